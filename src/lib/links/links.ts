@@ -1,0 +1,106 @@
+/** Link building (spec section 2: URL prefixes by content type, Link building). */
+import type { ContentLink } from '#lib/content/entries.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { localePath, withLocale } from '#lib/locale/path.ts';
+
+/** Content type → prefix of its pages. Types that are not here have no pages. */
+export const TYPE_PREFIXES: Readonly<Record<string, string>> = {
+  athlete: '/team',
+  blog_category: '/blog',
+  blog_post: '/blog/p',
+  cart: '/cart',
+  home: '',
+  landing_page: '/l',
+  page: '',
+  pro: '',
+  proclub: '',
+  product: '/p',
+  product_category: '/c',
+  support: '/support',
+  support_article: '/support',
+  team_page: '',
+};
+
+export interface Link {
+  readonly href: string;
+  readonly target?: '_blank';
+  readonly rel?: 'noopener noreferrer';
+}
+
+/** Path below the locale of an entry's page: `/p/ridge-98`. Undefined for types without pages. */
+export function entryPath(type: string, url: string): string | undefined {
+  const prefix = TYPE_PREFIXES[type];
+  if (prefix === undefined) return undefined;
+  const tail = url.replace(/^\/+|\/+$/g, '');
+  const path = tail ? `${prefix}/${tail}` : prefix;
+  return path === '' ? '/' : path;
+}
+
+export interface InternalLinkOptions {
+  readonly filters?: readonly { readonly id: string; readonly value: string }[] | undefined;
+  /** Selected swatch, products only; lower-cased. */
+  readonly color?: string | undefined;
+}
+
+/** Slash, locale, content-type prefix, href, then filters and colour as query. */
+export function internalHref(locale: Locale, type: string, url: string, options: InternalLinkOptions = {}): string | undefined {
+  const path = entryPath(type, url);
+  if (path === undefined) return undefined;
+  const query = new URLSearchParams();
+  for (const filter of options.filters ?? []) query.append(filter.id, filter.value);
+  if (options.color && type === 'product') query.set('color', options.color.toLowerCase());
+  return localePath(locale, path) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** Nuxt-type links: path and query from the href, brought into the locale, query values split on commas. */
+export function nuxtHref(locale: Locale, href: string): string {
+  const url = URL.parse(href, 'http://shop.invalid');
+  if (!url) throw new AppError('link-malformed', `Internal link is no address: ${href.slice(0, 200)}`);
+  const query = new URLSearchParams();
+  for (const [name, value] of url.searchParams) {
+    for (const part of value.split(',')) if (part !== '') query.append(name, part);
+  }
+  return withLocale(locale, url.pathname) + (query.size > 0 ? `?${query}` : '') + url.hash;
+}
+
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Section 8: an unsafe protocol is an error. Used directly as it is otherwise. */
+export function externalHref(href: string): string {
+  const trimmed = href.trim();
+  if (trimmed.startsWith('#') || (trimmed.startsWith('/') && !trimmed.startsWith('//') && !trimmed.includes('\\'))) return trimmed;
+  const url = URL.parse(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
+  if (!url) throw new AppError('link-malformed', `External link is no address: ${trimmed.slice(0, 200)}`);
+  if (!SAFE_PROTOCOLS.has(url.protocol)) throw new AppError('link-unsafe', `External link has an unsafe protocol: ${url.protocol}`);
+  return trimmed;
+}
+
+/**
+ * The address of a link that an editor made. `target` is the entry behind `link.reference` (its type and url) if it has one.
+ * `none` when the link is switched off or its target is gone: the text is shown without a link.
+ */
+export function contentLink(
+  locale: Locale,
+  link: ContentLink,
+  target?: { readonly type: string; readonly url: string },
+): Link | undefined {
+  if (link.disabled) return undefined;
+  if (link.type === 'external') {
+    if (!link.href) return undefined;
+    const href = externalHref(link.href);
+    return link.newTab ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
+  }
+  if (link.type === 'nuxt') return link.href ? { href: nuxtHref(locale, link.href) } : undefined;
+  if (target) {
+    const href = internalHref(locale, target.type, target.url, { filters: link.filters, color: link.color });
+    return href ? { href } : undefined;
+  }
+  if (link.reference || !link.href) return undefined;
+  return { href: withLocale(locale, link.href) };
+}
+
+/** The platform's own password reset page on the shop host of a commerce region (US, CA, EU region 1). */
+export function passwordResetHref(shopHost: string): string {
+  return `https://${shopHost}/login.php?action=reset_password`;
+}

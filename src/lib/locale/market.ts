@@ -1,0 +1,72 @@
+/** Which country and language a visitor gets when the address does not say (spec section 4, ruling 2). */
+import { DEFAULT_COUNTRY, DEFAULT_LANGUAGE, isCountryCode, makeLocale, parseLocale } from './locale.ts';
+import type { Locale } from './locale.ts';
+
+/** A country with the languages its pages exist in; from the country entries. */
+export interface Market {
+  readonly country: string;
+  /** First one is the country's own default. */
+  readonly languages: readonly string[];
+}
+
+export interface VisitorHints {
+  /** Country or locale cookie, as sent. */
+  readonly cookieCountry?: string | undefined;
+  readonly cookieLanguage?: string | undefined;
+  /** Lower-case country from the CDN or the IP table. */
+  readonly geoCountry?: string | undefined;
+  readonly acceptLanguage?: string | undefined;
+}
+
+/** Server cookie, then geolocation, then `us`. */
+export function chooseCountry(hints: VisitorHints): string {
+  for (const candidate of [hints.cookieCountry, hints.geoCountry]) {
+    const country = candidate?.toLowerCase();
+    if (country && isCountryCode(country)) return country;
+  }
+  return DEFAULT_COUNTRY;
+}
+
+/** Language codes of an Accept-Language header, best first; each the first two letters of its range. */
+export function acceptedLanguages(header: string | undefined): readonly string[] {
+  const ranges = (header ?? '').slice(0, 1000).split(',').map((part, index) => {
+    const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
+    return { language: range.slice(0, 2), weight: weight === undefined ? 1 : Number(weight), index };
+  });
+  const usable = ranges.filter((range) => /^[a-z]{2}$/.test(range.language) && range.weight > 0);
+  usable.sort((a, b) => b.weight - a.weight || a.index - b.index);
+  return [...new Set(usable.map((range) => range.language))];
+}
+
+/** Cookie, then Accept-Language against the languages that are there, then `en`. */
+export function chooseLanguage(hints: VisitorHints, supported: readonly string[]): string {
+  const cookie = hints.cookieLanguage?.toLowerCase();
+  if (cookie && supported.includes(cookie)) return cookie;
+  const accepted = acceptedLanguages(hints.acceptLanguage).find((language) => supported.includes(language));
+  return accepted ?? (supported.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (supported[0] ?? DEFAULT_LANGUAGE));
+}
+
+/** The locale of a visitor whose address has none: a market that exists, in a language that it has. Countries without pages get the global one. */
+export function chooseLocale(hints: VisitorHints, markets: readonly Market[]): Locale {
+  const country = chooseCountry(hints);
+  const market =
+    markets.find((candidate) => candidate.country === country) ??
+    markets.find((candidate) => candidate.country === 'global') ??
+    markets.find((candidate) => candidate.country === DEFAULT_COUNTRY);
+  if (!market) return makeLocale(DEFAULT_LANGUAGE, DEFAULT_COUNTRY);
+  return makeLocale(chooseLanguage(hints, market.languages), market.country);
+}
+
+/** Every locale that has pages, in the order of the markets. */
+export function allLocales(markets: readonly Market[]): readonly Locale[] {
+  return markets.flatMap((market) => market.languages.map((language) => makeLocale(language, market.country)));
+}
+
+/** The locale of an address part if the shop has pages in it. */
+export function knownLocale(value: string | undefined, markets: readonly Market[]): Locale | undefined {
+  const locale = parseLocale(value);
+  if (!locale) return undefined;
+  const market = markets.find((candidate) => candidate.country === locale.country);
+  return market?.languages.includes(locale.language) ? locale : undefined;
+}

@@ -1,0 +1,84 @@
+/** The path algebra of locales (spec section 2, Locale handling). Paths start with `/` and carry neither query nor hash unless said. */
+import { DEFAULT_LOCALE, parseLocale } from './locale.ts';
+import type { Locale } from './locale.ts';
+
+/** Paths with `.xml` in them are left alone. */
+export function isLocaleExempt(path: string): boolean {
+  return path.includes('.xml');
+}
+
+export interface LocalePath {
+  /** Undefined when the path has no locale prefix. */
+  readonly locale: Locale | undefined;
+  /** What follows the prefix, without trailing slash: `/p/ridge-98`, or `/` for home. */
+  readonly rest: string;
+}
+
+function tidy(path: string): string {
+  const single = `/${path}`.replace(/\/{2,}/g, '/');
+  return single.length > 1 ? single.replace(/\/$/, '') : single;
+}
+
+export function splitLocalePath(path: string): LocalePath {
+  const clean = tidy(path);
+  const [, first = '', ...others] = clean.split('/');
+  const locale = parseLocale(first);
+  return locale ? { locale, rest: `/${others.join('/')}` } : { locale: undefined, rest: clean };
+}
+
+/** The address of `rest` in a locale. The en-us home is `/`. */
+export function localePath(locale: Locale, rest: string): string {
+  const clean = tidy(rest);
+  if (clean === '/') return locale.code === DEFAULT_LOCALE ? '/' : `/${locale.code}`;
+  return `/${locale.code}${clean}`;
+}
+
+/**
+ * Brings a path into a locale: a missing prefix is added, another locale's prefix replaced, `.xml` left alone.
+ * Keeps query and hash. Idempotent.
+ */
+export function withLocale(locale: Locale, address: string): string {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  const suffix = end < 0 ? '' : address.slice(end);
+  if (isLocaleExempt(path)) return address;
+  return localePath(locale, splitLocalePath(path || '/').rest) + suffix;
+}
+
+export type LocaleRedirect = { readonly kind: 'stay' } | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 | 308 };
+
+/**
+ * Where a request for a path must go before a page is looked up. `current` is the visitor's locale, `explicit` says that a cookie
+ * or geolocation chose it (only then does `/` move, ruling 2). Other locales' pages are never redirected.
+ */
+export function localeRedirect(address: string, current: Locale, explicit: boolean): LocaleRedirect {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  const suffix = end < 0 ? '' : address.slice(end);
+  if (isLocaleExempt(path)) return { kind: 'stay' };
+  const { locale, rest } = splitLocalePath(path);
+  if (locale) {
+    const home = localePath(locale, rest);
+    return home === path ? { kind: 'stay' } : { kind: 'redirect', to: home + suffix, status: 308 };
+  }
+  if (rest === '/') {
+    const moves = explicit && current.code !== DEFAULT_LOCALE;
+    return moves ? { kind: 'redirect', to: localePath(current, '/') + suffix, status: 302 } : { kind: 'stay' };
+  }
+  return { kind: 'redirect', to: localePath(current, rest) + suffix, status: 302 };
+}
+
+/**
+ * `?isshoppingfeed=yes` takes the locale from the lang parameter (defaults us and en) and redirects to the path in it.
+ * Undefined when the flag is absent.
+ */
+export function shoppingFeedRedirect(path: string, query: URLSearchParams): string | undefined {
+  if (query.get('isshoppingfeed')?.toLowerCase() !== 'yes') return undefined;
+  const { locale, rest } = splitLocalePath(path);
+  const wanted = locale ?? parseLocale(query.get('lang') ?? undefined) ?? parseLocale(DEFAULT_LOCALE);
+  const kept = new URLSearchParams(query);
+  kept.delete('isshoppingfeed');
+  kept.delete('lang');
+  const suffix = kept.size > 0 ? `?${kept}` : '';
+  return wanted ? localePath(wanted, rest) + suffix : undefined;
+}

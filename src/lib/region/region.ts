@@ -1,0 +1,85 @@
+/** Content regions, commerce regions and what follows from them (spec sections 4, 6, 9). */
+
+/** Spec section 6: regions in which the shop sells. */
+export const SHOPPING_REGIONS = ['us', 'ca', 'eu_region_1', 'pro', 'pro_ca', 'pro_eu_region_1'] as const;
+
+/** Commerce regions with a store of their own. */
+export const COMMERCE_REGIONS = ['us', 'ca', 'eu_region_1'] as const;
+export type CommerceRegion = (typeof COMMERCE_REGIONS)[number];
+
+/** Values that the `x-bc-region` header may have. */
+export const REGION_HEADER_VALUES = [
+  'us', 'ca', 'jp', 'eu', 'eu_region_1', 'no', 'other', 'pro', 'pro_ca', 'pro_eu_region_1',
+] as const; // prettier-ignore
+
+/** Section 9: country → region. eu_region_1 is the part of Europe that the shop sells to. */
+export const REGION_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
+  us: ['us'],
+  ca: ['ca'],
+  jp: ['jp'],
+  eu_region_1: ['de', 'at', 'es', 'fr', 'it'],
+  eu: ['be', 'ch', 'cz', 'gb', 'nl', 'no', 'pl', 'se'],
+};
+
+/** The Europe list of section 9: whose countries set the eu flag. */
+const EUROPE = ['at', 'be', 'ch', 'cz', 'de', 'es', 'fr', 'gb', 'it', 'nl', 'no', 'pl', 'se'] as const;
+/** Members of the European Union among them: they share the professional store. */
+const EUROPEAN_UNION = ['at', 'be', 'cz', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'se'] as const;
+
+const CONTACT_REGIONS: Readonly<Record<string, string>> = {
+  us: 'us', ca: 'ca', no: 'no', jp: 'jp', au: 'au', nz: 'nz', gb: 'uk', kr: 'kr',
+}; // prettier-ignore
+
+export interface RegionOptions {
+  /** True in the professional store. */
+  readonly professional?: boolean;
+  /** Region map from content; section 9's by default. */
+  readonly countries?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Section 4, region derivation: the content region (cts region) of a country. `other` when none lists it. */
+export function contentRegion(country: string, options: RegionOptions = {}): string {
+  const map = options.countries ?? REGION_COUNTRIES;
+  if (options.professional) {
+    if (country === 'us') return 'pro';
+    if (country === 'ca') return 'pro_ca';
+    if (country === 'no') return 'no';
+    if (isInEuropeanUnion(country)) return 'pro_eu_region_1';
+  }
+  return Object.keys(map).find((region) => map[region]?.includes(country)) ?? 'other';
+}
+
+export function isShoppingRegion(region: string): boolean {
+  return (SHOPPING_REGIONS as readonly string[]).includes(region);
+}
+
+/** Section 4, commerce region for calls. `country` matters only for the Canadian professional store. */
+export function commerceRegion(region: string, country: string): CommerceRegion {
+  if (region === 'pro') return 'us';
+  if (region === 'pro_ca') return asCommerceRegion(country) ?? 'ca';
+  if (region === 'pro_eu_region_1') return 'eu_region_1';
+  return (isShoppingRegion(region) ? asCommerceRegion(region) : undefined) ?? 'us';
+}
+
+export function asCommerceRegion(value: string): CommerceRegion | undefined {
+  return COMMERCE_REGIONS.find((region) => region === value);
+}
+
+/** The eu flag of section 4: the country is in the Europe list. */
+export function isEurope(country: string): boolean {
+  return (EUROPE as readonly string[]).includes(country);
+}
+
+export function isInEuropeanUnion(country: string): boolean {
+  return (EUROPEAN_UNION as readonly string[]).includes(country);
+}
+
+/** Section 9, contact regions: whose contact data a country sees. */
+export function contactRegion(country: string): string {
+  return CONTACT_REGIONS[country] ?? (isEurope(country) ? 'eu' : 'us');
+}
+
+/** An entry with no regions is shown everywhere. */
+export function isShownIn(region: string, entry: { readonly regions: readonly string[] }): boolean {
+  return entry.regions.length === 0 || entry.regions.includes(region);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+
+import { contentLanguage, isCountryCode, isSupportedCountry, languageTag, makeLocale, parseLocale, SUPPORTED_COUNTRIES } from '#lib/locale/locale.ts';
+
+describe('locale parsing', () => {
+  test.each([
+    ['de-at', 'de', 'at'],
+    ['EN-US', 'en', 'us'],
+    ['en-global', 'en', 'global'],
+    ['zz-yy', 'zz', 'yy'],
+  ])('%s is %s in %s', (text, language, country) => {
+    expect(parseLocale(text)).toEqual({ code: `${language}-${country}`, language, country });
+  });
+
+  test.each(['', 'de', 'de_at', 'deu-at', 'de-aut', 'de-at-x', ' de-at', 'de-globa', undefined])('%s is no locale', (text) => {
+    expect(parseLocale(text)).toBeUndefined();
+  });
+
+  test('the nineteen supported countries are those of the specification', () => {
+    expect([...SUPPORTED_COUNTRIES].toSorted()).toEqual(
+      'at au be ca ch cz de es fr gb it jp nl no nz pl ru se us'.split(' '),
+    );
+    expect(isSupportedCountry('kr')).toBe(false);
+  });
+
+  test.each([
+    ['us', true],
+    ['kr', true],
+    ['global', true],
+    ['usa', false],
+    ['u', false],
+    ['U1', false],
+    ['globa', false],
+  ])('country code %s passes: %s', (code, passes) => {
+    expect(isCountryCode(code)).toBe(passes);
+  });
+
+  test.each([
+    ['en', 'en-us'],
+    ['de', 'de'],
+    ['ja', 'ja'],
+    ['pt', 'en-us'],
+    ['', 'en-us'],
+  ])('language %s reads content in %s', (language, expected) => {
+    expect(contentLanguage(language)).toBe(expected);
+  });
+
+  test('language tags are BCP 47, the global market has none', () => {
+    expect(languageTag(makeLocale('fr', 'ch'))).toBe('fr-CH');
+    expect(languageTag(makeLocale('en', 'global'))).toBe('en');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { acceptedLanguages, allLocales, chooseCountry, chooseLanguage, chooseLocale, knownLocale } from '#lib/locale/market.ts';
+
+const markets = [
+  { country: 'us', languages: ['en'] },
+  { country: 'at', languages: ['de', 'en'] },
+  { country: 'ch', languages: ['de', 'fr', 'it', 'en'] },
+  { country: 'global', languages: ['en'] },
+];
+
+describe('country of a visitor', () => {
+  test.each([
+    [{ cookieCountry: 'at', geoCountry: 'ch' }, 'at'],
+    [{ geoCountry: 'CH' }, 'ch'],
+    [{ cookieCountry: 'nonsense', geoCountry: 'ch' }, 'ch'],
+    [{ cookieCountry: '../x' }, 'us'],
+    [{}, 'us'],
+  ])('%j gives %s', (hints, expected) => {
+    expect(chooseCountry(hints)).toBe(expected);
+  });
+});
+
+describe('language of a visitor', () => {
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', ['de', 'en']],
+    ['en;q=0.2, fr-CH;q=0.9, *;q=0.1', ['fr', 'en']],
+    ['de;q=0, it', ['it']],
+    ['', []],
+    [';;;q=,,=', []],
+    [undefined, []],
+  ])('Accept-Language %s reads as %j', (header, expected) => {
+    expect(acceptedLanguages(header)).toEqual(expected);
+  });
+
+  test('the cookie wins over Accept-Language, an unsupported cookie does not', () => {
+    expect(chooseLanguage({ cookieLanguage: 'it', acceptLanguage: 'fr' }, ['de', 'fr', 'it'])).toBe('it');
+    expect(chooseLanguage({ cookieLanguage: 'xx', acceptLanguage: 'fr' }, ['de', 'fr', 'it'])).toBe('fr');
+  });
+
+  test('falls back to English, or to the first language where there is no English', () => {
+    expect(chooseLanguage({ acceptLanguage: 'ko' }, ['de', 'en'])).toBe('en');
+    expect(chooseLanguage({}, ['ja'])).toBe('ja');
+  });
+});
+
+describe('locale of a visitor', () => {
+  test.each([
+    [{ cookieCountry: 'ch', acceptLanguage: 'fr-CH' }, 'fr-ch'],
+    [{ geoCountry: 'at', acceptLanguage: 'fr' }, 'en-at'],
+    [{ geoCountry: 'br', acceptLanguage: 'pt' }, 'en-global'],
+    [{}, 'en-us'],
+  ])('%j gets %s', (hints, expected) => {
+    expect(chooseLocale(hints, markets).code).toBe(expected);
+  });
+
+  test('without any market it is en-us', () => {
+    expect(chooseLocale({ geoCountry: 'at' }, []).code).toBe('en-us');
+  });
+
+  test('every market and language is one locale', () => {
+    expect(allLocales(markets).map((locale) => locale.code)).toEqual([
+      'en-us', 'de-at', 'en-at', 'de-ch', 'fr-ch', 'it-ch', 'en-ch', 'en-global',
+    ]); // prettier-ignore
+  });
+
+  test('a locale without pages is unknown', () => {
+    expect(knownLocale('fr-at', markets)).toBeUndefined();
+    expect(knownLocale('fr-CH', markets)?.code).toBe('fr-ch');
+  });
+});

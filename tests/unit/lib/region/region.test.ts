@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+
+import { commerceRegion, contactRegion, contentRegion, isEurope, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
+
+describe('content region of a country', () => {
+  test.each([
+    ['us', 'us', 'pro'],
+    ['ca', 'ca', 'pro_ca'],
+    ['jp', 'jp', 'jp'],
+    ['de', 'eu_region_1', 'pro_eu_region_1'],
+    ['at', 'eu_region_1', 'pro_eu_region_1'],
+    ['es', 'eu_region_1', 'pro_eu_region_1'],
+    ['fr', 'eu_region_1', 'pro_eu_region_1'],
+    ['it', 'eu_region_1', 'pro_eu_region_1'],
+    ['nl', 'eu', 'pro_eu_region_1'],
+    ['ch', 'eu', 'eu'],
+    ['no', 'eu', 'no'],
+    ['gb', 'eu', 'eu'],
+    ['au', 'other', 'other'],
+    ['global', 'other', 'other'],
+    ['xx', 'other', 'other'],
+  ])('%s is %s, in the professional store %s', (country, region, professional) => {
+    expect(contentRegion(country)).toBe(region);
+    expect(contentRegion(country, { professional: true })).toBe(professional);
+  });
+
+  test('the map of the content service wins', () => {
+    expect(contentRegion('ch', { countries: { alps: ['ch', 'at'] } })).toBe('alps');
+    expect(contentRegion('us', { countries: { alps: ['ch', 'at'] } })).toBe('other');
+  });
+});
+
+describe('commerce region for calls', () => {
+  test.each([
+    ['pro', 'us', 'us'],
+    ['pro_ca', 'ca', 'ca'],
+    ['pro_eu_region_1', 'de', 'eu_region_1'],
+    ['us', 'us', 'us'],
+    ['ca', 'ca', 'ca'],
+    ['eu_region_1', 'fr', 'eu_region_1'],
+    ['eu', 'ch', 'us'],
+    ['jp', 'jp', 'us'],
+    ['other', 'global', 'us'],
+  ])('%s from %s calls %s', (region, country, expected) => {
+    expect(commerceRegion(region, country)).toBe(expected);
+  });
+});
+
+test.each([
+  ['us', true],
+  ['ca', true],
+  ['eu_region_1', true],
+  ['pro', true],
+  ['pro_ca', true],
+  ['pro_eu_region_1', true],
+  ['eu', false],
+  ['jp', false],
+  ['other', false],
+  ['no', false],
+])('shopping flag of %s is %s', (region, expected) => {
+  expect(isShoppingRegion(region)).toBe(expected);
+});
+
+test('the eu flag follows the Europe list', () => {
+  expect(['at', 'ch', 'gb', 'no'].every(isEurope)).toBe(true);
+  expect(['us', 'jp', 'global', ''].some(isEurope)).toBe(false);
+});
+
+test.each([
+  ['us', 'us'],
+  ['gb', 'uk'],
+  ['no', 'no'],
+  ['kr', 'kr'],
+  ['at', 'eu'],
+  ['nz', 'nz'],
+  ['global', 'us'],
+])('contact region of %s is %s', (country, expected) => {
+  expect(contactRegion(country)).toBe(expected);
+});
+
+test('an entry without regions is shown everywhere, one with regions only there', () => {
+  expect(isShownIn('jp', { regions: [] })).toBe(true);
+  expect(isShownIn('jp', { regions: ['us'] })).toBe(false);
+  expect(isShownIn('us', { regions: ['us', 'ca'] })).toBe(true);
+});
