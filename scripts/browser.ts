@@ -1,0 +1,42 @@
+/** Finds a Chromium for the browser tests, or installs one: the system's package first, then Playwright's own. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+export function findBrowser(): string | undefined {
+  return [...CANDIDATES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  console.log(`  ${command} ${args.join(' ')}`);
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+/** The path of a Chromium. Throws one sentence that says what to do when none can be had. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No Chromium found, installing one:');
+  if (existsSync('/usr/bin/apt-get')) {
+    const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const aptGet = [...prefix, 'apt-get'];
+    const [command = 'apt-get', ...first] = aptGet;
+    run(command, [...first, 'update', '-qq']);
+    run(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  if (!findBrowser()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error('No Chromium could be found or installed: install one with your package manager, or set CHROMIUM_PATH to it.');
+}

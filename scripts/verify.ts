@@ -1,0 +1,92 @@
+/**
+ * Everything that proves the project, cheapest first: format, lint, types, dead code, tests, release, budgets, browser.
+ * Goes on after a failed step so that one run tells all; ends with `N passed, N failed` summed over all of them.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+import { ensureBrowser } from './browser.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where a runner leaves its JSON report; a step without one counts as a single check. */
+  readonly report?: string;
+  readonly prepare?: () => Readonly<Record<string, string>>;
+}
+
+const REPORTS = '.data/reports';
+const TEST_DATA = '.data/verify';
+
+const steps: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'] },
+  { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'tests', command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`], report: 'vitest.json' },
+  { name: 'release', command: ['node', 'scripts/build.ts'], env: { DATA_DIR: TEST_DATA } },
+  { name: 'budgets', command: ['size-limit'] },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--reporter=line,json'],
+    env: { DATA_DIR: TEST_DATA, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
+    prepare: () => ({ CHROMIUM_PATH: ensureBrowser() }),
+    report: 'playwright.json',
+  },
+];
+
+function run(step: Step): Promise<number> {
+  const [program = '', ...args] = step.command;
+  return new Promise((done) => {
+    const extra = step.prepare?.() ?? {};
+    const env = { ...process.env, FORCE_COLOR: '0', PATH: `node_modules/.bin:${process.env['PATH']}`, ...step.env, ...extra };
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', () => done(1));
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+function count(step: Step, exitCode: number): Counts {
+  if (!step.report) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const counts: Counts = { passed: 0, failed: 0 };
+  try {
+    const report: unknown = JSON.parse(readFileSync(`${REPORTS}/${step.report}`, 'utf8'));
+    const numbers = report as { numPassedTests?: number; numFailedTests?: number; stats?: { expected: number; unexpected: number; flaky: number } };
+    counts.passed = (numbers.numPassedTests ?? 0) + (numbers.stats?.expected ?? 0);
+    counts.failed = (numbers.numFailedTests ?? 0) + (numbers.stats?.unexpected ?? 0) + (numbers.stats?.flaky ?? 0);
+  } catch {
+    counts.failed = 1;
+  }
+  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1;
+  if (exitCode === 0 && counts.passed === 0) counts.failed = 1;
+  return counts;
+}
+
+const only = process.argv.slice(2);
+mkdirSync(REPORTS, { recursive: true });
+for (const step of steps) if (step.report) rmSync(`${REPORTS}/${step.report}`, { force: true });
+
+const total: Counts = { passed: 0, failed: 0 };
+const lines: string[] = [];
+for (const step of steps) {
+  if (only.length > 0 && !only.includes(step.name)) continue;
+  console.log(`\n── ${step.name}`);
+  const started = performance.now();
+  const exitCode = await run(step).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+  const counts = count(step, exitCode);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  lines.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(10)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${seconds} s`);
+}
+console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,41 @@
+/** axe on every template, light and dark, and the keyboard path to the content. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const templates = ['/', '/de-at', '/de-at/c/skis', '/de-at/cart', '/de-at/country', '/fr-ch/about', '/ja-jp', '/de-at/nirgendwo', '/en-us/styletile'];
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of templates) {
+    test(`axe finds nothing on ${path}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('axe finds nothing on a product', async ({ page }) => {
+  await page.goto('/de-at/c/skis');
+  await page.locator('main a[href*="/de-at/p/"]').first().click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => violation.id)).toEqual([]);
+});
+
+test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
+  await page.goto('/de-at');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAttribute('href', /#/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#/);
+});
+
+test('no page scrolls sideways on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/de-at/c/skis', '/de-at/cart', '/ja-jp']) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

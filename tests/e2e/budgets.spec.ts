@@ -1,0 +1,57 @@
+/** What a page loads before anybody touches it, counted on the wire (issue: product ≤ 15 KB before interaction, content pages without React). */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+
+async function scriptsOf(page: Page, path: string): Promise<{ bytes: number; sources: string }> {
+  let bytes = 0;
+  let sources = '';
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    bytes += gzipSync(body).length;
+    sources += body.toString('utf8');
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(300);
+  return { bytes, sources };
+}
+
+async function firstProduct(page: Page): Promise<string> {
+  await page.goto('/en-us/c/skis');
+  return (await page.locator('main a[href*="/en-us/p/"]').first().getAttribute('href')) ?? '';
+}
+
+test('a product page loads at most 15 KB of JavaScript before interaction', async ({ page, context }) => {
+  const path = await firstProduct(page);
+  const fresh = await context.newPage();
+  const { bytes } = await scriptsOf(fresh, path);
+  expect(bytes).toBeLessThanOrEqual(15 * 1024);
+});
+
+test('after adding to the cart it has loaded at most 100 KB', async ({ page, context }) => {
+  const path = await firstProduct(page);
+  const fresh = await context.newPage();
+  let bytes = 0;
+  fresh.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
+  });
+  await fresh.goto(path);
+  await fresh.getByTestId('add-to-cart').click();
+  await expect(fresh.getByTestId('cart-count')).toHaveText('1', { timeout: 10_000 });
+  await fresh.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(100 * 1024);
+});
+
+test('a content page ships no React', async ({ page }) => {
+  const { sources } = await scriptsOf(page, '/en-us/about');
+  expect(sources).not.toContain('react.transitional.element');
+});
+
+test('a category is at most 30 KB of HTML, gzipped, for 24 tiles', async ({ request }) => {
+  const html = await (await request.get('/en-us/c/skis')).text();
+  const tiles = html.match(/data-tile/g)?.length ?? 0;
+  expect(tiles).toBeGreaterThan(10);
+  expect((gzipSync(html).length / tiles) * 24).toBeLessThanOrEqual(30 * 1024);
+});

@@ -1,0 +1,87 @@
+/** The path of the first release, walked in a real browser: market, category, product, colour, cart, second tab. */
+import { expect, test } from '@playwright/test';
+
+test('the root is the en-us home, and its address says so', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/);
+  const moved = await page.request.get('/en-us', { maxRedirects: 0 });
+  expect(moved.status()).toBe(308);
+  expect(moved.headers()['location']).toBe('/');
+});
+
+for (const [path, lang] of [
+  ['/de-at', 'de-AT'],
+  ['/ja-jp', 'ja-JP'],
+  ['/fr-ch', 'fr-CH'],
+  ['/en-global', 'en'],
+] as const) {
+  test(`${path} is a home in its own language`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('main h1, main h2').first()).toBeVisible();
+  });
+}
+
+test('hreflang is reciprocal and canonical points to the page itself', async ({ page }) => {
+  await page.goto('/de-at/c/skis');
+  const alternates = await page.locator('link[rel=alternate][hreflang]').evaluateAll((links) =>
+    links.map((link) => ({ lang: link.getAttribute('hreflang') ?? '', href: new URL((link as HTMLLinkElement).href).pathname })),
+  );
+  expect(alternates.length).toBeGreaterThan(20);
+  expect(alternates).toContainEqual({ lang: 'de-AT', href: '/de-at/c/skis' });
+  const french = alternates.find((alternate) => alternate.lang === 'fr-CH');
+  await page.goto(french?.href ?? '');
+  const back = await page.locator('link[rel=alternate][hreflang="de-AT"]').getAttribute('href');
+  expect(new URL(back ?? '').pathname).toBe('/de-at/c/skis');
+});
+
+test('country chooser leads to another market', async ({ page }) => {
+  await page.goto('/de-at/country');
+  await page.getByRole('link', { name: /fran[cç]ais/i }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
+});
+
+test('an unknown page answers 404 in the language of its locale', async ({ page }) => {
+  const response = await page.goto('/de-at/nirgendwo');
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('from a category to a line in the cart, which survives a second tab', async ({ page, context }) => {
+  await page.goto('/de-at/c/skis');
+  await page.locator('main a[href*="/de-at/p/"]').first().click();
+  await expect(page.locator('h1')).toBeVisible();
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1', { timeout: 10_000 });
+
+  await page.goto('/de-at/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+
+  const second = await context.newPage();
+  await second.goto('/de-at/cart');
+  await second.getByTestId('cart-line').getByRole('button', { name: /\+|mehr|erhöhen/i }).click();
+  await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 10_000 });
+  await page.reload();
+  await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 10_000 });
+});
+
+test('three fast clicks add three', async ({ page }) => {
+  await page.goto('/en-us/c/accessories');
+  await page.locator('main a[href*="/en-us/p/"]').first().click();
+  const add = page.getByTestId('add-to-cart');
+  await add.click();
+  await add.click({ force: true });
+  await add.click({ force: true });
+  await expect(page.getByTestId('cart-count')).toHaveText('3', { timeout: 15_000 });
+});
+
+test('market without shop shows where to buy instead of a button', async ({ page }) => {
+  await page.goto('/de-ch/c/skis');
+  await page.locator('main a[href*="/de-ch/p/"]').first().click();
+  await expect(page.getByTestId('add-to-cart')).toHaveCount(0);
+  await expect(page.getByText(/CHF/).first()).toBeVisible();
+});
