@@ -1,0 +1,89 @@
+/** A box in CSS pixels and the viewport widths for which it counts (spec section 3, media image descriptor). */
+export type ImageSize = {
+  readonly width: number;
+  readonly height?: number;
+  readonly minBreakpoint?: number;
+  readonly maxBreakpoint?: number;
+};
+
+export type ImageFormat = 'auto' | 'avif' | 'webp' | 'jpeg' | 'jpg' | 'png';
+
+/** What a page says about a picture; only `filename` is needed (spec sections 3 and 9). */
+export type ImageDescriptor = {
+  readonly filename: string;
+  /** the media account; default k2skis */
+  readonly alias?: string;
+  /** the size that is asked for: cropped to this shape when it has a height */
+  readonly size?: ImageSize;
+  readonly dpi?: number;
+  /** keep the picture's point of interest in the crop */
+  readonly pointOfInterest?: boolean;
+  readonly maxWidth?: number;
+  readonly maxHeight?: number;
+  /** the filename names an image set; its first picture is shown */
+  readonly set?: boolean;
+  readonly format?: ImageFormat;
+  readonly progressive?: boolean;
+  /** `rgb(…)` or `ffffff`; without it transparency stays */
+  readonly background?: string;
+  readonly quality?: number | 'default';
+  /** shown by the media service when there is no such picture */
+  readonly fallback?: string;
+};
+
+export const DEFAULT_ALIAS = 'k2skis';
+export const DEFAULT_QUALITY = 75;
+export const TILE_QUALITY = 90;
+export const PLACEHOLDER_WIDTH = 15;
+const DEFAULT_FORMAT: ImageFormat = 'auto';
+const SERVER_SIDE_FOCUS =
+  '{$this.metadata.pointOfInterest.x},{$this.metadata.pointOfInterest.y},{$this.metadata.pointOfInterest.w},{$this.metadata.pointOfInterest.h}';
+
+/** The URL of a picture (spec section 7, media service). `base` may be empty for a URL from the root. */
+export function imageUrl(base: string, descriptor: ImageDescriptor): string {
+  const { size } = descriptor;
+  const query: [string, string | number | undefined][] = [
+    ['w', size?.width],
+    ['maxW', descriptor.maxWidth],
+    ['maxH', descriptor.maxHeight],
+    ['fmt', descriptor.format ?? DEFAULT_FORMAT],
+    ['fmt.interlaced', descriptor.progressive === true ? 'true' : undefined],
+    ['bg', descriptor.background],
+    ['qlt', descriptor.quality ?? DEFAULT_QUALITY],
+    ['dpi', descriptor.dpi],
+    ['sm', size?.height === undefined ? undefined : 'aspect'],
+    ['aspect', size?.height === undefined ? undefined : `${size.width}:${size.height}`],
+    ['scaleFit', descriptor.pointOfInterest === true ? 'poi' : undefined],
+    ['poi', descriptor.pointOfInterest === true ? SERVER_SIDE_FOCUS : undefined],
+    ['img404', descriptor.fallback],
+  ];
+  return `${mediaPath(base, descriptor.set === true ? 's' : 'i', descriptor)}?${serialise(query)}`;
+}
+
+/** A tiny rendition to show while the picture loads. */
+export function placeholderUrl(base: string, descriptor: ImageDescriptor): string {
+  const ratio = descriptor.size?.height === undefined ? undefined : descriptor.size.height / descriptor.size.width;
+  const height = ratio === undefined ? {} : { height: Math.round(PLACEHOLDER_WIDTH * ratio) };
+  return imageUrl(base, { ...descriptor, size: { width: PLACEHOLDER_WIDTH, ...height } });
+}
+
+/** Where the facts about a picture, set or video are (spec section 7). */
+export function metadataUrl(base: string, kind: 'i' | 's' | 'v', media: { filename: string; alias?: string }): string {
+  return `${mediaPath(base, kind, media)}.json?metadata=true&protocol=https`;
+}
+
+export function videoUrl(base: string, media: { filename: string; alias?: string }, profile = 'mp4_720p'): string {
+  return `${mediaPath(base, 'v', media)}/${profile}`;
+}
+
+function mediaPath(base: string, kind: 'i' | 's' | 'v', media: { filename: string; alias?: string }): string {
+  const origin = base.endsWith('/') ? base.slice(0, -1) : base;
+  return `${origin}/${kind}/${encodeURIComponent(media.alias ?? DEFAULT_ALIAS)}/${encodeURIComponent(media.filename)}`;
+}
+
+function serialise(query: readonly [string, string | number | undefined][]): string {
+  return query
+    .filter((pair): pair is [string, string | number] => pair[1] !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',')}`)
+    .join('&');
+}

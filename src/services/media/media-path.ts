@@ -1,0 +1,33 @@
+export type MediaPath = {
+  /** i = image, s = set, v = video */
+  readonly kind: 'i' | 's' | 'v';
+  readonly alias: string;
+  readonly name: string;
+  /** lower case, without the dot; empty when the URL names none */
+  readonly extension: string;
+};
+
+/** Reads `/i/{alias}/{name}[/{seo-name}][.{ext}]`; null for anything else, also for what does not decode. */
+export function parseMediaPath(pathname: string): MediaPath | null {
+  const parts = pathname.split('/');
+  const [empty, kind, rawAlias, rawName, seoName] = parts;
+  if (empty !== '' || (kind !== 'i' && kind !== 's' && kind !== 'v')) return null;
+  if (rawAlias === undefined || rawName === undefined || parts.length > 5) return null;
+  const alias = decode(rawAlias);
+  const full = decode(rawName);
+  const seo = seoName === undefined ? null : decode(seoName);
+  if (alias === null || full === null || (seoName !== undefined && seo === null)) return null;
+  if (alias === '' || full === '') return null;
+  const [, name = full, ending = ''] = /^(.+)\.(json|js|jpe?g|png|webp|avif)$/i.exec(full) ?? [];
+  const [, , seoEnding = ''] = /^(.*)\.(json|jpe?g|png|webp|avif)$/i.exec(seo ?? '') ?? [];
+  return { kind, alias, name, extension: (seoEnding === '' ? ending : seoEnding).toLowerCase() };
+}
+
+function decode(text: string): string | null {
+  try {
+    const decoded = decodeURIComponent(text);
+    return /[\0-\u001F\u007F/\\]/.test(decoded) || decoded === '..' || decoded === '.' ? null : decoded;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+
+import { parseMediaPath } from './media-path.ts';
+import type { MediaPath } from './media-path.ts';
+import { answerMetadata } from './metadata-answer.ts';
+import { createOriginals } from './originals.ts';
+import type { Original } from './originals.ts';
+import { negotiateFormat, renderPicture } from './render-picture.ts';
+import type { ResolvedTransform } from './render-picture.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { createRenditionCache } from './rendition-cache.ts';
+import { formatOfExtension, parseTransform } from './transform-request.ts';
+import type { OutputFormat } from './transform-request.ts';
+
+export type MediaServiceOptions = {
+  /** a flat folder of originals, `{name}.webp|png|jpg|avif` */
+  readonly dir: string;
+  /** where finished renditions are kept between runs; without it every rendition is made anew */
+  readonly cacheDir?: string;
+  readonly maxConcurrent?: number;
+  readonly maxWaiting?: number;
+  readonly maxCacheBytes?: number;
+};
+export type MediaService = { fetch: (request: Request) => Promise<Response>; close: () => Promise<void> };
+
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const CACHE_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+const CACHE_A_MINUTE = 'public, max-age=60';
+/** Part of every key: a changed encoder setting must not be answered from an older rendition. */
+const ENCODER = 'e1';
+const SHARED_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+};
+
+/** Stands in for Amplience Dynamic Media: `/i/{alias}/{name}[.ext]?…`, `.json` metadata for images and sets. */
+export function createMediaService(options: MediaServiceOptions): MediaService {
+  const originals = createOriginals(options.dir);
+  const cache = createRenditionCache(options.cacheDir, options.maxCacheBytes ?? 512 * 1024 * 1024);
+  const queue = createRenderQueue(options.maxConcurrent ?? availableParallelism(), options.maxWaiting ?? 256);
+
+  async function answer(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return empty(204, { 'access-control-allow-methods': 'GET, HEAD, OPTIONS' });
+    if (request.method !== 'GET' && request.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD, OPTIONS' });
+    const url = new URL(request.url);
+    const path = parseMediaPath(url.pathname);
+    if (path === null) return problem(400, 'bad-path', 'Not a media path.');
+    if (path.extension === 'json' || path.extension === 'js') {
+      return withHeaders(await answerMetadata(path, url, originals), CACHE_AN_HOUR);
+    }
+    const original = (await originals.find(path.name)) ?? (await substitute(url));
+    if (path.kind === 'v' || original === null) return problem(404, 'not-found', 'No such media.');
+    return picture(request, url, path, original);
+  }
+
+  async function substitute(url: URL): Promise<Original | null> {
+    const name = url.searchParams.get('img404');
+    return name === null ? null : originals.find(name);
+  }
+
+  async function picture(request: Request, url: URL, path: MediaPath, original: Original): Promise<Response> {
+    const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
+    const format = negotiateFormat(parsed, request.headers.get('accept') ?? '', original.metadata);
+    const transform: ResolvedTransform = { ...parsed, format };
+    const key = createHash('sha256')
+      .update(JSON.stringify([ENCODER, original.name, original.digest, transform]))
+      .digest('hex')
+      .slice(0, 40);
+    const headers: Record<string, string> = {
+      ...SHARED_HEADERS,
+      etag: `"${key}"`,
+      'cache-control': url.searchParams.has('v') ? CACHE_FOREVER : CACHE_AN_HOUR,
+      ...(original.name === path.name ? {} : { 'cache-control': CACHE_A_MINUTE }),
+      ...(parsed.format === 'auto' ? { vary: 'Accept' } : {}),
+    };
+    if (isKnown(request.headers.get('if-none-match'), key)) return new Response(null, { status: 304, headers });
+    const bytes = await rendition(key, original, transform);
+    if (bytes === null) return problem(503, 'busy', 'Too many pictures at once.', { 'retry-after': '1' });
+    return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), {
+      headers: { ...headers, 'content-type': mediaType(format), 'content-length': String(bytes.byteLength) },
+    });
+  }
+
+  /** null: the queue is full, or the picture took longer than a request may */
+  async function rendition(key: string, original: Original, transform: ResolvedTransform): Promise<Uint8Array | null> {
+    const kept = await cache.get(key);
+    if (kept !== null) return kept;
+    try {
+      const queued = await queue.run(key, async () => {
+        const bytes = await renderPicture(original.file, transform, original.metadata);
+        await cache.put(key, bytes);
+        return bytes;
+      });
+      return queued.kind === 'done' ? queued.value : null;
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('timeout')) return null;
+      throw error;
+    }
+  }
+
+  return {
+    fetch: async (request) => {
+      const response = await answer(request);
+      return request.method === 'HEAD' && response.body !== null ? new Response(null, response) : response;
+    },
+    close: queue.idle,
+  };
+}
+
+function isKnown(ifNoneMatch: string | null, key: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${key}"`);
+}
+
+function mediaType(format: OutputFormat): string {
+  return `image/${format}`;
+}
+
+function empty(status: number, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers: { ...SHARED_HEADERS, ...headers } });
+}
+
+function problem(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json(
+    { status: 'error', code, message },
+    { status, headers: { ...SHARED_HEADERS, 'cache-control': status === 503 ? 'no-store' : CACHE_A_MINUTE, ...headers } },
+  );
+}
+
+function withHeaders(response: Response, cacheControl: string): Response {
+  for (const [name, value] of Object.entries(SHARED_HEADERS)) response.headers.set(name, value);
+  response.headers.set('cache-control', response.ok ? cacheControl : CACHE_A_MINUTE);
+  return response;
+}

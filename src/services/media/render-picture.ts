@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+
+import { targetSize } from './transform-request.ts';
+import type { Anchor, OutputFormat, Transform } from './transform-request.ts';
+
+export type ResolvedTransform = Transform & { readonly format: OutputFormat };
+
+const DEFAULT_QUALITY: Readonly<Record<OutputFormat, number>> = { avif: 55, webp: 80, jpeg: 75, png: 90 };
+const SECONDS_TO_RENDER = 8;
+const LARGEST_SOURCE = 50_000_000;
+const GRAVITY: Readonly<Record<Anchor, string>> = {
+  tl: 'left top',
+  tc: 'top',
+  tr: 'right top',
+  ml: 'left',
+  mc: 'centre',
+  mr: 'right',
+  bl: 'left bottom',
+  bc: 'bottom',
+  br: 'right bottom',
+};
+
+/** `fmt=auto`: the smallest format that the browser says it takes; transparency is never lost. */
+export function negotiateFormat(transform: Transform, accept: string, source: Pick<Metadata, 'hasAlpha'>): OutputFormat {
+  if (transform.format !== 'auto') return transform.format;
+  if (accept.includes('image/avif')) return 'avif';
+  if (accept.includes('image/webp')) return 'webp';
+  return source.hasAlpha && transform.background === null ? 'png' : 'jpeg';
+}
+
+/** Throws what sharp throws: a broken original, or `timeout` in the message after eight seconds. */
+export async function renderPicture(file: string, transform: ResolvedTransform, source: Metadata): Promise<Uint8Array> {
+  const natural = naturalSize(source);
+  const size = targetSize(transform, natural);
+  let picture = sharp(file, { limitInputPixels: LARGEST_SOURCE }).autoOrient().timeout({ seconds: SECONDS_TO_RENDER });
+  picture = resize(picture, transform, natural, size);
+  const opaque = transform.background ?? (transform.format === 'jpeg' ? { r: 255, g: 255, b: 255, alpha: 1 } : null);
+  if (opaque !== null && opaque.alpha > 0) picture = picture.flatten({ background: opaque });
+  if (transform.density !== null) picture = picture.withMetadata({ density: transform.density });
+  return encode(picture, transform).toBuffer();
+}
+
+export function naturalSize(source: Metadata): { width: number; height: number } {
+  const turned = (source.orientation ?? 1) > 4;
+  return turned ? { width: source.height, height: source.width } : { width: source.width, height: source.height };
+}
+
+function resize(
+  picture: Sharp,
+  transform: Transform,
+  natural: { width: number; height: number },
+  size: { width: number; height: number },
+): Sharp {
+  if (transform.fit === 'stretch') return picture.resize({ ...size, fit: 'fill' });
+  if (transform.fit === 'crop') {
+    if (transform.focus === null) return picture.resize({ ...size, fit: 'cover' });
+    return picture.extract(cropAround(transform.focus, natural, size)).resize({ ...size, fit: 'fill' });
+  }
+  const position = GRAVITY[transform.fit.slice('pad-'.length) as Anchor];
+  const background = transform.background ?? { r: 255, g: 255, b: 255, alpha: transform.format === 'jpeg' ? 1 : 0 };
+  return picture.resize({ ...size, fit: 'contain', position, background });
+}
+
+/** The largest box of the wanted shape inside the picture that has the focus nearest its middle. */
+function cropAround(
+  focus: { x: number; y: number },
+  natural: { width: number; height: number },
+  size: { width: number; height: number },
+): { left: number; top: number; width: number; height: number } {
+  const scale = Math.min(natural.width / size.width, natural.height / size.height);
+  const width = Math.min(natural.width, Math.round(size.width * scale));
+  const height = Math.min(natural.height, Math.round(size.height * scale));
+  const clamp = (middle: number, part: number, whole: number): number =>
+    Math.round(Math.min(Math.max(middle * whole - part / 2, 0), whole - part));
+  return { left: clamp(focus.x, width, natural.width), top: clamp(focus.y, height, natural.height), width, height };
+}
+
+function encode(picture: Sharp, transform: ResolvedTransform): Sharp {
+  const quality = transform.quality === 'default' ? DEFAULT_QUALITY[transform.format] : transform.quality;
+  switch (transform.format) {
+    case 'avif':
+      return picture.avif({ quality, effort: 2 });
+    case 'webp':
+      return picture.webp({ quality, effort: 3 });
+    case 'jpeg':
+      return picture.jpeg({ quality, progressive: transform.progressive, mozjpeg: false });
+    case 'png':
+      return picture.png({ compressionLevel: 7, progressive: transform.progressive });
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type RenditionCache = {
+  get: (key: string) => Promise<Uint8Array | null>;
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+};
+
+const SHARE_KEPT_AFTER_PRUNING = 0.8;
+
+/**
+ * Renditions on disk, one file a key, written whole or not at all. Past `largestBytes` the oldest go.
+ * Without a folder nothing is kept. A disk that fails makes a miss, never an error: pictures can be made again.
+ */
+export function createRenditionCache(dir: string | undefined, largestBytes: number): RenditionCache {
+  if (dir === undefined) return { get: async () => null, put: async () => undefined };
+  let size: number | null = null;
+
+  async function files(): Promise<{ file: string; bytes: number; written: number }[]> {
+    const names = await readdir(dir as string).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const file = join(dir as string, name);
+        const status = await stat(file).catch(() => null);
+        return status === null ? null : { file, bytes: status.size, written: status.mtimeMs };
+      }),
+    );
+    return found.filter((entry) => entry !== null);
+  }
+
+  async function prune(): Promise<void> {
+    const all = (await files()).toSorted((a, b) => b.written - a.written);
+    let kept = 0;
+    for (const entry of all) {
+      if (kept + entry.bytes > largestBytes * SHARE_KEPT_AFTER_PRUNING) await rm(entry.file, { force: true });
+      else kept += entry.bytes;
+    }
+    size = kept;
+  }
+
+  return {
+    get: async (key) => readFile(join(dir, key)).catch(() => null),
+    put: async (key, bytes) => {
+      try {
+        await mkdir(dir, { recursive: true });
+        const unfinished = join(dir, `${key}.${randomUUID()}`);
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, join(dir, key));
+        size = (size ?? (await files()).reduce((sum, entry) => sum + entry.bytes, 0)) + bytes.byteLength;
+        if (size > largestBytes) await prune();
+      } catch {
+        size = null;
+      }
+    },
+  };
+}

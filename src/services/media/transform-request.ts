@@ -1,0 +1,165 @@
+export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/** How a picture meets a box of width x height. `pad-*` fits it on a canvas and anchors it there. */
+export type Fit = 'crop' | 'stretch' | `pad-${Anchor}`;
+export type Anchor = 'tl' | 'tc' | 'tr' | 'ml' | 'mc' | 'mr' | 'bl' | 'bc' | 'br';
+
+/** The canonical form of a query: everything here changes the bytes, nothing else does. */
+export type Transform = {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly maxWidth: number | null;
+  readonly maxHeight: number | null;
+  readonly fit: Fit;
+  /** width / height, when `sm=aspect` derives the missing side */
+  readonly aspect: number | null;
+  readonly upscale: boolean;
+  readonly format: OutputFormat | 'auto';
+  readonly quality: number | 'default';
+  readonly background: Colour | null;
+  readonly progressive: boolean;
+  readonly density: number | null;
+  readonly focus: Focus | null;
+};
+export type Colour = { readonly r: number; readonly g: number; readonly b: number; readonly alpha: number };
+export type Focus = { readonly x: number; readonly y: number };
+
+/** Sides that the shop's design asks for; a request is moved to the next larger one. */
+export const ALLOWED_SIDES: readonly number[] = [
+  15, 40, 85, 120, 170, 210, 280, 340, 353, 420, 453, 471, 480, 560, 600, 640, 680, 706, 750, 768, 800, 900, 906, 942,
+  960, 1008, 1024, 1200, 1280, 1440, 1600, 1792, 2048, 2560, 3584,
+];
+const ALLOWED_QUALITIES = [40, 45, 50, 55, 60, 70, 75, 80, 90] as const;
+const LARGEST_SIDE = 4096;
+const LARGEST_AREA = 12_000_000;
+const ANCHORS: readonly string[] = ['tl', 'tc', 'tr', 'ml', 'mc', 'mr', 'bl', 'bc', 'br'];
+const FORMATS: Readonly<Record<string, OutputFormat>> = {
+  avif: 'avif',
+  webp: 'webp',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+};
+
+export function formatOfExtension(extension: string): OutputFormat | null {
+  return FORMATS[extension.toLowerCase()] ?? null;
+}
+
+/** Reads the query of an image URL. Unknown parameters are dropped; nonsense falls back to the default. */
+export function parseTransform(query: URLSearchParams, extensionFormat: OutputFormat | null): Transform {
+  const values = new Map([...query].map(([key, value]) => [key.toLowerCase(), value.trim()]));
+  const aspect = values.get('sm') === 'aspect' ? parseAspect(values.get('aspect')) : null;
+  const sides = snapSides(parseSide(values.get('w')), parseSide(values.get('h')));
+  return {
+    ...sides,
+    maxWidth: snapDown(parseSide(values.get('maxw'))),
+    maxHeight: snapDown(parseSide(values.get('maxh'))),
+    fit: parseFit(values.get('sm')),
+    aspect,
+    upscale: values.get('upscale') !== 'false',
+    format: parseFormat(values.get('fmt'), extensionFormat),
+    quality: parseQuality(values.get('qlt')),
+    background: parseColour(values.get('bg')),
+    progressive:
+      values.get('fmt.interlaced') === 'true' ||
+      values.get('fmt.jpeg.interlaced') === 'true' ||
+      values.get('fmt.options') === 'interlaced',
+    density: parseDensity(values.get('dpi')),
+    focus: values.get('scalefit') === 'poi' ? parseFocus(values.get('poi')) : null,
+  };
+}
+
+/** Width and height of the answer for a source of the given size, inside the hard limits. */
+export function targetSize(transform: Transform, source: { width: number; height: number }): { width: number; height: number } {
+  const ratio = transform.aspect ?? source.width / source.height;
+  let width = transform.width ?? (transform.height === null ? null : transform.height * ratio);
+  if (width === null) width = Math.min(source.width, transform.aspect === null ? source.width : source.height * ratio);
+  let height = transform.height !== null && transform.aspect === null ? transform.height : width / ratio;
+  const bounds = [
+    1,
+    (transform.maxWidth ?? LARGEST_SIDE) / width,
+    (transform.maxHeight ?? LARGEST_SIDE) / height,
+    LARGEST_SIDE / Math.max(width, height),
+    Math.sqrt(LARGEST_AREA / (width * height)),
+    transform.upscale ? 1 : Math.min(source.width / width, source.height / height),
+  ];
+  const scale = Math.min(...bounds);
+  width = Math.max(1, Math.round(width * scale));
+  height = Math.max(1, Math.round(height * scale));
+  return { width, height };
+}
+
+function parseSide(text: string | undefined): number | null {
+  if (text === undefined || !/^\d{1,6}(\.\d+)?$/.test(text)) return null;
+  const side = Math.round(Number(text));
+  return side > 0 ? Math.min(side, LARGEST_SIDE) : null;
+}
+
+function snapUp(side: number): number {
+  return ALLOWED_SIDES.find((allowed) => allowed >= side) ?? LARGEST_SIDE;
+}
+
+function snapDown(side: number | null): number | null {
+  if (side === null) return null;
+  return ALLOWED_SIDES.findLast((allowed) => allowed <= side) ?? ALLOWED_SIDES[0] ?? side;
+}
+
+/** The width is moved to an allowed one and the height follows, so that the shape asked for stays. */
+function snapSides(width: number | null, height: number | null): { width: number | null; height: number | null } {
+  if (width === null) return { width, height: height === null ? null : snapUp(height) };
+  const snapped = snapUp(width);
+  return { width: snapped, height: height === null ? null : Math.max(1, Math.round((height * snapped) / width)) };
+}
+
+function parseFit(text: string | undefined): Fit {
+  if (text === 'c' || text === 'aspect') return 'crop';
+  if (text === 's') return 'stretch';
+  return `pad-${ANCHORS.includes(text ?? '') ? (text as Anchor) : 'mc'}`;
+}
+
+function parseAspect(text: string | undefined): number | null {
+  const [, wide, high] = /^(\d{1,4}(?:\.\d+)?):(\d{1,4}(?:\.\d+)?)$/.exec(text ?? '') ?? [];
+  const ratio = Number(wide) / Number(high);
+  return ratio >= 0.05 && ratio <= 20 ? Math.round(ratio * 10_000) / 10_000 : null;
+}
+
+function parseFormat(text: string | undefined, extensionFormat: OutputFormat | null): OutputFormat | 'auto' {
+  if (text === undefined) return extensionFormat ?? 'auto';
+  return FORMATS[text.toLowerCase()] ?? 'auto';
+}
+
+function parseQuality(text: string | undefined): number | 'default' {
+  if (text === undefined || !/^\d{1,3}$/.test(text)) return 'default';
+  const wanted = Number(text);
+  return ALLOWED_QUALITIES.reduce((best, next) => (Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best), 90);
+}
+
+function parseDensity(text: string | undefined): number | null {
+  const density = Number(text);
+  return [72, 96, 144, 192, 300].includes(density) ? density : null;
+}
+
+function parseFocus(text: string | undefined): Focus | null {
+  const [x, y, width = 0, height = 0] = (text ?? '').split(',').map(Number);
+  if (x === undefined || y === undefined || ![x, y, width, height].every((part) => part >= 0 && part <= 1)) return null;
+  const round = (part: number): number => Math.round(Math.min(part, 1) * 100) / 100;
+  return { x: round(x + width / 2), y: round(y + height / 2) };
+}
+
+/** `rgb(255,255,255)`, `rgba(0,0,0,.5)`, `ffffff`, `#fff` or `white`/`black`. */
+export function parseColour(text: string | undefined): Colour | null {
+  if (text === undefined) return null;
+  if (text === 'white') return { r: 255, g: 255, b: 255, alpha: 1 };
+  if (text === 'black') return { r: 0, g: 0, b: 0, alpha: 1 };
+  const hex = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1];
+  if (hex !== undefined) {
+    const full = hex.length === 3 ? hex.replaceAll(/./g, (digit) => digit + digit) : hex;
+    const number = Number.parseInt(full, 16);
+    return { r: number >> 16, g: (number >> 8) & 255, b: number & 255, alpha: 1 };
+  }
+  const parts = /^rgba?\(([\d.,\s]+)\)$/i.exec(text)?.[1]?.split(',').map(Number);
+  if (parts === undefined || parts.length < 3 || parts.some(Number.isNaN)) return null;
+  const [r = 0, g = 0, b = 0, alpha = 1] = parts;
+  if (Math.max(r, g, b) > 255 || alpha > 1) return null;
+  return { r: Math.round(r), g: Math.round(g), b: Math.round(b), alpha };
+}

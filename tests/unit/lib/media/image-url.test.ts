@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+
+import { densityDpi, isFastConnection } from '#lib/media/density-dpi.ts';
+import { imageUrl, metadataUrl, placeholderUrl, videoUrl } from '#lib/media/image-url.ts';
+import { srcset, tileSources } from '#lib/media/srcset.ts';
+
+describe('imageUrl', () => {
+  it('fills in the alias, format and quality of the spec', () => {
+    expect(imageUrl('https://media.example', { filename: 'ridge-98-glacier' })).toBe(
+      'https://media.example/i/k2skis/ridge-98-glacier?fmt=auto&qlt=75',
+    );
+  });
+
+  it('asks for a shape by aspect when the size has a height', () => {
+    const url = imageUrl('', { filename: 'a', alias: 'firn', size: { width: 340, height: 453 }, quality: 90, dpi: 96 });
+    expect(url).toBe('/i/firn/a?w=340&fmt=auto&qlt=90&dpi=96&sm=aspect&aspect=340:453');
+  });
+
+  it('carries every other wish of the descriptor', () => {
+    const url = imageUrl('', {
+      filename: 'scene dawn',
+      alias: 'firn',
+      maxWidth: 900,
+      maxHeight: 300,
+      format: 'webp',
+      progressive: true,
+      background: 'rgb(255,255,255)',
+      quality: 'default',
+      fallback: 'missing',
+    });
+    expect(url).toBe(
+      '/i/firn/scene%20dawn?maxW=900&maxH=300&fmt=webp&fmt.interlaced=true&bg=rgb(255,255,255)&qlt=default&img404=missing',
+    );
+  });
+
+  it('uses the set address for an image set and does not double the slash of the base', () => {
+    expect(imageUrl('https://m.example/', { filename: 'a', set: true })).toMatch(/^https:\/\/m\.example\/s\/k2skis\/a\?/);
+  });
+
+  it('names metadata and video addresses', () => {
+    expect(metadataUrl('', 's', { filename: 'a', alias: 'firn' })).toBe('/s/firn/a.json?metadata=true&protocol=https');
+    expect(videoUrl('', { filename: 'a', alias: 'firn' })).toBe('/v/firn/a/mp4_720p');
+  });
+
+  it('makes a placeholder of the same shape, 15 pixels wide', () => {
+    expect(placeholderUrl('', { filename: 'a', size: { width: 340, height: 453 } })).toContain('w=15&');
+  });
+});
+
+describe('srcset', () => {
+  it('keeps the shape at every width', () => {
+    expect(srcset('', { filename: 'a', alias: 'firn', size: { width: 210, height: 280 } }, [210, 420])).toBe(
+      '/i/firn/a?w=210&fmt=auto&qlt=75&sm=aspect&aspect=210:280 210w, /i/firn/a?w=420&fmt=auto&qlt=75&sm=aspect&aspect=420:560 420w',
+    );
+  });
+
+  it('gives tiles the three sizes of the spec in both densities', () => {
+    const sources = tileSources('', { filename: 'a', alias: 'firn' }, densityDpi(true));
+    expect(sources.map(({ media, width, height }) => [media, width, height])).toEqual([
+      ['(max-width: 480px)', 210, 280],
+      ['(max-width: 767px)', 353, 471],
+      [null, 340, 453],
+    ]);
+    expect(sources[0]?.srcset).toBe(
+      '/i/firn/a?w=210&fmt=auto&qlt=90&dpi=96&sm=aspect&aspect=210:280 1x, /i/firn/a?w=420&fmt=auto&qlt=90&dpi=144&sm=aspect&aspect=420:560 2x',
+    );
+  });
+});
+
+describe('densityDpi', () => {
+  it('is 96 and 144 on a fast connection and 72 on a slow one', () => {
+    expect(densityDpi(true)).toEqual({ 1: 96, 2: 144 });
+    expect(densityDpi(false)).toEqual({ 1: 72, 2: 72 });
+  });
+
+  it('counts 4 Mbit/s and unknown speeds as fast, and saving data as slow', () => {
+    expect(isFastConnection({ downlink: 4 })).toBe(true);
+    expect(isFastConnection(undefined)).toBe(true);
+    expect(isFastConnection({ downlink: 3.9 })).toBe(false);
+    expect(isFastConnection({ downlink: 10, saveData: true })).toBe(false);
+  });
+});
