@@ -1,0 +1,48 @@
+/** Every error that the delivery API answers, in one table. Sources: recordings and vendor texts; unknown wordings are marked. */
+
+export interface ContentError {
+  readonly status: number;
+  readonly error_code: number;
+  readonly error_message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+const entry = (status: number, error_code: number, error_message: string, errors: ContentError['errors'] = {}): ContentError => ({
+  status,
+  error_code,
+  error_message,
+  errors,
+});
+
+export const CONTENT_ERRORS = {
+  missingEntry: entry(422, 141, "The requested object doesn't exist.", { uid: ['is not valid.'] }),
+  missingAsset: entry(404, 145, 'Asset was not found.', { uid: ['is not valid.'] }),
+  unknownStack: entry(412, 109, "We can't find that Stack. Please try again.", { api_key: ['is not valid.'] }),
+  badToken: entry(412, 109, "We can't find that Stack. Please try again.", { access_token: ['is not valid.'] }),
+  /** Wording not documented. */
+  badPreviewToken: entry(403, 105, 'The preview token is not valid.', { preview_token: ['is not valid.'] }),
+  /** Wording not documented; clients accept 400 and 422. */
+  unknownEnvironment: entry(422, 141, "The Environment was not found. Please try again.", { environment: ['is not valid.'] }),
+  /** Wording not documented. */
+  unknownLocale: entry(422, 141, 'The Language was not found. Please try again.', { locale: ['is not valid.'] }),
+  /** Wording not documented. */
+  badQuery: entry(422, 141, 'Failed to parse the query. Please check it and try again.', { query: ['is not valid.'] }),
+  badSyncToken: entry(422, 141, 'The token is not valid.', { sync_token: ['is not valid.'] }),
+  unknownBranch: entry(412, 901, "The Branch was not found. Please try again.", { branch: ['is not valid.'] }),
+  notFound: entry(404, 404, 'The requested resource was not found.'),
+  methodNotAllowed: entry(405, 405, 'The method is not allowed.'),
+} as const;
+
+export function missingContentType(uid: string): ContentError {
+  return entry(422, 118, `The Content Type '${uid.slice(0, 100)}' was not found. Please try again.`, { uid: ['is not valid.'] });
+}
+
+/** Thrown inside the service, answered at its door. */
+export class ContentFault extends Error {
+  readonly fault: ContentError;
+
+  constructor(fault: ContentError) {
+    super(fault.error_message);
+    this.fault = fault;
+  }
+}

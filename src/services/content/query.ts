@@ -1,0 +1,144 @@
+/** The query language: which entries match, and in which order (semantics from recorded traffic). */
+import { isWireObject } from '#wire/content/entry.ts';
+import type { WireObject, WireValue } from '#wire/content/entry.ts';
+import { CONTENT_ERRORS, ContentFault } from './errors.ts';
+
+/** What matching needs from the stack: subqueries over references, and terms below a taxonomy term. */
+export interface QueryWorld {
+  /** uids of all entries that match a subquery. */
+  referenced(query: WireObject): ReadonlySet<string>;
+  /** Term and everything below it, with the depth below. */
+  termsBelow(taxonomy: string, term: string): ReadonlyMap<string, number>;
+  termsAbove(taxonomy: string, term: string): ReadonlyMap<string, number>;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+const MAX_PATTERN = 200;
+
+/** Every value at a dotted path; lists are walked, so a path through groups and blocks has many. */
+export function valuesAt(value: WireValue | undefined, path: readonly string[]): WireValue[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return path.length === 0 ? [value, ...value] : value.flatMap((item: WireValue) => valuesAt(item, path));
+  const [head, ...rest] = path;
+  if (head === undefined) return [value];
+  return isWireObject(value) ? valuesAt(value[head], rest) : [];
+}
+
+function comparable(left: WireValue, right: WireValue): number | undefined {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left !== 'string' || typeof right !== 'string') return undefined;
+  if (DATE.test(left) && DATE.test(right)) return Date.parse(left) - Date.parse(right);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function same(left: WireValue, right: WireValue): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left) || Array.isArray(right) || isWireObject(left) || isWireObject(right)) return JSON.stringify(left) === JSON.stringify(right);
+  return typeof left === 'string' && typeof right === 'string' && DATE.test(left) && comparable(left, right) === 0;
+}
+
+function asList(value: WireValue | undefined): readonly WireValue[] {
+  if (Array.isArray(value)) return value as readonly WireValue[];
+  if (isWireObject(value)) return Object.values(value);
+  throw new ContentFault(CONTENT_ERRORS.badQuery);
+}
+
+/** Nested quantifiers and long patterns are refused: a pattern comes from outside. */
+function pattern(source: WireValue, options: WireValue | undefined): RegExp {
+  const text = `${source as string}`;
+  if (text.length > MAX_PATTERN || /\([^)]*[+*][^)]*\)\s*[+*{]/.test(text)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  try {
+    return new RegExp(text, `${(options ?? '') as string}`.replace(/[^ims]/g, ''));
+  } catch {
+    throw new ContentFault(CONTENT_ERRORS.badQuery);
+  }
+}
+
+type Test = (values: readonly WireValue[], operand: WireValue, condition: WireObject) => boolean;
+
+const present = (values: readonly WireValue[]): boolean => values.some((value) => value !== null);
+const compare =
+  (holds: (difference: number) => boolean): Test =>
+  (values, operand) =>
+    values.some((value) => {
+      const difference = comparable(value, operand);
+      return difference !== undefined && holds(difference);
+    });
+
+const TESTS: Readonly<Record<string, Test>> = {
+  $eq: (values, operand) => values.some((value) => same(value, operand)),
+  $ne: (values, operand) => !values.some((value) => same(value, operand)),
+  $lt: compare((difference) => difference < 0),
+  $lte: compare((difference) => difference <= 0),
+  $gt: compare((difference) => difference > 0),
+  $gte: compare((difference) => difference >= 0),
+  $in: (values, operand) => asList(operand).some((wanted) => values.some((value) => same(value, wanted))),
+  $nin: (values, operand) => !asList(operand).some((wanted) => values.some((value) => same(value, wanted))),
+  $exists: (values, operand) => present(values) === (operand === true || operand === 'true'),
+  $regex: (values, operand, condition) => {
+    const expression = pattern(operand, condition['$options']);
+    return values.some((value) => typeof value === 'string' && expression.test(value));
+  },
+};
+
+function references(values: readonly WireValue[]): readonly string[] {
+  return values.filter(isWireObject).map((value) => `${value['uid']}`);
+}
+
+function matchesCondition(values: readonly WireValue[], condition: WireValue, world: QueryWorld): boolean {
+  if (!isWireObject(condition) || !Object.keys(condition).some((key) => key.startsWith('$'))) return TESTS['$eq']?.(values, condition, {}) ?? false;
+  return Object.entries(condition).every(([operator, operand]) => {
+    if (operator === '$options' || operator === 'levels') return true;
+    if (operator === '$in_query' || operator === '$nin_query') {
+      if (!isWireObject(operand)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+      const found = world.referenced(operand);
+      return references(values).some((uid) => found.has(uid)) === (operator === '$in_query');
+    }
+    const test = TESTS[operator];
+    if (!test) throw new ContentFault(CONTENT_ERRORS.badQuery);
+    return test(values, operand, condition);
+  });
+}
+
+function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireValue, world: QueryWorld): boolean {
+  const held = valuesAt(entry['taxonomies'], []).filter(isWireObject);
+  const terms = held.filter((value) => value['taxonomy_uid'] === taxonomy).map((value) => `${value['term_uid']}`);
+  if (!isWireObject(condition)) return terms.includes(`${condition as string}`);
+  const levels = typeof condition['levels'] === 'number' ? condition['levels'] : Infinity;
+  return Object.entries(condition).every(([operator, operand]) => {
+    const term = `${operand as string}`;
+    const walk = operator.endsWith('below') ? world.termsBelow(taxonomy, term) : operator.endsWith('above') ? world.termsAbove(taxonomy, term) : undefined;
+    if (!walk) return operator === 'levels' || matchesCondition(terms, { [operator]: operand }, world);
+    const least = operator.startsWith('$eq_') ? 0 : 1;
+    return terms.some((held_) => {
+      const depth = walk.get(held_);
+      return depth !== undefined && depth >= least && depth <= levels;
+    });
+  });
+}
+
+/** Throws a ContentFault when the query itself is wrong. */
+export function matches(entry: WireObject, query: WireObject, world: QueryWorld): boolean {
+  return Object.entries(query).every(([key, condition]) => {
+    if (key === '$and' || key === '$or') {
+      const parts = asList(condition).map((part) => {
+        if (!isWireObject(part)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+        return part;
+      });
+      return key === '$and' ? parts.every((part) => matches(entry, part, world)) : parts.some((part) => matches(entry, part, world));
+    }
+    if (key.startsWith('$')) throw new ContentFault(CONTENT_ERRORS.badQuery);
+    if (key.startsWith('taxonomies.')) return matchesTaxonomy(entry, key.slice('taxonomies.'.length), condition, world);
+    return matchesCondition(valuesAt(entry, key.split('.')), condition, world);
+  });
+}
+
+function sortValue(entry: WireObject, path: string): string | number {
+  const [value] = valuesAt(entry, path.split('.'));
+  return typeof value === 'string' || typeof value === 'number' ? value : '';
+}
+
+export function byField(path: string, direction: 1 | -1): (left: WireObject, right: WireObject) => number {
+  return (left, right) => direction * (comparable(sortValue(left, path), sortValue(right, path)) ?? 0);
+}

@@ -1,0 +1,116 @@
+/** Puts a fetch handler on a loopback port. Shared by every embedded service and by the shop's own server. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Longest path and query in bytes; longer ones get 414. */
+  readonly maxUrlBytes?: number;
+  /** Largest body in bytes; larger ones get 413. */
+  readonly maxBodyBytes?: number;
+  /** Answers what it can from the raw request (static files); true when it did. */
+  readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+}
+
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+class TooLarge extends Error {}
+
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size > limit) throw new TooLarge();
+    chunks.push(bytes);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function toRequest(incoming: IncomingMessage, origin: string, limit: number, signal: AbortSignal): Promise<Request> {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {
+    const name = incoming.rawHeaders[index] ?? '';
+    if (!name.startsWith(':')) headers.append(name, incoming.rawHeaders[index + 1] ?? '');
+  }
+  const method = incoming.method ?? 'GET';
+  const target = incoming.url?.startsWith('/') ? incoming.url : '/';
+  const init: RequestInit = { method, headers, signal };
+  if (method !== 'GET' && method !== 'HEAD') init.body = await readBody(incoming, limit);
+  else incoming.resume();
+  return new Request(new URL(origin + target), init);
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  const cookies = response.headers.getSetCookie();
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  if (!response.body || outgoing.req.method === 'HEAD') {
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+}
+
+function refuse(outgoing: ServerResponse, status: number, message: string): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  outgoing.end(JSON.stringify({ error: { code: `http-${status}`, message } }));
+}
+
+/** Resolves when the port is open. Rejects with the system's error (`code: 'EADDRINUSE'`) when it cannot be opened. */
+export function listen(handler: FetchHandler, options: ListenOptions): Promise<Listening> {
+  const { port, host = '127.0.0.1', maxUrlBytes = 8192, maxBodyBytes = 1_048_576, first } = options;
+  let origin = `http://${host}:${port}`;
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (Buffer.byteLength(incoming.url ?? '') > maxUrlBytes) {
+      refuse(outgoing, 414, `The address is longer than ${maxUrlBytes} bytes.`);
+      return;
+    }
+    if (first?.(incoming, outgoing)) return;
+    const gone = new AbortController();
+    outgoing.on('close', () => gone.abort());
+    await send(await handler(await toRequest(incoming, origin, maxBodyBytes, gone.signal)), outgoing);
+  }
+
+  const server = createServer({ maxHeaderSize: 32_768 }, (incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      if (error instanceof TooLarge) refuse(outgoing, 413, `The body is larger than ${maxBodyBytes} bytes.`);
+      else if (error instanceof TypeError) refuse(outgoing, 400, 'The request is malformed.');
+      else if (!outgoing.writableEnded) refuse(outgoing, 500, 'The server failed to answer.');
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      const bound = typeof address === 'object' && address ? address.port : port;
+      origin = `http://${host}:${bound}`;
+      resolve({
+        url: origin,
+        port: bound,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,34 @@
+/** JSON of the content delivery API, as it spells it. */
+
+export type WireValue = string | number | boolean | null | readonly WireValue[] | { readonly [key: string]: WireValue };
+export type WireObject = { readonly [key: string]: WireValue };
+
+export interface WirePublishDetails {
+  readonly environment: string;
+  readonly locale: string;
+  readonly time: string;
+  readonly user?: string;
+  readonly version?: number;
+}
+
+export interface WireField {
+  readonly uid: string;
+  readonly data_type: string;
+  readonly display_name?: string;
+  readonly multiple?: boolean;
+  readonly reference_to?: string | readonly string[];
+  readonly schema?: readonly WireField[];
+  readonly blocks?: readonly { readonly uid: string; readonly schema?: readonly WireField[]; readonly reference_to?: string }[];
+}
+
+export interface WireContentType {
+  readonly uid: string;
+  readonly title: string;
+  readonly schema: readonly WireField[];
+  readonly [key: string]: unknown;
+}
+
+/** Tells objects from lists and scalars. */
+export function isWireObject(value: unknown): value is WireObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

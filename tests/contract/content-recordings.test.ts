@@ -1,0 +1,148 @@
+/** Recorded traffic of the real delivery API, replayed over HTTP: same question, same answer. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createContentService } from '#services/content/content-service.ts';
+import type { ContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+import { conformancePath } from '../support/conformance.ts';
+
+type Json = Record<string, unknown>;
+interface Interaction {
+  readonly request: { readonly url: string; readonly method: string };
+  readonly response: { readonly status: number; readonly body: Json };
+}
+
+const folder = conformancePath('contentstack/recordings');
+
+async function recordings(name: string): Promise<readonly Interaction[]> {
+  if (!folder) return [];
+  const file = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as { interactions: Interaction[] };
+  return file.interactions;
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every whole entry and asset anywhere in the recorded answers, as one export. */
+function collect(all: readonly Interaction[]) {
+  const entries = new Map<string, Json>();
+  const published = new Map<string, Map<string, Json>>();
+  const types = new Map<string, Json>();
+  const dimensions = new Map<string, unknown>();
+  const note = (type: string, data: Json): void => {
+    const details = data['publish_details'];
+    if (typeof data['uid'] !== 'string' || !isObject(details) || !data['updated_at']) return;
+    const key = `${type}/${data['uid']}/${String(data['locale'] ?? 'en-us')}`;
+    const { _content_type_uid: _type, ...rest } = data;
+    if (rest['dimension']) dimensions.set(`${type}/${data['uid']}`, rest['dimension']);
+    const better = Object.keys(rest).length >= Object.keys(entries.get(key) ?? {}).length;
+    if (better) entries.set(key, rest);
+    published.set(key, (published.get(key) ?? new Map<string, Json>()).set(String(details['locale']), details));
+  };
+  const search = (value: unknown, type: string): void => {
+    if (Array.isArray(value)) for (const item of value) search(item, type);
+    if (!isObject(value)) return;
+    note(typeof value['_content_type_uid'] === 'string' ? value['_content_type_uid'] : type, value);
+    for (const inner of Object.values(value)) search(inner, 'sys_assets');
+  };
+  for (const { request, response } of all) {
+    const url = new URL(request.url);
+    const body = response.body;
+    if (url.search.includes('only%5B') || url.search.includes('except%5B')) continue;
+    const type = /content_types\/([^/]+)\/entries/.exec(url.pathname)?.[1] ?? 'sys_assets';
+    search(body['entries'] ?? body['entry'] ?? body['assets'] ?? body['asset'], type);
+    for (const item of (body['items'] as Json[] | undefined) ?? []) {
+      if (isObject(item['data'])) search(item['data'], String(item['content_type_uid']));
+    }
+    const shown = [...((body['content_types'] as Json[] | undefined) ?? []), ...(isObject(body['content_type']) ? [body['content_type']] : [])];
+    for (const one of shown) {
+      const known = types.get(String(one['uid']));
+      if (!known || JSON.stringify(one).length > JSON.stringify(known).length) types.set(String(one['uid']), one);
+    }
+  }
+  return { entries, published, types, dimensions };
+}
+
+async function writeExport(dir: string, found: ReturnType<typeof collect>): Promise<void> {
+  const put = async (path: string, value: unknown): Promise<void> => {
+    await mkdir(join(dir, path, '..'), { recursive: true });
+    await writeFile(join(dir, path), JSON.stringify(value));
+  };
+  await put('locales/master-locale.json', { a: { code: 'en-us', fallback_locale: null } });
+  await put('locales/locales.json', { b: { code: 'en-gb', fallback_locale: 'en-us' } });
+  await put('environments/environments.json', { env: { name: 'environment' } });
+  for (const [uid, type] of found.types) await put(`content_types/${uid}.json`, type);
+  const groups = new Map<string, Json>();
+  for (const [key, data] of found.entries) {
+    const [type = '', uid = '', locale = ''] = key.split('/');
+    const publish_details = [...(found.published.get(key)?.values() ?? [])].map((details) => ({ ...details, environment: 'env' }));
+    const dimension = found.dimensions.get(`${type}/${uid}`);
+    const path = type === 'sys_assets' ? 'assets/x-assets.json' : `entries/${type}/${locale}/x-entries.json`;
+    groups.set(path, { ...groups.get(path), [uid]: { ...data, publish_details, ...(dimension ? { dimension } : {}) } });
+  }
+  for (const [path, value] of groups) await put(path, value);
+}
+
+/** What differs between the recorded stack and an export of it, and says nothing about the protocol. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !['ACL', 'DEFAULT_ACL', 'SYS_ACL', 'publish_details', 'event_at', 'pagination_token', 'sync_token'].includes(key))
+      .map(([key, inner]) => [key, comparable(inner)])
+      .toSorted(([left], [right]) => (String(left) < String(right) ? -1 : 1)),
+  );
+}
+
+describe.skipIf(!folder)('recorded traffic', async () => {
+  const files = await Promise.all(['Entry', 'Asset', 'ContentType', 'SyncTest'].map(recordings));
+  const [entries = [], assets = [], types = [], sync = []] = files;
+  let dir = '';
+  let service: ContentService;
+  let server: Listening;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'firn-recordings-'));
+    await writeExport(dir, collect(files.flat()));
+    service = await createContentService({ stacks: [{ dir, apiKey: 'api_key', accessToken: 'delivery_token', environment: 'environment' }] });
+    server = await listen(service.fetch, { port: 0 });
+  });
+
+  afterAll(async () => {
+    await server.close();
+    await service.close();
+    await rm(dir, { recursive: true });
+  });
+
+  async function ask(recorded: Interaction): Promise<Response> {
+    const url = new URL(recorded.request.url);
+    return fetch(`${server.url}${url.pathname}${url.search}`, { headers: { api_key: 'api_key', access_token: 'delivery_token' } });
+  }
+
+  test.each([...entries, ...assets, ...types].map((recorded) => [decodeURIComponent(new URL(recorded.request.url).pathname + new URL(recorded.request.url).search).replaceAll(/\s+/g, ' '), recorded] as const))(
+    'GET %s',
+    async (_name, recorded) => {
+      const response = await ask(recorded);
+      expect(response.status).toBe(recorded.response.status);
+      expect(comparable(await response.json())).toEqual(comparable(recorded.response.body));
+    },
+  );
+
+  test.each(sync.filter((recorded) => recorded.request.url.includes('init=true')).map((recorded) => [new URL(recorded.request.url).search, recorded] as const))(
+    'sync %s',
+    async (_name, recorded) => {
+      const body = (await (await ask(recorded)).json()) as Json;
+      const wanted = recorded.response.body;
+      const key = (item: Json) => `${String(item['type'])} ${String(item['content_type_uid'])} ${String((item['data'] as Json)['uid'])}`;
+      expect(body['total_count']).toBe(wanted['total_count']);
+      expect('pagination_token' in body).toBe('pagination_token' in wanted);
+      expect('sync_token' in body).toBe('sync_token' in wanted);
+      if (!('pagination_token' in wanted)) expect((body['items'] as Json[]).map(key).toSorted()).toEqual((wanted['items'] as Json[]).map(key).toSorted());
+    },
+  );
+});

@@ -1,0 +1,10 @@
+/** Where other people's data lies; tests that need it skip with a notice where it is absent. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export function conformancePath(path: string): string | undefined {
+  const full = resolve(process.env['CONFORMANCE_DIR'] ?? '../shared/conformance', path);
+  if (existsSync(full)) return full;
+  console.log(`Skipped: no conformance data at ${path} (CONFORMANCE_DIR names another folder).`);
+  return undefined;
+}
