@@ -59,6 +59,7 @@ const MIRROR: Readonly<Record<string, readonly [string, string]>> = {
 export function paletteOf(kind: string, colour: string, hex: string, quiet: boolean): Palette {
   const quieter = quiet ? GRAPHIC_QUIET[colour] : undefined;
   if (quieter !== undefined) return [hex, ...quieter];
-  const pair = (kind === 'ski' ? GRAPHIC : kind === 'goggle' ? MIRROR : GEAR)[colour] ?? GEAR[colour] ?? ['#20242b', '#f2ebe0'];
+  const pair = (kind === 'ski' ? GRAPHIC : kind === 'goggle' ? MIRROR : GEAR)[colour] ??
+    GEAR[colour] ?? ['#20242b', '#f2ebe0'];
   return [hex, ...pair];
 }

@@ -19,7 +19,10 @@ export async function readMaster(path: string): Promise<Master> {
 }
 
 async function readPlane(file: string): Promise<Plane> {
-  const { data, info } = await sharp(file).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(file)
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
   return { data: samples, width: info.width, height: info.height, channels: info.channels };
 }
@@ -46,7 +49,12 @@ export function recolour(master: Master, palette: Palette): { data: Uint8Clamped
   return { data: out, width: base.width, height: base.height };
 }
 
-export async function writePicture(master: Master, palette: Palette, file: string, largestBytes = 40_000): Promise<number> {
+export async function writePicture(
+  master: Master,
+  palette: Palette,
+  file: string,
+  largestBytes = 40_000,
+): Promise<number> {
   const { data, width, height } = recolour(master, palette);
   for (const quality of [86, 80, 74, 66, 56]) {
     const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -65,7 +73,8 @@ function exposureOf(master: Master): number {
   const lights: number[] = [];
   for (let pixel = 0; pixel < master.mask.width * master.mask.height; pixel += 7) {
     const from = pixel * master.mask.channels;
-    const light = decode(master.mask.data[from]) + decode(master.mask.data[from + 1]) + decode(master.mask.data[from + 2]);
+    const light =
+      decode(master.mask.data[from]) + decode(master.mask.data[from + 1]) + decode(master.mask.data[from + 2]);
     if (light > 0.03) lights.push(light);
   }
   lights.sort((a, b) => a - b);
@@ -79,7 +88,8 @@ function decode(sample: number | undefined): number {
 }
 
 function toDisplay(light: number): number {
-  const rolled = light < SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)));
+  const rolled =
+    light < SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)));
   return rolled <= 0.003_130_8 ? rolled * 12.92 : 1.055 * rolled ** (1 / 2.4) - 0.055;
 }
 

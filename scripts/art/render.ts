@@ -38,7 +38,7 @@ const DESIGNS: Readonly<Record<string, number>> = {
 };
 
 /** Designs whose second colour covers about half of the ski. */
-const HALF_AND_HALF: readonly number[] = [0, 2, 5, 8, 9];
+const HALF_AND_HALF: ReadonlySet<number> = new Set([0, 2, 5, 8, 9]);
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
@@ -46,7 +46,9 @@ const [work, ...wanted] = process.argv.slice(2);
 if (work === undefined) throw new Error('usage: render.ts WORK_DIR [slug-or-kind …]');
 const { WIDTH = '780', SAMPLES = '40' } = process.env;
 const catalogue = JSON.parse(readFileSync(join(root, 'sample/catalogue.json'), 'utf8')) as Catalogue;
-const products = catalogue.products.filter(({ slug, kind }) => wanted.length === 0 || wanted.includes(slug) || wanted.includes(kind));
+const products = catalogue.products.filter(
+  ({ slug, kind }) => wanted.length === 0 || wanted.includes(slug) || wanted.includes(kind),
+);
 const pictures = join(root, 'sample/media');
 for (const dir of [pictures, join(work, 'masters'), join(work, 'topsheets')]) mkdirSync(dir, { recursive: true });
 
@@ -77,7 +79,11 @@ for (const product of products) {
   const master = await readMaster(out);
   for (const colour of product.colours) {
     const hex = catalogue.colours[colour]?.hex ?? '#888888';
-    total += await writePicture(master, paletteOf(product.kind, colour, hex, HALF_AND_HALF.includes(DESIGNS[product.slug] ?? -1)), join(pictures, `${product.slug}-${colour}.webp`));
+    total += await writePicture(
+      master,
+      paletteOf(product.kind, colour, hex, HALF_AND_HALF.has(DESIGNS[product.slug] ?? -1)),
+      join(pictures, `${product.slug}-${colour}.webp`),
+    );
   }
 }
 process.stdout.write(`${products.length} products, ${Math.round(total / 1024)} KB\n`);
@@ -92,7 +98,13 @@ function drawTopsheet({ slug, title }: Product, seed: number): string {
 
 function run(command: string, args: string[]): void {
   const env = { ...process.env, FONTCONFIG_FILE: join(work as string, 'fonts/fonts.conf') };
-  const { status, stdout } = spawnSync(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8', maxBuffer: 1e8 });
-  for (const line of stdout.split('\n')) if (/^(MASTER|FAILED|Traceback|\w*Error)/.test(line)) process.stdout.write(`${line}\n`);
+  const { status, stdout } = spawnSync(command, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  for (const line of stdout.split('\n'))
+    if (/^(MASTER|FAILED|Traceback|\w*Error)/.test(line)) process.stdout.write(`${line}\n`);
   if (status !== 0) throw new Error(`${command} ended with ${status}`);
 }

@@ -20,11 +20,17 @@ let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-'));
   const red = { r: 220, g: 30, b: 30 };
-  const block = await sharp({ create: { width: 300, height: 600, channels: 3, background: red } }).png().toBuffer();
+  const block = await sharp({ create: { width: 300, height: 600, channels: 3, background: red } })
+    .png()
+    .toBuffer();
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const cutout = sharp({ create: { width: 600, height: 800, channels: 4, background: clear } }).composite([{ input: block }]);
+  const cutout = sharp({ create: { width: 600, height: 800, channels: 4, background: clear } }).composite([
+    { input: block },
+  ]);
   await cutout.webp().toFile(join(dir, 'ski-red.webp'));
-  await sharp({ create: { width: 1792, height: 1008, channels: 3, background: red } }).jpeg().toFile(join(dir, 'scene-a.jpg'));
+  await sharp({ create: { width: 1792, height: 1008, channels: 3, background: red } })
+    .jpeg()
+    .toFile(join(dir, 'scene-a.jpg'));
   await writeFile(join(dir, '..', 'media-secret.png'), block);
   service = createMediaService({ dir, cacheDir: join(dir, 'cache') });
   server = await listen(service.fetch, { port: 0 });
@@ -39,6 +45,14 @@ afterAll(async () => {
 async function get(path: string, headers: Record<string, string> = {}): Promise<{ response: Response; bytes: Buffer }> {
   const response = await fetch(new URL(path, server.url), { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+async function corner(bytes: Buffer): Promise<number[]> {
+  return [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
+}
+
+async function control(path: string): Promise<string | null> {
+  return (await get(path)).response.headers.get('cache-control');
 }
 
 describe('images', () => {
@@ -83,7 +97,6 @@ describe('images', () => {
   it('pads on a canvas by default and crops with sm=c', async () => {
     const padded = await get('/i/firn/scene-a?w=340&h=340&fmt=png&bg=ffffff');
     const cropped = await get('/i/firn/scene-a?w=340&h=340&fmt=png&sm=c');
-    const corner = async (bytes: Buffer): Promise<number[]> => [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
     expect(await corner(padded.bytes)).toEqual([255, 255, 255]);
     expect((await corner(cropped.bytes))[1]).toBeLessThan(60);
     expect(await sharp(cropped.bytes).metadata()).toMatchObject({ width: 340, height: 340 });
@@ -115,7 +128,6 @@ describe('caching', () => {
   });
 
   it('lets versioned URLs be kept for ever and others for an hour', async () => {
-    const control = async (path: string): Promise<string | null> => (await get(path)).response.headers.get('cache-control');
     expect(await control('/i/firn/ski-red?w=85&fmt=webp&v=3')).toContain('immutable');
     expect(await control('/i/firn/ski-red?w=85&fmt=webp')).toContain('max-age=3600');
   });
@@ -147,7 +159,8 @@ describe('missing and hostile', () => {
 
   it('answers 503 with Retry-After when its line is full', async () => {
     const narrow = createMediaService({ dir, maxConcurrent: 1, maxWaiting: 0 });
-    const ask = (width: number): Promise<Response> => narrow.fetch(new Request(`http://media/i/firn/scene-a?w=${width}&fmt=webp`));
+    const ask = (width: number): Promise<Response> =>
+      narrow.fetch(new Request(`http://media/i/firn/scene-a?w=${width}&fmt=webp`));
     const answers = await Promise.all([210, 340, 480].map(ask));
     const busy = answers.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(0);
@@ -159,9 +172,17 @@ describe('missing and hostile', () => {
 describe('metadata', () => {
   it('describes an image and a set', async () => {
     const image = await get(metadataUrl('', 'i', { filename: 'ski-red', alias: 'firn' }));
-    expect(v.parse(imageMetadataSchema, JSON.parse(image.bytes.toString()))).toMatchObject({ status: 'ok', width: 600, height: 800, alpha: true });
+    expect(v.parse(imageMetadataSchema, JSON.parse(image.bytes.toString()))).toMatchObject({
+      status: 'ok',
+      width: 600,
+      height: 800,
+      alpha: true,
+    });
     const set = await get(metadataUrl('', 's', { filename: 'ski-red', alias: 'firn' }));
-    expect(v.parse(mediaSetSchema, JSON.parse(set.bytes.toString())).items[0]).toMatchObject({ type: 'img', width: 600 });
+    expect(v.parse(mediaSetSchema, JSON.parse(set.bytes.toString())).items[0]).toMatchObject({
+      type: 'img',
+      width: 600,
+    });
   });
 
   it('wraps the answer in a call only for a harmless name', async () => {

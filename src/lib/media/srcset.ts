@@ -31,14 +31,26 @@ export function densitySrcset(
   dpi: Readonly<Record<1 | 2, number>>,
 ): string {
   return ([1, 2] as const)
-    .map((density) => `${imageUrl(base, { ...descriptor, size: scaled(descriptor.size, density), dpi: dpi[density] })} ${density}x`)
+    .map(
+      (density) =>
+        `${imageUrl(base, { ...descriptor, size: scaled(descriptor.size, density), dpi: dpi[density] })} ${density}x`,
+    )
     .join(', ');
 }
 
-export type PictureSource = { readonly media: string | null; readonly srcset: string; readonly width: number; readonly height: number };
+export type PictureSource = {
+  readonly media: string | null;
+  readonly srcset: string;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** The `<source>` elements of a product tile, first match first; the last one has no media query. */
-export function tileSources(base: string, descriptor: ImageDescriptor, dpi: Readonly<Record<1 | 2, number>>): PictureSource[] {
+export function tileSources(
+  base: string,
+  descriptor: ImageDescriptor,
+  dpi: Readonly<Record<1 | 2, number>>,
+): PictureSource[] {
   return TILE_SIZES.map((size) => ({
     media: 'maxBreakpoint' in size ? `(max-width: ${size.maxBreakpoint}px)` : null,
     srcset: densitySrcset(base, { quality: TILE_QUALITY, ...descriptor, size }, dpi),

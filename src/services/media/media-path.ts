@@ -26,7 +26,7 @@ export function parseMediaPath(pathname: string): MediaPath | null {
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text);
-    return /[\0-\u001F\u007F/\\]/.test(decoded) || decoded === '..' || decoded === '.' ? null : decoded;
+    return /[\p{Cc}/\\]/u.test(decoded) || decoded === '..' || decoded === '.' ? null : decoded;
   } catch {
     return null;
   }

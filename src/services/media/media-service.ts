@@ -127,7 +127,10 @@ function empty(status: number, headers: Record<string, string>): Response {
 function problem(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
   return Response.json(
     { status: 'error', code, message },
-    { status, headers: { ...SHARED_HEADERS, 'cache-control': status === 503 ? 'no-store' : CACHE_A_MINUTE, ...headers } },
+    {
+      status,
+      headers: { ...SHARED_HEADERS, 'cache-control': status === 503 ? 'no-store' : CACHE_A_MINUTE, ...headers },
+    },
   );
 }
 

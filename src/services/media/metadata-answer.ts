@@ -51,7 +51,8 @@ async function describeSet(path: MediaPath, url: URL, first: Original, originals
   const items = [first, ...others.filter((other) => other !== null)].map((original) => ({
     src: `${origin}/i/${encodeURIComponent(path.alias)}/${encodeURIComponent(original.name)}`,
     type: 'img' as const,
-    ...naturalSize(original.metadata),
+    width: naturalSize(original.metadata).width,
+    height: naturalSize(original.metadata).height,
     format: original.metadata.format.toUpperCase(),
   }));
   return { name: path.name, items };

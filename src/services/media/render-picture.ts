@@ -22,7 +22,11 @@ const GRAVITY: Readonly<Record<Anchor, string>> = {
 };
 
 /** `fmt=auto`: the smallest format that the browser says it takes; transparency is never lost. */
-export function negotiateFormat(transform: Transform, accept: string, source: Pick<Metadata, 'hasAlpha'>): OutputFormat {
+export function negotiateFormat(
+  transform: Transform,
+  accept: string,
+  source: Pick<Metadata, 'hasAlpha'>,
+): OutputFormat {
   if (transform.format !== 'auto') return transform.format;
   if (accept.includes('image/avif')) return 'avif';
   if (accept.includes('image/webp')) return 'webp';
@@ -71,9 +75,17 @@ function cropAround(
   const scale = Math.min(natural.width / size.width, natural.height / size.height);
   const width = Math.min(natural.width, Math.round(size.width * scale));
   const height = Math.min(natural.height, Math.round(size.height * scale));
-  const clamp = (middle: number, part: number, whole: number): number =>
-    Math.round(Math.min(Math.max(middle * whole - part / 2, 0), whole - part));
-  return { left: clamp(focus.x, width, natural.width), top: clamp(focus.y, height, natural.height), width, height };
+  return {
+    left: offsetOf(focus.x, width, natural.width),
+    top: offsetOf(focus.y, height, natural.height),
+    width,
+    height,
+  };
+}
+
+/** Where a part has to begin to lie around `middle` (0 to 1) without leaving the whole. */
+function offsetOf(middle: number, part: number, whole: number): number {
+  return Math.round(Math.min(Math.max(middle * whole - part / 2, 0), whole - part));
 }
 
 function encode(picture: Sharp, transform: ResolvedTransform): Sharp {

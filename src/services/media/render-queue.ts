@@ -5,7 +5,10 @@ export type Queued<T> = { readonly kind: 'done'; readonly value: T } | { readonl
  * Runs at most `concurrent` jobs and keeps at most `waiting` more; beyond that it answers `busy` at once.
  * Callers that ask for the same key while it is under way share one run.
  */
-export function createRenderQueue(concurrent: number, waiting: number): {
+export function createRenderQueue(
+  concurrent: number,
+  waiting: number,
+): {
   run: <T>(key: string, job: () => Promise<T>) => Promise<Queued<T>>;
   idle: () => Promise<void>;
 } {

@@ -32,7 +32,7 @@ export const ALLOWED_SIDES: readonly number[] = [
 const ALLOWED_QUALITIES = [40, 45, 50, 55, 60, 70, 75, 80, 90] as const;
 const LARGEST_SIDE = 4096;
 const LARGEST_AREA = 12_000_000;
-const ANCHORS: readonly string[] = ['tl', 'tc', 'tr', 'ml', 'mc', 'mr', 'bl', 'bc', 'br'];
+const ANCHORS: ReadonlySet<string> = new Set<Anchor>(['tl', 'tc', 'tr', 'ml', 'mc', 'mr', 'bl', 'bc', 'br']);
 const FORMATS: Readonly<Record<string, OutputFormat>> = {
   avif: 'avif',
   webp: 'webp',
@@ -70,7 +70,10 @@ export function parseTransform(query: URLSearchParams, extensionFormat: OutputFo
 }
 
 /** Width and height of the answer for a source of the given size, inside the hard limits. */
-export function targetSize(transform: Transform, source: { width: number; height: number }): { width: number; height: number } {
+export function targetSize(
+  transform: Transform,
+  source: { width: number; height: number },
+): { width: number; height: number } {
   const ratio = transform.aspect ?? source.width / source.height;
   let width = transform.width ?? (transform.height === null ? null : transform.height * ratio);
   if (width === null) width = Math.min(source.width, transform.aspect === null ? source.width : source.height * ratio);
@@ -114,7 +117,7 @@ function snapSides(width: number | null, height: number | null): { width: number
 function parseFit(text: string | undefined): Fit {
   if (text === 'c' || text === 'aspect') return 'crop';
   if (text === 's') return 'stretch';
-  return `pad-${ANCHORS.includes(text ?? '') ? (text as Anchor) : 'mc'}`;
+  return `pad-${ANCHORS.has(text ?? '') ? (text as Anchor) : 'mc'}`;
 }
 
 function parseAspect(text: string | undefined): number | null {
@@ -131,7 +134,10 @@ function parseFormat(text: string | undefined, extensionFormat: OutputFormat | n
 function parseQuality(text: string | undefined): number | 'default' {
   if (text === undefined || !/^\d{1,3}$/.test(text)) return 'default';
   const wanted = Number(text);
-  return ALLOWED_QUALITIES.reduce((best, next) => (Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best), 90);
+  return ALLOWED_QUALITIES.reduce(
+    (best, next) => (Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best),
+    90,
+  );
 }
 
 function parseDensity(text: string | undefined): number | null {
@@ -142,8 +148,12 @@ function parseDensity(text: string | undefined): number | null {
 function parseFocus(text: string | undefined): Focus | null {
   const [x, y, width = 0, height = 0] = (text ?? '').split(',').map(Number);
   if (x === undefined || y === undefined || ![x, y, width, height].every((part) => part >= 0 && part <= 1)) return null;
-  const round = (part: number): number => Math.round(Math.min(part, 1) * 100) / 100;
-  return { x: round(x + width / 2), y: round(y + height / 2) };
+  return { x: toHundredth(x + width / 2), y: toHundredth(y + height / 2) };
+}
+
+/** Coarse enough that the focus cannot split the cache. */
+function toHundredth(part: number): number {
+  return Math.round(Math.min(part, 1) * 100) / 100;
 }
 
 /** `rgb(255,255,255)`, `rgba(0,0,0,.5)`, `ffffff`, `#fff` or `white`/`black`. */

@@ -34,7 +34,9 @@ describe('imageUrl', () => {
   });
 
   it('uses the set address for an image set and does not double the slash of the base', () => {
-    expect(imageUrl('https://m.example/', { filename: 'a', set: true })).toMatch(/^https:\/\/m\.example\/s\/k2skis\/a\?/);
+    expect(imageUrl('https://m.example/', { filename: 'a', set: true })).toMatch(
+      /^https:\/\/m\.example\/s\/k2skis\/a\?/,
+    );
   });
 
   it('names metadata and video addresses', () => {

@@ -7,6 +7,8 @@ const source = { width: 600, height: 800 };
 const size = (query: string): { width: number; height: number } =>
   targetSize(parseTransform(new URLSearchParams(query), null), source);
 
+const parse = (query: string): unknown => parseTransform(new URLSearchParams(query), null);
+
 describe('sizes', () => {
   it('moves a width to the next larger allowed one and keeps the shape', () => {
     expect(size('w=333')).toEqual({ width: 340, height: 453 });
@@ -31,12 +33,21 @@ describe('sizes', () => {
   it('stays inside 4096 pixels a side and 12 megapixels for any query', () => {
     const side = fc.oneof(fc.integer({ min: -5, max: 1_000_000 }).map(String), fc.string());
     fc.assert(
-      fc.property(fc.record({ w: side, h: side, maxW: side, sm: fc.constantFrom('c', 's', 'aspect', 'x'), aspect: fc.constantFrom('1:1', '20:1', '1:20', '9999:1', 'x') }), (query) => {
-        const { width, height } = targetSize(parseTransform(new URLSearchParams(query), null), source);
-        expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
-        expect(width * height).toBeLessThanOrEqual(12_100_000);
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
-      }),
+      fc.property(
+        fc.record({
+          w: side,
+          h: side,
+          maxW: side,
+          sm: fc.constantFrom('c', 's', 'aspect', 'x'),
+          aspect: fc.constantFrom('1:1', '20:1', '1:20', '9999:1', 'x'),
+        }),
+        (query) => {
+          const { width, height } = targetSize(parseTransform(new URLSearchParams(query), null), source);
+          expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
+          expect(width * height).toBeLessThanOrEqual(12_100_000);
+          expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
+        },
+      ),
     );
   });
 
@@ -47,7 +58,6 @@ describe('sizes', () => {
 
 describe('other parameters', () => {
   it('ignores what it does not know, so that it cannot split the cache', () => {
-    const parse = (query: string): unknown => parseTransform(new URLSearchParams(query), null);
     expect(parse('w=340&utm=1')).toEqual(parse('w=340'));
     expect(parse('qlt=89')).toEqual(parse('qlt=90'));
   });
