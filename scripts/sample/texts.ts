@@ -1,0 +1,110 @@
+/** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
+
+export const LANGUAGES = ['en-us', 'de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'fi', 'pl', 'cs', 'ru', 'ja', 'ko', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Texts = Readonly<Partial<Record<Language, string>>> & { readonly 'en-us': string };
+
+/** `en|de|fr|it|es|nl|sv|no|fi|pl|cs|ru|ja|ko|zh`; a short row leaves the rest to fall back to English. */
+export function texts(row: string): Texts {
+  const cells = row.split('|').map((cell) => cell.trim());
+  const pairs = LANGUAGES.flatMap((language, index) => (cells[index] ? [[language, cells[index]] as const] : []));
+  return { 'en-us': '', ...Object.fromEntries(pairs) };
+}
+
+const ROWS = `
+add to cart|In den Warenkorb|Ajouter au panier|Aggiungi al carrello|Añadir al carrito|In winkelwagen|Lägg i varukorgen|Legg i handlekurven|Lisää ostoskoriin|Dodaj do koszyka|Přidat do košíku|В корзину|カートに追加|장바구니에 담기|加入购物车
+adding|Wird hinzugefügt|Ajout en cours|Aggiunta in corso|Añadiendo|Wordt toegevoegd|Läggs till|Legges til|Lisätään|Dodawanie|Přidává se|Добавляется|追加中|담는 중|正在加入
+added to cart!|Im Warenkorb!|Ajouté au panier !|Aggiunto al carrello!|¡Añadido al carrito!|Toegevoegd!|Tillagd!|Lagt til!|Lisätty!|Dodano do koszyka!|Přidáno do košíku!|Добавлено в корзину!|カートに追加しました|장바구니에 담았습니다|已加入购物车
+cart|Warenkorb|Panier|Carrello|Carrito|Winkelwagen|Varukorg|Handlekurv|Ostoskori|Koszyk|Košík|Корзина|カート|장바구니|购物车
+your cart is empty|Dein Warenkorb ist leer|Ton panier est vide|Il tuo carrello è vuoto|Tu carrito está vacío|Je winkelwagen is leeg|Din varukorg är tom|Handlekurven er tom|Ostoskorisi on tyhjä|Twój koszyk jest pusty|Košík je prázdný|Ваша корзина пуста|カートは空です|장바구니가 비어 있습니다|购物车是空的
+continue shopping|Weiter einkaufen|Continuer les achats|Continua lo shopping|Seguir comprando|Verder winkelen|Fortsätt handla|Fortsett å handle|Jatka ostoksia|Kontynuuj zakupy|Pokračovat v nákupu|Продолжить покупки|買い物を続ける|쇼핑 계속하기|继续购物
+quantity|Menge|Quantité|Quantità|Cantidad|Aantal|Antal|Antall|Määrä|Ilość|Množství|Количество|数量|수량|数量
+increase quantity|Menge erhöhen|Augmenter la quantité|Aumenta la quantità|Aumentar la cantidad|Aantal verhogen|Öka antal|Øk antall|Lisää määrää|Zwiększ ilość|Zvýšit množství|Увеличить количество|数量を増やす|수량 늘리기|增加数量
+decrease quantity|Menge verringern|Diminuer la quantité|Riduci la quantità|Reducir la cantidad|Aantal verlagen|Minska antal|Reduser antall|Vähennä määrää|Zmniejsz ilość|Snížit množství|Уменьшить количество|数量を減らす|수량 줄이기|减少数量
+remove|Entfernen|Retirer|Rimuovi|Quitar|Verwijderen|Ta bort|Fjern|Poista|Usuń|Odebrat|Удалить|削除|삭제|移除
+subtotal|Zwischensumme|Sous-total|Subtotale|Subtotal|Subtotaal|Delsumma|Delsum|Välisumma|Suma częściowa|Mezisoučet|Промежуточный итог|小計|소계|小计
+view cart|Warenkorb ansehen|Voir le panier|Vedi il carrello|Ver el carrito|Bekijk winkelwagen|Visa varukorg|Se handlekurven|Näytä ostoskori|Zobacz koszyk|Zobrazit košík|Открыть корзину|カートを見る|장바구니 보기|查看购物车
+shipping and taxes at checkout|Versand und Steuern an der Kasse|Livraison et taxes au paiement|Spedizione e tasse alla cassa|Envío e impuestos al pagar|Verzending en belasting bij het afrekenen|Frakt och moms i kassan|Frakt og avgifter i kassen|Toimitus ja verot kassalla|Dostawa i podatki przy kasie|Doprava a daně u pokladny|Доставка и налоги при оформлении|送料と税は購入手続き時に計算|배송비와 세금은 결제 시 계산|运费和税费在结账时计算
+close|Schließen|Fermer|Chiudi|Cerrar|Sluiten|Stäng|Lukk|Sulje|Zamknij|Zavřít|Закрыть|閉じる|닫기|关闭
+menu|Menü|Menu|Menu|Menú|Menu|Meny|Meny|Valikko|Menu|Nabídka|Меню|メニュー|메뉴|菜单
+skip to content|Zum Inhalt springen|Aller au contenu|Vai al contenuto|Ir al contenido|Naar de inhoud|Hoppa till innehållet|Hopp til innholdet|Siirry sisältöön|Przejdź do treści|Přejít k obsahu|К содержанию|本文へスキップ|본문으로 건너뛰기|跳到正文
+country and language|Land und Sprache|Pays et langue|Paese e lingua|País e idioma|Land en taal|Land och språk|Land og språk|Maa ja kieli|Kraj i język|Země a jazyk|Страна и язык|国と言語|국가 및 언어|国家和语言
+choose your country|Wähle dein Land|Choisis ton pays|Scegli il tuo paese|Elige tu país|Kies je land|Välj land|Velg land|Valitse maa|Wybierz kraj|Vyberte zemi|Выберите страну|国を選択|국가 선택|选择国家
+prices and availability follow your country|Preise und Verfügbarkeit richten sich nach deinem Land|Les prix et la disponibilité dépendent de ton pays|Prezzi e disponibilità dipendono dal tuo paese|Los precios y la disponibilidad dependen de tu país|Prijzen en voorraad hangen af van je land|Priser och lager beror på ditt land|Priser og lager følger landet ditt|Hinnat ja saatavuus riippuvat maasta|Ceny i dostępność zależą od kraju|Ceny a dostupnost se řídí zemí|Цены и наличие зависят от страны|価格と在庫は国によって異なります|가격과 재고는 국가에 따라 다릅니다|价格和库存因国家而异
+home|Startseite|Accueil|Home|Inicio|Home|Start|Hjem|Etusivu|Strona główna|Domů|Главная|ホーム|홈|首页
+products|Produkte|Produits|Prodotti|Productos|Producten|Produkter|Produkter|Tuotetta|Produkty|Produkty|Товары|点の商品|개 제품|件商品
+color|Farbe|Couleur|Colore|Color|Kleur|Färg|Farge|Väri|Kolor|Barva|Цвет|カラー|색상|颜色
+length|Länge|Longueur|Lunghezza|Longitud|Lengte|Längd|Lengde|Pituus|Długość|Délka|Длина|長さ|길이|长度
+size|Größe|Taille|Taglia|Talla|Maat|Storlek|Størrelse|Koko|Rozmiar|Velikost|Размер|サイズ|사이즈|尺码
+width|Breite|Largeur|Larghezza|Ancho|Breedte|Bredd|Bredde|Leveys|Szerokość|Šířka|Ширина|幅|너비|宽度
+volume|Volumen|Volume|Volume|Volumen|Inhoud|Volym|Volum|Tilavuus|Pojemność|Objem|Объём|容量|용량|容量
+brake width|Bremsbreite|Largeur de frein|Larghezza freno|Ancho de freno|Rembreedte|Bromsbredd|Bremsebredde|Jarrun leveys|Szerokość hamulca|Šířka brzdy|Ширина скистопа|ブレーキ幅|브레이크 폭|刹车宽度
+choose an option|Bitte wählen|Choisis une option|Scegli un'opzione|Elige una opción|Kies een optie|Välj|Velg|Valitse|Wybierz opcję|Vyberte možnost|Выберите вариант|選択してください|옵션을 선택하세요|请选择
+sold out|Ausverkauft|Épuisé|Esaurito|Agotado|Uitverkocht|Slutsåld|Utsolgt|Loppuunmyyty|Wyprzedane|Vyprodáno|Нет в наличии|売り切れ|품절|售罄
+only a few left|Nur noch wenige|Plus que quelques-uns|Ultimi pezzi|Quedan pocos|Nog maar een paar|Bara några kvar|Bare noen få igjen|Vain muutama jäljellä|Ostatnie sztuki|Poslední kusy|Осталось мало|残りわずか|품절 임박|所剩不多
+discontinued|Nicht mehr erhältlich|Arrêté|Fuori produzione|Descatalogado|Uit assortiment|Utgått|Utgått|Poistunut|Wycofany|Výběhový|Снято с производства|生産終了|단종|已停产
+new|Neu|Nouveau|Novità|Nuevo|Nieuw|Ny|Ny|Uusi|Nowość|Novinka|Новинка|新作|신제품|新品
+sale|Sale|Promo|Saldi|Rebajas|Sale|Rea|Salg|Ale|Wyprzedaż|Výprodej|Скидка|セール|세일|特惠
+redesigned|Überarbeitet|Repensé|Riprogettato|Rediseñado|Vernieuwd|Omarbetad|Redesignet|Uudistettu|Odświeżony|Přepracováno|Обновлено|リデザイン|리디자인|全新设计
+specifications|Technische Daten|Caractéristiques|Specifiche|Especificaciones|Specificaties|Specifikationer|Spesifikasjoner|Tekniset tiedot|Specyfikacja|Specifikace|Характеристики|仕様|사양|规格
+description|Beschreibung|Description|Descrizione|Descripción|Beschrijving|Beskrivning|Beskrivelse|Kuvaus|Opis|Popis|Описание|説明|설명|描述
+related products|Passt dazu|À associer|Potrebbe piacerti|También te puede gustar|Past erbij|Passar till|Passer til|Sopii yhteen|Pasuje do tego|Hodí se k|Похожие товары|関連商品|관련 제품|相关商品
+find a dealer|Händler finden|Trouver un revendeur|Trova un rivenditore|Encuentra una tienda|Vind een dealer|Hitta återförsäljare|Finn forhandler|Etsi jälleenmyyjä|Znajdź sklep|Najít prodejce|Найти магазин|取扱店を探す|매장 찾기|查找经销商
+we do not ship to your country yet. these shops carry it.|Wir liefern noch nicht in dein Land. Im Fachhandel findest du es.|Nous ne livrons pas encore dans ton pays. Nos revendeurs l'ont.|Non spediamo ancora nel tuo paese. Lo trovi dai rivenditori.|Todavía no enviamos a tu país. Lo tienen nuestras tiendas.|We leveren nog niet in jouw land. Onze dealers hebben het.|Vi skickar inte till ditt land ännu. Våra återförsäljare har den.|Vi leverer ikke til landet ditt ennå. Forhandlerne våre har den.|Emme vielä toimita maahasi. Jälleenmyyjiltä löydät sen.|Nie wysyłamy jeszcze do Twojego kraju. Znajdziesz to u sprzedawców.|Do vaší země zatím neposíláme. Mají je naši prodejci.|Пока не доставляем в вашу страну. Ищите у дилеров.|お住まいの国への配送はまだ行っていません。取扱店でお求めください。|아직 해당 국가로 배송하지 않습니다. 매장에서 만나보세요.|暂不配送至您的国家，可在经销商处购买。
+page not found|Seite nicht gefunden|Page introuvable|Pagina non trovata|Página no encontrada|Pagina niet gevonden|Sidan hittades inte|Siden finnes ikke|Sivua ei löydy|Nie znaleziono strony|Stránka nenalezena|Страница не найдена|ページが見つかりません|페이지를 찾을 수 없습니다|页面未找到
+return to homepage|Zur Startseite|Retour à l'accueil|Torna alla home|Volver al inicio|Terug naar home|Till startsidan|Til forsiden|Etusivulle|Wróć na stronę główną|Zpět na úvod|На главную|ホームに戻る|홈으로 돌아가기|返回首页
+price|Preis|Prix|Prezzo|Precio|Prijs|Pris|Pris|Hinta|Cena|Cena|Цена|価格|가격|价格
+was|Vorher|Avant|Prima|Antes|Was|Tidigare|Før|Ennen|Wcześniej|Původně|Было|通常価格|이전 가격|原价
+the price has changed|Der Preis hat sich geändert|Le prix a changé|Il prezzo è cambiato|El precio ha cambiado|De prijs is veranderd|Priset har ändrats|Prisen er endret|Hinta on muuttunut|Cena się zmieniła|Cena se změnila|Цена изменилась|価格が変更されました|가격이 변경되었습니다|价格已变动
+you are offline. nothing was added.|Du bist offline. Es wurde nichts hinzugefügt.|Tu es hors ligne. Rien n'a été ajouté.|Sei offline. Non è stato aggiunto nulla.|No tienes conexión. No se ha añadido nada.|Je bent offline. Er is niets toegevoegd.|Du är offline. Inget lades till.|Du er frakoblet. Ingenting ble lagt til.|Olet offline-tilassa. Mitään ei lisätty.|Jesteś offline. Nic nie dodano.|Jste offline. Nic nebylo přidáno.|Вы не в сети. Ничего не добавлено.|オフラインです。追加されませんでした。|오프라인입니다. 추가되지 않았습니다.|您已离线，未添加任何商品。
+that did not work. please try again.|Das hat nicht geklappt. Bitte versuche es noch einmal.|Cela n'a pas fonctionné. Réessaie.|Non ha funzionato. Riprova.|No ha funcionado. Inténtalo de nuevo.|Dat lukte niet. Probeer het opnieuw.|Det gick inte. Försök igen.|Det gikk ikke. Prøv igjen.|Se ei onnistunut. Yritä uudelleen.|Nie udało się. Spróbuj ponownie.|Nepovedlo se. Zkuste to znovu.|Не получилось. Попробуйте ещё раз.|うまくいきませんでした。もう一度お試しください。|실패했습니다. 다시 시도해 주세요.|操作失败，请重试。
+there is not enough stock for that|So viel haben wir nicht auf Lager|Le stock ne suffit pas|Non ce n'è abbastanza in magazzino|No hay suficientes existencias|Daarvoor is er niet genoeg voorraad|Det finns inte tillräckligt i lager|Det er ikke nok på lager|Varastossa ei ole tarpeeksi|Za mało sztuk w magazynie|Tolik nemáme skladem|Недостаточно на складе|在庫が足りません|재고가 부족합니다|库存不足
+discover|Entdecken|Découvrir|Scopri|Descubrir|Ontdek|Upptäck|Utforsk|Tutustu|Odkryj|Objevit|Смотреть|見る|둘러보기|探索
+all|Alle|Tout|Tutti|Todo|Alles|Alla|Alle|Kaikki|Wszystkie|Vše|Все|すべて|전체|全部
+alert|Hinweis|Information|Avviso|Aviso|Melding|Information|Melding|Ilmoitus|Informacja|Upozornění|Объявление|お知らせ|알림|提示
+breadcrumb|Pfad|Fil d'Ariane|Percorso|Ruta|Kruimelpad|Brödsmulor|Brødsmuler|Murupolku|Ścieżka|Drobečková navigace|Навигация|パンくずリスト|이동 경로|面包屑
+no products here yet|Hier gibt es noch keine Produkte|Pas encore de produits ici|Ancora nessun prodotto|Aún no hay productos|Nog geen producten|Inga produkter än|Ingen produkter ennå|Ei vielä tuotteita|Brak produktów|Zatím žádné produkty|Пока нет товаров|商品がまだありません|아직 제품이 없습니다|暂无商品
+checkout|Zur Kasse|Paiement|Alla cassa|Pagar|Afrekenen|Till kassan|Til kassen|Kassalle|Do kasy|K pokladně|Оформить заказ|購入手続きへ|결제하기|去结账
+the cart works with javascript|Der Warenkorb braucht JavaScript|Le panier a besoin de JavaScript|Il carrello richiede JavaScript|El carrito necesita JavaScript|De winkelwagen heeft JavaScript nodig|Varukorgen kräver JavaScript|Handlekurven krever JavaScript|Ostoskori tarvitsee JavaScriptin|Koszyk wymaga JavaScriptu|Košík vyžaduje JavaScript|Для корзины нужен JavaScript|カートにはJavaScriptが必要です|장바구니에는 JavaScript가 필요합니다|购物车需要 JavaScript
+`.trim();
+
+/** Key is the English text in lower case. */
+export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] = ROWS.split('\n').map((row) => {
+  const key = row.slice(0, row.indexOf('|'));
+  const english = key.charAt(0).toUpperCase() + key.slice(1).replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`).replace('javascript', 'JavaScript');
+  return { key, texts: texts(english + row.slice(row.indexOf('|'))) };
+});
+
+/** Category slug → name. */
+export const CATEGORY_NAMES: Readonly<Record<string, Texts>> = Object.fromEntries(
+  `
+skis=Skis|Ski|Skis|Sci|Esquís|Ski's|Skidor|Ski|Sukset|Narty|Lyže|Лыжи|スキー|스키|滑雪板
+all-mountain=All-Mountain|All-Mountain|All-mountain|All-mountain|All-mountain|All-mountain|All-mountain|All-mountain|All-mountain|All-mountain|All-mountain|Универсальные|オールマウンテン|올마운틴|全山
+freeride=Freeride|Freeride|Freeride|Freeride|Freeride|Freeride|Freeride|Frikjøring|Vapaalasku|Freeride|Freeride|Фрирайд|フリーライド|프리라이드|野雪
+touring=Touring|Touren|Randonnée|Scialpinismo|Travesía|Toerski|Topptur|Topptur|Randonee|Skitury|Skialpy|Скитур|ツーリング|투어링|登山滑雪
+piste=Piste|Piste|Piste|Pista|Pista|Piste|Pist|Alpint|Rinne|Na stok|Sjezdové|Трасса|ゲレンデ|피스트|雪道
+park=Park|Park|Park|Park|Park|Park|Park|Park|Parkki|Park|Park|Парк|パーク|파크|公园
+bindings=Bindings|Bindungen|Fixations|Attacchi|Fijaciones|Bindingen|Bindningar|Bindinger|Siteet|Wiązania|Vázání|Крепления|ビンディング|바인딩|固定器
+tech-bindings=Tech Bindings|Pin-Bindungen|Fixations à inserts|Attacchini|Fijaciones tech|Pinbindingen|Pinbindningar|Pinbinding|Tech-siteet|Wiązania pinowe|Pinové vázání|Пиновые|テックビンディング|테크 바인딩|登山固定器
+freeride-bindings=Freeride Bindings|Freeride-Bindungen|Fixations freeride|Attacchi freeride|Fijaciones freeride|Freeridebindingen|Freeridebindningar|Frikjøringsbinding|Freeride-siteet|Wiązania freeride|Freeride vázání|Для фрирайда|フリーライド用|프리라이드 바인딩|野雪固定器
+alpine-bindings=Alpine Bindings|Alpin-Bindungen|Fixations alpines|Attacchi alpini|Fijaciones alpinas|Alpinebindingen|Alpinbindningar|Alpinbinding|Laskusiteet|Wiązania zjazdowe|Sjezdové vázání|Горнолыжные|アルペン用|알파인 바인딩|高山固定器
+binding-parts=Brakes & Parts|Bremsen & Teile|Freins et pièces|Freni e ricambi|Frenos y recambios|Remmen & onderdelen|Bromsar & delar|Bremser og deler|Jarrut ja osat|Hamulce i części|Brzdy a díly|Скистопы и детали|パーツ|부품|配件
+bags=Bags|Taschen|Sacs|Borse|Bolsas|Tassen|Väskor|Bagger|Laukut|Torby|Tašky|Сумки|バッグ|가방|包袋
+backpacks=Backpacks|Rucksäcke|Sacs à dos|Zaini|Mochilas|Rugzakken|Ryggsäckar|Ryggsekker|Reput|Plecaki|Batohy|Рюкзаки|バックパック|백팩|背包
+duffels=Duffels|Duffel|Sacs de voyage|Borsoni|Bolsas de viaje|Duffels|Duffelväskor|Duffelbagger|Duffelit|Torby podróżne|Duffely|Баулы|ダッフル|더플백|旅行包
+ski-bags=Ski Bags|Skisäcke|Housses à skis|Sacche porta sci|Fundas de esquí|Skitassen|Skidfodral|Skibagger|Suksipussit|Pokrowce na narty|Vaky na lyže|Чехлы для лыж|スキーバッグ|스키 가방|雪板包
+skins=Skins|Felle|Peaux|Pelli|Pieles|Vellen|Stighudar|Feller|Nousukarvat|Foki|Pásy|Камусы|シール|스킨|止滑带
+mohair-skins=Mohair|Mohair|Mohair|Mohair|Mohair|Mohair|Mohair|Mohair|Mohair|Moher|Mohér|Мохер|モヘア|모헤어|马海毛
+mixed-skins=Mix|Mix|Mixte|Mix|Mixta|Mix|Mix|Miks|Sekoite|Mix|Mix|Микс|ミックス|믹스|混合
+race-skins=Race & Care|Race & Pflege|Course et entretien|Gara e cura|Carrera y cuidado|Race & onderhoud|Race & vård|Race og stell|Kilpa ja huolto|Zawody i pielęgnacja|Závod a péče|Гонка и уход|レース・ケア|레이스·관리|竞赛与护理
+accessories=Accessories|Zubehör|Accessoires|Accessori|Accesorios|Accessoires|Tillbehör|Tilbehør|Tarvikkeet|Akcesoria|Doplňky|Аксессуары|アクセサリー|액세서리|配件
+poles=Poles|Stöcke|Bâtons|Bastoncini|Bastones|Stokken|Stavar|Staver|Sauvat|Kije|Hůlky|Палки|ポール|폴|雪杖
+helmets=Helmets|Helme|Casques|Caschi|Cascos|Helmen|Hjälmar|Hjelmer|Kypärät|Kaski|Helmy|Шлемы|ヘルメット|헬멧|头盔
+goggles=Goggles|Brillen|Masques|Maschere|Gafas|Skibrillen|Goggles|Briller|Lasit|Gogle|Brýle|Маски|ゴーグル|고글|雪镜
+gloves=Gloves|Handschuhe|Gants|Guanti|Guantes|Handschoenen|Handskar|Hansker|Käsineet|Rękawice|Rukavice|Перчатки|グローブ|장갑|手套
+tuning=Tuning|Pflege|Entretien|Manutenzione|Mantenimiento|Onderhoud|Vallning|Preparering|Huolto|Serwis|Servis|Подготовка|チューンナップ|튜닝|保养
+`
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf('=')), texts(line.slice(line.indexOf('=') + 1))]),
+);
