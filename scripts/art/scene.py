@@ -253,9 +253,15 @@ if p.get('houses'):
 
 world = bpy.data.worlds.new('w'); sc.world = world; world.use_nodes = True; wn = world.node_tree
 sky = wn.nodes.new('ShaderNodeTexSky'); sky.sky_type = 'NISHITA'; sky.sun_elevation = math.radians(p['elevation']); sky.sun_rotation = math.radians(p['rotation'])
-sky.altitude = 2600; sky.air_density = 1.0; sky.dust_density = p['dust']; sky.ozone_density = 2.2; sky.sun_disc = True; sky.sun_intensity = .8 if name != 'storm' else .18; sky.sun_size = math.radians(1.2)
+sky.altitude = 2600; sky.air_density = 1.0; sky.dust_density = p['dust']; sky.ozone_density = 2.2; sky.sun_disc = False; 
+el, az = math.radians(p['elevation']), math.radians(p['rotation'])
+sun_data = bpy.data.lights.new('sun', 'SUN'); sun = bpy.data.objects.new('sun', sun_data); sc.collection.objects.link(sun)
+sun.rotation_euler = Vector((math.sin(az) * math.cos(el), math.cos(az) * math.cos(el), math.sin(el))).to_track_quat('Z', 'Y').to_euler()
+warm = min(1.0, p['elevation'] / 34)
+sun_data.color = (1, .58 + .37 * warm ** .6, .30 + .58 * warm ** .7); sun_data.angle = math.radians(.9)
+sun_data.energy = (6.5 + 4.5 * warm) if name != 'storm' else .9
 wn.links.new(sky.outputs[0], wn.nodes['Background'].inputs[0]); wn.nodes['Background'].inputs[1].default_value = .16
-sc.render.engine = 'CYCLES'; sc.cycles.samples = samples; sc.cycles.use_denoising = False; sc.cycles.max_bounces = 3; sc.cycles.use_adaptive_sampling = True; sc.cycles.adaptive_threshold = .04; sc.render.threads_mode = 'FIXED'; sc.render.threads = 2
+sc.render.engine = 'CYCLES'; sc.cycles.samples = samples; sc.cycles.use_denoising = False; sc.cycles.max_bounces = 3; sc.cycles.use_adaptive_sampling = True; sc.cycles.adaptive_threshold = .03; sc.cycles.sample_clamp_indirect = 1.2; sc.cycles.sample_clamp_direct = 12; sc.render.threads_mode = 'FIXED'; sc.render.threads = 2
 cam = bpy.data.cameras.new('c'); cam.lens = p['lens']; co = bpy.data.objects.new('c', cam); sc.collection.objects.link(co); sc.camera = co
 co.location = (cam_x, cam_y, cam_z)
 tgt = Vector(((cx - .5) * S * .62, .62 * S, p['look'])); co.rotation_euler = (tgt - Vector(co.location)).to_track_quat('-Z', 'Y').to_euler()

@@ -22,10 +22,10 @@ def buckle(loc, dark, rot=(0, 0, 0), s=1.0):
 def backpack(shape, seed):
     r = random.Random(seed); litres = shape.get('litres', shape.get('volume', 28)); k = (litres / 28) ** .33
     body, second, accent, web, dark = fabrics(); steel = material('steel', colour=(.6, .6, .62), rough=.25, metal=1)
-    tall = .50 * (.96 + .08 * (litres > 30)); wide = .285 * (.95 + .05 * k); deep = .17 * k
+    tall = .50 * (.96 + .10 * (litres > 30) - .07 * (litres < 24)); wide = .285 * (.95 + .05 * k); deep = .17 * k
     box((wide, deep, tall), (0, 0, tall / 2 + .02), body, .075, taper=(.16, .26), soft=.016, shift=(0, .012))
     front = -deep / 2
-    layout = r.choice(('panel', 'pockets', 'split'))
+    layout = shape.get('layout') or {20: 'split', 28: 'panel', 30: 'pockets', 36: 'pockets'}.get(litres) or r.choice(('panel', 'pockets', 'split'))
     if layout == 'panel':
         box((wide * .80, .070, tall * .70), (0, front - .012, tall * .40 + .02), body, .032, taper=(.12, .25), soft=.009)
         tube([(-wide * .36, front - .034, .09), (-wide * .37, front - .045, tall * .4), (-wide * .30, front - .036, tall * .70), (0, front - .036, tall * .76), (wide * .30, front - .036, tall * .70), (wide * .37, front - .045, tall * .4), (wide * .36, front - .034, .09)], .0032, accent)
@@ -40,7 +40,8 @@ def backpack(shape, seed):
         tube([(-.006, front - .046, .08), (-.004, front - .055, tall * .3), (-.004, front - .04, tall * .62)], .0034, accent)
     # lid
     box((wide * .92, deep * 1.02, .085), (0, .004, tall + .005), second if layout != 'split' else body, .036, taper=(.14, .2), soft=.007)
-    tube([(-wide * .36, front + .012, tall - .004), (-.08, front - .006, tall - .008), (.08, front - .006, tall - .008), (wide * .36, front + .012, tall - .004)], .0030, accent)
+    if layout != 'split':
+        tube([(-wide * .36, front + .012, tall - .004), (-.08, front - .006, tall - .008), (.08, front - .006, tall - .008), (wide * .36, front + .012, tall - .004)], .0030, accent)
     for s in (-1, 1):
         # side straps, hip belt wing, shoulder straps seen at the edge
         tube([(s * wide * .485, -.055, tall * .78), (s * wide * .515, -.01, tall * .76), (s * wide * .50, .05, tall * .74)], .0018, web, flat=.009)
@@ -54,7 +55,10 @@ def backpack(shape, seed):
     tube([(-.050, .05, tall + .035), (-.045, .045, tall + .085), (.045, .045, tall + .085), (.050, .05, tall + .035)], .0075, web)
     tube([(-wide * .22, front - .062, .125), (-wide * .22, front - .10, .10), (-wide * .21, front - .07, .075)], .0025, accent)
     box((.058, .003, .020), (wide * .18, front - .053, tall * .115 + .03), accent, .001, rot=(.06, 0, 0))
-    text('FIRN', .040, (0, front - .0535, tall * .335) if layout == 'panel' else (0 if layout == 'pockets' else wide * .215, front - (.061 if layout == 'pockets' else .055), tall * .24), (math.radians(86), 0, 0), accent, font=shape.get('font'), extrude=.0012)
+    if layout == 'split':
+        text('FIRN', .034, (0, -deep * .515, tall - .002), (math.radians(88), 0, 0), accent, font=shape.get('font'), extrude=.0012)
+    else:
+        text('FIRN', .040, (0, front - (.0535 if layout == 'panel' else .061), tall * (.335 if layout == 'panel' else .24)), (math.radians(86), 0, 0), accent, font=shape.get('font'), extrude=.0012)
     return dict(direction=(-.62, -1, .24), lens=95, fill=.92, size=.52, centre=(0, 0, .28))
 
 

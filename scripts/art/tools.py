@@ -99,7 +99,7 @@ def strap_pair(shape, seed):
 
 def brake(shape, seed):
     one, two, three, dark, steel = common()
-    for k, (x, y) in enumerate(((-.052, 0), (.062, .05))):
+    for k, (x, y) in enumerate(((-.030, 0), (.040, .15))):
         before = set(bpy.context.scene.objects)
         box((.062, .058, .010), (0, 0, .010), one, .004); box((.044, .040, .012), (0, .004, .020), dark, .004, taper=(.1, .1)); box((.030, .030, .006), (0, -.004, .029), three, .002)
         cylinder(.0075, .058, (0, -.022, .016), steel, 'X'); cylinder(.0095, .012, (-.020, -.022, .016), dark, 'X'); cylinder(.0095, .012, (.020, -.022, .016), dark, 'X')
@@ -107,12 +107,12 @@ def brake(shape, seed):
             tube([(s * .020, .020, .026), (s * .036, .018, .022), (s * .050, .0, .012), (s * .052, -.05, -.012), (s * .052, -.095, -.034)], .0030, steel)
             tube([(s * .052, -.080, -.027), (s * .052, -.095, -.034), (s * .053, -.112, -.042), (s * .053, -.124, -.048)], .0064, one)
         group(before, (x, y, 0), (0, 0, -8 if k == 0 else 10))
-    return dict(direction=(.38, -1, .95), lens=95, fill=.90, size=.24, centre=(0, -.02, 0))
+    return dict(direction=(.30, -1, 1.0), lens=95, fill=.90, size=.26, centre=(0, .04, 0))
 
 
 def crampon(shape, seed):
     one, two, three, dark, steel = common(); alloy = material('alloy', 1, rough=.30, coat=.3, metal=.0)
-    for k, (x, y) in enumerate(((-.075, 0), (.075, .075))):
+    for k, (x, y) in enumerate(((-.045, 0), (.050, .16))):
         before = set(bpy.context.scene.objects)
         n = 40; g = np.zeros((n, 9, 3)); w, h_ = .050, .050
         for i in range(n):
@@ -136,7 +136,7 @@ def crampon(shape, seed):
         box((.056, .030, .012), (0, .046, .002), dark, .003); cylinder(.0045, .088, (0, .056, .002), steel, 'X'); box((.038, .040, .0042), (0, -.004, .0032), two, .002)
         text('FIRN', .017, (0, -.004, .0056), (0, 0, 0), three, font=shape.get('font'), extrude=.0004)
         group(before, (x, y, 0), (0, 0, -10 if k == 0 else 9))
-    return dict(direction=(.38, -1, .72), lens=95, fill=.90, size=.30, centre=(0, 0, -.02))
+    return dict(direction=(.34, -1, .80), lens=95, fill=.90, size=.32, centre=(0, .06, -.02))
 
 
 def tool(shape, seed):
