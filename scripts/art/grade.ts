@@ -59,21 +59,21 @@ const LOOKS: Readonly<Record<string, Look>> = {
     density: 0.5,
     reach: 1.6,
     shadows: [12, 22, 44],
-    lights: [255, 244, 226],
+    lights: [252, 248, 240],
     contrast: 1.08,
     saturation: 0.8,
     glow: 0.16,
   },
   storm: {
     haze: [176, 186, 198],
-    density: 0.96,
-    reach: 0.72,
+    density: 0.86,
+    reach: 0.85,
     shadows: [20, 28, 38],
     lights: [232, 238, 244],
     contrast: 0.92,
     saturation: 0.38,
     glow: 0.2,
-    snowfall: 1500,
+    snowfall: 2600,
   },
   village: {
     haze: [128, 140, 190],
@@ -166,10 +166,10 @@ function curve(value: number): number {
 function snowfall(flakes: number, wide: number, high: number, next: () => number): Buffer {
   let art = '';
   for (let flake = 0; flake < flakes; flake += 1) {
-    const near = next() ** 4;
-    const size = 0.5 + 4.2 * near;
+    const near = next() ** 7;
+    const size = 0.6 + 5 * near;
     const [x, y] = [next() * wide, next() * high];
-    const length = 2 + 14 * near;
+    const length = 1.5 + 5 * next() + 16 * near;
     art += `<line x1="${x.toFixed(1)}" y1="${y.toFixed(1)}" x2="${(x + length).toFixed(1)}" y2="${(y + length * 0.42).toFixed(1)}" stroke="#fff" stroke-linecap="round" stroke-width="${size.toFixed(1)}" stroke-opacity="${(0.5 - 0.3 * near).toFixed(2)}"/>`;
   }
   return Buffer.from(

@@ -187,7 +187,7 @@ def helmet(shape, seed):
     box((.030, .012, .020), (.010, -.060, -.184), dark, .004)
     box((.034, .008, .020), (0, .137, .012), dark, .004); torus(.011, .003, (0, .143, .012), accent, (math.pi / 2, 0, 0))
     cylinder(.013, .006, (0, .139, .052), accent, 'Y')
-    text('FIRN', .026, (0, -.1365, .030), (math.radians(84), 0, 0), accent, extrude=.0016, font=shape.get('font'))
+    text('FIRN', .022, (.037, -.1305, .038), (math.radians(83), 0, .37), accent, extrude=.0030, font=shape.get('font'))
     return dict(direction=(.80, -1, .26), lens=95, fill=.86, size=.34, centre=(0, 0, 0))
 
 

@@ -49,23 +49,64 @@ export function recolour(master: Master, palette: Palette): { data: Uint8Clamped
   return { data: out, width: base.width, height: base.height };
 }
 
+/** `grounded`: the product stands, so a soft contact shadow is laid under it. Returns the bytes written. */
 export async function writePicture(
   master: Master,
   palette: Palette,
   file: string,
+  grounded = false,
   largestBytes = 40_000,
 ): Promise<number> {
   const { data, width, height } = recolour(master, palette);
+  const raw = { raw: { width, height, channels: 4 as const } };
+  const crisp = await sharp(data, raw).sharpen({ sigma: 0.6, m1: 0.4, m2: 1.2 }).raw().toBuffer();
+  const finished = grounded ? await layOnGround(crisp, width, height) : crisp;
   for (const quality of [86, 80, 74, 66, 56]) {
-    const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
-      .sharpen({ sigma: 0.6, m1: 0.4, m2: 1.2 })
-      .webp({ quality, alphaQuality: 90, effort: 5 })
-      .toBuffer();
+    const bytes = await sharp(finished, raw).webp({ quality, alphaQuality: 90, effort: 5 }).toBuffer();
     if (bytes.byteLength > largestBytes && quality > 56) continue;
     await writeFile(file, bytes);
     return bytes.byteLength;
   }
   return 0;
+}
+
+/** Squashes the lowest part of the silhouette into a blurred shadow at its foot. */
+async function layOnGround(picture: Buffer, width: number, height: number): Promise<Buffer> {
+  let foot = height - 1;
+  const covered = (y: number): boolean => {
+    for (let x = 0; x < width; x += 3) if ((picture[(y * width + x) * 4 + 3] ?? 0) > 128) return true;
+    return false;
+  };
+  while (foot > 0 && !covered(foot)) foot -= 1;
+  const band = Math.round(height * 0.2);
+  const squashed = Math.round(band * 0.3);
+  const top = Math.max(0, foot - band);
+  const raw = { raw: { width, height, channels: 4 as const } };
+  const silhouette = await sharp(picture, raw)
+    .extract({ left: 0, top, width, height: foot - top + 1 })
+    .extractChannel(3)
+    .resize(width, squashed, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const shadow = new Uint8Array(width * height);
+  const start = Math.min(foot - squashed + Math.round(height * 0.012), height - squashed);
+  shadow.set(silhouette.subarray(0, Math.min(silhouette.length, (height - start) * width)), start * width);
+  const soft = await sharp(shadow, { raw: { width, height, channels: 1 } })
+    .blur(width / 70)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const out = Buffer.from(picture);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const alpha = (picture[pixel * 4 + 3] ?? 0) / 255;
+    const dark = ((soft.data[pixel * soft.info.channels] ?? 0) / 255) * 0.42 * (1 - alpha);
+    const total = alpha + dark;
+    if (dark < 0.004) continue;
+    for (let channel = 0; channel < 3; channel += 1) {
+      out[pixel * 4 + channel] = ((picture[pixel * 4 + channel] ?? 0) * alpha + 12 * dark) / total;
+    }
+    out[pixel * 4 + 3] = total * 255;
+  }
+  return out;
 }
 
 /** The light that falls on most of a product becomes one, so that its colour comes out as it was named. */
@@ -79,7 +120,7 @@ function exposureOf(master: Master): number {
   }
   lights.sort((a, b) => a - b);
   const typical = lights[Math.floor(lights.length * 0.72)] ?? 1;
-  return Math.min(Math.max(0.86 / typical, 0.5), 2.2);
+  return Math.min(Math.max(0.94 / typical, 0.5), 2.2);
 }
 
 function decode(sample: number | undefined): number {

@@ -37,6 +37,8 @@ const DESIGNS: Readonly<Record<string, number>> = {
   'kicker-84-junior': 8,
 };
 
+/** Products that stand or lie; the others hang free in the picture. */
+const GROUNDED: ReadonlySet<unknown> = new Set(['pack', 'duffel', 'skin', 'wax', 'guide', 'strap']);
 /** Designs whose second colour covers about half of the ski. */
 const HALF_AND_HALF: ReadonlySet<number> = new Set([0, 2, 5, 8, 9]);
 
@@ -83,6 +85,7 @@ for (const product of products) {
       master,
       paletteOf(product.kind, colour, hex, HALF_AND_HALF.has(DESIGNS[product.slug] ?? -1)),
       join(pictures, `${product.slug}-${colour}.webp`),
+      GROUNDED.has(product.kind === 'tool' ? product.shape['style'] : product.kind),
     );
   }
 }

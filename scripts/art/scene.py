@@ -12,12 +12,12 @@ name, out, width, height, samples = sys.argv[sys.argv.index('--') + 1:][:5]
 width, height, samples = int(width), int(height), int(samples)
 PRESETS = {
     # sun: elevation and rotation in degrees (0 = behind the range, 180 = behind the camera)
-    'dawn-ridge': dict(seed=11, elevation=5.5, rotation=118, lens=44, rise=0.50, peak=.42, look=1.45, trees=0, exposure=.55, dust=2.2, spread=.17),
-    'couloir': dict(seed=23, elevation=33, rotation=215, lens=50, rise=.42, peak=.50, look=1.5, trees=0, exposure=.0, dust=.5, spread=.13),
-    'forest': dict(seed=5, elevation=20, rotation=125, lens=40, rise=.70, peak=.36, look=1.05, trees=5200, exposure=.15, dust=1.0, spread=.20),
-    'plateau': dict(seed=37, elevation=16, rotation=78, lens=30, rise=.38, peak=.20, look=1.05, trees=0, exposure=.25, dust=.8, spread=.34),
-    'storm': dict(seed=52, elevation=11, rotation=60, lens=50, rise=.55, peak=.48, look=1.35, trees=700, exposure=.3, dust=5.0, spread=.15),
-    'village': dict(seed=64, elevation=2.6, rotation=250, lens=36, rise=.85, peak=.44, look=.95, trees=3000, exposure=1.15, dust=1.4, spread=.18, houses=46),
+    'dawn-ridge': dict(seed=11, elevation=5.5, rotation=118, lens=44, rise=0.50, peak=.42, look=1.2, trees=0, exposure=.55, dust=2.2, spread=.17),
+    'couloir': dict(seed=23, elevation=33, rotation=215, lens=50, rise=.42, peak=.50, look=1.3, trees=0, exposure=.0, dust=.5, spread=.13),
+    'forest': dict(seed=5, elevation=20, rotation=125, lens=40, rise=.70, peak=.36, look=.92, trees=5200, exposure=.15, dust=1.0, spread=.20),
+    'plateau': dict(seed=37, elevation=16, rotation=78, lens=30, rise=.38, peak=.20, look=.9, trees=0, exposure=-.25, dust=.8, bare=2.2, spread=.34),
+    'storm': dict(seed=52, elevation=11, rotation=60, lens=50, rise=.55, peak=.48, look=1.12, trees=700, exposure=.3, dust=5.0, spread=.15),
+    'village': dict(seed=64, elevation=2.6, rotation=250, lens=36, rise=.85, peak=.44, look=.85, trees=3000, exposure=1.15, dust=1.4, spread=.18, houses=46),
 }
 p = PRESETS[name]
 seed = p['seed']
@@ -25,7 +25,7 @@ addon_utils.enable('cycles', default_set=True)
 bpy.ops.wm.read_factory_settings(use_empty=True)
 sc = bpy.context.scene
 rng = np.random.default_rng(seed)
-n = 1300
+n = 1900
 
 
 def noise(fx, fy, sd):
@@ -57,7 +57,8 @@ cx = .36 + .28 * rng.random()
 sp = p['spread']
 peak = np.exp(-(((X - cx) / sp) ** 2 + ((Y - .64) / .20) ** 2))
 side = np.exp(-(((X - (cx + .34 if cx < .5 else cx - .34)) / .12) ** 2 + ((Y - .72) / .16) ** 2))
-h = h * env * .78 + p['peak'] * peak * (.5 + .5 * h) + p['peak'] * .45 * side * (.45 + .55 * h) + .10 * noise(X * 1.7, Y * 1.7, seed + 77) * env
+mass = .52 + 1.25 * p['peak'] * peak + .75 * p['peak'] * side
+h = h * env * mass * 1.25 + p['peak'] * .34 * peak + p['peak'] * .14 * side + .10 * noise(X * 1.7, Y * 1.7, seed + 77) * env
 h += .012 * noise(X * 5, Y * 5, seed + 78) * (1 - env)
 gully = np.zeros((n, n))
 if name == 'couloir':
@@ -65,26 +66,30 @@ if name == 'couloir':
     reach = np.clip((Y - .22) / .1, 0, 1) * np.clip((.64 - Y) / .06, 0, 1)
     gully = np.exp(-((X - path) / (.011 + .035 * np.clip(.62 - Y, 0, 1))) ** 2) * reach
     h -= .055 * gully
-for k in range(15):
+for k in range(12):
     for ax, s in ((0, 1), (0, -1), (1, 1), (1, -1)):
-        d = h - np.roll(h, s, ax); m = np.clip(d - .0026, 0, None) * .22; h = h - m + np.roll(m, -s, ax)
+        d = h - np.roll(h, s, ax); m = np.clip(d - .0022, 0, None) * .22; h = h - m + np.roll(m, -s, ax)
 crag = 0
-for o, (freq, weight) in enumerate(((22, .0060), (47, .0042), (101, .0024), (190, .0013))):
-    crag = crag + weight * (1 - 2 * np.abs(noise(X * freq + 3 * noise(X * 9, Y * 9, seed + 90), Y * freq, seed + 91 + o)))
+for o, (freq, weight) in enumerate(((31, .0050), (64, .0040), (118, .0026), (210, .0017), (390, .0009))):
+    crag = crag + weight * (1 - 2 * np.abs(noise(X * freq + 2 * noise(X * 9, Y * 9, seed + 90), Y * freq, seed + 91 + o)))
+tilt = h * 34 + 1.7 * noise(X * 9, Y * 9, seed + 95) + .7 * noise(X * 37, Y * 37, seed + 96) + 11 * X - 5 * Y
+fade = np.clip(.5 + 1.3 * noise(X * 14, Y * 14, seed + 97), 0, 1)
+ledge = .0026 * np.abs((tilt % 1) - .5) + .0014 * np.abs(((tilt * 2.7 + noise(X * 60, Y * 60, seed + 98)) % 1) - .5)
+crag = crag + ledge * fade
 bare_slope = np.hypot(*np.gradient(h * n * .62))
-steep = np.clip((np.hypot(*np.gradient(h * n * .62)) - 1.2) / 1.5, 0, 1)
+steep = np.clip((bare_slope - .8) / 1.3, 0, 1)
 h += crag * steep
 gy_, gx_ = np.gradient(h * n * .62)
 slope = np.sqrt(gx_ ** 2 + gy_ ** 2)
 fine = noise(X * 90, Y * 90, seed + 5) * .5 + noise(X * 210, Y * 210, seed + 6) * .5
 strata = noise(X * 30 + h * 60, Y * 30 + h * 140, seed + 8)
-rock = np.clip((.62 * bare_slope + .38 * slope - p.get('bare', 2.3) + .9 * fine + .5 * strata) / .7, 0, 1)
+rock = np.clip((.45 * bare_slope + .55 * slope - p.get('bare', 2.45) + .45 * fine + .35 * strata) / .55, 0, 1)
 lap = np.roll(h, 1, 0) + np.roll(h, -1, 0) + np.roll(h, 1, 1) + np.roll(h, -1, 1) - 4 * h
-rock = np.clip(rock - np.clip(lap * 1900, 0, 1) * .6 + np.clip(-lap * 2200, 0, .5) * (slope > 1.6), 0, 1)
+rock = np.clip(rock - np.clip(lap * 1500, 0, 1) * .5 + np.clip(-lap * 900, 0, .3) * (bare_slope > 1.2), 0, 1)
 rock *= 1 - np.clip(gully * 1.6, 0, 1)
 if name == 'plateau':
     rock *= np.clip((Y - .34) / .1, 0, 1)
-S, Zs = 12.0, 2.9
+S, Zs = 12.0, 2.45
 drift = noise(X * 60 + .4 * noise(X * 13, Y * 13, seed + 9), Y * 22, seed + 10)
 hh = h + .0016 * fine * rock + .0007 * drift * (1 - rock) + .0008 * strata * rock
 
@@ -129,15 +134,15 @@ def node(tree, kind, **inputs):
 at = node(nt, 'ShaderNodeAttribute'); at.attribute_name = 'rock'
 sep = node(nt, 'ShaderNodeSeparateXYZ'); L(at.outputs['Vector'], sep.inputs[0])
 tc = node(nt, 'ShaderNodeNewGeometry')
-nz = node(nt, 'ShaderNodeTexNoise', Scale=34.0, Detail=13.0, Roughness=.70); L(tc.outputs['Position'], nz.inputs['Vector'])
+nz = node(nt, 'ShaderNodeTexNoise', Scale=60.0, Detail=14.0, Roughness=.74); L(tc.outputs['Position'], nz.inputs['Vector'])
 nb = node(nt, 'ShaderNodeTexNoise', Scale=5.0, Detail=6.0); L(tc.outputs['Position'], nb.inputs['Vector'])
 rk = node(nt, 'ShaderNodeValToRGB')
 rk.color_ramp.elements[0].position = .32; rk.color_ramp.elements[0].color = (.009, .010, .012, 1)
 rk.color_ramp.elements[1].position = .72; rk.color_ramp.elements[1].color = (.062, .062, .065, 1)
 L(nz.outputs['Fac'], rk.inputs['Fac'])
-ad = node(nt, 'ShaderNodeMath'); ad.operation = 'MULTIPLY_ADD'; ad.inputs[1].default_value = .8
+ad = node(nt, 'ShaderNodeMath'); ad.operation = 'MULTIPLY_ADD'; ad.inputs[1].default_value = .55
 L(nz.outputs['Fac'], ad.inputs[0]); L(sep.outputs[0], ad.inputs[2])
-sub = node(nt, 'ShaderNodeMath'); sub.operation = 'SUBTRACT'; sub.inputs[1].default_value = .42; L(ad.outputs[0], sub.inputs[0])
+sub = node(nt, 'ShaderNodeMath'); sub.operation = 'SUBTRACT'; sub.inputs[1].default_value = .29; L(ad.outputs[0], sub.inputs[0])
 rmp = node(nt, 'ShaderNodeValToRGB'); rmp.color_ramp.elements[0].position = .42; rmp.color_ramp.elements[1].position = .54
 L(sub.outputs[0], rmp.inputs['Fac'])
 snow = node(nt, 'ShaderNodeMixRGB'); snow.inputs[1].default_value = (.80, .84, .90, 1); snow.inputs[2].default_value = (.92, .94, .97, 1); L(nb.outputs['Fac'], snow.inputs[0])

@@ -95,7 +95,7 @@ def duffel(shape, seed):
         tube([(s * L * .5, -.06, R * .85), (s * (L * .5 + .02), -.03, R * 1.15), (s * (L * .5 + .02), .03, R * 1.15), (s * L * .5, .06, R * .85)], .003, web, flat=.014, across=(.3, 0, 1))
         tube([(s * .235, -R * .99, R * .3), (s * .235, -R * 1.03, R * .8), (s * .235, -R * .70, R * 1.43), (s * .235, 0, R * 1.745), (s * .235, R * .7, R * 1.43)], .0018, accent, flat=.007, across=(1, 0, 0))
     text('FIRN', .085, (0, -R * 1.03, R * .80), (math.radians(88), 0, 0), accent, font=shape.get('font'), extrude=.0015)
-    return dict(direction=(-.62, -1, .52), lens=95, fill=.93, size=.56, centre=(0, 0, R))
+    return dict(direction=(-1.05, -1, .62), lens=85, fill=.93, size=.56, centre=(0, 0, R))
 
 
 def ski_bag(shape, seed):
@@ -214,7 +214,7 @@ def glove(shape, seed):
         for o in [o for o in bpy.context.scene.objects if o not in before and o is not e]:
             o.parent = e
         e.location = (cx, cy, 0); e.rotation_euler = (0, math.radians(turn), math.radians(turn * -1.5))
-    one(-.072, 0, -5, -1); one(.078, .055, 7, 1)
+    one(-.056, 0, -7, -1); one(.064, .065, 9, 1)
     return dict(direction=(0, -1, .06), lens=95, fill=.90, size=.36, centre=(0, 0, .14))
 
 

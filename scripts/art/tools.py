@@ -58,7 +58,7 @@ def guide(shape, seed):
     for k in range(14):
         a = k * math.pi / 7; box((.003, .003, .008), (.0135 * math.cos(a), .004 + .0135 * math.sin(a), .055), three, .0008, rot=(0, 0, a))
     text('88°', .013, (-.028, -.0172, .023), (math.radians(80), 0, 0), three, font=shape.get('font'), extrude=.0004); text('FIRN', .012, (.026, -.0172, .023), (math.radians(80), 0, 0), three, font=shape.get('font'), extrude=.0004)
-    return dict(direction=(.62, -1, .75), lens=95, fill=.88, size=.20, centre=(0, 0, .02))
+    return dict(direction=(1.25, -1, 1.0), lens=95, fill=.88, size=.20, centre=(0, 0, .02))
 
 
 def multi_tool(shape, seed):
@@ -93,8 +93,8 @@ def strap_pair(shape, seed):
             bpy.ops.mesh.primitive_cylinder_add(radius=.0028, depth=.0046, location=(x0, 0, z0), rotation=(0, math.atan2(nx, nz), 0)); o = bpy.context.object; o.data.materials.append(dark)
         box((.030, .034, .0045), (.004, 0, -.001), steel, .0015); box((.010, .020, .006), (.0, 0, -.002), dark, .001)
         group(before, (x, y, 0), (0, 0, turn))
-    one_strap(-.040, 0, -24, .052); one_strap(.052, .05, 28, .050)
-    return dict(direction=(.10, -1, .42), lens=95, fill=.88, size=.24, centre=(0, 0, .05))
+    one_strap(-.022, 0, -30, .052); one_strap(.030, .16, 26, .052)
+    return dict(direction=(.16, -1, .72), lens=95, fill=.88, size=.24, centre=(0, .06, .05))
 
 
 def brake(shape, seed):
