@@ -1,0 +1,98 @@
+/** Wire shapes of the commerce platform → the shop's own. Only allow-listed fields pass. */
+import type * as v from 'valibot';
+
+import type { Cart } from '#lib/cart/cart.ts';
+import { isInStock } from '#lib/catalogue/commerce-product.ts';
+import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
+import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+import type { WireCart } from '#wire/commerce/cart.ts';
+import type { WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue.ts';
+
+function money(amount: number, currency: string): Money {
+  return moneyFromDecimal(amount, currency) ?? { minor: 0, currency };
+}
+
+/** Media name of an image address: its last part. */
+function mediaName(url: string): string | undefined {
+  return url.split('?')[0]?.split('/').at(-1) || undefined;
+}
+
+export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption {
+  return {
+    id: wire.id,
+    displayName: wire.display_name,
+    values: wire.option_values.map((value) => ({ id: value.id, label: value.label, hexColors: value.value_data?.colors ?? [] })),
+  };
+}
+
+export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: string): CommerceVariant {
+  const price = money(wire.calculated_price, currency);
+  const listed = money(wire.retail_price || wire.price || 0, currency);
+  const image = mediaName(wire.image_url);
+  return {
+    id: wire.id,
+    productId: wire.product_id,
+    sku: wire.sku,
+    inventoryLevel: wire.inventory_level,
+    isInStock: isInStock('variant', wire.inventory_level),
+    isPurchasable: !wire.purchasing_disabled,
+    calculatedPrice: price,
+    optionValues: wire.option_values.map((value) => ({ optionId: value.option_id, optionDisplayName: value.option_display_name, id: value.id, label: value.label })),
+    ...(image ? { image } : {}),
+    ...(listed.minor > price.minor ? { retailPrice: listed } : {}),
+  };
+}
+
+export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: string): CommerceProduct {
+  const variants = wire.variants.map((variant) => toVariant(variant, currency));
+  const price = money(wire.calculated_price, currency);
+  const listed = money(wire.retail_price || wire.price, currency);
+  return {
+    id: wire.id,
+    name: wire.name,
+    sku: wire.sku,
+    calculatedPrice: price,
+    inventoryTracking: wire.inventory_tracking,
+    inventoryLevel: wire.inventory_level,
+    isInStock: isInStock(wire.inventory_tracking, wire.inventory_level),
+    isPurchasable: wire.availability !== 'disabled' && !wire.is_price_hidden && (variants.length === 0 || variants.some((variant) => variant.isPurchasable)),
+    availability: wire.availability,
+    categories: wire.categories,
+    options: wire.options.map(toOption),
+    variants,
+    ...(wire.custom_url ? { path: wire.custom_url.url } : {}),
+    ...(listed.minor > price.minor ? { retailPrice: listed } : {}),
+  };
+}
+
+export function toCart(wire: WireCart): Cart {
+  const currency = wire.currency.code;
+  return {
+    id: wire.id,
+    currency,
+    customerId: wire.customer_id,
+    version: wire.version,
+    baseAmount: money(wire.base_amount, currency),
+    total: money(wire.cart_amount, currency),
+    lines: wire.line_items.physical_items.map((line) => {
+      const unitPrice = money(line.sale_price, currency);
+      const listPrice = money(line.original_price ?? line.list_price, currency);
+      const image = mediaName(line.image_url);
+      return {
+        id: line.id,
+        productId: line.product_id,
+        variantId: line.variant_id ?? 0,
+        sku: line.sku,
+        name: line.name,
+        options: line.options.map((option) => ({ name: option.name, value: option.value })),
+        quantity: line.quantity,
+        unitPrice,
+        lineTotal: money(line.extended_sale_price, currency),
+        ...(line.url.startsWith('/') ? { path: line.url } : {}),
+        ...(image ? { image } : {}),
+        ...(listPrice.minor > unitPrice.minor ? { listPrice } : {}),
+      };
+    }),
+  };
+}

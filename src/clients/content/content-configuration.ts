@@ -1,0 +1,42 @@
+/** What the content client needs to know, checked as spec section 5 demands: the SDK itself takes any nonsense silently. */
+
+export interface ContentConfiguration {
+  readonly apiKey: string;
+  readonly deliveryToken: string;
+  readonly environment: string;
+  readonly branch?: string;
+  /** Host region; `us` has the plain CDN host, the others a prefixed one. */
+  readonly region?: string;
+  readonly protocol?: 'http' | 'https';
+  readonly host?: string;
+  readonly port?: number;
+  /** -1 ignore, 0 ignore cache (default), 1 cache then network, 2 network then cache, 3 cache and network. */
+  readonly cachePolicy?: number;
+}
+
+const REGIONS = ['us', 'eu', 'au', 'azure-na', 'azure-eu', 'gcp-na', 'gcp-eu'];
+
+export function contentHost(region = 'us'): string {
+  return region === 'us' ? 'cdn.contentstack.io' : `${region}-cdn.contentstack.com`;
+}
+
+/** Every problem of a configuration, in words; empty when it is fine. */
+export function configurationProblems(value: Readonly<Record<string, unknown>>): readonly string[] {
+  const problems: string[] = [];
+  for (const [key, name] of [
+    ['apiKey', 'api key'],
+    ['deliveryToken', 'delivery token'],
+    ['environment', 'environment'],
+  ] as const) {
+    if (typeof value[key] !== 'string' || value[key] === '') problems.push(`The content service needs ${name === 'environment' ? 'an' : 'a'} ${name} as a string.`.replace('a api', 'an api'));
+  }
+  const policy = value['cachePolicy'];
+  if (policy !== undefined && !(typeof policy === 'number' && Number.isInteger(policy) && policy >= -1 && policy <= 3)) problems.push('The cache policy must be a number from -1 to 3.');
+  const protocol = value['protocol'];
+  if (protocol !== undefined && protocol !== 'http' && protocol !== 'https') problems.push('The protocol must be http or https.');
+  const port = value['port'];
+  if (port !== undefined && !(typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536)) problems.push('The port must be a number.');
+  const region = value['region'];
+  if (region !== undefined && !REGIONS.includes(`${region as string}`)) problems.push(`The region must be one of ${REGIONS.join(', ')}.`);
+  return problems;
+}

@@ -1,0 +1,42 @@
+/** How prices are written (spec sections 3, 5 and 9). */
+import { currencyDecimals, moneyToDecimal } from './money.ts';
+import type { Money } from './money.ts';
+
+export interface CurrencyFormat {
+  readonly token: string;
+  readonly tokenLocation: 'left' | 'right';
+  readonly decimalToken: string;
+  readonly thousandsToken: string;
+  readonly decimalPlaces: number;
+}
+
+/** Spec section 9. */
+export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = { token: '$', tokenLocation: 'left', decimalToken: '.', thousandsToken: ',', decimalPlaces: 2 };
+
+/** Section 5, currency display: untouched if any field of the format is missing; empty text if there is no value. */
+export function formatAmount(value: number | string | undefined, format: Partial<CurrencyFormat>): string {
+  if (value === undefined || value === '') return '';
+  const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
+  if (token === undefined || tokenLocation === undefined || decimalToken === undefined || thousandsToken === undefined || decimalPlaces === undefined) return `${value}`;
+  const amount = Number(value);
+  if (!Number.isFinite(amount)) return `${value}`;
+  const [whole = '0', fraction] = Math.abs(amount).toFixed(decimalPlaces).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousandsToken);
+  const number = `${amount < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : decimalToken + fraction}`;
+  return tokenLocation === 'left' ? token + number : `${number} ${token}`;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A price in the words of a page's language: `1.009,95 $`, `¥113,800`. `tag` is BCP 47. */
+export function formatMoney(money: Money, tag: string): string {
+  const key = `${tag} ${money.currency}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    const digits = currencyDecimals(money.currency);
+    const whole = ['CHF', 'SEK', 'NOK', 'CZK', 'PLN', 'RUB'].includes(money.currency);
+    formatter = new Intl.NumberFormat(tag, { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: whole ? 0 : digits, maximumFractionDigits: digits });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(Number(moneyToDecimal(money)));
+}

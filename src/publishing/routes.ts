@@ -1,0 +1,57 @@
+/** Every address of the shop: locale × content. Pure; rendering and planning both start here. */
+import { allLocales } from '#lib/locale/market.ts';
+import type { Market } from '#lib/locale/market.ts';
+import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { localePath } from '#lib/locale/path.ts';
+import { entryPath } from '#lib/links/links.ts';
+import { contentRegion, isShownIn } from '#lib/region/region.ts';
+
+export interface Route {
+  readonly locale: string;
+  /** Address of the page, `/de-at/p/ridge-98`. */
+  readonly path: string;
+  /** File of the release that holds it. */
+  readonly file: string;
+  /** Status that the page has to answer with. */
+  readonly status: 200 | 404;
+}
+
+interface Listed {
+  readonly type: string;
+  readonly url: string;
+  readonly regions: readonly string[];
+}
+
+export interface RouteSource {
+  readonly markets: readonly Market[];
+  /** Region map of the content service. */
+  readonly regionCountries: Readonly<Record<string, readonly string[]>>;
+  readonly entries: (language: string) => readonly Listed[];
+}
+
+const FIXED = ['/', '/cart', '/country', '/styletile'];
+
+export function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+function localeRoutes(source: RouteSource, locale: Locale): Route[] {
+  const region = contentRegion(locale.country, { countries: source.regionCountries });
+  const own = source.entries(contentLanguage(locale.language)).filter((entry) => isShownIn(region, entry));
+  const rests = [...FIXED, ...own.flatMap((entry) => entryPath(entry.type, entry.url) ?? [])];
+  const pages = [...new Set(rests)].map((rest): Route => {
+    const path = localePath(locale, rest);
+    return { locale: locale.code, path, file: fileOf(path), status: 200 };
+  });
+  const missing: Route = { locale: locale.code, path: `/${locale.code}/404`, file: `${locale.code}/404.html`, status: 404 };
+  const root: Route[] = locale.code === DEFAULT_LOCALE ? [{ ...missing, file: '404.html' }] : [];
+  return [...pages, missing, ...root];
+}
+
+/** Routes of all locales, or of the given ones. */
+export function listRoutes(source: RouteSource, only?: readonly string[]): readonly Route[] {
+  return allLocales(source.markets)
+    .filter((locale) => only === undefined || only.includes(locale.code))
+    .flatMap((locale) => localeRoutes(source, locale));
+}

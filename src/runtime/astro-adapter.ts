@@ -1,0 +1,19 @@
+/** The shop's own Astro adapter: the bundle exports `render`, publishing calls it (docs/decisions/003). */
+import type { AstroIntegration } from 'astro';
+
+export function renderAdapter(): AstroIntegration {
+  return {
+    name: 'firn-render',
+    hooks: {
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'firn-render',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('render-entry.ts', import.meta.url),
+          adapterFeatures: { buildOutput: 'server' },
+          supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'unsupported', hybridOutput: 'unsupported', staticOutput: 'unsupported' },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** The content client of an environment: the real service, or the embedded one on loopback. */
+import { createContentClient } from '#clients/content/content-client.ts';
+import type { ContentClient } from '#clients/content/content-client.ts';
+
+import type { Env } from './env.ts';
+
+export function contentClient(env: Env): ContentClient {
+  const { apiKey, deliveryToken, environment, region, branch, embedded } = env.content;
+  return createContentClient({
+    apiKey,
+    deliveryToken,
+    environment,
+    ...(region ? { region } : {}),
+    ...(branch ? { branch } : {}),
+    ...(embedded ? { protocol: 'http' as const, host: '127.0.0.1', port: env.servicesPort } : {}),
+  });
+}
+
+/** Names the source, so that a store filled from another one is filled anew. */
+export function contentSource(env: Env): string {
+  return env.content.embedded ? `embedded ${env.content.stackDir}` : `${env.content.apiKey} ${env.content.environment} ${env.content.branch ?? 'main'}`;
+}

@@ -1,0 +1,40 @@
+/** Live collections as pages ask for them: by uid, by address, or all of a type, in one language. A failing store throws. */
+import { getLiveCollection, getLiveEntry } from 'astro:content';
+
+import type { EntryOf, EntryType, Reference } from '#lib/content/entries.ts';
+
+export type LiveType = Extract<
+  EntryType,
+  'alert' | 'banner' | 'brand_settings' | 'color_group' | 'country' | 'display_text' | 'error_page' | 'footer' | 'header' | 'home' | 'page' | 'product' | 'product_category' | 'regions'
+>;
+
+export interface Content {
+  readonly language: string;
+  byUid<T extends LiveType>(type: T, uid: string): Promise<EntryOf<T> | undefined>;
+  byUrl<T extends LiveType>(type: T, url: string): Promise<EntryOf<T> | undefined>;
+  all<T extends LiveType>(type: T): Promise<readonly EntryOf<T>[]>;
+  /** Those of the references that exist, in their order. */
+  behind<T extends LiveType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
+}
+
+export function contentIn(language: string): Content {
+  async function one<T extends LiveType>(type: T, key: { uid: string } | { url: string }): Promise<EntryOf<T> | undefined> {
+    const { entry, error } = await getLiveEntry(type as 'page', { language, ...key });
+    if (error && error.name !== 'LiveEntryNotFoundError') throw error;
+    return entry?.data as unknown as EntryOf<T> | undefined;
+  }
+  return {
+    language,
+    byUid: (type, uid) => one(type, { uid }),
+    byUrl: (type, url) => one(type, { url }),
+    async all<T extends LiveType>(type: T) {
+      const { entries, error } = await getLiveCollection(type as 'page', { language });
+      if (error) throw error;
+      return (entries ?? []).map((entry) => entry.data as unknown as EntryOf<T>);
+    },
+    async behind<T extends LiveType>(type: T, references: readonly Reference[]) {
+      const found = await Promise.all(references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })));
+      return found.filter((entry): entry is NonNullable<typeof entry> => entry !== undefined);
+    },
+  };
+}

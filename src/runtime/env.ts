@@ -1,0 +1,92 @@
+/** The environment, read once and checked. With nothing set, everything is embedded. */
+import { resolve } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+
+export interface Env {
+  readonly port: number;
+  readonly servicesPort: number;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  /** Public origin of the shop, without trailing slash. */
+  readonly siteUrl: string;
+  readonly content: {
+    readonly embedded: boolean;
+    readonly apiKey: string;
+    readonly deliveryToken: string;
+    readonly environment: string;
+    readonly region?: string;
+    readonly branch?: string;
+    readonly stackDir: string;
+  };
+  readonly commerce: Readonly<Record<CommerceRegion, { readonly embedded: boolean; readonly baseUrl: string; readonly storeHash: string; readonly token: string }>>;
+  readonly commerceSeed: string;
+  /** Origin of the media service; empty when it is embedded and served by the shop itself. */
+  readonly mediaBase: string;
+}
+
+export const EMBEDDED = {
+  apiKey: 'firn',
+  deliveryToken: 'firn-delivery-token',
+  previewToken: 'firn-preview-token',
+  managementToken: 'firn-management-token',
+  environment: 'production',
+  commerceToken: 'firn-commerce-token',
+} as const;
+
+function port(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = source[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new AppError('env', `${name} must be a port from 1 to 65535, not "${text}".`);
+  return value;
+}
+
+function given(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  return source[name] || undefined;
+}
+
+/** Throws an AppError `env` that names the variable. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const shopPort = port(source, 'PORT', 4321);
+  const servicesPort = port(source, 'SERVICES_PORT', 4400);
+  if (shopPort === servicesPort) throw new AppError('env', `PORT and SERVICES_PORT are both ${shopPort}; give them two different ports.`);
+  const services = `http://127.0.0.1:${servicesPort}`;
+  const apiKey = given(source, 'CONTENTSTACK_API_KEY');
+  const deliveryToken = given(source, 'CONTENTSTACK_DELIVERY_TOKEN');
+  if ((apiKey === undefined) !== (deliveryToken === undefined)) throw new AppError('env', 'CONTENTSTACK_API_KEY and CONTENTSTACK_DELIVERY_TOKEN go together; one of them is missing.');
+  const commerce = Object.fromEntries(
+    COMMERCE_REGIONS.map((region) => {
+      const name = `BIGCOMMERCE_${region.toUpperCase()}`;
+      const hash = given(source, `${name}_STORE_HASH`);
+      const token = given(source, `${name}_TOKEN`);
+      if ((hash === undefined) !== (token === undefined)) throw new AppError('env', `${name}_STORE_HASH and ${name}_TOKEN go together; one of them is missing.`);
+      const embedded = hash === undefined;
+      return [region, { embedded, baseUrl: embedded ? services : 'https://api.bigcommerce.com', storeHash: hash ?? region.replaceAll('_', '-'), token: token ?? EMBEDDED.commerceToken }] as const;
+    }),
+  ) as Env['commerce'];
+  const databaseUrl = given(source, 'DATABASE_URL');
+  const region = given(source, 'CONTENTSTACK_REGION');
+  const branch = given(source, 'CONTENTSTACK_BRANCH');
+  return {
+    port: shopPort,
+    servicesPort,
+    dataDir: resolve(given(source, 'DATA_DIR') ?? '.data'),
+    siteUrl: (given(source, 'SITE_URL') ?? `http://127.0.0.1:${shopPort}`).replace(/\/+$/, ''),
+    content: {
+      embedded: apiKey === undefined,
+      apiKey: apiKey ?? EMBEDDED.apiKey,
+      deliveryToken: deliveryToken ?? EMBEDDED.deliveryToken,
+      environment: given(source, 'CONTENTSTACK_ENVIRONMENT') ?? EMBEDDED.environment,
+      stackDir: resolve(given(source, 'STACK_DIR') ?? 'sample/stack'),
+      ...(region ? { region } : {}),
+      ...(branch ? { branch } : {}),
+    },
+    commerce,
+    commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? 'sample/commerce/stores.json'),
+    mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
+    ...(databaseUrl ? { databaseUrl } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+/** Starts the embedded services behind one port: `/v3` content, `/stores` commerce, `/i` media. */
+import { join } from 'node:path';
+
+import { createCommerceService } from '#services/commerce/commerce-service.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+import { createMediaService } from '#services/media/media-service.ts';
+
+import { EMBEDDED } from './env.ts';
+import type { Env } from './env.ts';
+
+export interface RunningServices {
+  readonly url: string;
+  readonly media: (request: Request) => Promise<Response>;
+  /** Files of the stack that could not be read, with line numbers. */
+  readonly problems: () => readonly { readonly file: string; readonly line: number; readonly message: string }[];
+  close(): Promise<void>;
+}
+
+export async function startServices(env: Env): Promise<RunningServices> {
+  const media = createMediaService({ dir: 'sample/media', cacheDir: join(env.dataDir, 'media-cache') });
+  const commerce = await createCommerceService({
+    dataDir: join(env.dataDir, 'commerce'),
+    seedFile: env.commerceSeed,
+    token: EMBEDDED.commerceToken,
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
+  });
+  const content = await createContentService({
+    stacks: [{ dir: env.content.stackDir, apiKey: EMBEDDED.apiKey, accessToken: EMBEDDED.deliveryToken, previewToken: EMBEDDED.previewToken, environment: EMBEDDED.environment }],
+    stateDir: join(env.dataDir, 'content-service'),
+    watch: true,
+    managementToken: EMBEDDED.managementToken,
+  });
+  const closeAll = async (): Promise<void> => {
+    await content.close();
+    await commerce.close();
+    await media.close();
+  };
+  try {
+    const server = await listen(
+      (request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname.startsWith('/stores/')) return commerce.fetch(request);
+        if (/^\/[isv]\//.test(pathname)) return media.fetch(request);
+        return content.fetch(request);
+      },
+      { port: env.servicesPort },
+    );
+    return {
+      url: server.url,
+      media: media.fetch,
+      problems: content.problems,
+      async close() {
+        await server.close();
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
