@@ -13,7 +13,7 @@ width, height, samples = int(width), int(height), int(samples)
 PRESETS = {
     # sun: elevation and rotation in degrees (0 = behind the range, 180 = behind the camera)
     'dawn-ridge': dict(seed=11, elevation=5.5, rotation=118, lens=44, rise=0.50, peak=.42, look=1.2, trees=0, exposure=.55, dust=2.2, spread=.17),
-    'couloir': dict(seed=23, elevation=33, rotation=215, lens=50, rise=.42, peak=.50, look=1.3, trees=0, exposure=.0, dust=.5, spread=.13),
+    'couloir': dict(seed=23, elevation=21, rotation=98, bare=2.75, lens=40, rise=.42, peak=.50, look=1.32, trees=0, exposure=.1, dust=.5, spread=.13),
     'forest': dict(seed=5, elevation=20, rotation=125, lens=40, rise=.70, peak=.36, look=.92, trees=5200, exposure=.15, dust=1.0, spread=.20),
     'plateau': dict(seed=37, elevation=16, rotation=78, lens=30, rise=.38, peak=.20, look=.9, trees=0, exposure=-.25, dust=.8, bare=2.2, spread=.34),
     'storm': dict(seed=52, elevation=11, rotation=60, lens=50, rise=.55, peak=.48, look=1.12, trees=700, exposure=.3, dust=5.0, spread=.15),
@@ -62,10 +62,10 @@ h = h * env * mass * 1.25 + p['peak'] * .34 * peak + p['peak'] * .14 * side + .1
 h += .012 * noise(X * 5, Y * 5, seed + 78) * (1 - env)
 gully = np.zeros((n, n))
 if name == 'couloir':
-    path = cx + .012 * np.sin(Y * 31) + .02 * (Y - .6)
+    path = cx + .010 * np.sin(Y * 31) + .02 * (Y - .6) + .010 * noise(X * 30, Y * 24, seed + 99) + .004 * noise(X * 90, Y * 90, seed + 100)
     reach = np.clip((Y - .22) / .1, 0, 1) * np.clip((.64 - Y) / .06, 0, 1)
-    gully = np.exp(-((X - path) / (.011 + .035 * np.clip(.62 - Y, 0, 1))) ** 2) * reach
-    h -= .055 * gully
+    gully = np.exp(-((X - path) / (.006 + .030 * np.clip(.62 - Y, 0, 1))) ** 2) * reach
+    h -= .065 * gully
 for k in range(12):
     for ax, s in ((0, 1), (0, -1), (1, 1), (1, -1)):
         d = h - np.roll(h, s, ax); m = np.clip(d - .0022, 0, None) * .22; h = h - m + np.roll(m, -s, ax)
@@ -160,7 +160,7 @@ def snowy(name_, colour, cover):
     """A material that carries snow where its surface looks up."""
     mt = bpy.data.materials.new(name_); mt.use_nodes = True; t = mt.node_tree; bs = t.nodes['Principled BSDF']
     geo = t.nodes.new('ShaderNodeNewGeometry'); s = t.nodes.new('ShaderNodeSeparateXYZ'); t.links.new(geo.outputs['Normal'], s.inputs[0])
-    ns = node(t, 'ShaderNodeTexNoise', Scale=26.0, Detail=5.0); t.links.new(geo.outputs['Position'], ns.inputs['Vector'])
+    ns = node(t, 'ShaderNodeTexNoise', Scale=70.0, Detail=5.0); t.links.new(geo.outputs['Position'], ns.inputs['Vector'])
     a = t.nodes.new('ShaderNodeMath'); a.operation = 'MULTIPLY_ADD'; t.links.new(ns.outputs['Fac'], a.inputs[0]); a.inputs[1].default_value = .9; t.links.new(s.outputs[2], a.inputs[2])
     r = t.nodes.new('ShaderNodeValToRGB'); r.color_ramp.elements[0].position = cover; r.color_ramp.elements[1].position = min(cover + .16, 1)
     hal = t.nodes.new('ShaderNodeMath'); hal.operation = 'MULTIPLY'; hal.inputs[1].default_value = .6; t.links.new(a.outputs[0], hal.inputs[0]); t.links.new(hal.outputs[0], r.inputs['Fac'])
@@ -172,14 +172,14 @@ def snowy(name_, colour, cover):
 def conifer(k):
     """A spruce: tiers of drooping, ragged branches around a thin trunk; unit height."""
     r = np.random.default_rng(900 + k); vs = []; fs = []
-    tiers = 15
+    tiers = 24
     for t in range(tiers):
         z = .10 + .88 * (t / tiers) ** .92
         rad = .205 * (1 - t / tiers) ** .85 + .012
-        arms = 11
+        arms = 19
         for a in range(arms):
             ang = 2 * math.pi * (a + r.random() * .8) / arms + t
-            rr = rad * (.65 + .55 * r.random()); wd = .34 * rr + .012
+            rr = rad * (.55 + .65 * r.random() ** .8); wd = .17 * rr + .006
             dx, dy = math.cos(ang), math.sin(ang); i = len(vs)
             drop = .10 * rr / .2 + .02
             vs += [(0, 0, z + .05), (dx * rr * .6 - dy * wd, dy * rr * .6 + dx * wd, z - drop * .45), (dx * rr, dy * rr, z - drop), (dx * rr * .6 + dy * wd, dy * rr * .6 - dx * wd, z - drop * .45), (dx * rr * .55, dy * rr * .55, z - drop * .15)]
@@ -204,7 +204,7 @@ if p['trees']:
     for attempt in range(p['trees'] * 5):
         if placed >= p['trees']:
             break
-        yw = .9 + 5.6 * rng.random() ** 1.15; xw = (rng.random() - .5) * (1.2 + yw * 1.5)
+        yw = (1.45 if name == 'forest' else .9) + 5.2 * rng.random() ** 1.15; xw = (rng.random() - .5) * (1.2 + yw * 1.5)
         z, s = ground(np.array([xw]), np.array([yw])); z, s = float(z[0]), float(s[0])
         dens = .5 + 1.1 * float(noise(np.array([xw * 1.1]), np.array([yw * 1.1]), seed + 200)[0]) * 1.6
         if name == 'village' and abs(xw - .25) < .95 and 1.6 < yw < 3.6:
