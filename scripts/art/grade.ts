@@ -170,7 +170,7 @@ function snowfall(flakes: number, wide: number, high: number, next: () => number
     const size = 0.6 + 5 * near;
     const [x, y] = [next() * wide, next() * high];
     const length = 1.5 + 5 * next() + 16 * near;
-    art += `<line x1="${x.toFixed(1)}" y1="${y.toFixed(1)}" x2="${(x + length).toFixed(1)}" y2="${(y + length * 0.42).toFixed(1)}" stroke="#fff" stroke-linecap="round" stroke-width="${size.toFixed(1)}" stroke-opacity="${(0.5 - 0.3 * near).toFixed(2)}"/>`;
+    art += `<line x1="${x.toFixed(1)}" y1="${y.toFixed(1)}" x2="${(x + length).toFixed(1)}" y2="${(y + length * (0.34 + 0.18 * next())).toFixed(1)}" stroke="#fff" stroke-linecap="round" stroke-width="${size.toFixed(1)}" stroke-opacity="${(0.5 - 0.3 * near).toFixed(2)}"/>`;
   }
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><filter id="b"><feGaussianBlur stdDeviation="0.9"/></filter><g filter="url(#b)">${art}</g></svg>`,

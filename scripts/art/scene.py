@@ -17,7 +17,7 @@ PRESETS = {
     'forest': dict(seed=5, elevation=20, rotation=125, lens=40, rise=.70, peak=.36, look=.92, trees=5200, exposure=.15, dust=1.0, spread=.20),
     'plateau': dict(seed=37, elevation=16, rotation=78, lens=30, rise=.38, peak=.20, look=.9, trees=0, exposure=-.25, dust=.8, bare=2.2, spread=.34),
     'storm': dict(seed=52, elevation=11, rotation=60, lens=50, rise=.55, peak=.48, look=1.12, trees=700, exposure=.3, dust=5.0, spread=.15),
-    'village': dict(seed=64, elevation=2.6, rotation=250, lens=36, rise=.85, peak=.44, look=.85, trees=3000, exposure=1.15, dust=1.4, spread=.18, houses=46),
+    'village': dict(seed=64, elevation=2.6, rotation=250, lens=36, rise=.85, peak=.44, look=.66, bare=2.7, trees=3000, exposure=1.15, dust=1.4, spread=.18, houses=60),
 }
 p = PRESETS[name]
 seed = p['seed']
@@ -207,7 +207,7 @@ if p['trees']:
         yw = (1.45 if name == 'forest' else .9) + 5.2 * rng.random() ** 1.15; xw = (rng.random() - .5) * (1.2 + yw * 1.5)
         z, s = ground(np.array([xw]), np.array([yw])); z, s = float(z[0]), float(s[0])
         dens = .5 + 1.1 * float(noise(np.array([xw * 1.1]), np.array([yw * 1.1]), seed + 200)[0]) * 1.6
-        if name == 'village' and abs(xw - .25) < .95 and 1.6 < yw < 3.6:
+        if name == 'village' and abs(xw - .25) < .95 and 1.9 < yw < 4.0:
             continue
         if rng.random() > dens or s > 2.6 or z > 1.35 + .25 * rng.random() or abs(xw - cam_x) < .10 * yw and name == 'forest' and yw < 2.4:
             continue
@@ -249,7 +249,7 @@ if p.get('houses'):
     for attempt in range(4000):
         if len(spots) >= p['houses']:
             break
-        xw = .25 + rng.normal() * .55; yw = 2.5 + rng.normal() * .5
+        xw = .25 + rng.normal() * .55; yw = 2.95 + rng.normal() * .5
         z, s = ground(np.array([xw]), np.array([yw]))
         if float(s[0]) > 1.6 or yw < 1.7 or any((xw - a) ** 2 + (yw - c) ** 2 < .017 for a, c in spots):
             continue

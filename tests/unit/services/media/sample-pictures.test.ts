@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+const sample = join(import.meta.dirname, '../../../../sample');
+const catalogue = JSON.parse(readFileSync(join(sample, 'catalogue.json'), 'utf8')) as {
+  products: { slug: string; colours: string[] }[];
+};
+const colourways = catalogue.products.flatMap(({ slug, colours }) => colours.map((colour) => `${slug}-${colour}`));
+const scenes = ['dawn-ridge', 'couloir', 'forest', 'plateau', 'storm', 'village'].map((name) => `scene-${name}`);
+const fileOf = (name: string): string => join(sample, 'media', `${name}.webp`);
+
+describe('pictures of the sample shop', () => {
+  it('has a light 3:4 cut-out for every product in every colour', async () => {
+    const facts = await Promise.all(
+      colourways.map(async (name) => {
+        const { width, height, hasAlpha } = await sharp(fileOf(name)).metadata();
+        return { name, shape: (width / height).toFixed(2), hasAlpha, light: statSync(fileOf(name)).size <= 50_000 };
+      }),
+    );
+    expect(facts.filter(({ shape, hasAlpha, light }) => shape !== '0.75' || !hasAlpha || !light)).toEqual([]);
+  });
+
+  it.each(scenes)('has %s, wide enough for a banner', async (name) => {
+    const { width, height } = await sharp(fileOf(name)).metadata();
+    expect(width).toBeGreaterThanOrEqual(1500);
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+  });
+});
