@@ -21,6 +21,9 @@ type Look = {
   readonly bank?: readonly [number, number, number];
 };
 
+/** Scenes may be rendered smaller to save time; the grain is laid on at full size. */
+const FULL_WIDTH = 1792;
+
 const LOOKS: Readonly<Record<string, Look>> = {
   'dawn-ridge': {
     haze: [236, 178, 150],
@@ -95,11 +98,19 @@ if (look === undefined || prefix === undefined || out === undefined)
 
 const { data: image, info } = await sharp(`${prefix}.png`)
   .removeAlpha()
+  .resize(FULL_WIDTH, null, { kernel: 'lanczos3' })
+  .sharpen({ sigma: 0.8, m1: 0.5, m2: 1 })
   .toColourspace('srgb')
   .raw()
   .toBuffer({ resolveWithObject: true });
 const { width, height } = info;
-const mist = await sharp(`${prefix}-mist-0001.png`).toColourspace('b-w').extractChannel(0).blur(0.7).raw().toBuffer();
+const mist = await sharp(`${prefix}-mist-0001.png`)
+  .resize(FULL_WIDTH)
+  .toColourspace('b-w')
+  .extractChannel(0)
+  .blur(0.7)
+  .raw()
+  .toBuffer();
 const glow = await sharp(image, { raw: { width, height, channels: 3 } })
   .linear(1.6, -150)
   .blur(width / 60)
