@@ -89,6 +89,12 @@ describe('images', () => {
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
   });
 
+  it('reads the quality of an automatic format on the scale of JPEG, so that AVIF stays the smaller file', async () => {
+    const automatic = await get('/i/firn/ski-red?w=340&fmt=auto&qlt=75', { accept: CHROME });
+    const equal = await get('/i/firn/ski-red?w=340&fmt=avif&qlt=55');
+    expect(automatic.bytes.equals(equal.bytes)).toBe(true);
+  });
+
   it('writes the density and a progressive scan into the file', async () => {
     const { bytes } = await get('/i/firn/scene-a?w=340&fmt=jpeg&fmt.interlaced=true&dpi=144');
     expect(await sharp(bytes).metadata()).toMatchObject({ density: 144, isProgressive: true, width: 340 });

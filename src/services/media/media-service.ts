@@ -6,7 +6,7 @@ import type { MediaPath } from './media-path.ts';
 import { answerMetadata } from './metadata-answer.ts';
 import { createOriginals } from './originals.ts';
 import type { Original } from './originals.ts';
-import { negotiateFormat, renderPicture } from './render-picture.ts';
+import { negotiateFormat, negotiateQuality, renderPicture } from './render-picture.ts';
 import type { ResolvedTransform } from './render-picture.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createRenditionCache } from './rendition-cache.ts';
@@ -65,7 +65,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   async function picture(request: Request, url: URL, path: MediaPath, original: Original): Promise<Response> {
     const parsed = parseTransform(url.searchParams, formatOfExtension(path.extension));
     const format = negotiateFormat(parsed, request.headers.get('accept') ?? '', original.metadata);
-    const transform: ResolvedTransform = { ...parsed, format };
+    const transform: ResolvedTransform = { ...parsed, format, quality: negotiateQuality(parsed, format) };
     const key = createHash('sha256')
       .update(JSON.stringify([ENCODER, original.name, original.digest, transform]))
       .digest('hex')

@@ -33,6 +33,15 @@ export function negotiateFormat(
   return source.hasAlpha && transform.background === null ? 'png' : 'jpeg';
 }
 
+/**
+ * A quality asked for with `fmt=auto` is meant on the scale of JPEG, whatever the browser gets: 75 there looks like 55 in AVIF.
+ * With a format named it is that format's own number.
+ */
+export function negotiateQuality(transform: Transform, format: OutputFormat): Transform['quality'] {
+  if (transform.format !== 'auto' || transform.quality === 'default' || format !== 'avif') return transform.quality;
+  return Math.round((transform.quality * DEFAULT_QUALITY.avif) / DEFAULT_QUALITY.jpeg);
+}
+
 /** Throws what sharp throws: a broken original, or `timeout` in the message after eight seconds. */
 export async function renderPicture(file: string, transform: ResolvedTransform, source: Metadata): Promise<Uint8Array> {
   const natural = naturalSize(source);
