@@ -200,7 +200,7 @@ def goggle(shape, seed):
         c, s = math.cos(a), math.sin(a)
         x = half * k * math.copysign(abs(c) ** (2 / power), c); z = high * k * math.copysign(abs(s) ** (2 / power), s)
         if s < 0:
-            z += .030 * k * math.exp(-(x / .020) ** 2)
+            z += .030 * k ** 3 * math.exp(-(x / .020) ** 2)
             z *= 1 - .10 * (abs(x) / half)
         return x, z
 
@@ -210,7 +210,7 @@ def goggle(shape, seed):
     rows, cols = 30, 160; g = np.zeros((rows, cols, 3))
     for i in range(rows):
         for j in range(cols):
-            x, z = outline(2 * math.pi * j / cols, .965 * i / (rows - 1)); x2, z2 = bend(x, z)[0], z; g[i, j] = (x2, bend(x, z, -.004)[1], z2)
+            x, z = outline(2 * math.pi * j / cols, .995 * i / (rows - 1)); x2, z2 = bend(x, z)[0], z; g[i, j] = (x2, bend(x, z, -.001)[1], z2)
     zone = np.zeros_like(g); up = np.clip((g[..., 2] + high) / (2 * high), 0, 1); zone[..., 1] = .10 + .85 * up ** 1.6; zone[..., 2] = .30 * (1 - up) ** 1.5
     surface(g, [lens_m], closed_v=True, zones=zone)
     # frame: a swept profile around the outline
