@@ -6,7 +6,17 @@ import { renderAdapter } from './src/runtime/astro-adapter.ts';
 export default defineConfig({
   output: 'server',
   adapter: renderAdapter(),
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    {
+      name: 'firn-directives',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) => {
+          addClientDirective({ name: 'press', entrypoint: './src/islands/directives/press.ts' });
+        },
+      },
+    },
+  ],
   session: false,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
@@ -15,6 +25,13 @@ export default defineConfig({
   vite: {
     build: { assetsInlineLimit: 0 },
     ssr: { external: ['node:sqlite'] },
-    resolve: { alias: {} },
+    // astro 7.3.0 imports this address in its assets module without exporting it.
+    resolve: { alias: { 'astro/_internal/logger': new URL('./node_modules/astro/dist/core/logger/core.js', import.meta.url).pathname } },
+    server: {
+      proxy: {
+        ...(process.env.FIRN_DEV_API ? { '/api': process.env.FIRN_DEV_API } : {}),
+        ...(process.env.FIRN_DEV_MEDIA ? { '/i': process.env.FIRN_DEV_MEDIA } : {}),
+      },
+    },
   },
 });

@@ -1,0 +1,43 @@
+/** Builds the server bundle with Astro when the code changed; content is not in it. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SOURCES = ['src', 'public'];
+const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+export const BUNDLE_DIR = 'dist';
+const MARK = join(BUNDLE_DIR, '.digest');
+
+async function filesUnder(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function sourceDigest(mode: string): Promise<string> {
+  const hash = createHash('sha256').update(mode);
+  const files = [...(await Promise.all(SOURCES.map(filesUnder))).flat().toSorted(), ...FILES];
+  for (const file of files) hash.update(file).update(await readFile(file).catch(() => ''));
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** Resolves with the digest of the code that the bundle is made of. */
+export async function ensureBundle(say: (line: string) => void): Promise<string> {
+  const digest = await sourceDigest('1');
+  const built = await readFile(MARK, 'utf8').catch(() => '');
+  if (built === digest) return digest;
+  say('Building the pages …');
+  const lines: string[] = [];
+  const code = await new Promise<number>((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+  if (code !== 0) throw new Error(`The pages could not be built:\n${lines.join('')}`);
+  await writeFile(MARK, digest);
+  return digest;
+}

@@ -1,0 +1,46 @@
+/** Publishing as the commands call it: with progress on the terminal. */
+import { publish } from '../src/publishing/publish.ts';
+import type { PublishReport } from '../src/publishing/publish.ts';
+import { contentClient, contentSource } from '../src/runtime/content-source.ts';
+import type { Env } from '../src/runtime/env.ts';
+import { BUNDLE_DIR, ensureBundle } from './bundle.ts';
+
+const LINE_EVERY_MS = 250;
+
+function progress(): (done: number, total: number, locale: string) => void {
+  let last = 0;
+  return (done, total, locale) => {
+    const now = performance.now();
+    if (done < total && now - last < LINE_EVERY_MS) return;
+    last = now;
+    const line = `  rendered ${done}/${total} pages (${locale})`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}${done === total ? '\n' : ''}`);
+    else if (done === total || Math.floor(now / 2000) !== Math.floor((now - LINE_EVERY_MS) / 2000)) console.log(line);
+  };
+}
+
+export async function release(env: Env, locales?: readonly string[]): Promise<PublishReport> {
+  const bundleDigest = await ensureBundle((line) => console.log(line));
+  console.log('Pulling content …');
+  const report = await publish({
+    dataDir: env.dataDir,
+    siteUrl: env.siteUrl,
+    mediaBase: env.mediaBase,
+    client: contentClient(env),
+    source: contentSource(env),
+    bundleDir: BUNDLE_DIR,
+    bundleDigest: `${bundleDigest} ${env.siteUrl} ${env.mediaBase}`,
+    clock: () => new Date(),
+    say: (line) => console.log(line),
+    onProgress: progress(),
+    onPull: (received, total) => {
+      if (received >= total) console.log(`  pulled ${received} entries`);
+    },
+    ...(locales ? { locales } : {}),
+  });
+  for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
+  for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
+  const seconds = (report.milliseconds / 1000).toFixed(1);
+  console.log(`Release ${report.release}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`);
+  return report;
+}

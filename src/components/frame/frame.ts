@@ -1,0 +1,14 @@
+/** What components need of a page's context, without knowing where it comes from. */
+import type { Locale } from '#lib/locale/locale.ts';
+
+export interface Frame {
+  readonly locale: Locale;
+  /** BCP 47. */
+  readonly tag: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly shopping: boolean;
+  readonly alias: string;
+  readonly mediaBase: string;
+  text(key: string, fallback: string): string;
+}

@@ -1,0 +1,52 @@
+/** Colour choice on a product page: picture, name, address and the buy box follow; arrow keys move between the swatches. */
+import { $selectedColor } from '#stores/color.ts';
+
+function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
+  return [...group.querySelectorAll<HTMLAnchorElement>('[data-color]')];
+}
+
+function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean): void {
+  for (const other of swatchesOf(group)) {
+    other.removeAttribute('aria-current');
+    other.tabIndex = -1;
+  }
+  swatch.setAttribute('aria-current', 'true');
+  swatch.tabIndex = 0;
+  const name = group.querySelector('[data-color-name]');
+  if (name) name.textContent = swatch.dataset['name'] ?? '';
+  const image = document.querySelector<HTMLImageElement>('.stage img');
+  if (image && swatch.dataset['large']) {
+    image.srcset = '';
+    image.src = swatch.dataset['large'];
+  }
+  $selectedColor.setKey(group.dataset['colors'] ?? '', swatch.dataset['color'] ?? '');
+  if (address) history.replaceState(history.state, '', swatch.href);
+}
+
+function step(group: HTMLElement, from: HTMLElement, by: number): void {
+  const all = swatchesOf(group);
+  const next = all[(all.findIndex((one) => one === from) + by + all.length) % all.length];
+  if (!next) return;
+  choose(group, next, true);
+  next.focus();
+}
+
+for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
+  const wanted = new URLSearchParams(location.search).get('color');
+  const all = swatchesOf(group);
+  const start = all.find((one) => one.dataset['color'] === wanted) ?? all[0];
+  if (start) choose(group, start, false);
+  group.addEventListener('click', (event) => {
+    const swatch = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-color]') : null;
+    if (!swatch || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    choose(group, swatch, true);
+  });
+  group.addEventListener('keydown', (event) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.dataset['color']) return;
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(group, event.target, by);
+  });
+}

@@ -1,0 +1,93 @@
+/** The cart in the header: a link without JavaScript, a drawer with it. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { $cart, $cartLoaded, $cartOpen, $cartProblem, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
+
+import { CartLines } from './CartLines.tsx';
+import { CartProblem } from './CartProblem.tsx';
+
+interface Props {
+  readonly cartHref: string;
+  readonly texts: Texts;
+  readonly tag: string;
+  readonly mediaBase: string;
+  readonly alias: string;
+}
+
+export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: Props) {
+  const cart = useStore($cart, { ssr: 'initial' });
+  const loaded = useStore($cartLoaded, { ssr: 'initial' });
+  const count = useStore($count, { ssr: 'initial' });
+  const open = useStore($cartOpen, { ssr: 'initial' });
+  const problem = useStore($cartProblem, { ssr: 'initial' });
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => void loadCart(), []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) element.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  const localeCode = globalThis.document?.documentElement.dataset['locale'] ?? '';
+  const shown = loaded ? `${count}` : undefined;
+  return (
+    <>
+      <a
+        className="cart-button"
+        href={cartHref}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          openCart();
+        }}
+      >
+        {say(texts, 'Cart')}
+        <span className="cart-count" data-cart-count data-live={loaded || undefined} data-count={shown} data-testid="cart-count" aria-live="polite" suppressHydrationWarning>
+          {shown}
+        </span>
+      </a>
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-label={say(texts, 'Cart')}
+        onClose={closeCart}
+        onClick={(event) => {
+          if (event.target === dialog.current) closeCart();
+        }}
+      >
+        {open && (
+          <>
+            <div className="drawer-head">
+              <h2>{say(texts, 'Cart')}</h2>
+              <button type="button" className="icon-button" aria-label={say(texts, 'Close')} onClick={closeCart}>
+                ✕
+              </button>
+            </div>
+            <CartProblem problem={problem} texts={texts} />
+            {cart && cart.lines.length > 0 ? (
+              <>
+                <CartLines cart={cart} texts={texts} tag={tag} mediaBase={mediaBase} alias={alias} localeCode={localeCode} />
+                <p style={{ marginTop: 'var(--s5)' }}>
+                  <a className="button" style={{ width: '100%' }} href={cartHref}>
+                    {say(texts, 'View cart')}
+                  </a>
+                </p>
+              </>
+            ) : (
+              <div className="empty">
+                <p>{say(texts, 'Your cart is empty')}</p>
+                <button type="button" className="button quiet" onClick={closeCart}>
+                  {say(texts, 'Continue shopping')}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a product tile shows (spec sections 2, 5 and 9). Pure. */
+import type { Product, ProductColor } from '#lib/content/entries.ts';
+import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+export type Tag = 'new' | 'sale' | 'redesigned';
+
+export interface ShownPrice {
+  readonly price: Money;
+  /** The price before reduction. */
+  readonly was?: Money;
+}
+
+/** Spec section 9. */
+export const SWATCHES_DESKTOP = 6;
+export const SWATCHES_PHONE = 4;
+
+/** The price of a country as content has it; undefined where there is none. Reductions show only where the shop sells. */
+export function countryPrice(product: Product, country: string, currency: string, shopping: boolean): ShownPrice | undefined {
+  const full = product.prices[country] ?? (country === 'global' ? product.prices['us'] : undefined);
+  if (full === undefined) return undefined;
+  const price = moneyFromDecimal(full, currency);
+  if (!price) return undefined;
+  const reduced = shopping ? product.salePrices[country] : undefined;
+  const sale = reduced === undefined ? undefined : moneyFromDecimal(reduced, currency);
+  return sale && sale.minor < price.minor ? { price: sale, was: price } : { price };
+}
+
+/** Sale shows only in shopping regions, for customers who are not pro, and not on add-on grids. */
+export function tagsOf(product: Product, options: { readonly onSale: boolean; readonly shopping: boolean; readonly pro?: boolean; readonly addOnGrid?: boolean }): readonly Tag[] {
+  const sale = options.onSale && options.shopping && !options.pro && !options.addOnGrid;
+  return [...(product.isNew ? (['new'] as const) : []), ...(product.isRedesigned ? (['redesigned'] as const) : []), ...(sale ? (['sale'] as const) : [])];
+}
+
+/** Grids show only products with a title, an address and a commerce product. */
+export function isGridProduct(product: Product): boolean {
+  return product.title !== '' && product.url !== '' && Object.keys(product.commerce).length > 0;
+}
+
+export interface SwatchRow {
+  readonly shown: readonly ProductColor[];
+  /** What `+N` says on desktop; 0 says nothing. */
+  readonly moreOnDesktop: number;
+  readonly moreOnPhone: number;
+}
+
+export function swatchRow(colors: readonly ProductColor[]): SwatchRow {
+  return {
+    shown: colors.slice(0, SWATCHES_DESKTOP),
+    moreOnDesktop: Math.max(0, colors.length - SWATCHES_DESKTOP),
+    moreOnPhone: Math.max(0, colors.length - SWATCHES_PHONE),
+  };
+}

@@ -1,0 +1,52 @@
+/** A page's context → the props of its layout, so that pages only say what is theirs. */
+import { imageUrl } from '#lib/media/image-url.ts';
+
+import { alternates, frameData } from './frame.ts';
+import type { PageContext } from './page-context.ts';
+
+export interface PageFacts {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Path below the locale. */
+  readonly rest: string;
+  readonly regions?: readonly string[];
+  readonly image?: string | undefined;
+  readonly noindex?: boolean;
+  readonly jsonLd?: object;
+}
+
+export function frameOf(context: PageContext) {
+  return {
+    locale: context.locale,
+    tag: context.tag,
+    country: context.locale.country,
+    currency: context.country.currency,
+    shopping: context.shopping,
+    alias: context.brand.mediaAlias,
+    mediaBase: context.mediaBase,
+    text: context.text,
+  };
+}
+
+export async function layoutProps(context: PageContext, facts: PageFacts) {
+  const base = context.mediaBase || context.site;
+  return {
+    frame: frameOf(context),
+    data: await frameData(context),
+    title: facts.title,
+    description: facts.description || undefined,
+    canonical: context.site + context.path(facts.rest),
+    alternates: facts.noindex ? [] : alternates(context, facts.rest, facts.regions ?? []),
+    image: facts.image ? imageUrl(base, { filename: facts.image, alias: context.brand.mediaAlias, size: { width: 1200 }, format: 'jpg' }) : undefined,
+    brand: context.brand.displayName,
+    claim: context.footer?.claim ?? '',
+    alerts: context.alerts.map((alert) => alert.text),
+    region: context.region,
+    homeHref: context.path('/'),
+    cartHref: context.path('/cart'),
+    countryHref: context.path('/country'),
+    countryName: `${context.country.text}, ${context.country.langs.find((lang) => lang.value === context.locale.language)?.text ?? context.locale.language}`,
+    noindex: facts.noindex ?? false,
+    jsonLd: facts.jsonLd,
+  };
+}

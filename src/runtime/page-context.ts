@@ -1,0 +1,90 @@
+/** Everything a page knows before it looks at its own entry: locale, region, texts, frame. */
+import { lookUpText } from '#lib/content/display-text.ts';
+import type { AlertEntry, BrandSettings, ContentLink, CountryEntry, FooterEntry, HeaderEntry } from '#lib/content/entries.ts';
+import { contentLink } from '#lib/links/links.ts';
+import type { Link } from '#lib/links/links.ts';
+import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { allLocales, knownLocale } from '#lib/locale/market.ts';
+import { localePath } from '#lib/locale/path.ts';
+import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
+
+import { contentIn } from './content.ts';
+import type { Content, LiveType } from './content.ts';
+import { siteUrl } from './site.ts';
+
+export interface PageContext {
+  readonly locale: Locale;
+  readonly tag: string;
+  readonly content: Content;
+  readonly country: CountryEntry;
+  readonly countries: readonly CountryEntry[];
+  readonly locales: readonly Locale[];
+  readonly region: string;
+  /** Region map of the content service, for other locales. */
+  readonly regionCountries: Readonly<Record<string, readonly string[]>>;
+  readonly commerceRegion: string;
+  readonly shopping: boolean;
+  readonly brand: BrandSettings;
+  readonly header: HeaderEntry | undefined;
+  readonly footer: FooterEntry | undefined;
+  readonly alerts: readonly AlertEntry[];
+  readonly site: string;
+  readonly mediaBase: string;
+  /** Interface text; the English text in lower case is the key, the fallback is the English text. */
+  text(key: string, fallback: string): string;
+  path(rest: string): string;
+  link(link: ContentLink): Promise<Link | undefined>;
+  shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
+}
+
+const LINKED: readonly LiveType[] = ['product', 'product_category', 'page', 'home'];
+
+const NO_BRAND: BrandSettings = { type: 'brand_settings', uid: '', title: 'Firn', language: 'en-us', updatedAt: '', siteUrl: '', displayName: 'Firn', mediaAlias: 'k2', seo: {}, social: [], contact: {}, shopping: false };
+
+/** Undefined when the address names a locale that has no pages. */
+export async function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
+  const defaults = contentIn('en-us');
+  const countries = await defaults.all('country');
+  const markets = countries.map((country) => ({ country: country.value, languages: country.langs.map((one) => one.value) }));
+  const locale = knownLocale(lang ?? DEFAULT_LOCALE, markets);
+  const country = countries.find((one) => one.value === locale?.country);
+  if (!locale || !country) return undefined;
+  const content = contentIn(contentLanguage(locale.language));
+  const regions = await defaults.all('regions');
+  const regionCountries = Object.fromEntries(regions.map((region) => [region.regionId, region.countries]));
+  const region = contentRegion(locale.country, { countries: regionCountries });
+  const displayTexts = new Map((await content.all('display_text')).map((one) => [one.title.toLowerCase(), one.text]));
+  const [header] = await content.all('header');
+  const [footer] = await content.all('footer');
+  const [brand = NO_BRAND] = await content.all('brand_settings');
+  const alerts = header ? (await content.behind('alert', header.alerts)).filter((alert) => isShownIn(region, alert)) : [];
+  return {
+    locale,
+    tag: languageTag(locale),
+    content,
+    country,
+    countries,
+    locales: allLocales(markets),
+    region,
+    regionCountries,
+    commerceRegion: commerceRegion(region, locale.country),
+    shopping: isShoppingRegion(region),
+    brand,
+    header,
+    footer,
+    alerts,
+    site: siteUrl(),
+    mediaBase: process.env['MEDIA_BASE_URL'] ?? '',
+    text: (key, fallback) => lookUpText(displayTexts, key, fallback),
+    path: (rest) => localePath(locale, rest),
+    shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
+    async link(link) {
+      const type = LINKED.find((known) => known === link.reference?.type);
+      const target = type && link.reference ? await content.byUid(type, link.reference.uid) : undefined;
+      const address = target && 'url' in target ? { type: target.type, url: target.url } : undefined;
+      return contentLink(locale, link, address);
+    },
+  };
+}
+

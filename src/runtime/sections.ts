@@ -1,0 +1,53 @@
+/** Sections of an entry with what stands behind their references; what is gone or not for this region is left out. */
+import { isGridProduct } from '#lib/catalogue/tile.ts';
+import type { ContentLink, Product, Section } from '#lib/content/entries.ts';
+import type { RichText } from '#lib/content/rich-text.ts';
+
+import type { PageContext } from './page-context.ts';
+
+interface Anchor {
+  readonly text: string;
+  readonly href: string;
+}
+
+export type SectionView =
+  | { readonly kind: 'banner'; readonly picture: string; readonly alt: string; readonly body: RichText; readonly buttons: readonly Anchor[] }
+  | { readonly kind: 'products'; readonly heading: string; readonly products: readonly Product[]; readonly link?: Anchor }
+  | { readonly kind: 'categories'; readonly categories: readonly (Anchor & { readonly picture?: string })[] }
+  | { readonly kind: 'story'; readonly heading: string; readonly picture: string; readonly alt: string; readonly body: RichText; readonly link?: Anchor }
+  | { readonly kind: 'text'; readonly heading?: string; readonly body: RichText };
+
+async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
+  const target = link && (await context.link(link));
+  return link && target ? { link: { text: link.text, href: target.href } } : {};
+}
+
+async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {
+  const { content } = context;
+  switch (section.kind) {
+    case 'banner': {
+      const [banner] = context.shown(await content.behind('banner', [section.banner]));
+      if (!banner?.background) return [];
+      const buttons = await Promise.all(banner.buttons.map(async (button) => (button.text ? ((await anchor(context, button)).link ?? []) : [])));
+      return [{ kind: 'banner', picture: banner.background.media.name, alt: banner.background.media.alt ?? '', body: banner.content, buttons: buttons.flat() }];
+    }
+    case 'products': {
+      const products = context.shown(await content.behind('product', section.products)).filter(isGridProduct);
+      return products.length > 0 ? [{ kind: 'products', heading: section.heading, products, ...(await anchor(context, section.link)) }] : [];
+    }
+    case 'categories': {
+      const categories = context.shown(await content.behind('product_category', section.categories));
+      return [{ kind: 'categories', categories: categories.map((one) => ({ text: one.displayTitle, href: context.path(`/c${one.url}`), ...(one.image ? { picture: one.image.name } : {}) })) }];
+    }
+    case 'story':
+      return [{ kind: 'story', heading: section.heading, picture: section.media.name, alt: section.media.alt ?? '', body: section.body, ...(await anchor(context, section.link)) }];
+    case 'rich-text':
+      return [{ kind: 'text', body: section.body, ...(section.heading ? { heading: section.heading } : {}) }];
+    default:
+      return [];
+  }
+}
+
+export async function sectionViews(context: PageContext, sections: readonly Section[]): Promise<readonly SectionView[]> {
+  return (await Promise.all(sections.map((section) => view(context, section)))).flat();
+}
