@@ -26,7 +26,11 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     ssr: { external: ['node:sqlite'] },
     // astro 7.3.0 imports this address in its assets module without exporting it.
-    resolve: { alias: { 'astro/_internal/logger': new URL('./node_modules/astro/dist/core/logger/core.js', import.meta.url).pathname } },
+    resolve: {
+      alias: {
+        'astro/_internal/logger': new URL('./node_modules/astro/dist/core/logger/core.js', import.meta.url).pathname,
+      },
+    },
     server: {
       proxy: {
         ...(process.env.FIRN_DEV_API ? { '/api': process.env.FIRN_DEV_API } : {}),

@@ -15,7 +15,9 @@ const CANDIDATES = [
 ];
 
 export function findBrowser(): string | undefined {
-  return [...CANDIDATES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+  return [...CANDIDATES, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
 }
 
 function run(command: string, args: readonly string[]): boolean {
@@ -38,5 +40,7 @@ export function ensureBrowser(): string {
   if (!findBrowser()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   const installed = findBrowser();
   if (installed) return installed;
-  throw new Error('No Chromium could be found or installed: install one with your package manager, or set CHROMIUM_PATH to it.');
+  throw new Error(
+    'No Chromium could be found or installed: install one with your package manager, or set CHROMIUM_PATH to it.',
+  );
 }

@@ -10,6 +10,7 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { locale: { type: 'string' } } });
   const env = readEnv(process.env);
   const report = await withContent(env, (ready) => release(ready, values.locale?.split(',')));
-  if (report.failed.length > 0) throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
+  if (report.failed.length > 0)
+    throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
   process.exit(0);
 });

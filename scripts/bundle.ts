@@ -33,7 +33,8 @@ export async function ensureBundle(say: (line: string) => void): Promise<string>
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
     child.on('error', reject);
     child.on('close', (status) => resolve(status ?? 1));
   });

@@ -2,8 +2,10 @@
 import { AppError } from '../src/lib/errors/app-error.ts';
 
 const SENTENCES: Readonly<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
-  EADDRINUSE: (error) => `Port ${error.port} is in use; stop what uses it, or set ${error.port === Number(process.env['SERVICES_PORT'] ?? 4400) ? 'SERVICES_PORT' : 'PORT'} to another one.`,
-  EACCES: (error) => `There is no right to write ${error.path ?? 'the data folder'}; change its owner, or set DATA_DIR to a folder of yours.`,
+  EADDRINUSE: (error) =>
+    `Port ${error.port} is in use; stop what uses it, or set ${error.port === Number(process.env['SERVICES_PORT'] ?? 4400) ? 'SERVICES_PORT' : 'PORT'} to another one.`,
+  EACCES: (error) =>
+    `There is no right to write ${error.path ?? 'the data folder'}; change its owner, or set DATA_DIR to a folder of yours.`,
   EROFS: (error) => `${error.path ?? 'The data folder'} is read-only; set DATA_DIR to a folder that can be written.`,
   ENOSPC: () => 'The disk is full; free some space and start again. Nothing that was published or in a cart is lost.',
 };

@@ -21,7 +21,14 @@ await runCommand(async () => {
   const behind = await listen(api.fetch, { port: 0 });
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', `${env.port}`], {
     stdio: 'inherit',
-    env: { ...process.env, FIRN_CONTENT_STORE: contentStorePath(env.dataDir), SITE_URL: env.siteUrl, FIRN_DEV_API: behind.url, FIRN_DEV_MEDIA: services.url, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      FIRN_CONTENT_STORE: contentStorePath(env.dataDir),
+      SITE_URL: env.siteUrl,
+      FIRN_DEV_API: behind.url,
+      FIRN_DEV_MEDIA: services.url,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
   });
   await Promise.race([untilStopped(), new Promise((done) => child.once('exit', done))]);
   child.kill();

@@ -1,9 +1,9 @@
 /** `npm run doctor`: what is configured, what is embedded, what is missing; asks each real service once. */
 import { access, constants, mkdir } from 'node:fs/promises';
 
+import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
 import { contentClient } from '../src/runtime/content-source.ts';
 import { readEnv } from '../src/runtime/env.ts';
-import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
 import { findBrowser } from './browser.ts';
 import { runCommand } from './command.ts';
 
@@ -16,12 +16,23 @@ await runCommand(async () => {
   };
   say(true, 'node', process.versions.node);
   await mkdir(env.dataDir, { recursive: true }).catch(() => undefined);
-  say(await access(env.dataDir, constants.W_OK).then(() => true, () => false), 'DATA_DIR', env.dataDir);
+  say(
+    await access(env.dataDir, constants.W_OK).then(
+      () => true,
+      () => false,
+    ),
+    'DATA_DIR',
+    env.dataDir,
+  );
   say(true, 'database', env.databaseUrl ? 'DATABASE_URL' : 'embedded (PGlite)');
   if (env.content.embedded) say(true, 'content', `embedded, from ${env.content.stackDir}`);
   else {
     const answer = await contentClient(env).entries('country');
-    say(answer.kind === 'ok', 'content', answer.kind === 'ok' ? `Contentstack, ${answer.value.length} countries` : `Contentstack: ${answer.message}`);
+    say(
+      answer.kind === 'ok',
+      'content',
+      answer.kind === 'ok' ? `Contentstack, ${answer.value.length} countries` : `Contentstack: ${answer.message}`,
+    );
   }
   for (const region of COMMERCE_REGIONS) {
     const store = env.commerce[region];
@@ -29,8 +40,15 @@ await runCommand(async () => {
       say(true, `commerce ${region}`, 'embedded');
       continue;
     }
-    const response = await fetch(`${store.baseUrl}/stores/${store.storeHash}/v2/time`, { headers: { 'x-auth-token': store.token }, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
-    say(response?.ok ?? false, `commerce ${region}`, response ? `BigCommerce answered ${response.status}` : 'BigCommerce cannot be reached');
+    const response = await fetch(`${store.baseUrl}/stores/${store.storeHash}/v2/time`, {
+      headers: { 'x-auth-token': store.token },
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => undefined);
+    say(
+      response?.ok ?? false,
+      `commerce ${region}`,
+      response ? `BigCommerce answered ${response.status}` : 'BigCommerce cannot be reached',
+    );
   }
   say(true, 'media', env.mediaBase || 'embedded, from sample/media');
   console.log(`        ${'browser (for tests)'.padEnd(22)} ${findBrowser() ?? 'none; npm test installs one'}`);

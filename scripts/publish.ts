@@ -6,7 +6,9 @@ import { withContent } from './with-content.ts';
 
 await runCommand(async () => {
   const report = await withContent(readEnv(process.env), (ready) => release(ready));
-  for (const change of report.sync.changed.slice(0, 20)) console.log(`  ${change.change}: ${change.type} ${change.uid} (${change.language})`);
-  if (report.failed.length > 0) throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
+  for (const change of report.sync.changed.slice(0, 20))
+    console.log(`  ${change.change}: ${change.type} ${change.uid} (${change.language})`);
+  if (report.failed.length > 0)
+    throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
   process.exit(0);
 });

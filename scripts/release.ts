@@ -41,6 +41,8 @@ export async function release(env: Env, locales?: readonly string[]): Promise<Pu
   for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   const seconds = (report.milliseconds / 1000).toFixed(1);
-  console.log(`Release ${report.release}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`);
+  console.log(
+    `Release ${report.release}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`,
+  );
   return report;
 }

@@ -1,7 +1,9 @@
 /** `node scripts/run.mjs start`: checks that this Node can run the project, then runs the command. Plain JavaScript, so that an old Node can say so. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`Node ${process.versions.node} is too old and no Node for this platform came with "npm ci"; install Node 24 or newer and try again.`);
+  console.error(
+    `Node ${process.versions.node} is too old and no Node for this platform came with "npm ci"; install Node 24 or newer and try again.`,
+  );
   process.exit(1);
 }
 const [, , name, ...rest] = process.argv;

@@ -15,9 +15,12 @@ await runCommand(async () => {
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   console.log(`  content, commerce and media at ${services.url}`);
   const report = await release(env);
-  if (report.rendered === 0 && report.kept === 0) throw new Error('Not one page could be rendered; the lines above say why.');
+  if (report.rendered === 0 && report.kept === 0)
+    throw new Error('Not one page could be rendered; the lines above say why.');
   const shop = await startShop({ env, media: services.media, log: () => undefined });
-  console.log(`\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\nCtrl-C ends everything.`);
+  console.log(
+    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\nCtrl-C ends everything.`,
+  );
   await untilStopped();
   console.log('\nStopping …');
   await shop.close();

@@ -29,7 +29,11 @@ const steps: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'] },
   { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
   { name: 'dead code', command: ['knip'] },
-  { name: 'tests', command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`], report: 'vitest.json' },
+  {
+    name: 'tests',
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
+    report: 'vitest.json',
+  },
   { name: 'release', command: ['node', 'scripts/build.ts'], env: { DATA_DIR: TEST_DATA } },
   { name: 'budgets', command: ['size-limit'] },
   {
@@ -45,7 +49,13 @@ function run(step: Step): Promise<number> {
   const [program = '', ...args] = step.command;
   return new Promise((done) => {
     const extra = step.prepare?.() ?? {};
-    const env = { ...process.env, FORCE_COLOR: '0', PATH: `node_modules/.bin:${process.env['PATH']}`, ...step.env, ...extra };
+    const env = {
+      ...process.env,
+      FORCE_COLOR: '0',
+      PATH: `node_modules/.bin:${process.env['PATH']}`,
+      ...step.env,
+      ...extra,
+    };
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
     child.on('error', () => done(1));
     child.on('close', (code) => done(code ?? 1));
@@ -57,7 +67,11 @@ function count(step: Step, exitCode: number): Counts {
   const counts: Counts = { passed: 0, failed: 0 };
   try {
     const report: unknown = JSON.parse(readFileSync(`${REPORTS}/${step.report}`, 'utf8'));
-    const numbers = report as { numPassedTests?: number; numFailedTests?: number; stats?: { expected: number; unexpected: number; flaky: number } };
+    const numbers = report as {
+      numPassedTests?: number;
+      numFailedTests?: number;
+      stats?: { expected: number; unexpected: number; flaky: number };
+    };
     counts.passed = (numbers.numPassedTests ?? 0) + (numbers.stats?.expected ?? 0);
     counts.failed = (numbers.numFailedTests ?? 0) + (numbers.stats?.unexpected ?? 0) + (numbers.stats?.flaky ?? 0);
   } catch {
@@ -86,7 +100,9 @@ for (const step of steps) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  lines.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(10)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${seconds} s`);
+  lines.push(
+    `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(10)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${seconds} s`,
+  );
 }
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

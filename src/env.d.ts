@@ -1,13 +1,9 @@
 /// <reference types="astro/client" />
-
-declare namespace astroHTML.JSX {
-  interface IntrinsicAttributes {
-    'client:press'?: boolean;
-  }
-}
+import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
+    /** Loads the island when it is reached for; see src/islands/directives/press.ts. */
     'client:press'?: boolean;
   }
 }

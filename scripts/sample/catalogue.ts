@@ -119,7 +119,13 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-const ski = (tip: number, waist: number, tail: number, length: number, rocker: number) => ({ tip, waist, tail, length, rocker });
+const ski = (tip: number, waist: number, tail: number, length: number, rocker: number) => ({
+  tip,
+  waist,
+  tail,
+  length,
+  rocker,
+});
 const skiSpecs = (dimensions: string, radius: string, weight: string, core: string, profile: string) => ({
   dimensions, radius, weight, core, profile,
 }); // prettier-ignore
@@ -315,4 +321,6 @@ function product(group: Group, row: Row): CatalogueProduct {
   };
 }
 
-export const PRODUCTS: readonly CatalogueProduct[] = groups.flatMap((group) => group.rows.map((row) => product(group, row)));
+export const PRODUCTS: readonly CatalogueProduct[] = groups.flatMap((group) =>
+  group.rows.map((row) => product(group, row)),
+);

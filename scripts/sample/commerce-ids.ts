@@ -15,7 +15,12 @@ function idOf(store: string, offset: number, position: number, what: string): nu
 }
 
 export function commerceProductId(store: string, slug: string): number {
-  return idOf(store, 101, PRODUCTS.findIndex((product) => product.slug === slug), slug);
+  return idOf(
+    store,
+    101,
+    PRODUCTS.findIndex((product) => product.slug === slug),
+    slug,
+  );
 }
 
 export function commerceCategoryId(store: string, slug: string): number {

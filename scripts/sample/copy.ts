@@ -3,26 +3,51 @@ import { texts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
 export const CATEGORY_COPY: Readonly<Record<string, Texts>> = {
-  skis: texts('Built in the Alps, for snow as it is.|Gebaut in den Alpen, für Schnee, wie er ist.|Fabriqués dans les Alpes, pour la neige telle qu’elle est.|Costruiti nelle Alpi, per la neve com’è.|Hechos en los Alpes, para la nieve tal como es.'),
-  bindings: texts('They hold, and they let go. In that order.|Sie halten, und sie lösen aus. In dieser Reihenfolge.|Elles tiennent, puis elles lâchent. Dans cet ordre.|Tengono, e poi lasciano. In quest’ordine.|Sujetan y sueltan. En ese orden.'),
-  bags: texts('Everything in its place, at minus fifteen.|Alles an seinem Platz, bei minus fünfzehn.|Chaque chose à sa place, par moins quinze.|Tutto al suo posto, a meno quindici.|Todo en su sitio, a quince bajo cero.'),
-  skins: texts('Glide up, grip where it counts.|Gleiten nach oben, greifen, wo es zählt.|Ça glisse vers le haut, ça accroche quand il faut.|Scorrono in salita, tengono dove serve.|Deslizan hacia arriba y agarran donde importa.'),
-  accessories: texts('Small things that decide long days.|Kleine Dinge, die lange Tage entscheiden.|Les détails qui décident des longues journées.|Piccole cose che decidono le giornate lunghe.|Pequeñas cosas que deciden días largos.'),
+  skis: texts(
+    'Built in the Alps, for snow as it is.|Gebaut in den Alpen, für Schnee, wie er ist.|Fabriqués dans les Alpes, pour la neige telle qu’elle est.|Costruiti nelle Alpi, per la neve com’è.|Hechos en los Alpes, para la nieve tal como es.',
+  ),
+  bindings: texts(
+    'They hold, and they let go. In that order.|Sie halten, und sie lösen aus. In dieser Reihenfolge.|Elles tiennent, puis elles lâchent. Dans cet ordre.|Tengono, e poi lasciano. In quest’ordine.|Sujetan y sueltan. En ese orden.',
+  ),
+  bags: texts(
+    'Everything in its place, at minus fifteen.|Alles an seinem Platz, bei minus fünfzehn.|Chaque chose à sa place, par moins quinze.|Tutto al suo posto, a meno quindici.|Todo en su sitio, a quince bajo cero.',
+  ),
+  skins: texts(
+    'Glide up, grip where it counts.|Gleiten nach oben, greifen, wo es zählt.|Ça glisse vers le haut, ça accroche quand il faut.|Scorrono in salita, tengono dove serve.|Deslizan hacia arriba y agarran donde importa.',
+  ),
+  accessories: texts(
+    'Small things that decide long days.|Kleine Dinge, die lange Tage entscheiden.|Les détails qui décident des longues journées.|Piccole cose che decidono le giornate lunghe.|Pequeñas cosas que deciden días largos.',
+  ),
 };
 
 export const HERO = {
-  heading: texts('The mountain decides. Be ready.|Der Berg entscheidet. Sei bereit.|La montagne décide. Sois prêt.|Decide la montagna. Fatti trovare pronto.|La montaña decide. Prepárate.|De berg beslist. Wees er klaar voor.|Berget bestämmer. Var redo.|Fjellet bestemmer. Vær klar.|Vuori päättää. Ole valmis.|Góra decyduje. Bądź gotów.|Hora rozhoduje. Buď připraven.|Гора решает. Будь готов.|山が決める。備えよ。|산이 결정한다. 준비하라.|山说了算。做好准备。'),
-  text: texts('The winter 26/27 collection: eighteen skis, rebuilt around one idea. Less between you and the snow.|Die Kollektion Winter 26/27: siebzehn Ski, neu gedacht aus einer Idee. Weniger zwischen dir und dem Schnee.|La collection hiver 26/27 : dix-sept skis repensés autour d’une idée. Moins entre toi et la neige.|La collezione inverno 26/27: diciassette sci ripensati attorno a un’idea. Meno tra te e la neve.|La colección invierno 26/27: diecisiete esquís rediseñados en torno a una idea. Menos entre tú y la nieve.'.replace('eighteen', 'seventeen')),
-  button: texts('See the skis|Zu den Ski|Voir les skis|Guarda gli sci|Ver los esquís|Bekijk de ski’s|Se skidorna|Se skiene|Katso sukset|Zobacz narty|Zobrazit lyže|Смотреть лыжи|スキーを見る|스키 보기|查看滑雪板'),
+  heading: texts(
+    'The mountain decides. Be ready.|Der Berg entscheidet. Sei bereit.|La montagne décide. Sois prêt.|Decide la montagna. Fatti trovare pronto.|La montaña decide. Prepárate.|De berg beslist. Wees er klaar voor.|Berget bestämmer. Var redo.|Fjellet bestemmer. Vær klar.|Vuori päättää. Ole valmis.|Góra decyduje. Bądź gotów.|Hora rozhoduje. Buď připraven.|Гора решает. Будь готов.|山が決める。備えよ。|산이 결정한다. 준비하라.|山说了算。做好准备。',
+  ),
+  text: texts(
+    'The winter 26/27 collection: eighteen skis, rebuilt around one idea. Less between you and the snow.|Die Kollektion Winter 26/27: siebzehn Ski, neu gedacht aus einer Idee. Weniger zwischen dir und dem Schnee.|La collection hiver 26/27 : dix-sept skis repensés autour d’une idée. Moins entre toi et la neige.|La collezione inverno 26/27: diciassette sci ripensati attorno a un’idea. Meno tra te e la neve.|La colección invierno 26/27: diecisiete esquís rediseñados en torno a una idea. Menos entre tú y la nieve.'.replace(
+      'eighteen',
+      'seventeen',
+    ),
+  ),
+  button: texts(
+    'See the skis|Zu den Ski|Voir les skis|Guarda gli sci|Ver los esquís|Bekijk de ski’s|Se skidorna|Se skiene|Katso sukset|Zobacz narty|Zobrazit lyže|Смотреть лыжи|スキーを見る|스키 보기|查看滑雪板',
+  ),
 };
 
 export const STORY = {
-  heading: texts('One workshop, one valley|Eine Werkstatt, ein Tal|Un atelier, une vallée|Un’officina, una valle|Un taller, un valle'),
-  text: texts('Every Firn ski is pressed, ground and checked in the same building. When something is not right, the person who made it is forty steps away.|Jeder Firn-Ski wird im selben Haus gepresst, geschliffen und geprüft. Wenn etwas nicht stimmt, ist der Mensch, der ihn gebaut hat, vierzig Schritte entfernt.|Chaque ski Firn est pressé, poncé et contrôlé dans le même bâtiment. Si quelque chose cloche, celui qui l’a fabriqué est à quarante pas.|Ogni sci Firn è pressato, rettificato e controllato nello stesso edificio. Se qualcosa non va, chi l’ha fatto è a quaranta passi.|Cada esquí Firn se prensa, se pule y se revisa en el mismo edificio. Si algo no está bien, quien lo hizo está a cuarenta pasos.'),
+  heading: texts(
+    'One workshop, one valley|Eine Werkstatt, ein Tal|Un atelier, une vallée|Un’officina, una valle|Un taller, un valle',
+  ),
+  text: texts(
+    'Every Firn ski is pressed, ground and checked in the same building. When something is not right, the person who made it is forty steps away.|Jeder Firn-Ski wird im selben Haus gepresst, geschliffen und geprüft. Wenn etwas nicht stimmt, ist der Mensch, der ihn gebaut hat, vierzig Schritte entfernt.|Chaque ski Firn est pressé, poncé et contrôlé dans le même bâtiment. Si quelque chose cloche, celui qui l’a fabriqué est à quarante pas.|Ogni sci Firn è pressato, rettificato e controllato nello stesso edificio. Se qualcosa non va, chi l’ha fatto è a quaranta passi.|Cada esquí Firn se prensa, se pule y se revisa en el mismo edificio. Si algo no está bien, quien lo hizo está a cuarenta pasos.',
+  ),
   button: texts('About Firn|Über Firn|À propos de Firn|Chi è Firn|Sobre Firn'),
 };
 
-export const FEATURED = texts('New this winter|Neu in diesem Winter|Nouveautés de l’hiver|Novità di questo inverno|Novedades de este invierno|Nieuw deze winter|Nytt i vinter|Nytt i vinter|Uutta tänä talvena|Nowości tej zimy|Novinky této zimy|Новинки зимы|今冬の新作|올겨울 신제품|今冬新品');
+export const FEATURED = texts(
+  'New this winter|Neu in diesem Winter|Nouveautés de l’hiver|Novità di questo inverno|Novedades de este invierno|Nieuw deze winter|Nytt i vinter|Nytt i vinter|Uutta tänä talvena|Nowości tej zimy|Novinky této zimy|Новинки зимы|今冬の新作|올겨울 신제품|今冬新品',
+);
 
 export interface PageCopy {
   readonly url: string;
@@ -37,71 +62,138 @@ export const PAGES: readonly PageCopy[] = [
   {
     url: '/about',
     title: texts('About Firn|Über Firn|À propos de Firn|Chi è Firn|Sobre Firn'),
-    intro: texts('Firn is old snow: what is left when winter has been tested. We build gear to the same idea.|Firn ist alter Schnee: das, was bleibt, wenn der Winter geprüft wurde. So bauen wir Ausrüstung.|Le firn est une neige ancienne : ce qui reste quand l’hiver a fait ses preuves. Nous fabriquons notre matériel dans cet esprit.|Il firn è neve vecchia: ciò che resta quando l’inverno è stato messo alla prova. Con la stessa idea costruiamo attrezzatura.|El firn es nieve vieja: lo que queda cuando el invierno ha sido puesto a prueba. Con esa idea hacemos material.'),
+    intro: texts(
+      'Firn is old snow: what is left when winter has been tested. We build gear to the same idea.|Firn ist alter Schnee: das, was bleibt, wenn der Winter geprüft wurde. So bauen wir Ausrüstung.|Le firn est une neige ancienne : ce qui reste quand l’hiver a fait ses preuves. Nous fabriquons notre matériel dans cet esprit.|Il firn è neve vecchia: ciò che resta quando l’inverno è stato messo alla prova. Con la stessa idea costruiamo attrezzatura.|El firn es nieve vieja: lo que queda cuando el invierno ha sido puesto a prueba. Con esa idea hacemos material.',
+    ),
     paragraphs: [
-      section('What we make|Was wir machen|Ce que nous fabriquons|Cosa facciamo|Lo que hacemos', 'Skis, bindings, bags, skins and the small things that decide long days. Sixty products, no more than we can stand behind.|Ski, Bindungen, Taschen, Felle und die kleinen Dinge, die lange Tage entscheiden. Sechzig Produkte, nicht mehr, als wir vertreten können.|Des skis, des fixations, des sacs, des peaux et les détails qui décident des longues journées. Soixante produits, pas plus que ce que nous pouvons défendre.|Sci, attacchi, zaini, pelli e le piccole cose che decidono le giornate lunghe. Sessanta prodotti, non più di quanti possiamo garantire.|Esquís, fijaciones, bolsas, pieles y las pequeñas cosas que deciden días largos. Sesenta productos, ni uno más de los que podemos defender.'),
-      section('How we test|Wie wir testen|Comment nous testons|Come testiamo|Cómo probamos', 'Every prototype is skied for a full season before it gets a name. Half of them never do.|Jeder Prototyp wird eine ganze Saison gefahren, bevor er einen Namen bekommt. Die Hälfte bekommt nie einen.|Chaque prototype est skié une saison entière avant de recevoir un nom. La moitié n’en reçoit jamais.|Ogni prototipo viene sciato per un’intera stagione prima di ricevere un nome. Metà non lo riceve mai.|Cada prototipo se esquía una temporada entera antes de tener nombre. La mitad nunca lo tiene.'),
+      section(
+        'What we make|Was wir machen|Ce que nous fabriquons|Cosa facciamo|Lo que hacemos',
+        'Skis, bindings, bags, skins and the small things that decide long days. Sixty products, no more than we can stand behind.|Ski, Bindungen, Taschen, Felle und die kleinen Dinge, die lange Tage entscheiden. Sechzig Produkte, nicht mehr, als wir vertreten können.|Des skis, des fixations, des sacs, des peaux et les détails qui décident des longues journées. Soixante produits, pas plus que ce que nous pouvons défendre.|Sci, attacchi, zaini, pelli e le piccole cose che decidono le giornate lunghe. Sessanta prodotti, non più di quanti possiamo garantire.|Esquís, fijaciones, bolsas, pieles y las pequeñas cosas que deciden días largos. Sesenta productos, ni uno más de los que podemos defender.',
+      ),
+      section(
+        'How we test|Wie wir testen|Comment nous testons|Come testiamo|Cómo probamos',
+        'Every prototype is skied for a full season before it gets a name. Half of them never do.|Jeder Prototyp wird eine ganze Saison gefahren, bevor er einen Namen bekommt. Die Hälfte bekommt nie einen.|Chaque prototype est skié une saison entière avant de recevoir un nom. La moitié n’en reçoit jamais.|Ogni prototipo viene sciato per un’intera stagione prima di ricevere un nome. Metà non lo riceve mai.|Cada prototipo se esquía una temporada entera antes de tener nombre. La mitad nunca lo tiene.',
+      ),
     ],
   },
   {
     url: '/sustainability',
     title: texts('Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad'),
-    intro: texts('The best thing a ski can do for the snow is last.|Das Beste, was ein Ski für den Schnee tun kann, ist halten.|Le mieux qu’un ski puisse faire pour la neige, c’est durer.|La cosa migliore che uno sci può fare per la neve è durare.|Lo mejor que un esquí puede hacer por la nieve es durar.'),
-    paragraphs: [section('Repair before replace|Reparieren vor ersetzen|Réparer avant de remplacer|Riparare prima di sostituire|Reparar antes que reemplazar', 'Brakes, heel pieces, buckles and wheels are sold one by one for ten years after the last pair is made.|Bremsen, Fersenteile, Schnallen und Rollen gibt es einzeln, zehn Jahre nach dem letzten Paar.|Freins, talonnières, boucles et roues sont vendus à l’unité pendant dix ans après la dernière paire.|Freni, talloniere, fibbie e ruote si vendono singolarmente per dieci anni dopo l’ultimo paio.|Frenos, taloneras, hebillas y ruedas se venden sueltos durante diez años tras el último par.')],
+    intro: texts(
+      'The best thing a ski can do for the snow is last.|Das Beste, was ein Ski für den Schnee tun kann, ist halten.|Le mieux qu’un ski puisse faire pour la neige, c’est durer.|La cosa migliore che uno sci può fare per la neve è durare.|Lo mejor que un esquí puede hacer por la nieve es durar.',
+    ),
+    paragraphs: [
+      section(
+        'Repair before replace|Reparieren vor ersetzen|Réparer avant de remplacer|Riparare prima di sostituire|Reparar antes que reemplazar',
+        'Brakes, heel pieces, buckles and wheels are sold one by one for ten years after the last pair is made.|Bremsen, Fersenteile, Schnallen und Rollen gibt es einzeln, zehn Jahre nach dem letzten Paar.|Freins, talonnières, boucles et roues sont vendus à l’unité pendant dix ans après la dernière paire.|Freni, talloniere, fibbie e ruote si vendono singolarmente per dieci anni dopo l’ultimo paio.|Frenos, taloneras, hebillas y ruedas se venden sueltos durante diez años tras el último par.',
+      ),
+    ],
   },
   {
     url: '/warranty',
     title: texts('Warranty|Garantie|Garantie|Garanzia|Garantía'),
-    intro: texts('Three years on skis and bindings, two on everything else.|Drei Jahre auf Ski und Bindungen, zwei auf alles andere.|Trois ans sur les skis et les fixations, deux sur le reste.|Tre anni su sci e attacchi, due su tutto il resto.|Tres años en esquís y fijaciones, dos en todo lo demás.'),
-    paragraphs: [section('How a claim works|So läuft ein Garantiefall|Comment ça marche|Come funziona|Cómo funciona', 'Send us a picture and the number on the sidewall. You get an answer from the workshop within two working days.|Schick uns ein Foto und die Nummer auf der Seitenwange. Die Werkstatt antwortet innerhalb von zwei Werktagen.|Envoie-nous une photo et le numéro sur le chant. L’atelier répond sous deux jours ouvrés.|Mandaci una foto e il numero sul fianco. L’officina risponde entro due giorni lavorativi.|Envíanos una foto y el número del canto. El taller responde en dos días laborables.')],
+    intro: texts(
+      'Three years on skis and bindings, two on everything else.|Drei Jahre auf Ski und Bindungen, zwei auf alles andere.|Trois ans sur les skis et les fixations, deux sur le reste.|Tre anni su sci e attacchi, due su tutto il resto.|Tres años en esquís y fijaciones, dos en todo lo demás.',
+    ),
+    paragraphs: [
+      section(
+        'How a claim works|So läuft ein Garantiefall|Comment ça marche|Come funziona|Cómo funciona',
+        'Send us a picture and the number on the sidewall. You get an answer from the workshop within two working days.|Schick uns ein Foto und die Nummer auf der Seitenwange. Die Werkstatt antwortet innerhalb von zwei Werktagen.|Envoie-nous une photo et le numéro sur le chant. L’atelier répond sous deux jours ouvrés.|Mandaci una foto e il numero sul fianco. L’officina risponde entro due giorni lavorativi.|Envíanos una foto y el número del canto. El taller responde en dos días laborables.',
+      ),
+    ],
   },
   {
     url: '/shipping',
-    title: texts('Shipping and returns|Versand und Rückgabe|Livraison et retours|Spedizione e resi|Envíos y devoluciones'),
-    intro: texts('We ship to the United States, Canada, Germany, Austria, France, Italy and Spain.|Wir liefern in die USA, nach Kanada, Deutschland, Österreich, Frankreich, Italien und Spanien.|Nous livrons aux États-Unis, au Canada, en Allemagne, en Autriche, en France, en Italie et en Espagne.|Spediamo negli Stati Uniti, in Canada, Germania, Austria, Francia, Italia e Spagna.|Enviamos a Estados Unidos, Canadá, Alemania, Austria, Francia, Italia y España.'),
-    paragraphs: [section('Returns|Rückgabe|Retours|Resi|Devoluciones', 'Thirty days, unmounted, in the box it came in. Skis that were mounted are yours.|Dreißig Tage, unmontiert, im Originalkarton. Montierte Ski gehören dir.|Trente jours, non monté, dans son carton. Les skis percés sont à toi.|Trenta giorni, non montati, nella scatola originale. Gli sci forati sono tuoi.|Treinta días, sin montar, en su caja. Los esquís taladrados son tuyos.')],
+    title: texts(
+      'Shipping and returns|Versand und Rückgabe|Livraison et retours|Spedizione e resi|Envíos y devoluciones',
+    ),
+    intro: texts(
+      'We ship to the United States, Canada, Germany, Austria, France, Italy and Spain.|Wir liefern in die USA, nach Kanada, Deutschland, Österreich, Frankreich, Italien und Spanien.|Nous livrons aux États-Unis, au Canada, en Allemagne, en Autriche, en France, en Italie et en Espagne.|Spediamo negli Stati Uniti, in Canada, Germania, Austria, Francia, Italia e Spagna.|Enviamos a Estados Unidos, Canadá, Alemania, Austria, Francia, Italia y España.',
+    ),
+    paragraphs: [
+      section(
+        'Returns|Rückgabe|Retours|Resi|Devoluciones',
+        'Thirty days, unmounted, in the box it came in. Skis that were mounted are yours.|Dreißig Tage, unmontiert, im Originalkarton. Montierte Ski gehören dir.|Trente jours, non monté, dans son carton. Les skis percés sont à toi.|Trenta giorni, non montati, nella scatola originale. Gli sci forati sono tuoi.|Treinta días, sin montar, en su caja. Los esquís taladrados son tuyos.',
+      ),
+    ],
   },
   {
     url: '/stores',
     title: texts('Find a dealer|Händler finden|Trouver un revendeur|Trova un rivenditore|Encuentra una tienda'),
-    intro: texts('Shops that mount, tune and explain Firn.|Geschäfte, die Firn montieren, präparieren und erklären.|Des magasins qui montent, affûtent et expliquent Firn.|Negozi che montano, preparano e spiegano Firn.|Tiendas que montan, ponen a punto y explican Firn.'),
+    intro: texts(
+      'Shops that mount, tune and explain Firn.|Geschäfte, die Firn montieren, präparieren und erklären.|Des magasins qui montent, affûtent et expliquent Firn.|Negozi che montano, preparano e spiegano Firn.|Tiendas que montan, ponen a punto y explican Firn.',
+    ),
     paragraphs: [
-      section('Alps|Alpen|Alpes|Alpi|Alpes', 'Sport Kofler, Innsbruck. Montagne & Cie, Chamonix. Bergführerladen, Zermatt. Punto Neve, Cortina. Tiefschnee, Garmisch.'),
-      section('Elsewhere|Anderswo|Ailleurs|Altrove|En otros lugares', 'Powder House, Niseko. Wasatch Edge, Salt Lake City. Fjellstua, Lyngseidet. Northern Lines, Revelstoke. Southern Tracks, Wānaka.'),
+      section(
+        'Alps|Alpen|Alpes|Alpi|Alpes',
+        'Sport Kofler, Innsbruck. Montagne & Cie, Chamonix. Bergführerladen, Zermatt. Punto Neve, Cortina. Tiefschnee, Garmisch.',
+      ),
+      section(
+        'Elsewhere|Anderswo|Ailleurs|Altrove|En otros lugares',
+        'Powder House, Niseko. Wasatch Edge, Salt Lake City. Fjellstua, Lyngseidet. Northern Lines, Revelstoke. Southern Tracks, Wānaka.',
+      ),
     ],
   },
   {
     url: '/imprint',
     title: texts('Imprint|Impressum|Mentions légales|Note legali|Aviso legal'),
-    intro: texts('Firn is a made-up brand. It sells nothing and exists to show this storefront.|Firn ist eine erfundene Marke. Sie verkauft nichts und zeigt, was dieser Shop kann.|Firn est une marque inventée. Elle ne vend rien et sert à montrer cette boutique.|Firn è un marchio inventato. Non vende nulla e serve a mostrare questo negozio.|Firn es una marca inventada. No vende nada y existe para mostrar esta tienda.'),
+    intro: texts(
+      'Firn is a made-up brand. It sells nothing and exists to show this storefront.|Firn ist eine erfundene Marke. Sie verkauft nichts und zeigt, was dieser Shop kann.|Firn est une marque inventée. Elle ne vend rien et sert à montrer cette boutique.|Firn è un marchio inventato. Non vende nulla e serve a mostrare questo negozio.|Firn es una marca inventada. No vende nada y existe para mostrar esta tienda.',
+    ),
     paragraphs: [],
   },
   {
     url: '/privacy',
     title: texts('Privacy|Datenschutz|Confidentialité|Privacy|Privacidad'),
-    intro: texts('A cart needs one cookie. That is the one we set.|Ein Warenkorb braucht ein Cookie. Das setzen wir.|Un panier a besoin d’un cookie. C’est celui que nous posons.|Un carrello ha bisogno di un cookie. È quello che usiamo.|Un carrito necesita una cookie. Esa es la que usamos.'),
+    intro: texts(
+      'A cart needs one cookie. That is the one we set.|Ein Warenkorb braucht ein Cookie. Das setzen wir.|Un panier a besoin d’un cookie. C’est celui que nous posons.|Un carrello ha bisogno di un cookie. È quello che usiamo.|Un carrito necesita una cookie. Esa es la que usamos.',
+    ),
     paragraphs: [],
   },
 ];
 
 export const ALERTS: readonly { readonly regions: readonly string[]; readonly text: Texts }[] = [
   { regions: ['us', 'ca'], text: texts('Free shipping on orders over $99||Livraison gratuite dès 99 $') },
-  { regions: ['eu_region_1'], text: texts('Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €') },
-  { regions: ['eu', 'jp', 'other'], text: texts('Find Firn at a dealer near you|Firn beim Händler in deiner Nähe|Firn chez un revendeur près de toi|Firn da un rivenditore vicino a te|Firn en una tienda cerca de ti|Firn bij een dealer in de buurt|Firn hos en återförsäljare nära dig|Firn hos en forhandler nær deg|Firn lähelläsi|Firn u sprzedawcy w okolicy|Firn u prodejce poblíž|Firn у дилера рядом|お近くの取扱店でFirnを|가까운 매장에서 Firn을 만나보세요|在附近经销商处找到 Firn') },
+  {
+    regions: ['eu_region_1'],
+    text: texts(
+      'Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €',
+    ),
+  },
+  {
+    regions: ['eu', 'jp', 'other'],
+    text: texts(
+      'Find Firn at a dealer near you|Firn beim Händler in deiner Nähe|Firn chez un revendeur près de toi|Firn da un rivenditore vicino a te|Firn en una tienda cerca de ti|Firn bij een dealer in de buurt|Firn hos en återförsäljare nära dig|Firn hos en forhandler nær deg|Firn lähelläsi|Firn u sprzedawcy w okolicy|Firn u prodejce poblíž|Firn у дилера рядом|お近くの取扱店でFirnを|가까운 매장에서 Firn을 만나보세요|在附近经销商处找到 Firn',
+    ),
+  },
 ];
 
-export const CLAIM = texts('Gear for snow as it is.|Ausrüstung für Schnee, wie er ist.|Du matériel pour la neige telle qu’elle est.|Attrezzatura per la neve com’è.|Material para la nieve tal como es.|Materiaal voor sneeuw zoals die is.|Utrustning för snön som den är.|Utstyr for snøen slik den er.|Varusteet lumelle sellaisena kuin se on.|Sprzęt na śnieg, jaki jest.|Výbava na sníh takový, jaký je.|Снаряжение для снега, какой он есть.|あるがままの雪のために。|있는 그대로의 눈을 위해.|为真实的雪而生。');
+export const CLAIM = texts(
+  'Gear for snow as it is.|Ausrüstung für Schnee, wie er ist.|Du matériel pour la neige telle qu’elle est.|Attrezzatura per la neve com’è.|Material para la nieve tal como es.|Materiaal voor sneeuw zoals die is.|Utrustning för snön som den är.|Utstyr for snøen slik den er.|Varusteet lumelle sellaisena kuin se on.|Sprzęt na śnieg, jaki jest.|Výbava na sníh takový, jaký je.|Снаряжение для снега, какой он есть.|あるがままの雪のために。|있는 그대로의 눈을 위해.|为真实的雪而生。',
+);
 
 export const ERROR_PAGE = {
-  header: texts('Page not found|Seite nicht gefunden|Page introuvable|Pagina non trovata|Página no encontrada|Pagina niet gevonden|Sidan hittades inte|Siden finnes ikke|Sivua ei löydy|Nie znaleziono strony|Stránka nenalezena|Страница не найдена|ページが見つかりません|페이지를 찾을 수 없습니다|页面未找到'),
-  main: texts('The track ends here. The way back is short.|Die Spur endet hier. Der Weg zurück ist kurz.|La trace s’arrête ici. Le retour est court.|La traccia finisce qui. Il ritorno è breve.|La huella termina aquí. La vuelta es corta.'),
-  link: texts('Return to homepage|Zur Startseite|Retour à l’accueil|Torna alla home|Volver al inicio|Terug naar home|Till startsidan|Til forsiden|Etusivulle|Wróć na stronę główną|Zpět na úvod|На главную|ホームに戻る|홈으로 돌아가기|返回首页'),
+  header: texts(
+    'Page not found|Seite nicht gefunden|Page introuvable|Pagina non trovata|Página no encontrada|Pagina niet gevonden|Sidan hittades inte|Siden finnes ikke|Sivua ei löydy|Nie znaleziono strony|Stránka nenalezena|Страница не найдена|ページが見つかりません|페이지를 찾을 수 없습니다|页面未找到',
+  ),
+  main: texts(
+    'The track ends here. The way back is short.|Die Spur endet hier. Der Weg zurück ist kurz.|La trace s’arrête ici. Le retour est court.|La traccia finisce qui. Il ritorno è breve.|La huella termina aquí. La vuelta es corta.',
+  ),
+  link: texts(
+    'Return to homepage|Zur Startseite|Retour à l’accueil|Torna alla home|Volver al inicio|Terug naar home|Till startsidan|Til forsiden|Etusivulle|Wróć na stronę główną|Zpět na úvod|На главную|ホームに戻る|홈으로 돌아가기|返回首页',
+  ),
   products: texts('Or start here|Oder fang hier an|Ou commence ici|O comincia da qui|O empieza aquí'),
 };
 
 /** Product copy by kind, used where a product has no words of its own besides its tagline. */
 export const KIND_COPY: Readonly<Record<string, Texts>> = {
-  ski: texts('Pressed by hand in our workshop, with a wood core that is chosen plank by plank. The edges are ground to 87° and ready for the first day.|In unserer Werkstatt von Hand gepresst, mit einem Holzkern, der Brett für Brett ausgesucht wird. Die Kanten sind auf 87° geschliffen und bereit für den ersten Tag.|Pressé à la main dans notre atelier, autour d’un noyau bois choisi planche par planche. Les carres sont affûtées à 87° et prêtes dès le premier jour.|Pressato a mano nella nostra officina, con un’anima in legno scelta asse per asse. Le lamine sono affilate a 87° e pronte dal primo giorno.|Prensado a mano en nuestro taller, con un núcleo de madera elegido tabla a tabla. Los cantos salen afilados a 87° y listos para el primer día.'),
-  binding: texts('Every unit is set on the test bench before it leaves. Have it mounted by someone who owns one.|Jede Bindung läuft über den Prüfstand, bevor sie das Haus verlässt. Lass sie von jemandem montieren, der einen hat.|Chaque fixation passe au banc d’essai avant de partir. Fais-la monter par un atelier qui en possède un.|Ogni attacco passa dal banco di prova prima di partire. Fallo montare da chi ne ha uno.|Cada fijación pasa por el banco de pruebas antes de salir. Que la monte alguien que tenga uno.'),
-  default: texts('Made to be used for years, repaired when it has to be, and forgotten about in between.|Gemacht, um jahrelang benutzt, wenn nötig repariert und dazwischen vergessen zu werden.|Fait pour servir des années, être réparé s’il le faut, et oublié entre-temps.|Fatto per essere usato per anni, riparato se serve e dimenticato nel frattempo.|Hecho para usarse años, repararse si hace falta y olvidarse entre tanto.'),
+  ski: texts(
+    'Pressed by hand in our workshop, with a wood core that is chosen plank by plank. The edges are ground to 87° and ready for the first day.|In unserer Werkstatt von Hand gepresst, mit einem Holzkern, der Brett für Brett ausgesucht wird. Die Kanten sind auf 87° geschliffen und bereit für den ersten Tag.|Pressé à la main dans notre atelier, autour d’un noyau bois choisi planche par planche. Les carres sont affûtées à 87° et prêtes dès le premier jour.|Pressato a mano nella nostra officina, con un’anima in legno scelta asse per asse. Le lamine sono affilate a 87° e pronte dal primo giorno.|Prensado a mano en nuestro taller, con un núcleo de madera elegido tabla a tabla. Los cantos salen afilados a 87° y listos para el primer día.',
+  ),
+  binding: texts(
+    'Every unit is set on the test bench before it leaves. Have it mounted by someone who owns one.|Jede Bindung läuft über den Prüfstand, bevor sie das Haus verlässt. Lass sie von jemandem montieren, der einen hat.|Chaque fixation passe au banc d’essai avant de partir. Fais-la monter par un atelier qui en possède un.|Ogni attacco passa dal banco di prova prima di partire. Fallo montare da chi ne ha uno.|Cada fijación pasa por el banco de pruebas antes de salir. Que la monte alguien que tenga uno.',
+  ),
+  default: texts(
+    'Made to be used for years, repaired when it has to be, and forgotten about in between.|Gemacht, um jahrelang benutzt, wenn nötig repariert und dazwischen vergessen zu werden.|Fait pour servir des années, être réparé s’il le faut, et oublié entre-temps.|Fatto per essere usato per anni, riparato se serve e dimenticato nel frattempo.|Hecho para usarse años, repararse si hace falta y olvidarse entre tanto.',
+  ),
 };

@@ -15,7 +15,14 @@ interface Field {
 type Extra = Partial<Pick<Field, 'multiple' | 'reference_to' | 'schema' | 'blocks' | 'field_metadata'>>;
 
 function field(uid: string, data_type: string, extra: Extra = {}): Field {
-  return { uid, display_name: uid.replaceAll('_', ' '), data_type, multiple: false, mandatory: uid === 'title', ...extra };
+  return {
+    uid,
+    display_name: uid.replaceAll('_', ' '),
+    data_type,
+    multiple: false,
+    mandatory: uid === 'title',
+    ...extra,
+  };
 }
 const text = (uid: string) => field(uid, 'text');
 const flag = (uid: string) => field(uid, 'boolean');
@@ -29,8 +36,10 @@ const to = (uid: string, ...types: string[]) => field(uid, 'reference', { refere
 const media = (uid: string) => group(uid, text('amplience_id'), text('imageset'), text('alt_text'));
 const seo = group('seo_meta', text('seo_title'), text('seo_description'), text('og_image'));
 const LINKED = ['product', 'product_category', 'page', 'home', 'landing_page'];
-const link = (uid: string) => group(uid, text('text'), text('type'), to('internal_link', ...LINKED), text('href'), flag('new_tab'));
-const navigation = (uid: string, deep: boolean) => groups(uid, link('link'), list('regions'), ...(deep ? [groups('children', link('link'), list('regions'))] : []));
+const link = (uid: string) =>
+  group(uid, text('text'), text('type'), to('internal_link', ...LINKED), text('href'), flag('new_tab'));
+const navigation = (uid: string, deep: boolean) =>
+  groups(uid, link('link'), list('regions'), ...(deep ? [groups('children', link('link'), list('regions'))] : []));
 
 const sections = field('sections', 'blocks', {
   multiple: true,
@@ -39,7 +48,11 @@ const sections = field('sections', 'blocks', {
     { uid: 'rich_text', title: 'Text', schema: [text('heading'), rich('body')] },
     { uid: 'products', title: 'Products', schema: [text('heading'), to('products', 'product'), link('link')] },
     { uid: 'categories', title: 'Categories', schema: [text('heading'), to('categories', 'product_category')] },
-    { uid: 'story', title: 'Story', schema: [text('heading'), rich('body'), media('image'), link('link'), flag('flip')] },
+    {
+      uid: 'story',
+      title: 'Story',
+      schema: [text('heading'), rich('body'), media('image'), link('link'), flag('flip')],
+    },
   ],
 });
 
@@ -78,6 +91,10 @@ export const CONTENT_TYPES = Object.entries(TYPES).map(([uid, fields]) => ({
   uid,
   title: uid.replaceAll('_', ' '),
   description: '',
-  options: { is_page: fields.some((one) => one.uid === 'url'), singleton: ['header', 'footer', 'home', 'brand_settings', 'error_page'].includes(uid), title: 'title' },
+  options: {
+    is_page: fields.some((one) => one.uid === 'url'),
+    singleton: ['header', 'footer', 'home', 'brand_settings', 'error_page'].includes(uid),
+    title: 'title',
+  },
   schema: [text('title'), ...fields],
 }));

@@ -3,7 +3,20 @@ import { CATEGORIES, COLOURS } from './catalogue.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { commerceCategoryId, commerceProductId, STORES } from './commerce-ids.ts';
 
-const MARKET: Readonly<Record<string, { readonly country: string; readonly currency: string; readonly token: string; readonly name: string; readonly left: boolean; readonly decimal: string; readonly thousands: string }>> = {
+const MARKET: Readonly<
+  Record<
+    string,
+    {
+      readonly country: string;
+      readonly currency: string;
+      readonly token: string;
+      readonly name: string;
+      readonly left: boolean;
+      readonly decimal: string;
+      readonly thousands: string;
+    }
+  >
+> = {
   us: { country: 'us', currency: 'USD', token: '$', name: 'US Dollar', left: true, decimal: '.', thousands: ',' },
   ca: { country: 'ca', currency: 'CAD', token: '$', name: 'Canadian Dollar', left: true, decimal: '.', thousands: ',' },
   eu_region_1: { country: 'de', currency: 'EUR', token: '€', name: 'Euro', left: false, decimal: ',', thousands: '.' },
@@ -24,7 +37,9 @@ function storeProduct(store: string, product: CatalogueProduct) {
   const variants = product.colours.flatMap((colour, colourIndex) =>
     sizes.map((size, sizeIndex) => {
       const position = colourIndex * sizes.length + sizeIndex;
-      const code = `${product.slug}-${colour}${size === undefined ? '' : `-${size}`}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-');
+      const code = `${product.slug}-${colour}${size === undefined ? '' : `-${size}`}`
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9]+/g, '-');
       return {
         id: id * 100 + position,
         sku: `FIRN-${code}`,
@@ -47,8 +62,30 @@ function storeProduct(store: string, product: CatalogueProduct) {
     categories: [commerceCategoryId(store, product.category), commerceCategoryId(store, product.subcategory)],
     availability: product.discontinued ? 'disabled' : 'available',
     options: [
-      { id: id * 10 + 1, display_name: 'Color', type: 'swatch', option_values: product.colours.map((colour, index) => ({ id: id * 100 + index, label: COLOURS[colour]?.name ?? colour, value_data: { colors: [COLOURS[colour]?.hex ?? '#808080'] } })) },
-      ...(product.sizes.length === 0 ? [] : [{ id: id * 10 + 2, display_name: product.optionName ?? 'Size', type: 'rectangles', option_values: product.sizes.map((size, index) => ({ id: id * 100 + 50 + index, label: size, value_data: null })) }]),
+      {
+        id: id * 10 + 1,
+        display_name: 'Color',
+        type: 'swatch',
+        option_values: product.colours.map((colour, index) => ({
+          id: id * 100 + index,
+          label: COLOURS[colour]?.name ?? colour,
+          value_data: { colors: [COLOURS[colour]?.hex ?? '#808080'] },
+        })),
+      },
+      ...(product.sizes.length === 0
+        ? []
+        : [
+            {
+              id: id * 10 + 2,
+              display_name: product.optionName ?? 'Size',
+              type: 'rectangles',
+              option_values: product.sizes.map((size, index) => ({
+                id: id * 100 + 50 + index,
+                label: size,
+                value_data: null,
+              })),
+            },
+          ]),
     ],
     variants,
   };
@@ -59,13 +96,29 @@ export function sampleStores(products: readonly CatalogueProduct[]) {
     const market = MARKET[store];
     return {
       hash: store.replaceAll('_', '-'),
-      currency: { id: 1, code: market?.currency, name: market?.name, token: market?.token, token_location: market?.left ? 'left' : 'right', decimal_token: market?.decimal, thousands_token: market?.thousands, decimal_places: 2 },
+      currency: {
+        id: 1,
+        code: market?.currency,
+        name: market?.name,
+        token: market?.token,
+        token_location: market?.left ? 'left' : 'right',
+        decimal_token: market?.decimal,
+        thousands_token: market?.thousands,
+        decimal_places: 2,
+      },
       tax_included: store === 'eu_region_1',
       categories: Object.entries(CATEGORIES).flatMap(([category, children]) => [
         { id: commerceCategoryId(store, category), parent_id: 0, name: category, url: `/${category}` },
-        ...children.map((child) => ({ id: commerceCategoryId(store, child), parent_id: commerceCategoryId(store, category), name: child, url: `/${category}/${child}` })),
+        ...children.map((child) => ({
+          id: commerceCategoryId(store, child),
+          parent_id: commerceCategoryId(store, category),
+          name: child,
+          url: `/${category}/${child}`,
+        })),
       ]),
-      products: products.filter((product) => product.regions.length === 0 || product.regions.includes(store)).map((product) => storeProduct(store, product)),
+      products: products
+        .filter((product) => product.regions.length === 0 || product.regions.includes(store))
+        .map((product) => storeProduct(store, product)),
     };
   });
 }

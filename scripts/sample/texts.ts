@@ -1,6 +1,22 @@
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
-export const LANGUAGES = ['en-us', 'de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'fi', 'pl', 'cs', 'ru', 'ja', 'ko', 'zh'] as const;
+export const LANGUAGES = [
+  'en-us',
+  'de',
+  'fr',
+  'it',
+  'es',
+  'nl',
+  'sv',
+  'no',
+  'fi',
+  'pl',
+  'cs',
+  'ru',
+  'ja',
+  'ko',
+  'zh',
+] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Texts = Readonly<Partial<Record<Language, string>>> & { readonly 'en-us': string };
 
@@ -71,7 +87,12 @@ the cart works with javascript|Der Warenkorb braucht JavaScript|Le panier a beso
 /** Key is the English text in lower case. */
 export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] = ROWS.split('\n').map((row) => {
   const key = row.slice(0, row.indexOf('|'));
-  const english = key.charAt(0).toUpperCase() + key.slice(1).replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`).replace('javascript', 'JavaScript');
+  const english =
+    key.charAt(0).toUpperCase() +
+    key
+      .slice(1)
+      .replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`)
+      .replace('javascript', 'JavaScript');
   return { key, texts: texts(english + row.slice(row.indexOf('|'))) };
 });
 

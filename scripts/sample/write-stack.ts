@@ -16,8 +16,13 @@ export async function writeStack(dir: string, entries: readonly SampleEntry[]): 
     await writeFile(join(dir, path), `${JSON.stringify(value, null, 2)}\n`);
   };
   await put('export-info.json', { contentVersion: 2 });
-  await put('locales/master-locale.json', { en: { code: 'en-us', name: 'English - United States', fallback_locale: null } });
-  await put('locales/locales.json', Object.fromEntries(LANGUAGES.slice(1).map((code) => [code, { code, name: code, fallback_locale: 'en-us' }])));
+  await put('locales/master-locale.json', {
+    en: { code: 'en-us', name: 'English - United States', fallback_locale: null },
+  });
+  await put(
+    'locales/locales.json',
+    Object.fromEntries(LANGUAGES.slice(1).map((code) => [code, { code, name: code, fallback_locale: 'en-us' }])),
+  );
   await put('environments/environments.json', { [ENVIRONMENT]: { name: 'production', urls: [] } });
   await put('global_fields/globalfields.json', []);
   await put('taxonomies/taxonomies.json', {});

@@ -2,12 +2,14 @@
 import { Refusal } from './refusal.ts';
 
 export function numberId(text: string | undefined, name: string): number {
-  if (!text || !/^[1-9]\d{0,9}$/.test(text)) throw new Refusal(400, 'malformed-id', `${name} must be a positive whole number.`);
+  if (!text || !/^[1-9]\d{0,9}$/.test(text))
+    throw new Refusal(400, 'malformed-id', `${name} must be a positive whole number.`);
   return Number(text);
 }
 
 export function uuid(text: string | undefined, name: string): string {
-  if (!text || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) throw new Refusal(400, 'malformed-id', `${name} must be a UUID.`);
+  if (!text || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
+    throw new Refusal(400, 'malformed-id', `${name} must be a UUID.`);
   return text.toLowerCase();
 }
 
@@ -26,5 +28,10 @@ export function pageNumber(text: string | undefined): number {
 
 export function only(query: Readonly<Record<string, string>>, allowed: readonly string[]): void {
   const unknown = Object.keys(query).find((key) => !allowed.includes(key));
-  if (unknown !== undefined) throw new Refusal(400, 'unknown-parameter', `The parameter "${unknown.slice(0, 40)}" is not known here; known are: ${allowed.join(', ') || 'none'}.`);
+  if (unknown !== undefined)
+    throw new Refusal(
+      400,
+      'unknown-parameter',
+      `The parameter "${unknown.slice(0, 40)}" is not known here; known are: ${allowed.join(', ') || 'none'}.`,
+    );
 }

@@ -11,7 +11,9 @@ export function noteDependency(name: string): void {
 }
 
 /** Runs `work` and says what was read meanwhile: `product:blt…` an entry, `product:*` a list, `product@/ridge-98` a look-up by address that found nothing. */
-export async function recordDependencies<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly dependencies: readonly string[] }> {
+export async function recordDependencies<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly dependencies: readonly string[] }> {
   const noted = new Set<string>();
   const result = await context.run(noted, work);
   return { result, dependencies: [...noted].toSorted() };

@@ -1,8 +1,8 @@
 /** An Astro live loader over the content store: content is read when a page renders, never baked into the bundle. */
 import type { LiveLoader } from 'astro/loaders';
 
-import { AppError } from '#lib/errors/app-error.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 
 import type { ContentStore } from './store.ts';
 
@@ -18,7 +18,10 @@ export interface CollectionFilter {
 
 type Data<T extends EntryType> = EntryOf<T> & Record<string, unknown>;
 
-export function liveLoader<T extends EntryType>(type: T, store: () => ContentStore): LiveLoader<Data<T>, EntryFilter, CollectionFilter> {
+export function liveLoader<T extends EntryType>(
+  type: T,
+  store: () => ContentStore,
+): LiveLoader<Data<T>, EntryFilter, CollectionFilter> {
   const wrap = (entry: EntryOf<T>) => ({ id: entry.uid, data: entry as Data<T> });
   return {
     name: `firn-${type}`,

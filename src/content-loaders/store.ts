@@ -28,7 +28,11 @@ export interface ContentStore {
   meta(key: string): string | undefined;
   count(): number;
   /** Applies changes and settings in one transaction; says which of them changed something. */
-  apply(changes: readonly StoredChange[], meta: Readonly<Record<string, string>>, replaceAll: boolean): readonly StoredChange[];
+  apply(
+    changes: readonly StoredChange[],
+    meta: Readonly<Record<string, string>>,
+    replaceAll: boolean,
+  ): readonly StoredChange[];
   close(): void;
 }
 
@@ -62,9 +66,13 @@ export function openContentStore(path: string): ContentStore {
   const readMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
   const readType = database.prepare('SELECT uid, language, data FROM entry WHERE type = ? ORDER BY uid, language');
   const readDigest = database.prepare('SELECT digest FROM entry WHERE type = ? AND uid = ? AND language = ?');
-  const write = database.prepare('INSERT INTO entry (type, uid, language, digest, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, uid, language) DO UPDATE SET digest = excluded.digest, data = excluded.data');
+  const write = database.prepare(
+    'INSERT INTO entry (type, uid, language, digest, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, uid, language) DO UPDATE SET digest = excluded.digest, data = excluded.data',
+  );
   const remove = database.prepare('DELETE FROM entry WHERE type = ? AND uid = ? AND language = ?');
-  const writeMeta = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
+  const writeMeta = database.prepare(
+    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  );
 
   const meta = (key: string): string | undefined => (readMeta.get(key) as { value: string } | undefined)?.value;
   const revision = (): number => Number(meta('revision') ?? 0);
@@ -77,7 +85,8 @@ export function openContentStore(path: string): ContentStore {
     if (now - checked > 20 || cache.revision < 0) {
       checked = now;
       const current = revision();
-      if (current !== cache.revision) cache = { revision: current, types: new Map(), lists: new Map(), urls: new Map() };
+      if (current !== cache.revision)
+        cache = { revision: current, types: new Map(), lists: new Map(), urls: new Map() };
     }
     return cache;
   }
@@ -100,7 +109,8 @@ export function openContentStore(path: string): ContentStore {
     const known = cache.urls.get(type);
     if (known) return known;
     const urls = new Map<string, string>();
-    for (const [uid, languages] of entries) for (const entry of languages.values()) if ('url' in entry) urls.set(entry.url, uid);
+    for (const [uid, languages] of entries)
+      for (const entry of languages.values()) if ('url' in entry) urls.set(entry.url, uid);
     cache.urls.set(type, urls);
     return urls;
   }
@@ -138,7 +148,11 @@ export function openContentStore(path: string): ContentStore {
       try {
         const kept = new Set(changes.map((change) => `${change.type}/${change.uid}/${change.language}`));
         if (replaceAll) {
-          const rows = database.prepare('SELECT type, uid, language FROM entry').all() as { type: string; uid: string; language: string }[];
+          const rows = database.prepare('SELECT type, uid, language FROM entry').all() as {
+            type: string;
+            uid: string;
+            language: string;
+          }[];
           for (const { type, uid, language } of rows) {
             if (kept.has(`${type}/${uid}/${language}`)) continue;
             remove.run(type, uid, language);

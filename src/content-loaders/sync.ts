@@ -8,7 +8,12 @@ import { AppError } from '#lib/errors/app-error.ts';
 import type { ContentStore, StoredChange } from './store.ts';
 
 export interface SyncReport {
-  readonly changed: readonly { readonly type: string; readonly uid: string; readonly language: string; readonly change: 'published' | 'removed' }[];
+  readonly changed: readonly {
+    readonly type: string;
+    readonly uid: string;
+    readonly language: string;
+    readonly change: 'published' | 'removed';
+  }[];
   /** Everything was pulled anew. */
   readonly full: boolean;
   readonly broken: readonly { readonly type: string; readonly uid: string; readonly problem: string }[];
@@ -21,9 +26,14 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-function changesOf(items: readonly SyncItem[], broken: { type: string; uid: string; problem: string }[]): StoredChange[] {
+function changesOf(
+  items: readonly SyncItem[],
+  broken: { type: string; uid: string; problem: string }[],
+): StoredChange[] {
   const latest = new Map<string, StoredChange>();
-  const ordered = items.toSorted((left, right) => (left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0));
+  const ordered = items.toSorted((left, right) =>
+    left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0,
+  );
   for (const item of ordered) {
     if (item.content_type_uid === 'sys_assets' || item.type === 'content_type_deleted') continue;
     const type = item.content_type_uid;
@@ -61,14 +71,20 @@ export async function syncContent(options: {
     outcome = await client.sync(progress);
     full = true;
   }
-  if (outcome.kind !== 'ok') throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
+  if (outcome.kind !== 'ok')
+    throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
   const broken: { type: string; uid: string; problem: string }[] = [];
   const dropsType = outcome.value.items.some((item) => item.type === 'content_type_deleted');
   if (dropsType && !full) return syncContent({ ...options, source: `${options.source} anew ${outcome.value.token}` });
   const changes = changesOf(outcome.value.items, broken);
   const applied = store.apply(changes, { token: outcome.value.token, source }, full);
   return {
-    changed: applied.map((change) => ({ type: change.type, uid: change.uid, language: change.language, change: change.entry ? 'published' : 'removed' })),
+    changed: applied.map((change) => ({
+      type: change.type,
+      uid: change.uid,
+      language: change.language,
+      change: change.entry ? 'published' : 'removed',
+    })),
     full,
     broken,
   };

@@ -7,7 +7,10 @@ export interface ChangedEntry {
 }
 
 /** Files of the pages that read one of the entries, or a list of their type, or missed one by an address that may exist now. */
-export function affectedPages(pages: Readonly<Record<string, PageRecord>>, changed: readonly ChangedEntry[]): ReadonlySet<string> {
+export function affectedPages(
+  pages: Readonly<Record<string, PageRecord>>,
+  changed: readonly ChangedEntry[],
+): ReadonlySet<string> {
   const types = new Set(changed.map((entry) => entry.type));
   const names = new Set(changed.flatMap((entry) => [`${entry.type}:${entry.uid}`, `${entry.type}:*`]));
   const touched = (dependency: string): boolean => {

@@ -10,7 +10,17 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { affectedPages } from './plan.ts';
-import { copyAssets, currentRelease, dropOldReleases, newRelease, readManifest, shareFiles, swapLatest, writeBuildFile, writeManifest } from './release.ts';
+import {
+  copyAssets,
+  currentRelease,
+  dropOldReleases,
+  newRelease,
+  readManifest,
+  shareFiles,
+  swapLatest,
+  writeBuildFile,
+  writeManifest,
+} from './release.ts';
 import type { Manifest, PageRecord, Release } from './release.ts';
 import { renderRoutes } from './render.ts';
 import { routeSource } from './route-source.ts';
@@ -56,7 +66,8 @@ async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> 
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'publish.lock');
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-  if (holder && holder !== process.pid && isAlive(holder)) throw new AppError('publish-locked', `Another publish is running (process ${holder}); wait for it or stop it.`);
+  if (holder && holder !== process.pid && isAlive(holder))
+    throw new AppError('publish-locked', `Another publish is running (process ${holder}); wait for it or stop it.`);
   await rm(path, { force: true });
   const file = await open(path, 'wx').catch((error: unknown) => {
     throw new AppError('publish-locked', 'Another publish has just begun; wait for it.', { cause: error });
@@ -76,9 +87,15 @@ async function publishUnlocked(options: PublishOptions): Promise<PublishReport> 
   const storePath = contentStorePath(dataDir);
   const store = openContentStore(storePath);
   try {
-    const sync = await syncContent({ client: options.client, store, source: options.source, ...(options.onPull ? { onProgress: options.onPull } : {}) });
+    const sync = await syncContent({
+      client: options.client,
+      store,
+      source: options.source,
+      ...(options.onPull ? { onProgress: options.onPull } : {}),
+    });
     const routes = listRoutes(routeSource(store), options.locales);
-    if (routes.length === 0) throw new AppError('no-routes', 'The content service has no country entries, so there is nothing to publish.');
+    if (routes.length === 0)
+      throw new AppError('no-routes', 'The content service has no country entries, so there is nothing to publish.');
     const previous = await currentRelease(dataDir);
     const before = previous && (await readManifest(previous));
     const reusable = previous && before?.bundle === options.bundleDigest ? { previous, before } : undefined;
@@ -90,7 +107,15 @@ async function publishUnlocked(options: PublishOptions): Promise<PublishReport> 
     const wanted = routes.filter((route) => !keptFiles.has(route.file));
     const removed = Object.keys(before?.pages ?? {}).filter((file) => !routes.some((route) => route.file === file));
     if (previous && reusable && wanted.length === 0 && removed.length === 0) {
-      return { release: previous.id, sync, rendered: 0, kept: kept.length, removed, failed: [], milliseconds: performance.now() - started };
+      return {
+        release: previous.id,
+        sync,
+        rendered: 0,
+        kept: kept.length,
+        removed,
+        failed: [],
+        milliseconds: performance.now() - started,
+      };
     }
     // What is known to have changed is kept until a release shows it, so that a killed publish is finished by the next one.
     store.apply([], { pending: JSON.stringify(changed) }, false);
@@ -104,8 +129,16 @@ async function publishUnlocked(options: PublishOptions): Promise<PublishReport> 
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     });
     const pages: Record<string, PageRecord> = {};
-    for (const { route, dependencies, digest } of outcome.pages) pages[route.file] = { path: route.path, locale: route.locale, status: route.status, digest, dependencies };
-    if (reusable) await keep(reusable.previous, release, reusable.before, [...keptFiles, ...outcome.failed.map(({ route }) => route.file)], pages);
+    for (const { route, dependencies, digest } of outcome.pages)
+      pages[route.file] = { path: route.path, locale: route.locale, status: route.status, digest, dependencies };
+    if (reusable)
+      await keep(
+        reusable.previous,
+        release,
+        reusable.before,
+        [...keptFiles, ...outcome.failed.map(({ route }) => route.file)],
+        pages,
+      );
     const manifest: Manifest = { id: release.id, bundle: options.bundleDigest, revision: store.revision(), pages };
     await writeManifest(release, manifest);
     await writeBuildFile(release, clock());
@@ -113,14 +146,28 @@ async function publishUnlocked(options: PublishOptions): Promise<PublishReport> 
     store.apply([], { pending: '' }, false);
     await dropOldReleases(dataDir);
     const failed = outcome.failed.map(({ route, message }) => ({ path: route.path, message }));
-    return { release: release.id, sync, rendered: outcome.pages.length, kept: keptFiles.size, removed, failed, milliseconds: performance.now() - started };
+    return {
+      release: release.id,
+      sync,
+      rendered: outcome.pages.length,
+      kept: keptFiles.size,
+      removed,
+      failed,
+      milliseconds: performance.now() - started,
+    };
   } finally {
     store.close();
   }
 }
 
 /** Pages that did not change, and pages that could not be rendered but were fine before. */
-async function keep(from: Release, to: Release, before: Manifest, files: readonly string[], pages: Record<string, PageRecord>): Promise<void> {
+async function keep(
+  from: Release,
+  to: Release,
+  before: Manifest,
+  files: readonly string[],
+  pages: Record<string, PageRecord>,
+): Promise<void> {
   for (const file of files) {
     const page = before.pages[file];
     if (!page) continue;

@@ -32,7 +32,10 @@ export function latestPath(dataDir: string): string {
 }
 
 export async function newRelease(dataDir: string, now: Date): Promise<Release> {
-  const id = `${now.toISOString().replaceAll(/[^0-9]/g, '').slice(0, 17)}`;
+  const id = `${now
+    .toISOString()
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, 17)}`;
   const dir = join(dataDir, 'releases', id);
   await mkdir(join(dir, '.firn'), { recursive: true });
   return { id, dir };
@@ -70,7 +73,10 @@ export async function copyAssets(clientDir: string, release: Release): Promise<v
 
 export async function writeBuildFile(release: Release, now: Date): Promise<void> {
   await mkdir(join(release.dir, 'builds'), { recursive: true });
-  await writeFile(join(release.dir, 'builds', 'latest.json'), JSON.stringify({ id: release.id, timestamp: now.toISOString() }));
+  await writeFile(
+    join(release.dir, 'builds', 'latest.json'),
+    JSON.stringify({ id: release.id, timestamp: now.toISOString() }),
+  );
 }
 
 /** Points `latest` at the release in one rename; whoever reads sees the old one or the new one. */

@@ -47,9 +47,14 @@ async function renderRoute(bundle: Bundle, route: Route, release: string): Promi
     const response = await bundle.render(new Request(origin + route.path));
     return { status: response.status, html: await response.text(), payload: response.headers.get('x-payload') };
   });
-  if (result.status !== route.status) throw new AppError('render-status', `${route.path} answered ${result.status} instead of ${route.status}.`);
+  if (result.status !== route.status)
+    throw new AppError('render-status', `${route.path} answered ${result.status} instead of ${route.status}.`);
   await writePage(join(release, route.file), result.html);
-  if (route.status === 200) await writePage(join(release, dirname(route.file), '_payload.json'), result.payload ? decodeURIComponent(result.payload) : '{}');
+  if (route.status === 200)
+    await writePage(
+      join(release, dirname(route.file), '_payload.json'),
+      result.payload ? decodeURIComponent(result.payload) : '{}',
+    );
   return { route, dependencies, digest: createHash('sha256').update(result.html).digest('base64url').slice(0, 22) };
 }
 
@@ -57,7 +62,10 @@ async function work({ routes, release }: RenderJob): Promise<void> {
   const bundle = (await import(pathToFileURL(bundlePath).href)) as Bundle;
   for (const route of routes) {
     try {
-      parentPort?.postMessage({ kind: 'page', page: await renderRoute(bundle, route, release) } satisfies WorkerMessage);
+      parentPort?.postMessage({
+        kind: 'page',
+        page: await renderRoute(bundle, route, release),
+      } satisfies WorkerMessage);
     } catch (error) {
       const message = error instanceof Error ? error.message : `${error as string}`;
       parentPort?.postMessage({ kind: 'failed', route, message } satisfies WorkerMessage);

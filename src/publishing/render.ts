@@ -23,7 +23,13 @@ export interface RenderOutcome {
 function runWorker(job: RenderJob, options: RenderOptions, on: (message: WorkerMessage) => void): Promise<void> {
   const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
     workerData: { bundle: options.bundle, origin: options.siteUrl },
-    env: { ...process.env, NODE_ENV: 'production', FIRN_CONTENT_STORE: options.storePath, SITE_URL: options.siteUrl, MEDIA_BASE_URL: options.mediaBase },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      FIRN_CONTENT_STORE: options.storePath,
+      SITE_URL: options.siteUrl,
+      MEDIA_BASE_URL: options.mediaBase,
+    },
   });
   return new Promise((resolve, reject) => {
     worker.on('error', (error) => reject(new AppError('render-crashed', 'A renderer ended early.', { cause: error })));
@@ -38,7 +44,11 @@ function runWorker(job: RenderJob, options: RenderOptions, on: (message: WorkerM
   });
 }
 
-export async function renderRoutes(routes: readonly Route[], release: string, options: RenderOptions): Promise<RenderOutcome> {
+export async function renderRoutes(
+  routes: readonly Route[],
+  release: string,
+  options: RenderOptions,
+): Promise<RenderOutcome> {
   const pages: RenderedPage[] = [];
   const failed: { route: Route; message: string }[] = [];
   const on = (message: WorkerMessage): void => {
@@ -49,7 +59,9 @@ export async function renderRoutes(routes: readonly Route[], release: string, op
   };
   const count = Math.max(1, Math.min(options.workers ?? 2, Math.ceil(routes.length / 20)));
   const size = Math.ceil(routes.length / count);
-  const shares = Array.from({ length: count }, (_value, index) => routes.slice(index * size, (index + 1) * size)).filter((share) => share.length > 0);
+  const shares = Array.from({ length: count }, (_value, index) =>
+    routes.slice(index * size, (index + 1) * size),
+  ).filter((share) => share.length > 0);
   await Promise.all(shares.map((share) => runWorker({ routes: share, release }, options, on)));
   return { pages, failed };
 }

@@ -1,10 +1,10 @@
+import { entryPath } from '#lib/links/links.ts';
+import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
 /** Every address of the shop: locale × content. Pure; rendering and planning both start here. */
 import { allLocales } from '#lib/locale/market.ts';
 import type { Market } from '#lib/locale/market.ts';
-import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
-import type { Locale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
-import { entryPath } from '#lib/links/links.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 export interface Route {
@@ -44,7 +44,12 @@ function localeRoutes(source: RouteSource, locale: Locale): Route[] {
     const path = localePath(locale, rest);
     return { locale: locale.code, path, file: fileOf(path), status: 200 };
   });
-  const missing: Route = { locale: locale.code, path: `/${locale.code}/404`, file: `${locale.code}/404.html`, status: 404 };
+  const missing: Route = {
+    locale: locale.code,
+    path: `/${locale.code}/404`,
+    file: `${locale.code}/404.html`,
+    status: 404,
+  };
   const root: Route[] = locale.code === DEFAULT_LOCALE ? [{ ...missing, file: '404.html' }] : [];
   return [...pages, missing, ...root];
 }

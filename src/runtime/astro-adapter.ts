@@ -11,7 +11,12 @@ export function renderAdapter(): AstroIntegration {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('render-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server' },
-          supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'unsupported', hybridOutput: 'unsupported', staticOutput: 'unsupported' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            sharpImageService: 'unsupported',
+            hybridOutput: 'unsupported',
+            staticOutput: 'unsupported',
+          },
         });
       },
     },

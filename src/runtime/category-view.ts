@@ -19,9 +19,14 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const parent = category.parent && (await context.content.byUid('product_category', category.parent.uid));
   const all = context.shown(await context.content.all('product_category'));
   const own = all.filter((one) => one.parent?.uid === category.uid);
-  const neighbours = (own.length > 0 ? own : all.filter((one) => parent && one.parent?.uid === parent.uid)).toSorted((a, b) => (a.url < b.url ? -1 : 1));
-  const inside = context.shown(await context.content.all('product')).filter((product) => isGridProduct(product) && product.categories.some((one) => one.uid === category.uid));
-  const rank = (product: Product): number => (product.discontinued ? 3 : 0) - (product.isNew ? 2 : 0) - (product.isRedesigned ? 1 : 0);
+  const neighbours = (own.length > 0 ? own : all.filter((one) => parent && one.parent?.uid === parent.uid)).toSorted(
+    (a, b) => (a.url < b.url ? -1 : 1),
+  );
+  const inside = context
+    .shown(await context.content.all('product'))
+    .filter((product) => isGridProduct(product) && product.categories.some((one) => one.uid === category.uid));
+  const rank = (product: Product): number =>
+    (product.discontinued ? 3 : 0) - (product.isNew ? 2 : 0) - (product.isRedesigned ? 1 : 0);
   const products = inside.toSorted((a, b) => rank(a) - rank(b) || (a.url < b.url ? -1 : 1));
   return { category, parent, neighbours, products };
 }

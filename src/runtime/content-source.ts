@@ -18,5 +18,7 @@ export function contentClient(env: Env): ContentClient {
 
 /** Names the source, so that a store filled from another one is filled anew. */
 export function contentSource(env: Env): string {
-  return env.content.embedded ? `embedded ${env.content.stackDir}` : `${env.content.apiKey} ${env.content.environment} ${env.content.branch ?? 'main'}`;
+  return env.content.embedded
+    ? `embedded ${env.content.stackDir}`
+    : `${env.content.apiKey} ${env.content.environment} ${env.content.branch ?? 'main'}`;
 }

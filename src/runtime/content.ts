@@ -5,7 +5,20 @@ import type { EntryOf, EntryType, Reference } from '#lib/content/entries.ts';
 
 export type LiveType = Extract<
   EntryType,
-  'alert' | 'banner' | 'brand_settings' | 'color_group' | 'country' | 'display_text' | 'error_page' | 'footer' | 'header' | 'home' | 'page' | 'product' | 'product_category' | 'regions'
+  | 'alert'
+  | 'banner'
+  | 'brand_settings'
+  | 'color_group'
+  | 'country'
+  | 'display_text'
+  | 'error_page'
+  | 'footer'
+  | 'header'
+  | 'home'
+  | 'page'
+  | 'product'
+  | 'product_category'
+  | 'regions'
 >;
 
 export interface Content {
@@ -18,7 +31,10 @@ export interface Content {
 }
 
 export function contentIn(language: string): Content {
-  async function one<T extends LiveType>(type: T, key: { uid: string } | { url: string }): Promise<EntryOf<T> | undefined> {
+  async function one<T extends LiveType>(
+    type: T,
+    key: { uid: string } | { url: string },
+  ): Promise<EntryOf<T> | undefined> {
     const { entry, error } = await getLiveEntry(type as 'page', { language, ...key });
     if (error && error.name !== 'LiveEntryNotFoundError') throw error;
     return entry?.data as unknown as EntryOf<T> | undefined;
@@ -33,7 +49,9 @@ export function contentIn(language: string): Content {
       return (entries ?? []).map((entry) => entry.data as unknown as EntryOf<T>);
     },
     async behind<T extends LiveType>(type: T, references: readonly Reference[]) {
-      const found = await Promise.all(references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })));
+      const found = await Promise.all(
+        references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })),
+      );
       return found.filter((entry): entry is NonNullable<typeof entry> => entry !== undefined);
     },
   };

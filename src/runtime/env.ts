@@ -21,7 +21,12 @@ export interface Env {
     readonly branch?: string;
     readonly stackDir: string;
   };
-  readonly commerce: Readonly<Record<CommerceRegion, { readonly embedded: boolean; readonly baseUrl: string; readonly storeHash: string; readonly token: string }>>;
+  readonly commerce: Readonly<
+    Record<
+      CommerceRegion,
+      { readonly embedded: boolean; readonly baseUrl: string; readonly storeHash: string; readonly token: string }
+    >
+  >;
   readonly commerceSeed: string;
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
@@ -40,7 +45,8 @@ function port(source: NodeJS.ProcessEnv, name: string, fallback: number): number
   const text = source[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new AppError('env', `${name} must be a port from 1 to 65535, not "${text}".`);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new AppError('env', `${name} must be a port from 1 to 65535, not "${text}".`);
   return value;
 }
 
@@ -52,19 +58,33 @@ function given(source: NodeJS.ProcessEnv, name: string): string | undefined {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const shopPort = port(source, 'PORT', 4321);
   const servicesPort = port(source, 'SERVICES_PORT', 4400);
-  if (shopPort === servicesPort) throw new AppError('env', `PORT and SERVICES_PORT are both ${shopPort}; give them two different ports.`);
+  if (shopPort === servicesPort)
+    throw new AppError('env', `PORT and SERVICES_PORT are both ${shopPort}; give them two different ports.`);
   const services = `http://127.0.0.1:${servicesPort}`;
   const apiKey = given(source, 'CONTENTSTACK_API_KEY');
   const deliveryToken = given(source, 'CONTENTSTACK_DELIVERY_TOKEN');
-  if ((apiKey === undefined) !== (deliveryToken === undefined)) throw new AppError('env', 'CONTENTSTACK_API_KEY and CONTENTSTACK_DELIVERY_TOKEN go together; one of them is missing.');
+  if ((apiKey === undefined) !== (deliveryToken === undefined))
+    throw new AppError(
+      'env',
+      'CONTENTSTACK_API_KEY and CONTENTSTACK_DELIVERY_TOKEN go together; one of them is missing.',
+    );
   const commerce = Object.fromEntries(
     COMMERCE_REGIONS.map((region) => {
       const name = `BIGCOMMERCE_${region.toUpperCase()}`;
       const hash = given(source, `${name}_STORE_HASH`);
       const token = given(source, `${name}_TOKEN`);
-      if ((hash === undefined) !== (token === undefined)) throw new AppError('env', `${name}_STORE_HASH and ${name}_TOKEN go together; one of them is missing.`);
+      if ((hash === undefined) !== (token === undefined))
+        throw new AppError('env', `${name}_STORE_HASH and ${name}_TOKEN go together; one of them is missing.`);
       const embedded = hash === undefined;
-      return [region, { embedded, baseUrl: embedded ? services : 'https://api.bigcommerce.com', storeHash: hash ?? region.replaceAll('_', '-'), token: token ?? EMBEDDED.commerceToken }] as const;
+      return [
+        region,
+        {
+          embedded,
+          baseUrl: embedded ? services : 'https://api.bigcommerce.com',
+          storeHash: hash ?? region.replaceAll('_', '-'),
+          token: token ?? EMBEDDED.commerceToken,
+        },
+      ] as const;
     }),
   ) as Env['commerce'];
   const databaseUrl = given(source, 'DATABASE_URL');

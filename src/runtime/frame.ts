@@ -35,7 +35,9 @@ const CART_TEXTS = [
 
 /** Texts for islands, by their key. */
 export function islandTexts(context: PageContext): Readonly<Record<string, string>> {
-  return Object.fromEntries(CART_TEXTS.map((fallback) => [fallback.toLowerCase(), context.text(fallback.toLowerCase(), fallback)]));
+  return Object.fromEntries(
+    CART_TEXTS.map((fallback) => [fallback.toLowerCase(), context.text(fallback.toLowerCase(), fallback)]),
+  );
 }
 
 async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
@@ -51,7 +53,12 @@ export async function frameData(context: PageContext): Promise<FrameData> {
   return {
     main: await resolved(context, header?.mainNav ?? []),
     secondary: await resolved(context, header?.secondaryNav ?? []),
-    columns: await Promise.all((footer?.columns ?? []).map(async (column) => ({ heading: column.heading, links: await resolved(context, column.links) }))),
+    columns: await Promise.all(
+      (footer?.columns ?? []).map(async (column) => ({
+        heading: column.heading,
+        links: await resolved(context, column.links),
+      })),
+    ),
     legal: await resolved(context, footer?.legal ?? []),
     cartTexts: islandTexts(context),
   };
@@ -59,8 +66,16 @@ export async function frameData(context: PageContext): Promise<FrameData> {
 
 /** The page in every locale that has it, and x-default. Reciprocal, since every locale computes the same list. */
 export function alternates(context: PageContext, rest: string, regions: readonly string[]): readonly Alternate[] {
-  const having = context.locales.filter((locale) => isShownIn(contentRegion(locale.country, { countries: context.regionCountries }), { regions }));
+  const having = context.locales.filter((locale) =>
+    isShownIn(contentRegion(locale.country, { countries: context.regionCountries }), { regions }),
+  );
   const links = having.map((locale) => ({ tag: languageTag(locale), href: context.site + localePath(locale, rest) }));
   const fallback = links.find((link) => link.tag === 'en') ?? links[0];
-  return fallback ? [...links.filter((link) => link.tag !== 'en'), { tag: 'en', href: fallback.href }, { tag: 'x-default', href: fallback.href }] : [];
+  return fallback
+    ? [
+        ...links.filter((link) => link.tag !== 'en'),
+        { tag: 'en', href: fallback.href },
+        { tag: 'x-default', href: fallback.href },
+      ]
+    : [];
 }

@@ -41,7 +41,9 @@ function decoded(path: string): string {
 }
 
 function ruleFor(store: ContentStore, path: string): Gate | undefined {
-  const rule = store.list('route_rule', 'en-us').find((one) => (one.match === 'exact' ? one.from === path : path.startsWith(one.from)));
+  const rule = store
+    .list('route_rule', 'en-us')
+    .find((one) => (one.match === 'exact' ? one.from === path : path.startsWith(one.from)));
   if (!rule) return undefined;
   return rule.status === 410 ? { kind: 'gone' } : { kind: 'redirect', to: rule.to, status: rule.status };
 }
@@ -50,15 +52,21 @@ export function passGate(request: GateRequest, store: ContentStore, known: reado
   const path = decoded(request.path);
   const all = `${path}${decoded(request.search)}`;
   const agent = request.userAgent.toLowerCase();
-  if (BLOCKED_PATHS.some((part) => all.includes(part)) || BLOCKED_AGENTS.some((part) => agent.includes(part))) return { kind: 'blocked' };
+  if (BLOCKED_PATHS.some((part) => all.includes(part)) || BLOCKED_AGENTS.some((part) => agent.includes(part)))
+    return { kind: 'blocked' };
   if (FILES.test(path)) return { kind: 'pass' };
   const feed = shoppingFeedRedirect(request.path, new URLSearchParams(request.search));
   if (feed) return { kind: 'redirect', to: feed, status: 302 };
   const rule = ruleFor(store, path);
   if (rule) return rule;
   const cookie = knownLocale(cookieValue(request.cookie, 'locale'), known);
-  const current = cookie ?? chooseLocale({ geoCountry: request.geoCountry, acceptLanguage: request.acceptLanguage }, known);
-  const redirect = localeRedirect(request.path + request.search, current, cookie !== undefined || request.geoCountry !== undefined);
+  const current =
+    cookie ?? chooseLocale({ geoCountry: request.geoCountry, acceptLanguage: request.acceptLanguage }, known);
+  const redirect = localeRedirect(
+    request.path + request.search,
+    current,
+    cookie !== undefined || request.geoCountry !== undefined,
+  );
   return redirect.kind === 'redirect' ? redirect : { kind: 'pass' };
 }
 

@@ -37,7 +37,9 @@ export async function layoutProps(context: PageContext, facts: PageFacts) {
     description: facts.description || undefined,
     canonical: context.site + context.path(facts.rest),
     alternates: facts.noindex ? [] : alternates(context, facts.rest, facts.regions ?? []),
-    image: facts.image ? imageUrl(base, { filename: facts.image, alias: context.brand.mediaAlias, size: { width: 1200 }, format: 'jpg' }) : undefined,
+    image: facts.image
+      ? imageUrl(base, { filename: facts.image, alias: context.brand.mediaAlias, size: { width: 1200 }, format: 'jpg' })
+      : undefined,
     brand: context.brand.displayName,
     claim: context.footer?.claim ?? '',
     alerts: context.alerts.map((alert) => alert.text),

@@ -1,6 +1,13 @@
 /** Everything a page knows before it looks at its own entry: locale, region, texts, frame. */
 import { lookUpText } from '#lib/content/display-text.ts';
-import type { AlertEntry, BrandSettings, ContentLink, CountryEntry, FooterEntry, HeaderEntry } from '#lib/content/entries.ts';
+import type {
+  AlertEntry,
+  BrandSettings,
+  ContentLink,
+  CountryEntry,
+  FooterEntry,
+  HeaderEntry,
+} from '#lib/content/entries.ts';
 import { contentLink } from '#lib/links/links.ts';
 import type { Link } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale.ts';
@@ -40,13 +47,29 @@ export interface PageContext {
 
 const LINKED: readonly LiveType[] = ['product', 'product_category', 'page', 'home'];
 
-const NO_BRAND: BrandSettings = { type: 'brand_settings', uid: '', title: 'Firn', language: 'en-us', updatedAt: '', siteUrl: '', displayName: 'Firn', mediaAlias: 'k2', seo: {}, social: [], contact: {}, shopping: false };
+const NO_BRAND: BrandSettings = {
+  type: 'brand_settings',
+  uid: '',
+  title: 'Firn',
+  language: 'en-us',
+  updatedAt: '',
+  siteUrl: '',
+  displayName: 'Firn',
+  mediaAlias: 'k2',
+  seo: {},
+  social: [],
+  contact: {},
+  shopping: false,
+};
 
 /** Undefined when the address names a locale that has no pages. */
 export async function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
   const defaults = contentIn('en-us');
   const countries = await defaults.all('country');
-  const markets = countries.map((country) => ({ country: country.value, languages: country.langs.map((one) => one.value) }));
+  const markets = countries.map((country) => ({
+    country: country.value,
+    languages: country.langs.map((one) => one.value),
+  }));
   const locale = knownLocale(lang ?? DEFAULT_LOCALE, markets);
   const country = countries.find((one) => one.value === locale?.country);
   if (!locale || !country) return undefined;
@@ -58,7 +81,9 @@ export async function pageContext(lang: string | undefined): Promise<PageContext
   const [header] = await content.all('header');
   const [footer] = await content.all('footer');
   const [brand = NO_BRAND] = await content.all('brand_settings');
-  const alerts = header ? (await content.behind('alert', header.alerts)).filter((alert) => isShownIn(region, alert)) : [];
+  const alerts = header
+    ? (await content.behind('alert', header.alerts)).filter((alert) => isShownIn(region, alert))
+    : [];
   return {
     locale,
     tag: languageTag(locale),
@@ -87,4 +112,3 @@ export async function pageContext(lang: string | undefined): Promise<PageContext
     },
   };
 }
-

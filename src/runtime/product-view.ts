@@ -35,7 +35,24 @@ export async function productView(context: PageContext, url: string): Promise<Pr
 export function productJsonLd(context: PageContext, view: ProductView): object {
   const { product, price } = view;
   const url = context.site + context.path(`/p${product.url}`);
-  const image = imageUrl(context.mediaBase || context.site, { filename: product.image.name, alias: context.brand.mediaAlias, size: { width: 1024 }, format: 'jpg' });
-  const offer = price && view.commerceId ? { offers: { '@type': 'Offer', url, price: moneyToDecimal(price.price), priceCurrency: price.price.currency } } : {};
-  return { '@context': 'https://schema.org', '@type': 'Product', name: product.title, description: product.tagline, image, url, brand: { '@type': 'Brand', name: context.brand.displayName }, ...offer };
+  const image = imageUrl(context.mediaBase || context.site, {
+    filename: product.image.name,
+    alias: context.brand.mediaAlias,
+    size: { width: 1024 },
+    format: 'jpg',
+  });
+  const offer =
+    price && view.commerceId
+      ? { offers: { '@type': 'Offer', url, price: moneyToDecimal(price.price), priceCurrency: price.price.currency } }
+      : {};
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: product.tagline,
+    image,
+    url,
+    brand: { '@type': 'Brand', name: context.brand.displayName },
+    ...offer,
+  };
 }

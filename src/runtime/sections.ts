@@ -11,10 +11,28 @@ interface Anchor {
 }
 
 export type SectionView =
-  | { readonly kind: 'banner'; readonly picture: string; readonly alt: string; readonly body: RichText; readonly buttons: readonly Anchor[] }
-  | { readonly kind: 'products'; readonly heading: string; readonly products: readonly Product[]; readonly link?: Anchor }
+  | {
+      readonly kind: 'banner';
+      readonly picture: string;
+      readonly alt: string;
+      readonly body: RichText;
+      readonly buttons: readonly Anchor[];
+    }
+  | {
+      readonly kind: 'products';
+      readonly heading: string;
+      readonly products: readonly Product[];
+      readonly link?: Anchor;
+    }
   | { readonly kind: 'categories'; readonly categories: readonly (Anchor & { readonly picture?: string })[] }
-  | { readonly kind: 'story'; readonly heading: string; readonly picture: string; readonly alt: string; readonly body: RichText; readonly link?: Anchor }
+  | {
+      readonly kind: 'story';
+      readonly heading: string;
+      readonly picture: string;
+      readonly alt: string;
+      readonly body: RichText;
+      readonly link?: Anchor;
+    }
   | { readonly kind: 'text'; readonly heading?: string; readonly body: RichText };
 
 async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
@@ -28,19 +46,49 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
     case 'banner': {
       const [banner] = context.shown(await content.behind('banner', [section.banner]));
       if (!banner?.background) return [];
-      const buttons = await Promise.all(banner.buttons.map(async (button) => (button.text ? ((await anchor(context, button)).link ?? []) : [])));
-      return [{ kind: 'banner', picture: banner.background.media.name, alt: banner.background.media.alt ?? '', body: banner.content, buttons: buttons.flat() }];
+      const buttons = await Promise.all(
+        banner.buttons.map(async (button) => (button.text ? ((await anchor(context, button)).link ?? []) : [])),
+      );
+      return [
+        {
+          kind: 'banner',
+          picture: banner.background.media.name,
+          alt: banner.background.media.alt ?? '',
+          body: banner.content,
+          buttons: buttons.flat(),
+        },
+      ];
     }
     case 'products': {
       const products = context.shown(await content.behind('product', section.products)).filter(isGridProduct);
-      return products.length > 0 ? [{ kind: 'products', heading: section.heading, products, ...(await anchor(context, section.link)) }] : [];
+      return products.length > 0
+        ? [{ kind: 'products', heading: section.heading, products, ...(await anchor(context, section.link)) }]
+        : [];
     }
     case 'categories': {
       const categories = context.shown(await content.behind('product_category', section.categories));
-      return [{ kind: 'categories', categories: categories.map((one) => ({ text: one.displayTitle, href: context.path(`/c${one.url}`), ...(one.image ? { picture: one.image.name } : {}) })) }];
+      return [
+        {
+          kind: 'categories',
+          categories: categories.map((one) => ({
+            text: one.displayTitle,
+            href: context.path(`/c${one.url}`),
+            ...(one.image ? { picture: one.image.name } : {}),
+          })),
+        },
+      ];
     }
     case 'story':
-      return [{ kind: 'story', heading: section.heading, picture: section.media.name, alt: section.media.alt ?? '', body: section.body, ...(await anchor(context, section.link)) }];
+      return [
+        {
+          kind: 'story',
+          heading: section.heading,
+          picture: section.media.name,
+          alt: section.media.alt ?? '',
+          body: section.body,
+          ...(await anchor(context, section.link)),
+        },
+      ];
     case 'rich-text':
       return [{ kind: 'text', body: section.body, ...(section.heading ? { heading: section.heading } : {}) }];
     default:
@@ -48,6 +96,9 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
   }
 }
 
-export async function sectionViews(context: PageContext, sections: readonly Section[]): Promise<readonly SectionView[]> {
+export async function sectionViews(
+  context: PageContext,
+  sections: readonly Section[],
+): Promise<readonly SectionView[]> {
   return (await Promise.all(sections.map((section) => view(context, section)))).flat();
 }

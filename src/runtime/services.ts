@@ -26,7 +26,15 @@ export async function startServices(env: Env): Promise<RunningServices> {
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
   });
   const content = await createContentService({
-    stacks: [{ dir: env.content.stackDir, apiKey: EMBEDDED.apiKey, accessToken: EMBEDDED.deliveryToken, previewToken: EMBEDDED.previewToken, environment: EMBEDDED.environment }],
+    stacks: [
+      {
+        dir: env.content.stackDir,
+        apiKey: EMBEDDED.apiKey,
+        accessToken: EMBEDDED.deliveryToken,
+        previewToken: EMBEDDED.previewToken,
+        environment: EMBEDDED.environment,
+      },
+    ],
     stateDir: join(env.dataDir, 'content-service'),
     watch: true,
     managementToken: EMBEDDED.managementToken,

@@ -12,11 +12,18 @@ import type { Env } from './env.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
-export async function openShopApi(env: Env, log: (line: Readonly<Record<string, unknown>>) => void): Promise<Api & { close(): Promise<void> }> {
-  const sessions = await openSessionStore({ dataDir: join(env.dataDir, 'api'), ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}) });
+export async function openShopApi(
+  env: Env,
+  log: (line: Readonly<Record<string, unknown>>) => void,
+): Promise<Api & { close(): Promise<void> }> {
+  const sessions = await openSessionStore({
+    dataDir: join(env.dataDir, 'api'),
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
+  });
   const clients = new Map<CommerceRegion, CommerceClient>();
   const commerce = (region: CommerceRegion): CommerceClient => {
-    const known = clients.get(region) ?? createCommerceClient({ ...env.commerce[region], currency: CURRENCIES[region] });
+    const known =
+      clients.get(region) ?? createCommerceClient({ ...env.commerce[region], currency: CURRENCIES[region] });
     clients.set(region, known);
     return known;
   };

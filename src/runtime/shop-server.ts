@@ -87,22 +87,36 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     if (!full.startsWith(root) || path.includes('\0') || path.includes('/.')) return undefined;
     const ending = extname(full);
     const type = TYPES[ending] ?? 'application/octet-stream';
-    const cache = path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+    const cache = path.startsWith('/_astro/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate';
     if (!COMPRESSIBLE.has(ending)) {
       const info = await stat(full).catch(() => undefined);
       if (!info?.isFile()) return undefined;
-      return new Response(Readable.toWeb(createReadStream(full)) as ReadableStream, { headers: { 'content-type': type, 'cache-control': cache, 'content-length': `${info.size}` } });
+      return new Response(Readable.toWeb(createReadStream(full)) as ReadableStream, {
+        headers: { 'content-type': type, 'cache-control': cache, 'content-length': `${info.size}` },
+      });
     }
     const file = await files.read(full);
     if (!file) return undefined;
     const headers = { etag: file.etag, 'cache-control': cache, vary: 'accept-encoding', ...SECURITY };
-    if (status === 200 && request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+    if (status === 200 && request.headers.get('if-none-match') === file.etag)
+      return new Response(null, { status: 304, headers });
     const { body, encoding } = encoded(file, request.headers.get('accept-encoding') ?? '');
-    return new Response(new Uint8Array(body), { status, headers: { ...headers, 'content-type': type, 'content-length': `${body.length}`, ...(encoding ? { 'content-encoding': encoding } : {}) } });
+    return new Response(new Uint8Array(body), {
+      status,
+      headers: {
+        ...headers,
+        'content-type': type,
+        'content-length': `${body.length}`,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+    });
   }
 
   async function missing(path: string, request: Request, status: number): Promise<Response> {
-    const page = (await sendFile(`/${missingPage(path)}`, request, status)) ?? (await sendFile('/404.html', request, status));
+    const page =
+      (await sendFile(`/${missingPage(path)}`, request, status)) ?? (await sendFile('/404.html', request, status));
     return page ?? new Response('Page not found', { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   }
 
@@ -119,16 +133,27 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
         cookie: request.headers.get('cookie') ?? '',
         acceptLanguage: request.headers.get('accept-language') ?? undefined,
         userAgent: request.headers.get('user-agent') ?? '',
-        geoCountry: request.headers.get('cf-ipcountry')?.toLowerCase() ?? request.headers.get('x-country-code')?.toLowerCase() ?? undefined,
+        geoCountry:
+          request.headers.get('cf-ipcountry')?.toLowerCase() ??
+          request.headers.get('x-country-code')?.toLowerCase() ??
+          undefined,
       },
       store,
     );
-    if (gate.kind === 'blocked') return new Response('Forbidden', { status: 403, headers: { 'content-type': 'text/plain' } });
-    if (gate.kind === 'redirect') return new Response(null, { status: gate.status, headers: { location: gate.to, vary: 'cookie, accept-language', 'cache-control': 'no-store' } });
+    if (gate.kind === 'blocked')
+      return new Response('Forbidden', { status: 403, headers: { 'content-type': 'text/plain' } });
+    if (gate.kind === 'redirect')
+      return new Response(null, {
+        status: gate.status,
+        headers: { location: gate.to, vary: 'cookie, accept-language', 'cache-control': 'no-store' },
+      });
     if (gate.kind === 'gone') return missing(path, request, 410);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     const plain = decodeURIComponent(path);
-    const found = (await sendFile(extname(plain) ? plain : join(plain, 'index.html'), request, 200)) ?? (extname(plain) ? await sendFile(join(plain, 'index.html'), request, 200) : undefined);
+    const found =
+      (await sendFile(extname(plain) ? plain : join(plain, 'index.html'), request, 200)) ??
+      (extname(plain) ? await sendFile(join(plain, 'index.html'), request, 200) : undefined);
     return found ?? missing(path, request, 404);
   }
 
@@ -138,10 +163,11 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   };
   try {
     const server = await listen(
-      (request) => answer(request).catch((error: unknown) => {
-        if (error instanceof URIError) return new Response('Bad request', { status: 400 });
-        throw error;
-      }),
+      (request) =>
+        answer(request).catch((error: unknown) => {
+          if (error instanceof URIError) return new Response('Bad request', { status: 400 });
+          throw error;
+        }),
       { port: env.port, maxBodyBytes: 65_536 },
     );
     return {

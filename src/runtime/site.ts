@@ -21,7 +21,9 @@ export function contentStore(): ContentStore {
 }
 
 export function markets(store: ContentStore): readonly Market[] {
-  return store.list('country', 'en-us').map((country) => ({ country: country.value, languages: country.langs.map((lang) => lang.value) }));
+  return store
+    .list('country', 'en-us')
+    .map((country) => ({ country: country.value, languages: country.langs.map((lang) => lang.value) }));
 }
 
 /** Origin for canonical addresses, from SITE_URL. */

@@ -93,11 +93,15 @@ export async function addToCart(line: LineToAdd): Promise<CartProblem | undefine
   return problemOf(result);
 }
 
-function withLine(cart: Cart, lineId: string, change: (line: CartLine) => CartLine | undefined): Cart {
-  return { ...cart, lines: cart.lines.flatMap((line) => (line.id === lineId ? (change(line) ?? []) : [line])) };
+function withLine(cart: Cart, lineId: string, shown: (line: CartLine) => CartLine | undefined): Cart {
+  return { ...cart, lines: cart.lines.flatMap((line) => (line.id === lineId ? (shown(line) ?? []) : [line])) };
 }
 
-async function change(lineId: string, shown: (line: CartLine) => CartLine | undefined, ask: (cart: Cart) => Promise<CallResult<Cart | null>>): Promise<void> {
+async function change(
+  lineId: string,
+  shown: (line: CartLine) => CartLine | undefined,
+  ask: (cart: Cart) => Promise<CallResult<Cart | null>>,
+): Promise<void> {
   const before = $cart.get();
   if (!before) return;
   $cart.set(withLine(before, lineId, shown));
@@ -108,11 +112,19 @@ async function change(lineId: string, shown: (line: CartLine) => CartLine | unde
 
 export function setQuantity(line: CartLine, quantity: number): Promise<void> {
   if (quantity < 1) return removeLine(line);
-  return change(line.id, (known) => ({ ...known, quantity }), (cart) => storefrontApi().setQuantity(cart.id, line.id, line.productId, quantity));
+  return change(
+    line.id,
+    (known) => ({ ...known, quantity }),
+    (cart) => storefrontApi().setQuantity(cart.id, line.id, line.productId, quantity),
+  );
 }
 
 export function removeLine(line: CartLine): Promise<void> {
-  return change(line.id, () => undefined, (cart) => storefrontApi().removeLine(cart.id, line.id));
+  return change(
+    line.id,
+    () => undefined,
+    (cart) => storefrontApi().removeLine(cart.id, line.id),
+  );
 }
 
 export function openCart(): void {

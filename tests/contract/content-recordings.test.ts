@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createContentService } from '#services/content/content-service.ts';
@@ -25,7 +26,8 @@ async function recordings(name: string): Promise<readonly Interaction[]> {
   return file.interactions;
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every whole entry and asset anywhere in the recorded answers, as one export. */
 function collect(all: readonly Interaction[]) {
@@ -58,7 +60,10 @@ function collect(all: readonly Interaction[]) {
     for (const item of (body['items'] as Json[] | undefined) ?? []) {
       if (isObject(item['data'])) search(item['data'], String(item['content_type_uid']));
     }
-    const shown = [...((body['content_types'] as Json[] | undefined) ?? []), ...(isObject(body['content_type']) ? [body['content_type']] : [])];
+    const shown = [
+      ...((body['content_types'] as Json[] | undefined) ?? []),
+      ...(isObject(body['content_type']) ? [body['content_type']] : []),
+    ];
     for (const one of shown) {
       const known = types.get(String(one['uid']));
       if (!known || JSON.stringify(one).length > JSON.stringify(known).length) types.set(String(one['uid']), one);
@@ -79,7 +84,10 @@ async function writeExport(dir: string, found: ReturnType<typeof collect>): Prom
   const groups = new Map<string, Json>();
   for (const [key, data] of found.entries) {
     const [type = '', uid = '', locale = ''] = key.split('/');
-    const publish_details = [...(found.published.get(key)?.values() ?? [])].map((details) => ({ ...details, environment: 'env' }));
+    const publish_details = [...(found.published.get(key)?.values() ?? [])].map((details) => ({
+      ...details,
+      environment: 'env',
+    }));
     const dimension = found.dimensions.get(`${type}/${uid}`);
     const path = type === 'sys_assets' ? 'assets/x-assets.json' : `entries/${type}/${locale}/x-entries.json`;
     groups.set(path, { ...groups.get(path), [uid]: { ...data, publish_details, ...(dimension ? { dimension } : {}) } });
@@ -93,7 +101,12 @@ function comparable(value: unknown): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !['ACL', 'DEFAULT_ACL', 'SYS_ACL', 'publish_details', 'event_at', 'pagination_token', 'sync_token'].includes(key))
+      .filter(
+        ([key]) =>
+          !['ACL', 'DEFAULT_ACL', 'SYS_ACL', 'publish_details', 'event_at', 'pagination_token', 'sync_token'].includes(
+            key,
+          ),
+      )
       .map(([key, inner]) => [key, comparable(inner)])
       .toSorted(([left], [right]) => (String(left) < String(right) ? -1 : 1)),
   );
@@ -109,7 +122,9 @@ describe.skipIf(!folder)('recorded traffic', async () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'firn-recordings-'));
     await writeExport(dir, collect(files.flat()));
-    service = await createContentService({ stacks: [{ dir, apiKey: 'api_key', accessToken: 'delivery_token', environment: 'environment' }] });
+    service = await createContentService({
+      stacks: [{ dir, apiKey: 'api_key', accessToken: 'delivery_token', environment: 'environment' }],
+    });
     server = await listen(service.fetch, { port: 0 });
   });
 
@@ -121,28 +136,41 @@ describe.skipIf(!folder)('recorded traffic', async () => {
 
   async function ask(recorded: Interaction): Promise<Response> {
     const url = new URL(recorded.request.url);
-    return fetch(`${server.url}${url.pathname}${url.search}`, { headers: { api_key: 'api_key', access_token: 'delivery_token' } });
+    return fetch(`${server.url}${url.pathname}${url.search}`, {
+      headers: { api_key: 'api_key', access_token: 'delivery_token' },
+    });
   }
 
-  test.each([...entries, ...assets, ...types].map((recorded) => [decodeURIComponent(new URL(recorded.request.url).pathname + new URL(recorded.request.url).search).replaceAll(/\s+/g, ' '), recorded] as const))(
-    'GET %s',
-    async (_name, recorded) => {
-      const response = await ask(recorded);
-      expect(response.status).toBe(recorded.response.status);
-      expect(comparable(await response.json())).toEqual(comparable(recorded.response.body));
-    },
-  );
+  test.each(
+    [...entries, ...assets, ...types].map(
+      (recorded) =>
+        [
+          decodeURIComponent(new URL(recorded.request.url).pathname + new URL(recorded.request.url).search).replaceAll(
+            /\s+/g,
+            ' ',
+          ),
+          recorded,
+        ] as const,
+    ),
+  )('GET %s', async (_name, recorded) => {
+    const response = await ask(recorded);
+    expect(response.status).toBe(recorded.response.status);
+    expect(comparable(await response.json())).toEqual(comparable(recorded.response.body));
+  });
 
-  test.each(sync.filter((recorded) => recorded.request.url.includes('init=true')).map((recorded) => [new URL(recorded.request.url).search, recorded] as const))(
-    'sync %s',
-    async (_name, recorded) => {
-      const body = (await (await ask(recorded)).json()) as Json;
-      const wanted = recorded.response.body;
-      const key = (item: Json) => `${String(item['type'])} ${String(item['content_type_uid'])} ${String((item['data'] as Json)['uid'])}`;
-      expect(body['total_count']).toBe(wanted['total_count']);
-      expect('pagination_token' in body).toBe('pagination_token' in wanted);
-      expect('sync_token' in body).toBe('sync_token' in wanted);
-      if (!('pagination_token' in wanted)) expect((body['items'] as Json[]).map(key).toSorted()).toEqual((wanted['items'] as Json[]).map(key).toSorted());
-    },
-  );
+  test.each(
+    sync
+      .filter((recorded) => recorded.request.url.includes('init=true'))
+      .map((recorded) => [new URL(recorded.request.url).search, recorded] as const),
+  )('sync %s', async (_name, recorded) => {
+    const body = (await (await ask(recorded)).json()) as Json;
+    const wanted = recorded.response.body;
+    const key = (item: Json) =>
+      `${String(item['type'])} ${String(item['content_type_uid'])} ${String((item['data'] as Json)['uid'])}`;
+    expect(body['total_count']).toBe(wanted['total_count']);
+    expect('pagination_token' in body).toBe('pagination_token' in wanted);
+    expect('sync_token' in body).toBe('sync_token' in wanted);
+    if (!('pagination_token' in wanted))
+      expect((body['items'] as Json[]).map(key).toSorted()).toEqual((wanted['items'] as Json[]).map(key).toSorted());
+  });
 });

@@ -2,7 +2,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-const templates = ['/', '/de-at', '/de-at/c/skis', '/de-at/cart', '/de-at/country', '/fr-ch/about', '/ja-jp', '/de-at/nirgendwo', '/en-us/styletile'];
+const templates = [
+  '/',
+  '/de-at',
+  '/de-at/c/skis',
+  '/de-at/cart',
+  '/de-at/country',
+  '/fr-ch/about',
+  '/ja-jp',
+  '/de-at/nirgendwo',
+  '/en-us/styletile',
+];
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const path of templates) {
@@ -10,7 +20,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(
+        violations.map(
+          (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        ),
+      ).toEqual([]);
     });
   }
 }
@@ -35,7 +49,9 @@ test('no page scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/de-at/c/skis', '/de-at/cart', '/ja-jp']) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });

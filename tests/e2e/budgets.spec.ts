@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
+
 /** What a page loads before anybody touches it, counted on the wire (issue: product ≤ 15 KB before interaction, content pages without React). */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { gzipSync } from 'node:zlib';
 
 async function scriptsOf(page: Page, path: string): Promise<{ bytes: number; sources: string }> {
   let bytes = 0;
@@ -34,7 +35,8 @@ test('after adding to the cart it has loaded at most 100 KB', async ({ page, con
   const fresh = await context.newPage();
   let bytes = 0;
   fresh.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
+    if (response.request().resourceType() === 'script')
+      bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
   });
   await fresh.goto(path);
   await fresh.getByTestId('add-to-cart').click();

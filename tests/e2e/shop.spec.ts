@@ -28,7 +28,10 @@ for (const [path, lang] of [
 test('hreflang is reciprocal and canonical points to the page itself', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   const alternates = await page.locator('link[rel=alternate][hreflang]').evaluateAll((links) =>
-    links.map((link) => ({ lang: link.getAttribute('hreflang') ?? '', href: new URL((link as HTMLLinkElement).href).pathname })),
+    links.map((link) => ({
+      lang: link.getAttribute('hreflang') ?? '',
+      href: new URL((link as HTMLLinkElement).href).pathname,
+    })),
   );
   expect(alternates.length).toBeGreaterThan(20);
   expect(alternates).toContainEqual({ lang: 'de-AT', href: '/de-at/c/skis' });
@@ -40,7 +43,10 @@ test('hreflang is reciprocal and canonical points to the page itself', async ({ 
 
 test('country chooser leads to another market', async ({ page }) => {
   await page.goto('/de-at/country');
-  await page.getByRole('link', { name: /fran[cç]ais/i }).first().click();
+  await page
+    .getByRole('link', { name: /fran[cç]ais/i })
+    .first()
+    .click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
 });
 
@@ -63,7 +69,10 @@ test('from a category to a line in the cart, which survives a second tab', async
 
   const second = await context.newPage();
   await second.goto('/de-at/cart');
-  await second.getByTestId('cart-line').getByRole('button', { name: /\+|mehr|erhöhen/i }).click();
+  await second
+    .getByTestId('cart-line')
+    .getByRole('button', { name: /\+|mehr|erhöhen/i })
+    .click();
   await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 10_000 });
   await page.reload();
   await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 10_000 });

@@ -14,7 +14,8 @@ interface CartAnswer {
 const KEPT_KEYS = 50;
 
 function quantity(value: unknown, least: number): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MAX_QUANTITY_PER_LINE) return value;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MAX_QUANTITY_PER_LINE)
+    return value;
   throw new Refusal(422, 'quantity', `quantity must be a whole number from ${least} to ${MAX_QUANTITY_PER_LINE}.`);
 }
 
@@ -25,7 +26,8 @@ function id(value: unknown, name: string): number {
 
 function lines(body: Call['body']): readonly NewLine[] {
   const given = body['line_items'];
-  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_LINES) throw new Refusal(422, 'line-items', `line_items must hold 1 to ${MAX_LINES} items.`);
+  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_LINES)
+    throw new Refusal(422, 'line-items', `line_items must hold 1 to ${MAX_LINES} items.`);
   return given.map((value: unknown) => {
     const line = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
     const variantId = line['variant_id'] === undefined ? {} : { variantId: id(line['variant_id'], 'variant_id') };
@@ -54,7 +56,8 @@ async function answer(call: Call, outcome: CartOutcome): Promise<CartAnswer> {
     return { cart: null };
   }
   if (outcome.kind === 'not-found') throw notFound();
-  if (outcome.kind === 'conflict') throw new Refusal(409, 'cart-changed', 'The cart was changed elsewhere; read it again.');
+  if (outcome.kind === 'conflict')
+    throw new Refusal(409, 'cart-changed', 'The cart was changed elsewhere; read it again.');
   throw new Refusal(422, 'line-rejected', outcome.message || 'The shop system refused this line.');
 }
 
@@ -76,7 +79,8 @@ async function add(call: Call, cartId: string, wanted: readonly NewLine[]): Prom
 async function repeated(call: Call): Promise<CartAnswer | undefined> {
   const key = call.idempotencyKey;
   const cartId = call.session?.carts[call.region];
-  if (key !== undefined && !/^[\w-]{8,64}$/.test(key)) throw new Refusal(400, 'idempotency-key', 'The idempotency-key header takes 8 to 64 letters, digits and dashes.');
+  if (key !== undefined && !/^[\w-]{8,64}$/.test(key))
+    throw new Refusal(400, 'idempotency-key', 'The idempotency-key header takes 8 to 64 letters, digits and dashes.');
   if (!key || !cartId || !call.session?.answered.includes(key)) return undefined;
   return answer(call, await call.commerce.cart(cartId));
 }
@@ -108,7 +112,8 @@ export const cartRoutes: readonly ApiRoute[] = [
     async handle(call) {
       const cartId = ownCart(call);
       const outcome = await call.commerce.cart(cartId);
-      const foreign = outcome.kind === 'ok' && outcome.cart.customerId !== 0 && outcome.cart.customerId !== call.session?.customerId;
+      const foreign =
+        outcome.kind === 'ok' && outcome.cart.customerId !== 0 && outcome.cart.customerId !== call.session?.customerId;
       if (outcome.kind === 'not-found' || foreign) {
         await forget(call);
         return { cart: null };

@@ -1,7 +1,7 @@
+import type { ApiRoute } from '../api.ts';
 /** products, variants, categories, category_tree, currencies (spec section 7). Public; ids and parameters are allow-listed. */
 import { numberId, only, optionalIds, pageNumber } from '../parameters.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import type { ApiRoute } from '../api.ts';
 
 const INCLUDES = ['options', 'variants'];
 const MAX_AGE = 30;
@@ -32,7 +32,12 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     only(query, ['page', 'categories:in', 'id:in', 'include', 'include_fields']);
     const categoryIds = optionalIds(query['categories:in'], 'categories:in', 50);
     const ids = optionalIds(query['id:in'], 'id:in', 50);
-    const page = await commerce.products({ page: pageNumber(query['page']), include: includes(query['include']), ...(categoryIds ? { categoryIds } : {}), ...(ids ? { ids } : {}) });
+    const page = await commerce.products({
+      page: pageNumber(query['page']),
+      include: includes(query['include']),
+      ...(categoryIds ? { categoryIds } : {}),
+      ...(ids ? { ids } : {}),
+    });
     return { ...page, data: page.data.map((product) => narrowed(product, query['include_fields'])) };
   }),
   get('/products/:id', async ({ commerce, params, query }) => {
@@ -40,16 +45,28 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     const product = await commerce.product(numberId(params['id'], 'id'), includes(query['include']));
     return found(product && narrowed(product, query['include_fields']));
   }),
-  get('/products/:id/options', async ({ commerce, params }) => found(await commerce.options(numberId(params['id'], 'id')))),
-  get('/products/:id/variants', async ({ commerce, params }) => found(await commerce.variants(numberId(params['id'], 'id')))),
-  get('/products/:id/variants/:variantId', async ({ commerce, params }) => found(await commerce.variant(numberId(params['id'], 'id'), numberId(params['variantId'], 'variantId')))),
+  get('/products/:id/options', async ({ commerce, params }) =>
+    found(await commerce.options(numberId(params['id'], 'id'))),
+  ),
+  get('/products/:id/variants', async ({ commerce, params }) =>
+    found(await commerce.variants(numberId(params['id'], 'id'))),
+  ),
+  get('/products/:id/variants/:variantId', async ({ commerce, params }) =>
+    found(await commerce.variant(numberId(params['id'], 'id'), numberId(params['variantId'], 'variantId'))),
+  ),
   get('/variants', async ({ commerce, query }) => {
     only(query, ['page', 'product_id:in', 'id', 'sku', 'include_fields']);
     const productIds = optionalIds(query['product_id:in'], 'product_id:in', 50);
     const ids = optionalIds(query['id'], 'id', 50);
     const sku = query['sku'];
-    if (sku !== undefined && !/^[\w .-]{1,64}$/.test(sku)) throw new Refusal(400, 'malformed-sku', 'sku has characters that no SKU has.');
-    const page = await commerce.variantsBy({ page: pageNumber(query['page']), ...(productIds ? { productIds } : {}), ...(ids ? { ids } : {}), ...(sku ? { sku } : {}) });
+    if (sku !== undefined && !/^[\w .-]{1,64}$/.test(sku))
+      throw new Refusal(400, 'malformed-sku', 'sku has characters that no SKU has.');
+    const page = await commerce.variantsBy({
+      page: pageNumber(query['page']),
+      ...(productIds ? { productIds } : {}),
+      ...(ids ? { ids } : {}),
+      ...(sku ? { sku } : {}),
+    });
     return { ...page, data: page.data.map((variant) => narrowed(variant, query['include_fields'])) };
   }),
   get('/categories', async ({ commerce, query }) => {

@@ -1,12 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+
 /** Sessions in a database: an opaque id in the cookie, its hash in the table. The session is the authority, whatever ids a request carries. */
 import { PGlite } from '@electric-sql/pglite';
 import { eq, lt, sql } from 'drizzle-orm';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -56,7 +57,11 @@ function lockFolder(dir: string): () => void {
   } catch {
     holder = 0;
   }
-  if (holder && holder !== process.pid && isAlive(holder)) throw new AppError('data-in-use', `${dir} is in use by process ${holder}; stop it, or set DATA_DIR to another folder.`);
+  if (holder && holder !== process.pid && isAlive(holder))
+    throw new AppError(
+      'data-in-use',
+      `${dir} is in use by process ${holder}; stop it, or set DATA_DIR to another folder.`,
+    );
   rmSync(path, { force: true });
   const file = openSync(path, 'wx');
   writeSync(file, `${process.pid}`);
@@ -66,7 +71,10 @@ function lockFolder(dir: string): () => void {
 
 type Database = PgDatabase<PgQueryResultHKT>;
 
-async function open(options: { readonly dataDir?: string | undefined; readonly databaseUrl?: string | undefined }): Promise<{ database: Database; close: () => Promise<void> }> {
+async function open(options: {
+  readonly dataDir?: string | undefined;
+  readonly databaseUrl?: string | undefined;
+}): Promise<{ database: Database; close: () => Promise<void> }> {
   if (options.databaseUrl) {
     const client = postgres(options.databaseUrl, { onnotice: () => undefined });
     return { database: drizzlePostgres(client), close: () => client.end({ timeout: 5 }) };
@@ -84,16 +92,25 @@ async function open(options: { readonly dataDir?: string | undefined; readonly d
 }
 
 /** `dataDir` absent: in memory, for tests. Throws AppError `data-in-use` when another process has the folder. */
-export async function openSessionStore(options: { readonly dataDir?: string; readonly databaseUrl?: string; readonly clock?: () => Date }): Promise<SessionStore> {
+export async function openSessionStore(options: {
+  readonly dataDir?: string;
+  readonly databaseUrl?: string;
+  readonly clock?: () => Date;
+}): Promise<SessionStore> {
   const clock = options.clock ?? (() => new Date());
   const { database, close } = await open(options);
-  await database.execute(sql`CREATE TABLE IF NOT EXISTS session (id_hash text PRIMARY KEY, data jsonb NOT NULL, expires_at timestamptz NOT NULL)`);
+  await database.execute(
+    sql`CREATE TABLE IF NOT EXISTS session (id_hash text PRIMARY KEY, data jsonb NOT NULL, expires_at timestamptz NOT NULL)`,
+  );
   await database.delete(sessions).where(lt(sessions.expiresAt, clock()));
   const expiry = (): Date => new Date(clock().getTime() + LIFETIME_MS);
   return {
     async read(id) {
       if (!id || !/^[\w-]{43}$/.test(id)) return undefined;
-      const [row] = await database.select().from(sessions).where(eq(sessions.idHash, hash(id)));
+      const [row] = await database
+        .select()
+        .from(sessions)
+        .where(eq(sessions.idHash, hash(id)));
       return row && row.expiresAt > clock() ? row.data : undefined;
     },
     async create() {
@@ -103,7 +120,10 @@ export async function openSessionStore(options: { readonly dataDir?: string; rea
       return { id, session };
     },
     async write(id, session) {
-      await database.update(sessions).set({ data: session, expiresAt: expiry() }).where(eq(sessions.idHash, hash(id)));
+      await database
+        .update(sessions)
+        .set({ data: session, expiresAt: expiry() })
+        .where(eq(sessions.idHash, hash(id)));
     },
     close,
   };

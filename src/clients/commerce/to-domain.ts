@@ -22,7 +22,11 @@ export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption 
   return {
     id: wire.id,
     displayName: wire.display_name,
-    values: wire.option_values.map((value) => ({ id: value.id, label: value.label, hexColors: value.value_data?.colors ?? [] })),
+    values: wire.option_values.map((value) => ({
+      id: value.id,
+      label: value.label,
+      hexColors: value.value_data?.colors ?? [],
+    })),
   };
 }
 
@@ -38,7 +42,12 @@ export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: str
     isInStock: isInStock('variant', wire.inventory_level),
     isPurchasable: !wire.purchasing_disabled,
     calculatedPrice: price,
-    optionValues: wire.option_values.map((value) => ({ optionId: value.option_id, optionDisplayName: value.option_display_name, id: value.id, label: value.label })),
+    optionValues: wire.option_values.map((value) => ({
+      optionId: value.option_id,
+      optionDisplayName: value.option_display_name,
+      id: value.id,
+      label: value.label,
+    })),
     ...(image ? { image } : {}),
     ...(listed.minor > price.minor ? { retailPrice: listed } : {}),
   };
@@ -56,7 +65,10 @@ export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: str
     inventoryTracking: wire.inventory_tracking,
     inventoryLevel: wire.inventory_level,
     isInStock: isInStock(wire.inventory_tracking, wire.inventory_level),
-    isPurchasable: wire.availability !== 'disabled' && !wire.is_price_hidden && (variants.length === 0 || variants.some((variant) => variant.isPurchasable)),
+    isPurchasable:
+      wire.availability !== 'disabled' &&
+      !wire.is_price_hidden &&
+      (variants.length === 0 || variants.some((variant) => variant.isPurchasable)),
     availability: wire.availability,
     categories: wire.categories,
     options: wire.options.map(toOption),

@@ -43,9 +43,16 @@ export interface ContentClient {
   entries(type: string, options?: EntriesOptions): Promise<ContentResult<readonly WireObject[]>>;
   entry(type: string, uid: string, options?: EntriesOptions): Promise<ContentResult<WireObject>>;
   /** Entries by uid, asked for in chunks of 100. */
-  entriesByUids(type: string, uids: readonly string[], options?: EntriesOptions): Promise<ContentResult<readonly WireObject[]>>;
+  entriesByUids(
+    type: string,
+    uids: readonly string[],
+    options?: EntriesOptions,
+  ): Promise<ContentResult<readonly WireObject[]>>;
   /** Everything (no token) or what happened since a token; pages are followed to the end. */
-  sync(options: { readonly token?: string; readonly onPage?: (received: number, total: number) => void }): Promise<ContentResult<SyncOutcome>>;
+  sync(options: {
+    readonly token?: string;
+    readonly onPage?: (received: number, total: number) => void;
+  }): Promise<ContentResult<SyncOutcome>>;
 }
 
 function failure(error: unknown): ContentResult<never> {
@@ -53,7 +60,8 @@ function failure(error: unknown): ContentResult<never> {
   const status = Number(fields['status'] ?? fields['http_code'] ?? 0);
   const code = Number(fields['error_code'] ?? 0);
   const message = `${fields['error_message'] ?? (error instanceof Error ? error.message : 'The content service did not answer.')}`;
-  if (code === 141 && (status === 0 || status === 404 || status === 422)) return { kind: 'not-found', code: 141, message };
+  if (code === 141 && (status === 0 || status === 404 || status === 422))
+    return { kind: 'not-found', code: 141, message };
   return { kind: 'failed', code, status, message };
 }
 
@@ -114,7 +122,7 @@ export function createContentClient(configuration: ContentConfiguration): Conten
   async function entries(type: string, options: EntriesOptions = {}): Promise<ContentResult<readonly WireObject[]>> {
     const found: WireObject[] = [];
     try {
-      for (let total = 1; found.length < total; ) {
+      for (let total = 1; found.length < total;) {
         const query = shaped(stack().ContentType(type).Query() as unknown as Query, options);
         if (options.query) query.query(options.query);
         const answer = await query.includeCount().skip(found.length).limit(CONTENT_PAGE_SIZE).toJSON().find();
@@ -155,11 +163,22 @@ export function createContentClient(configuration: ContentConfiguration): Conten
       let parameters: Record<string, unknown> = token === undefined ? { init: true } : { sync_token: token };
       try {
         for (;;) {
-          const page = (await stack().sync(parameters)) as { items: SyncItem[]; pagination_token?: string; sync_token?: string; total_count?: number };
+          const page = (await stack().sync(parameters)) as {
+            items: SyncItem[];
+            pagination_token?: string;
+            sync_token?: string;
+            total_count?: number;
+          };
           items.push(...page.items);
           onPage?.(items.length, page.total_count ?? items.length);
           if (page.sync_token) return { kind: 'ok', value: { items, token: page.sync_token } };
-          if (!page.pagination_token) return { kind: 'failed', code: 0, status: 200, message: 'The content service answered a sync without a token.' };
+          if (!page.pagination_token)
+            return {
+              kind: 'failed',
+              code: 0,
+              status: 200,
+              message: 'The content service answered a sync without a token.',
+            };
           parameters = { pagination_token: page.pagination_token };
         }
       } catch (error) {

@@ -28,15 +28,25 @@ export function configurationProblems(value: Readonly<Record<string, unknown>>):
     ['deliveryToken', 'delivery token'],
     ['environment', 'environment'],
   ] as const) {
-    if (typeof value[key] !== 'string' || value[key] === '') problems.push(`The content service needs ${name === 'environment' ? 'an' : 'a'} ${name} as a string.`.replace('a api', 'an api'));
+    if (typeof value[key] !== 'string' || value[key] === '')
+      problems.push(
+        `The content service needs ${name === 'environment' ? 'an' : 'a'} ${name} as a string.`.replace(
+          'a api',
+          'an api',
+        ),
+      );
   }
   const policy = value['cachePolicy'];
-  if (policy !== undefined && !(typeof policy === 'number' && Number.isInteger(policy) && policy >= -1 && policy <= 3)) problems.push('The cache policy must be a number from -1 to 3.');
+  if (policy !== undefined && !(typeof policy === 'number' && Number.isInteger(policy) && policy >= -1 && policy <= 3))
+    problems.push('The cache policy must be a number from -1 to 3.');
   const protocol = value['protocol'];
-  if (protocol !== undefined && protocol !== 'http' && protocol !== 'https') problems.push('The protocol must be http or https.');
+  if (protocol !== undefined && protocol !== 'http' && protocol !== 'https')
+    problems.push('The protocol must be http or https.');
   const port = value['port'];
-  if (port !== undefined && !(typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536)) problems.push('The port must be a number.');
+  if (port !== undefined && !(typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536))
+    problems.push('The port must be a number.');
   const region = value['region'];
-  if (region !== undefined && !REGIONS.includes(`${region as string}`)) problems.push(`The region must be one of ${REGIONS.join(', ')}.`);
+  if (region !== undefined && !REGIONS.includes(`${region as string}`))
+    problems.push(`The region must be one of ${REGIONS.join(', ')}.`);
   return problems;
 }

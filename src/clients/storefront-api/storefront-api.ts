@@ -33,7 +33,12 @@ interface SessionAnswer {
 }
 
 /** `region` goes into x-bc-region; `store` is the commerce region whose cart it is. */
-export function createStorefrontApi(options: { readonly region: string; readonly store: string; readonly fetch?: typeof fetch; readonly origin?: string }): StorefrontApi {
+export function createStorefrontApi(options: {
+  readonly region: string;
+  readonly store: string;
+  readonly fetch?: typeof fetch;
+  readonly origin?: string;
+}): StorefrontApi {
   const http: KyInstance = ky.create({
     prefix: `${options.origin ?? ''}/api`,
     headers: { 'x-bc-region': options.region },
@@ -66,7 +71,12 @@ export function createStorefrontApi(options: { readonly region: string; readonly
     }
   }
 
-  async function mutate(method: 'post' | 'put' | 'delete', path: string, json?: unknown, key?: string): Promise<CallResult<Cart | null>> {
+  async function mutate(
+    method: 'post' | 'put' | 'delete',
+    path: string,
+    json?: unknown,
+    key?: string,
+  ): Promise<CallResult<Cart | null>> {
     return guarded(async () => {
       for (let attempt = 0; ; attempt += 1) {
         const { csrfToken } = await startSession();
@@ -94,14 +104,19 @@ export function createStorefrontApi(options: { readonly region: string; readonly
         return result.kind === 'ok' ? { kind: 'ok', value: result.value.cart } : result;
       }),
     addLine: (cartId, line, key) => {
-      const body = { line_items: [{ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity }] };
+      const body = {
+        line_items: [{ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity }],
+      };
       return mutate('post', cartId ? `cart/${cartId}/items` : 'cart/create', body, key);
     },
-    setQuantity: (cartId, lineId, productID, quantity) => mutate('put', `cart/${cartId}/items/${lineId}`, { productID, quantity }),
+    setQuantity: (cartId, lineId, productID, quantity) =>
+      mutate('put', `cart/${cartId}/items/${lineId}`, { productID, quantity }),
     removeLine: (cartId, lineId) => mutate('delete', `cart/${cartId}/items/${lineId}`),
     variants: (productIds) =>
       guarded(async () => {
-        const result = await read<{ data: readonly CommerceVariant[] }>(await http.get('variants', { searchParams: { 'product_id:in': productIds.slice(0, 50).join(',') } }));
+        const result = await read<{ data: readonly CommerceVariant[] }>(
+          await http.get('variants', { searchParams: { 'product_id:in': productIds.slice(0, 50).join(',') } }),
+        );
         return result.kind === 'ok' ? { kind: 'ok', value: result.value.data } : result;
       }),
   };

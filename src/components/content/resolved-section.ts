@@ -8,8 +8,26 @@ interface Anchor {
 }
 
 export type ResolvedSection =
-  | { readonly kind: 'banner'; readonly picture: string; readonly alt: string; readonly body: RichText; readonly buttons: readonly Anchor[] }
-  | { readonly kind: 'products'; readonly heading: string; readonly products: readonly Product[]; readonly link?: Anchor }
+  | {
+      readonly kind: 'banner';
+      readonly picture: string;
+      readonly alt: string;
+      readonly body: RichText;
+      readonly buttons: readonly Anchor[];
+    }
+  | {
+      readonly kind: 'products';
+      readonly heading: string;
+      readonly products: readonly Product[];
+      readonly link?: Anchor;
+    }
   | { readonly kind: 'categories'; readonly categories: readonly (Anchor & { readonly picture?: string })[] }
-  | { readonly kind: 'story'; readonly heading: string; readonly picture: string; readonly alt: string; readonly body: RichText; readonly link?: Anchor }
+  | {
+      readonly kind: 'story';
+      readonly heading: string;
+      readonly picture: string;
+      readonly alt: string;
+      readonly body: RichText;
+      readonly link?: Anchor;
+    }
   | { readonly kind: 'text'; readonly heading?: string; readonly body: RichText };

@@ -20,11 +20,14 @@ function choose(swatch: HTMLElement): void {
   swatch.setAttribute('aria-current', 'true');
   image.srcset = '';
   image.src = picture;
-  for (const link of tile.querySelectorAll<HTMLAnchorElement>('.tile-name a')) link.href = swatch.getAttribute('href') ?? link.href;
+  for (const link of tile.querySelectorAll<HTMLAnchorElement>('.tile-name a'))
+    link.href = swatch.getAttribute('href') ?? link.href;
 }
 
 function swatchOf(event: Event): HTMLElement | undefined {
-  return event.target instanceof Element ? (event.target.closest<HTMLElement>('[data-tile] .swatch') ?? undefined) : undefined;
+  return event.target instanceof Element
+    ? (event.target.closest<HTMLElement>('[data-tile] .swatch') ?? undefined)
+    : undefined;
 }
 
 document.addEventListener('mouseover', (event) => {
@@ -40,5 +43,3 @@ document.addEventListener('click', (event) => {
 globalThis.addEventListener('storage', showCount);
 showCount();
 watchBuilds();
-
-export {};

@@ -27,6 +27,15 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
 
   useEffect(() => void loadCart(), []);
   useEffect(() => {
+    // A click on the backdrop lands on the dialog itself; Escape and the button are there for the keyboard.
+    const element = dialog.current;
+    const leave = (event: MouseEvent): void => {
+      if (event.target === element) closeCart();
+    };
+    element?.addEventListener('click', leave);
+    return () => element?.removeEventListener('click', leave);
+  }, []);
+  useEffect(() => {
     const element = dialog.current;
     if (open && element && !element.open) element.showModal();
     if (!open && element?.open) element.close();
@@ -46,19 +55,19 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
         }}
       >
         {say(texts, 'Cart')}
-        <span className="cart-count" data-cart-count data-live={loaded || undefined} data-count={shown} data-testid="cart-count" aria-live="polite" suppressHydrationWarning>
+        <span
+          className="cart-count"
+          data-cart-count
+          data-live={loaded || undefined}
+          data-count={shown}
+          data-testid="cart-count"
+          aria-live="polite"
+          suppressHydrationWarning
+        >
           {shown}
         </span>
       </a>
-      <dialog
-        ref={dialog}
-        className="drawer"
-        aria-label={say(texts, 'Cart')}
-        onClose={closeCart}
-        onClick={(event) => {
-          if (event.target === dialog.current) closeCart();
-        }}
-      >
+      <dialog ref={dialog} className="drawer" aria-label={say(texts, 'Cart')} onClose={closeCart}>
         {open && (
           <>
             <div className="drawer-head">
@@ -70,7 +79,14 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
             <CartProblem problem={problem} texts={texts} />
             {cart && cart.lines.length > 0 ? (
               <>
-                <CartLines cart={cart} texts={texts} tag={tag} mediaBase={mediaBase} alias={alias} localeCode={localeCode} />
+                <CartLines
+                  cart={cart}
+                  texts={texts}
+                  tag={tag}
+                  mediaBase={mediaBase}
+                  alias={alias}
+                  localeCode={localeCode}
+                />
                 <p style={{ marginTop: 'var(--s5)' }}>
                   <a className="button" style={{ width: '100%' }} href={cartHref}>
                     {say(texts, 'View cart')}

@@ -9,9 +9,5 @@ const TEXTS: Readonly<Record<Problem, string>> = {
 };
 
 export function CartProblem({ problem, texts }: { readonly problem: Problem | undefined; readonly texts: Texts }) {
-  return (
-    <p className="message error" role="status">
-      {problem ? say(texts, TEXTS[problem]) : ''}
-    </p>
-  );
+  return <output className="message error">{problem ? say(texts, TEXTS[problem]) : ''}</output>;
 }

@@ -28,7 +28,8 @@ const press: ClientDirective = (load, _options, element) => {
     },
     true,
   );
-  for (const name of ['pointerenter', 'touchstart', 'focusin']) element.addEventListener(name, () => void start(), { once: true, passive: true });
+  for (const name of ['pointerenter', 'touchstart', 'focusin'])
+    element.addEventListener(name, () => void start(), { once: true, passive: true });
 };
 
 export default press;

@@ -25,16 +25,35 @@ interface Props {
   readonly tag: string;
 }
 
-const PROBLEMS: Readonly<Record<Problem, string>> = { offline: 'You are offline. Nothing was added.', stock: 'There is not enough stock for that', failed: 'That did not work. Please try again.' };
+const PROBLEMS: Readonly<Record<Problem, string>> = {
+  offline: 'You are offline. Nothing was added.',
+  stock: 'There is not enough stock for that',
+  failed: 'That did not work. Please try again.',
+};
 
-function variantFor(variants: readonly CommerceVariant[], color: string, size: string | undefined): CommerceVariant | undefined {
+function variantFor(
+  variants: readonly CommerceVariant[],
+  color: string,
+  size: string | undefined,
+): CommerceVariant | undefined {
   return variants.find((variant) => {
-    const labels = variant.optionValues.map((value) => value.label);
-    return labels.includes(color) && (size === undefined || labels.includes(size));
+    const labels = new Set(variant.optionValues.map((value) => value.label));
+    return labels.has(color) && (size === undefined || labels.has(size));
   });
 }
 
-export default function BuyBox({ productId, slug, colors, optionName, sizes, price, priceMinor, was, texts, tag }: Props) {
+export default function BuyBox({
+  productId,
+  slug,
+  colors,
+  optionName,
+  sizes,
+  price,
+  priceMinor,
+  was,
+  texts,
+  tag,
+}: Props) {
   const chosen = useStore($selectedColor, { ssr: 'initial' });
   const color = colors.find((one) => one.slug === chosen[slug]) ?? colors[0];
   const [size, setSize] = useState(sizes[Math.floor((sizes.length - 1) / 2)]);
@@ -58,7 +77,11 @@ export default function BuyBox({ productId, slug, colors, optionName, sizes, pri
     }
     setMessage({ text: say(texts, 'Adding'), error: false });
     const problem = await addToCart({ productId, variantId: wanted.id, quantity: 1 });
-    setMessage(problem ? { text: say(texts, PROBLEMS[problem]), error: true } : { text: say(texts, 'Added to cart!'), error: false });
+    setMessage(
+      problem
+        ? { text: say(texts, PROBLEMS[problem]), error: true }
+        : { text: say(texts, 'Added to cart!'), error: false },
+    );
   }
 
   return (
@@ -81,7 +104,14 @@ export default function BuyBox({ productId, slug, colors, optionName, sizes, pri
               const own = variants && variantFor(variants, color?.name ?? '', one);
               return (
                 <label key={one}>
-                  <input type="radio" name="size" value={one} checked={one === size} disabled={own ? !own.isInStock : false} onChange={() => setSize(one)} />
+                  <input
+                    type="radio"
+                    name="size"
+                    value={one}
+                    checked={one === size}
+                    disabled={own ? !own.isInStock : false}
+                    onChange={() => setSize(one)}
+                  />
                   <span>{one}</span>
                 </label>
               );
@@ -90,17 +120,23 @@ export default function BuyBox({ productId, slug, colors, optionName, sizes, pri
         </fieldset>
       )}
       <div>
-        <button type="button" className="button" data-testid="add-to-cart" disabled={soldOut} onClick={() => void add()}>
+        <button
+          type="button"
+          className="button"
+          data-testid="add-to-cart"
+          disabled={soldOut}
+          onClick={() => void add()}
+        >
           {say(texts, soldOut ? 'Sold out' : 'Add to cart')}
         </button>
-        <p className={message?.error ? 'message error' : 'message'} role="status" style={{ marginTop: 'var(--s2)' }}>
+        <output className={message?.error ? 'message error' : 'message'} style={{ marginTop: 'var(--s2)' }}>
           {message?.text ?? (few ? say(texts, 'Only a few left') : '')}{' '}
           {message && !message.error && message.text === say(texts, 'Added to cart!') && (
             <button type="button" className="text-link" onClick={openCart}>
               {say(texts, 'View cart')}
             </button>
           )}
-        </p>
+        </output>
       </div>
     </>
   );

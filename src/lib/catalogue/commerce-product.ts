@@ -27,7 +27,12 @@ export interface CommerceVariant {
   readonly calculatedPrice: Money;
   /** Absent when the platform has none (its 0). */
   readonly retailPrice?: Money;
-  readonly optionValues: readonly { readonly optionId: number; readonly optionDisplayName: string; readonly id: number; readonly label: string }[];
+  readonly optionValues: readonly {
+    readonly optionId: number;
+    readonly optionDisplayName: string;
+    readonly id: number;
+    readonly label: string;
+  }[];
 }
 
 export interface CommerceProduct {

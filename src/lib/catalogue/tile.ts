@@ -16,7 +16,12 @@ export const SWATCHES_DESKTOP = 6;
 export const SWATCHES_PHONE = 4;
 
 /** The price of a country as content has it; undefined where there is none. Reductions show only where the shop sells. */
-export function countryPrice(product: Product, country: string, currency: string, shopping: boolean): ShownPrice | undefined {
+export function countryPrice(
+  product: Product,
+  country: string,
+  currency: string,
+  shopping: boolean,
+): ShownPrice | undefined {
   const full = product.prices[country] ?? (country === 'global' ? product.prices['us'] : undefined);
   if (full === undefined) return undefined;
   const price = moneyFromDecimal(full, currency);
@@ -27,9 +32,21 @@ export function countryPrice(product: Product, country: string, currency: string
 }
 
 /** Sale shows only in shopping regions, for customers who are not pro, and not on add-on grids. */
-export function tagsOf(product: Product, options: { readonly onSale: boolean; readonly shopping: boolean; readonly pro?: boolean; readonly addOnGrid?: boolean }): readonly Tag[] {
+export function tagsOf(
+  product: Product,
+  options: {
+    readonly onSale: boolean;
+    readonly shopping: boolean;
+    readonly pro?: boolean;
+    readonly addOnGrid?: boolean;
+  },
+): readonly Tag[] {
   const sale = options.onSale && options.shopping && !options.pro && !options.addOnGrid;
-  return [...(product.isNew ? (['new'] as const) : []), ...(product.isRedesigned ? (['redesigned'] as const) : []), ...(sale ? (['sale'] as const) : [])];
+  return [
+    ...(product.isNew ? (['new'] as const) : []),
+    ...(product.isRedesigned ? (['redesigned'] as const) : []),
+    ...(sale ? (['sale'] as const) : []),
+  ];
 }
 
 /** Grids show only products with a title, an address and a commerce product. */

@@ -130,10 +130,26 @@ export interface Banner extends EntryBase, Regional {
 export type Section =
   | { readonly kind: 'banner'; readonly banner: Reference }
   | { readonly kind: 'rich-text'; readonly heading?: string; readonly body: RichText }
-  | { readonly kind: 'products'; readonly heading: string; readonly products: readonly Reference[]; readonly link?: ContentLink }
+  | {
+      readonly kind: 'products';
+      readonly heading: string;
+      readonly products: readonly Reference[];
+      readonly link?: ContentLink;
+    }
   | { readonly kind: 'categories'; readonly heading?: string; readonly categories: readonly Reference[] }
-  | { readonly kind: 'story'; readonly heading: string; readonly body: RichText; readonly media: MediaReference; readonly link?: ContentLink; readonly flip?: boolean }
-  | { readonly kind: 'faq'; readonly heading?: string; readonly items: readonly { readonly question: string; readonly answer: RichText }[] };
+  | {
+      readonly kind: 'story';
+      readonly heading: string;
+      readonly body: RichText;
+      readonly media: MediaReference;
+      readonly link?: ContentLink;
+      readonly flip?: boolean;
+    }
+  | {
+      readonly kind: 'faq';
+      readonly heading?: string;
+      readonly items: readonly { readonly question: string; readonly answer: RichText }[];
+    };
 
 export interface PageEntry extends EntryBase, Regional {
   readonly type: 'page' | 'landing_page' | 'home' | 'pro' | 'proclub';
@@ -177,7 +193,12 @@ export interface Athlete extends EntryBase {
 
 export interface StoreEntry extends EntryBase {
   readonly type: 'store';
-  readonly address: { readonly street: string; readonly city: string; readonly postalCode: string; readonly country: string };
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly country: string;
+  };
   readonly location: { readonly latitude: number; readonly longitude: number };
   readonly phone?: string;
   readonly website?: string;
@@ -192,7 +213,12 @@ export interface CountryEntry extends EntryBase {
   readonly iso: string;
   readonly continent: string;
   readonly currency: string;
-  readonly langs: readonly { readonly text: string; readonly value: string; readonly langDefault: boolean; readonly xDefault: boolean }[];
+  readonly langs: readonly {
+    readonly text: string;
+    readonly value: string;
+    readonly langDefault: boolean;
+    readonly xDefault: boolean;
+  }[];
 }
 
 export interface RegionEntry extends EntryBase {
@@ -263,7 +289,13 @@ export interface BrandSettings extends EntryBase {
   readonly social: readonly { readonly name: string; readonly href: string }[];
   readonly contact: {
     readonly phone?: string;
-    readonly address?: { readonly street: string; readonly city: string; readonly state?: string; readonly postalCode: string; readonly country: string };
+    readonly address?: {
+      readonly street: string;
+      readonly city: string;
+      readonly state?: string;
+      readonly postalCode: string;
+      readonly country: string;
+    };
   };
   readonly shopping: boolean;
 }
@@ -311,4 +343,7 @@ export type Entry =
   | SettingsEntry;
 
 export type EntryType = Entry['type'];
-export type EntryOf<T extends EntryType> = Extract<Entry, { readonly type: T }>;
+type Having<E, T> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;
+
+/** The entry of a type; types that share a shape share an interface. */
+export type EntryOf<T extends EntryType> = Having<Entry, T>;

@@ -44,7 +44,12 @@ export interface InternalLinkOptions {
 }
 
 /** Slash, locale, content-type prefix, href, then filters and colour as query. */
-export function internalHref(locale: Locale, type: string, url: string, options: InternalLinkOptions = {}): string | undefined {
+export function internalHref(
+  locale: Locale,
+  type: string,
+  url: string,
+  options: InternalLinkOptions = {},
+): string | undefined {
   const path = entryPath(type, url);
   if (path === undefined) return undefined;
   const query = new URLSearchParams();
@@ -69,10 +74,12 @@ const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Section 8: an unsafe protocol is an error. Used directly as it is otherwise. */
 export function externalHref(href: string): string {
   const trimmed = href.trim();
-  if (trimmed.startsWith('#') || (trimmed.startsWith('/') && !trimmed.startsWith('//') && !trimmed.includes('\\'))) return trimmed;
+  if (trimmed.startsWith('#') || (trimmed.startsWith('/') && !trimmed.startsWith('//') && !trimmed.includes('\\')))
+    return trimmed;
   const url = URL.parse(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
   if (!url) throw new AppError('link-malformed', `External link is no address: ${trimmed.slice(0, 200)}`);
-  if (!SAFE_PROTOCOLS.has(url.protocol)) throw new AppError('link-unsafe', `External link has an unsafe protocol: ${url.protocol}`);
+  if (!SAFE_PROTOCOLS.has(url.protocol))
+    throw new AppError('link-unsafe', `External link has an unsafe protocol: ${url.protocol}`);
   return trimmed;
 }
 

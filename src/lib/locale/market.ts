@@ -29,11 +29,14 @@ export function chooseCountry(hints: VisitorHints): string {
 
 /** Language codes of an Accept-Language header, best first; each the first two letters of its range. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
-  const ranges = (header ?? '').slice(0, 1000).split(',').map((part, index) => {
-    const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
-    return { language: range.slice(0, 2), weight: weight === undefined ? 1 : Number(weight), index };
-  });
+  const ranges = (header ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((part, index) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
+      return { language: range.slice(0, 2), weight: weight === undefined ? 1 : Number(weight), index };
+    });
   const usable = ranges.filter((range) => /^[a-z]{2}$/.test(range.language) && range.weight > 0);
   usable.sort((a, b) => b.weight - a.weight || a.index - b.index);
   return [...new Set(usable.map((range) => range.language))];

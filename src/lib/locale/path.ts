@@ -45,7 +45,9 @@ export function withLocale(locale: Locale, address: string): string {
   return localePath(locale, splitLocalePath(path || '/').rest) + suffix;
 }
 
-export type LocaleRedirect = { readonly kind: 'stay' } | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 | 308 };
+export type LocaleRedirect =
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 | 308 };
 
 /**
  * Where a request for a path must go before a page is looked up. `current` is the visitor's locale, `explicit` says that a cookie

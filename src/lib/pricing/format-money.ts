@@ -11,13 +11,26 @@ export interface CurrencyFormat {
 }
 
 /** Spec section 9. */
-export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = { token: '$', tokenLocation: 'left', decimalToken: '.', thousandsToken: ',', decimalPlaces: 2 };
+export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = {
+  token: '$',
+  tokenLocation: 'left',
+  decimalToken: '.',
+  thousandsToken: ',',
+  decimalPlaces: 2,
+};
 
 /** Section 5, currency display: untouched if any field of the format is missing; empty text if there is no value. */
 export function formatAmount(value: number | string | undefined, format: Partial<CurrencyFormat>): string {
   if (value === undefined || value === '') return '';
   const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
-  if (token === undefined || tokenLocation === undefined || decimalToken === undefined || thousandsToken === undefined || decimalPlaces === undefined) return `${value}`;
+  if (
+    token === undefined ||
+    tokenLocation === undefined ||
+    decimalToken === undefined ||
+    thousandsToken === undefined ||
+    decimalPlaces === undefined
+  )
+    return `${value}`;
   const amount = Number(value);
   if (!Number.isFinite(amount)) return `${value}`;
   const [whole = '0', fraction] = Math.abs(amount).toFixed(decimalPlaces).split('.');
@@ -35,7 +48,13 @@ export function formatMoney(money: Money, tag: string): string {
   if (!formatter) {
     const digits = currencyDecimals(money.currency);
     const whole = ['CHF', 'SEK', 'NOK', 'CZK', 'PLN', 'RUB'].includes(money.currency);
-    formatter = new Intl.NumberFormat(tag, { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: whole ? 0 : digits, maximumFractionDigits: digits });
+    formatter = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: money.currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: whole ? 0 : digits,
+      maximumFractionDigits: digits,
+    });
     formatters.set(key, formatter);
   }
   return formatter.format(Number(moneyToDecimal(money)));

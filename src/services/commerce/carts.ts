@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 /** Carts of one store: versions, stock limits, expiry, and the wire shape of a cart. */
 import { and, eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 
 import type { Catalogue } from './catalogue.ts';
 import { carts, retrying } from './database.ts';
@@ -50,14 +51,20 @@ export class Carts {
       const product = this.#catalogue.product(line.product_id);
       if (!product) return `The product ${line.product_id} could not be found.`;
       const [only] = product.variants;
-      const variant = line.variant_id === undefined ? (product.variants.length === 1 ? only : undefined) : product.variants.find((one) => one.id === line.variant_id);
+      const variant =
+        line.variant_id === undefined
+          ? product.variants.length === 1
+            ? only
+            : undefined
+          : product.variants.find((one) => one.id === line.variant_id);
       if (line.variant_id === undefined && !variant) return 'This product has options; variant ID is required.';
       if (!variant) return `The variant ${line.variant_id} could not be found.`;
       if (product.availability === 'disabled') return `${product.name} is not available for purchase.`;
       const at = merged.findIndex((known) => known.variant_id === variant.id);
       const known = merged[at];
       const quantity = (known?.quantity ?? 0) + line.quantity;
-      if (quantity > variant.inventory_level) return `You can only purchase a maximum of ${variant.inventory_level} of the ${product.name} per order.`;
+      if (quantity > variant.inventory_level)
+        return `You can only purchase a maximum of ${variant.inventory_level} of the ${product.name} per order.`;
       if (known) merged[at] = { ...known, quantity };
       else merged.push({ id: randomUUID(), product_id: product.id, variant_id: variant.id, quantity });
     }
@@ -74,7 +81,10 @@ export class Carts {
   }
 
   async get(id: string): Promise<CartRow | undefined> {
-    const [row] = await this.#database.select().from(carts).where(and(eq(carts.id, id), eq(carts.store, this.#catalogue.store.hash)));
+    const [row] = await this.#database
+      .select()
+      .from(carts)
+      .where(and(eq(carts.id, id), eq(carts.store, this.#catalogue.store.hash)));
     return row && this.#clock().getTime() - row.updatedAt.getTime() < EXPIRY_MS ? row : undefined;
   }
 
@@ -92,7 +102,12 @@ export class Carts {
           ? this.#database.delete(carts).where(mine).returning({ id: carts.id })
           : this.#database
               .update(carts)
-              .set({ lines: outcome.cart.lines, customerId: outcome.cart.customerId, version: cart.version + 1, updatedAt: this.#clock() })
+              .set({
+                lines: outcome.cart.lines,
+                customerId: outcome.cart.customerId,
+                version: cart.version + 1,
+                updatedAt: this.#clock(),
+              })
               .where(mine)
               .returning({ id: carts.id }),
       );
@@ -116,8 +131,15 @@ export class Carts {
       const others = cart.lines.filter((candidate) => candidate !== line);
       const checked = this.#merge([], [{ ...line, quantity }]);
       if (typeof checked === 'string') return { kind: 'invalid', title: checked };
-      if (quantity === 0) return others.length === 0 ? { kind: 'empty' } : { kind: 'ok', cart: { ...cart, lines: others } };
-      return { kind: 'ok', cart: { ...cart, lines: cart.lines.map((candidate) => (candidate === line ? { ...line, quantity } : candidate)) } };
+      if (quantity === 0)
+        return others.length === 0 ? { kind: 'empty' } : { kind: 'ok', cart: { ...cart, lines: others } };
+      return {
+        kind: 'ok',
+        cart: {
+          ...cart,
+          lines: cart.lines.map((candidate) => (candidate === line ? { ...line, quantity } : candidate)),
+        },
+      };
     });
   }
 
@@ -134,7 +156,10 @@ export class Carts {
   }
 
   async delete(id: string): Promise<boolean> {
-    const gone = await this.#database.delete(carts).where(and(eq(carts.id, id), eq(carts.store, this.#catalogue.store.hash))).returning({ id: carts.id });
+    const gone = await this.#database
+      .delete(carts)
+      .where(and(eq(carts.id, id), eq(carts.store, this.#catalogue.store.hash)))
+      .returning({ id: carts.id });
     return gone.length > 0;
   }
 

@@ -28,9 +28,23 @@ export interface SeedProduct {
 
 export interface SeedStore {
   readonly hash: string;
-  readonly currency: { readonly id: number; readonly code: string; readonly name: string; readonly token: string; readonly token_location: string; readonly decimal_token: string; readonly thousands_token: string; readonly decimal_places: number };
+  readonly currency: {
+    readonly id: number;
+    readonly code: string;
+    readonly name: string;
+    readonly token: string;
+    readonly token_location: string;
+    readonly decimal_token: string;
+    readonly thousands_token: string;
+    readonly decimal_places: number;
+  };
   readonly tax_included: boolean;
-  readonly categories: readonly { readonly id: number; readonly parent_id: number; readonly name: string; readonly url: string }[];
+  readonly categories: readonly {
+    readonly id: number;
+    readonly parent_id: number;
+    readonly name: string;
+    readonly url: string;
+  }[];
   readonly products: readonly SeedProduct[];
 }
 
@@ -42,7 +56,11 @@ export class Catalogue {
   constructor(store: SeedStore) {
     this.store = store;
     this.#products = new Map(store.products.map((product) => [product.id, product]));
-    this.#variants = new Map(store.products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)));
+    this.#variants = new Map(
+      store.products.flatMap((product) =>
+        product.variants.map((variant) => [variant.id, { product, variant }] as const),
+      ),
+    );
   }
 
   product(id: number): SeedProduct | undefined {
@@ -66,7 +84,13 @@ export class Catalogue {
       type: option.type,
       sort_order: index,
       config: [],
-      option_values: option.option_values.map((value, order) => ({ id: value.id, label: value.label, sort_order: order, value_data: value.value_data, is_default: order === 0 })),
+      option_values: option.option_values.map((value, order) => ({
+        id: value.id,
+        label: value.label,
+        sort_order: order,
+        value_data: value.value_data,
+        is_default: order === 0,
+      })),
     }));
   }
 
@@ -97,7 +121,12 @@ export class Catalogue {
     return variant.option_values.map((chosen) => {
       const option = product.options.find((candidate) => candidate.id === chosen.option_id);
       const value = option?.option_values.find((candidate) => candidate.id === chosen.id);
-      return { id: chosen.id, option_id: chosen.option_id, label: value?.label ?? '', option_display_name: option?.display_name ?? '' };
+      return {
+        id: chosen.id,
+        option_id: chosen.option_id,
+        label: value?.label ?? '',
+        option_display_name: option?.display_name ?? '',
+      };
     });
   }
 
@@ -126,7 +155,9 @@ export class Catalogue {
       order_quantity_maximum: 0,
       custom_url: { url: product.url, is_customized: true },
       ...(include.has('options') ? { options: this.wireOptions(product) } : {}),
-      ...(include.has('variants') ? { variants: product.variants.map((variant) => this.wireVariant(product, variant)) } : {}),
+      ...(include.has('variants')
+        ? { variants: product.variants.map((variant) => this.wireVariant(product, variant)) }
+        : {}),
     };
   }
 
@@ -142,7 +173,16 @@ export class Catalogue {
       .filter((category) => category.parent_id === parent)
       .map((category) => {
         const own = [...path, category.id];
-        return { id: category.id, parent_id: parent, depth, path: own, name: category.name, is_visible: true, url: category.url, children: this.wireTree(category.id, depth + 1, own) };
+        return {
+          id: category.id,
+          parent_id: parent,
+          depth,
+          path: own,
+          name: category.name,
+          is_visible: true,
+          url: category.url,
+          children: this.wireTree(category.id, depth + 1, own),
+        };
       });
   }
 

@@ -21,7 +21,17 @@ export interface CommerceService {
   close(): Promise<void>;
 }
 
-const TITLES: Readonly<Record<number, string>> = { 400: 'Bad request', 401: 'Unauthorized', 404: 'Not found', 405: 'Method not allowed', 409: 'Conflict', 413: 'Page limit too large', 415: 'Unsupported media type', 422: 'Unprocessable entity', 507: 'Storage is full' };
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Unauthorized',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Page limit too large',
+  415: 'Unsupported media type',
+  422: 'Unprocessable entity',
+  507: 'Storage is full',
+};
 const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
 
 class Refusal extends Error {
@@ -32,10 +42,18 @@ class Refusal extends Error {
   }
 }
 
-const HEADERS = { 'content-type': 'application/json', 'x-rate-limit-time-window-ms': '30000', 'x-rate-limit-time-reset-ms': '30000', 'x-rate-limit-requests-quota': '450', 'x-rate-limit-requests-left': '449' };
+const HEADERS = {
+  'content-type': 'application/json',
+  'x-rate-limit-time-window-ms': '30000',
+  'x-rate-limit-time-reset-ms': '30000',
+  'x-rate-limit-requests-quota': '450',
+  'x-rate-limit-requests-left': '449',
+};
 
 function json(body: unknown, status = 200): Response {
-  return status === 204 ? new Response(null, { status, headers: HEADERS }) : new Response(JSON.stringify(body), { status, headers: HEADERS });
+  return status === 204
+    ? new Response(null, { status, headers: HEADERS })
+    : new Response(JSON.stringify(body), { status, headers: HEADERS });
 }
 
 const single = (data: unknown, status = 200): Response => json({ data, meta: {} }, status);
@@ -56,8 +74,24 @@ function listed(all: readonly unknown[], url: URL, cap = 250): Response {
   const data = all.slice((current - 1) * size, current * size);
   const pages = Math.ceil(all.length / size);
   const link = (page: number): string => `?page=${page}&limit=${size}`;
-  const links = { ...(current > 1 ? { previous: link(current - 1) } : {}), current: link(current), ...(current < pages ? { next: link(current + 1) } : {}) };
-  return json({ data, meta: { pagination: { total: all.length, count: data.length, per_page: size, current_page: current, total_pages: pages, links } } });
+  const links = {
+    ...(current > 1 ? { previous: link(current - 1) } : {}),
+    current: link(current),
+    ...(current < pages ? { next: link(current + 1) } : {}),
+  };
+  return json({
+    data,
+    meta: {
+      pagination: {
+        total: all.length,
+        count: data.length,
+        per_page: size,
+        current_page: current,
+        total_pages: pages,
+        links,
+      },
+    },
+  });
 }
 
 function ids(search: URLSearchParams, ...names: readonly string[]): ReadonlySet<number> | undefined {
@@ -65,7 +99,7 @@ function ids(search: URLSearchParams, ...names: readonly string[]): ReadonlySet<
   return text === undefined || text === null ? undefined : new Set(text.split(',').map(Number));
 }
 
-async function body(request: Request): Promise<Record<string, unknown>> {
+async function readBody(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (text === '') return {};
   if (!request.headers.get('content-type')?.includes('json')) throw new Refusal(415);
@@ -78,17 +112,28 @@ async function body(request: Request): Promise<Record<string, unknown>> {
   throw new Refusal(422, 'The body must be an object.');
 }
 
-const isCount = (value: unknown, least: number): value is number => typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 2_147_483_647;
+const isCount = (value: unknown, least: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 2_147_483_647;
 
 function askedLine(value: unknown): AskedLine {
   const line = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  if (!isCount(line['product_id'], 1) || !isCount(line['quantity'], 1) || (line['variant_id'] !== undefined && !isCount(line['variant_id'], 1))) throw new Refusal(422, 'A line item needs product_id and quantity as positive integers.');
-  return { product_id: line['product_id'], quantity: line['quantity'], variant_id: line['variant_id'] as number | undefined };
+  if (
+    !isCount(line['product_id'], 1) ||
+    !isCount(line['quantity'], 1) ||
+    (line['variant_id'] !== undefined && !isCount(line['variant_id'], 1))
+  )
+    throw new Refusal(422, 'A line item needs product_id and quantity as positive integers.');
+  return {
+    product_id: line['product_id'],
+    quantity: line['quantity'],
+    variant_id: line['variant_id'] as number | undefined,
+  };
 }
 
 function askedLines(given: Record<string, unknown>): readonly AskedLine[] {
   const lines = given['line_items'];
-  if (!Array.isArray(lines) || lines.length === 0 || lines.length > 200) throw new Refusal(422, 'line_items must hold at least one item.');
+  if (!Array.isArray(lines) || lines.length === 0 || lines.length > 200)
+    throw new Refusal(422, 'line_items must hold at least one item.');
   return lines.map(askedLine);
 }
 
@@ -108,11 +153,15 @@ function answerCart(store: Store, outcome: CartOutcome, status: number): Respons
 async function cartRoute(request: Request, store: Store, path: readonly string[]): Promise<Response> {
   const { method } = request;
   const [id, items, itemId] = path;
-  const given = method === 'GET' ? {} : await body(request);
+  const given = method === 'GET' ? {} : await readBody(request);
   const version = isCount(given['version'], 0) ? given['version'] : undefined;
   if (id === undefined) {
     if (method !== 'POST') throw new Refusal(405);
-    return answerCart(store, await store.carts.create(askedLines(given), isCount(given['customer_id'], 0) ? given['customer_id'] : 0), 201);
+    return answerCart(
+      store,
+      await store.carts.create(askedLines(given), isCount(given['customer_id'], 0) ? given['customer_id'] : 0),
+      201,
+    );
   }
   if (items === undefined) {
     if (method === 'GET') {
@@ -151,15 +200,27 @@ function catalogueRoute(url: URL, { catalogue }: Store, path: readonly string[])
   if (kind === 'products' && id === undefined) {
     const wanted = ids(search, 'id:in', 'id');
     const inCategories = ids(search, 'categories:in', 'categories');
-    const found = products.filter((product) => (!wanted || wanted.has(product.id)) && (!inCategories || product.categories.some((category) => inCategories.has(category))));
-    return listed(found.map((product) => catalogue.wireProduct(product, include)), url, include.has('options') || include.has('modifiers') ? 10 : 250);
+    const found = products.filter(
+      (product) =>
+        (!wanted || wanted.has(product.id)) &&
+        (!inCategories || product.categories.some((category) => inCategories.has(category))),
+    );
+    return listed(
+      found.map((product) => catalogue.wireProduct(product, include)),
+      url,
+      include.has('options') || include.has('modifiers') ? 10 : 250,
+    );
   }
   if (kind === 'products') {
     const product = catalogue.product(Number(id));
     if (!product) throw new Refusal(404, 'The product could not be found.');
     if (part === undefined) return single(catalogue.wireProduct(product, include));
     if (part === 'options') return listed(catalogue.wireOptions(product), url);
-    if (part === 'variants' && partId === undefined) return listed(product.variants.map((variant) => catalogue.wireVariant(product, variant)), url);
+    if (part === 'variants' && partId === undefined)
+      return listed(
+        product.variants.map((variant) => catalogue.wireVariant(product, variant)),
+        url,
+      );
     const variant = product.variants.find((candidate) => candidate.id === Number(partId));
     if (part !== 'variants' || !variant) throw new Refusal(404, 'The variant could not be found.');
     return single(catalogue.wireVariant(product, variant));
@@ -168,14 +229,27 @@ function catalogueRoute(url: URL, { catalogue }: Store, path: readonly string[])
     const ofProducts = ids(search, 'product_id:in', 'product_id');
     const wanted = ids(search, 'id:in', 'id');
     const sku = search.get('sku');
-    const all = products.filter((product) => !ofProducts || ofProducts.has(product.id)).flatMap((product) => product.variants.map((variant) => ({ product, variant })));
-    const found = all.filter(({ variant }) => (!wanted || wanted.has(variant.id)) && (sku === null || variant.sku === sku));
-    return listed(found.map(({ product, variant }) => catalogue.wireVariant(product, variant)), url);
+    const all = products
+      .filter((product) => !ofProducts || ofProducts.has(product.id))
+      .flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+    const found = all.filter(
+      ({ variant }) => (!wanted || wanted.has(variant.id)) && (sku === null || variant.sku === sku),
+    );
+    return listed(
+      found.map(({ product, variant }) => catalogue.wireVariant(product, variant)),
+      url,
+    );
   }
-  if (kind === 'trees' && id === undefined) return listed([{ id: 1, name: 'Default catalog tree', channels: [1] }], url);
+  if (kind === 'trees' && id === undefined)
+    return listed([{ id: 1, name: 'Default catalog tree', channels: [1] }], url);
   if (kind === 'trees' && id === 'categories') {
     const wanted = ids(search, 'category_id:in');
-    return listed(categories.filter((category) => !wanted || wanted.has(category.id)).map((category) => catalogue.wireCategory(category)), url);
+    return listed(
+      categories
+        .filter((category) => !wanted || wanted.has(category.id))
+        .map((category) => catalogue.wireCategory(category)),
+      url,
+    );
   }
   if (kind === 'trees' && part === 'categories') return single(catalogue.wireTree());
   throw new Refusal(404);
@@ -183,15 +257,31 @@ function catalogueRoute(url: URL, { catalogue }: Store, path: readonly string[])
 
 async function pricing(request: Request, { catalogue }: Store): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405);
-  const items = (await body(request))['items'];
+  const items = (await readBody(request))['items'];
   if (!Array.isArray(items) || items.length > 50) throw new Refusal(422, 'items must be a list of at most 50.');
-  const amount = (value: number) => ({ as_entered: value, entered_inclusive: catalogue.store.tax_included, tax_exclusive: value, tax_inclusive: value });
+  const amount = (value: number) => ({
+    as_entered: value,
+    entered_inclusive: catalogue.store.tax_included,
+    tax_exclusive: value,
+    tax_inclusive: value,
+  });
   const data = items.flatMap((item: unknown) => {
-    const asked = (typeof item === 'object' && item !== null ? item : {}) as { product_id?: unknown; variant_id?: unknown };
+    const asked = (typeof item === 'object' && item !== null ? item : {}) as {
+      product_id?: unknown;
+      variant_id?: unknown;
+    };
     const product = catalogue.product(Number(asked.product_id));
     if (!product) return [];
     const price = catalogue.price(product);
-    return [{ product_id: product.id, variant_id: asked.variant_id ?? null, price: amount(product.price), sale_price: amount(product.sale_price), calculated_price: amount(price) }];
+    return [
+      {
+        product_id: product.id,
+        variant_id: asked.variant_id ?? null,
+        price: amount(product.price),
+        sale_price: amount(product.sale_price),
+        calculated_price: amount(price),
+      },
+    ];
   });
   return single(data);
 }
@@ -232,7 +322,11 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
         return await answer(request);
       } catch (error) {
         const refusal = error instanceof Refusal ? error : error instanceof URIError ? new Refusal(400) : undefined;
-        const full = /ENOSPC|No space left/.test(`${(error as Error).message} ${((error as Error).cause as Error | undefined)?.message ?? ''}`) ? new Refusal(507) : undefined;
+        const full = /ENOSPC|No space left/.test(
+          `${(error as Error).message} ${((error as Error).cause as Error | undefined)?.message ?? ''}`,
+        )
+          ? new Refusal(507)
+          : undefined;
         const known = refusal ?? full;
         if (!known) throw error;
         if (request.url.includes('/v2/')) return json([{ status: known.status, message: known.message }], known.status);

@@ -1,12 +1,13 @@
+import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
+
 /** Carts in a Postgres dialect: PGlite in a folder, or a real Postgres by address. One process a folder, guarded by a lock. */
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { sql } from 'drizzle-orm';
 
 export interface StoredLine {
   readonly id: string;
@@ -56,7 +57,8 @@ function lockFolder(dir: string): () => void {
   } catch {
     holder = 0;
   }
-  if (holder && holder !== process.pid && isAlive(holder)) throw new Error(`${dir} is in use by process ${holder}; stop it, or set DATA_DIR to another folder.`);
+  if (holder && holder !== process.pid && isAlive(holder))
+    throw new Error(`${dir} is in use by process ${holder}; stop it, or set DATA_DIR to another folder.`);
   rmSync(path, { force: true });
   const file = openSync(path, 'wx');
   writeSync(file, `${process.pid}`);
@@ -69,7 +71,10 @@ async function migrate(database: Database): Promise<void> {
 }
 
 /** `dataDir` absent: in memory, for tests. */
-export async function openDatabase(options: { readonly dataDir?: string | undefined; readonly databaseUrl?: string | undefined }): Promise<OpenDatabase> {
+export async function openDatabase(options: {
+  readonly dataDir?: string | undefined;
+  readonly databaseUrl?: string | undefined;
+}): Promise<OpenDatabase> {
   if (options.databaseUrl) {
     const client = postgres(options.databaseUrl, { onnotice: () => undefined });
     const database: Database = drizzlePostgres(client);
@@ -101,7 +106,8 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const cause = (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code;
+      const cause =
+        (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code;
       if (cause !== '40001' || attempt >= 4) throw error;
     }
   }

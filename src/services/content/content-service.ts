@@ -1,10 +1,22 @@
-/** The embedded content service: speaks the Contentstack delivery API over stacks in the CLI's export layout. See README.md. */
-import { watch } from 'chokidar';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The embedded content service: speaks the Contentstack delivery API over stacks in the CLI's export layout. See README.md. */
+import { watch } from 'chokidar';
+
 import { isWireObject } from '#wire/content/entry.ts';
-import { globalFields, listAssets, listContentTypes, listEntries, oneAsset, oneContentType, oneEntry, taxonomies, taxonomyEntries } from './delivery.ts';
+
+import {
+  globalFields,
+  listAssets,
+  listContentTypes,
+  listEntries,
+  oneAsset,
+  oneContentType,
+  oneEntry,
+  taxonomies,
+  taxonomyEntries,
+} from './delivery.ts';
 import type { View } from './delivery.ts';
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import { bodyToSearch, readParameters } from './parameters.ts';
@@ -58,7 +70,10 @@ const CORS = {
 };
 
 function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8', ...CORS } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...CORS },
+  });
 }
 
 async function readState(path: string | undefined): Promise<StackState> {
@@ -87,7 +102,8 @@ async function parametersOf(request: Request, url: URL): Promise<URLSearchParams
   } catch {
     throw new ContentFault(CONTENT_ERRORS.badQuery);
   }
-  if (request.method !== 'POST' || !isWireObject(body) || body['_method'] !== 'GET') throw new ContentFault(CONTENT_ERRORS.methodNotAllowed);
+  if (request.method !== 'POST' || !isWireObject(body) || body['_method'] !== 'GET')
+    throw new ContentFault(CONTENT_ERRORS.methodNotAllowed);
   return new URLSearchParams([...url.searchParams, ...bodyToSearch(body)]);
 }
 
@@ -108,7 +124,8 @@ function route(view: View, path: readonly string[]): Record<string, unknown> {
 export async function createContentService(options: ContentServiceOptions): Promise<ContentService> {
   const clock = options.clock ?? (() => new Date());
   const sender = await createWebhookSender(options.webhooks ?? [], options);
-  const statePath = (stack: StackOptions): string | undefined => options.stateDir && join(options.stateDir, `${stack.apiKey}.json`);
+  const statePath = (stack: StackOptions): string | undefined =>
+    options.stateDir && join(options.stateDir, `${stack.apiKey}.json`);
   const served = new Map<string, Served>();
   let busy: Promise<unknown> = Promise.resolve();
 
@@ -121,7 +138,10 @@ export async function createContentService(options: ContentServiceOptions): Prom
   for (const stackOptions of options.stacks) {
     const files = await readStackFiles(stackOptions.dir);
     const environment = stackOptions.environment ?? [...files.environments.values()][0] ?? 'production';
-    const entry = { options: stackOptions, stack: new Stack(files, environment, await readState(statePath(stackOptions)), clock) };
+    const entry = {
+      options: stackOptions,
+      stack: new Stack(files, environment, await readState(statePath(stackOptions)), clock),
+    };
     served.set(stackOptions.apiKey, entry);
     await settle(entry, entry.stack.start());
   }
@@ -129,7 +149,8 @@ export async function createContentService(options: ContentServiceOptions): Prom
   async function reload(): Promise<number> {
     const run = busy.then(async () => {
       let changes = 0;
-      for (const entry of served.values()) changes += await settle(entry, entry.stack.replaceFiles(await readStackFiles(entry.options.dir)));
+      for (const entry of served.values())
+        changes += await settle(entry, entry.stack.replaceFiles(await readStackFiles(entry.options.dir)));
       return changes;
     });
     busy = run.catch(() => 0);
@@ -146,19 +167,27 @@ export async function createContentService(options: ContentServiceOptions): Prom
       if (previewToken !== entry.options.previewToken) throw new ContentFault(CONTENT_ERRORS.badPreviewToken);
       return { entry, preview: true };
     }
-    if (request.headers.get('access_token') !== entry.options.accessToken) throw new ContentFault(CONTENT_ERRORS.badToken);
+    if (request.headers.get('access_token') !== entry.options.accessToken)
+      throw new ContentFault(CONTENT_ERRORS.badToken);
     return { entry, preview: false };
   }
 
   async function manage(request: Request, action: string): Promise<Response> {
-    if (!options.managementToken || request.headers.get('authorization') !== `Bearer ${options.managementToken}`) return json({ error_message: 'The management token is not valid.' }, 401);
+    if (!options.managementToken || request.headers.get('authorization') !== `Bearer ${options.managementToken}`)
+      return json({ error_message: 'The management token is not valid.' }, 401);
     if (action === 'problems') return json({ problems: problems() });
     if (action === 'reload') return json({ changes: await reload() });
-    if (request.method !== 'POST' || (action !== 'publish' && action !== 'unpublish' && action !== 'delete')) throw new ContentFault(CONTENT_ERRORS.notFound);
+    if (request.method !== 'POST' || (action !== 'publish' && action !== 'unpublish' && action !== 'delete'))
+      throw new ContentFault(CONTENT_ERRORS.notFound);
     const body: unknown = await request.json().catch(() => undefined);
     const text = (name: string): string => (isWireObject(body) && typeof body[name] === 'string' ? body[name] : '');
     const entry = served.get(text('api_key') || (options.stacks[0]?.apiKey ?? ''));
-    const events = entry?.stack.act(action, text('content_type_uid'), text('uid'), text('locale') || entry.stack.files.masterLocale);
+    const events = entry?.stack.act(
+      action,
+      text('content_type_uid'),
+      text('uid'),
+      text('locale') || entry.stack.files.masterLocale,
+    );
     if (!entry || !events) throw new ContentFault(CONTENT_ERRORS.missingEntry);
     return json({ events: await settle(entry, events) });
   }
@@ -177,11 +206,17 @@ export async function createContentService(options: ContentServiceOptions): Prom
     const { entry, preview } = authenticate(request);
     const parameters = readParameters(await parametersOf(request, url));
     const environment = parameters.single.get('environment');
-    if (!preview && environment !== undefined && environment !== entry.stack.environment) throw new ContentFault(CONTENT_ERRORS.unknownEnvironment);
+    if (!preview && environment !== undefined && environment !== entry.stack.environment)
+      throw new ContentFault(CONTENT_ERRORS.unknownEnvironment);
     return json(route({ stack: entry.stack, parameters, preview }, path.slice(1)));
   }
 
-  const watcher = options.watch ? watch(options.stacks.map((stack) => stack.dir), { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 80, pollInterval: 20 } }) : undefined;
+  const watcher = options.watch
+    ? watch(
+        options.stacks.map((stack) => stack.dir),
+        { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 80, pollInterval: 20 } },
+      )
+    : undefined;
   watcher?.on('all', () => void reload());
 
   return {

@@ -1,6 +1,7 @@
 /** The read endpoints: entries, assets, content types, global fields, taxonomies. Each takes a request's view of one stack. */
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireContentType, WireObject, WireValue } from '#wire/content/entry.ts';
+
 import { CONTENT_ERRORS, ContentFault, missingContentType } from './errors.ts';
 import { flag, wholeNumber } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
@@ -20,7 +21,11 @@ const PAGE = 100;
 
 function localeOf(view: View): string | undefined {
   const locale = view.parameters.single.get('locale');
-  if (locale !== undefined && !view.stack.files.locales.has(locale) && ![...view.stack.rows.values()].some((row) => row.locale === locale)) {
+  if (
+    locale !== undefined &&
+    !view.stack.files.locales.has(locale) &&
+    ![...view.stack.rows.values()].some((row) => row.locale === locale)
+  ) {
     throw new ContentFault(CONTENT_ERRORS.unknownLocale);
   }
   return locale;
@@ -70,9 +75,13 @@ function parseQuery(parameters: Parameters): WireObject {
 function termTree(stack: Stack, taxonomy: string, term: string, down: boolean): ReadonlyMap<string, number> {
   const terms = stack.files.taxonomies.get(taxonomy)?.terms ?? [];
   const depths = new Map([[term, 0]]);
-  for (let frontier = [term]; frontier.length > 0; ) {
+  for (let frontier = [term]; frontier.length > 0;) {
     const next = terms
-      .filter((candidate) => (down ? frontier.includes(`${candidate['parent_uid']}`) : frontier.some((uid) => terms.find((own) => own['uid'] === uid)?.['parent_uid'] === candidate['uid'])))
+      .filter((candidate) =>
+        down
+          ? frontier.includes(`${candidate['parent_uid']}`)
+          : frontier.some((uid) => terms.find((own) => own['uid'] === uid)?.['parent_uid'] === candidate['uid']),
+      )
       .map((candidate) => `${candidate['uid']}`)
       .filter((uid) => !depths.has(uid));
     const depth = (depths.get(frontier[0] ?? '') ?? 0) + 1;
@@ -86,7 +95,13 @@ function queryWorld(view: View): QueryWorld {
   const world: QueryWorld = {
     referenced(query) {
       const types = [...view.stack.files.contentTypes.keys()];
-      return new Set(types.flatMap((type) => rowsOf(view, type).filter((row) => matches(row.data, query, world)).map((row) => row.uid)));
+      return new Set(
+        types.flatMap((type) =>
+          rowsOf(view, type)
+            .filter((row) => matches(row.data, query, world))
+            .map((row) => row.uid),
+        ),
+      );
     },
     termsBelow: (taxonomy, term) => termTree(view.stack, taxonomy, term, true),
     termsAbove: (taxonomy, term) => termTree(view.stack, taxonomy, term, false),
@@ -95,7 +110,10 @@ function queryWorld(view: View): QueryWorld {
 }
 
 function textOf(data: WireObject): string {
-  return Object.values(data).filter((value) => typeof value === 'string').join('\n').toLowerCase();
+  return Object.values(data)
+    .filter((value) => typeof value === 'string')
+    .join('\n')
+    .toLowerCase();
 }
 
 function selected(view: View, rows: readonly Row[]): readonly Row[] {
@@ -121,7 +139,16 @@ function page<T>(parameters: Parameters, all: readonly T[], uidOf: (item: T) => 
   const after = parameters.single.get('after_uid');
   const before = parameters.single.get('before_uid');
   if (after !== undefined) return all.slice(all.findIndex((item) => uidOf(item) === after) + 1).slice(0, limit);
-  if (before !== undefined) return all.slice(0, Math.max(0, all.findIndex((item) => uidOf(item) === before))).slice(-limit);
+  if (before !== undefined)
+    return all
+      .slice(
+        0,
+        Math.max(
+          0,
+          all.findIndex((item) => uidOf(item) === before),
+        ),
+      )
+      .slice(-limit);
   const skip = Math.max(0, wholeNumber(parameters, 'skip') ?? 0);
   return all.slice(skip, skip + limit);
 }
@@ -131,10 +158,19 @@ function shownType(view: View, type: WireContentType): WireObject {
   const strip = (schema: readonly WireObject[]): readonly WireObject[] =>
     schema.map((field) => {
       const { schema: inner, ...rest } = field;
-      if (field['data_type'] === 'global_field') return withGlobals ? { ...rest, schema: inner ?? view.stack.files.globalFields.get(`${field['reference_to']}`)?.['schema'] ?? [] } : rest;
+      if (field['data_type'] === 'global_field')
+        return withGlobals
+          ? {
+              ...rest,
+              schema: inner ?? view.stack.files.globalFields.get(`${field['reference_to']}`)?.['schema'] ?? [],
+            }
+          : rest;
       return Array.isArray(inner) ? { ...rest, schema: strip(inner.filter(isWireObject)) } : field;
     }) as readonly WireObject[];
-  return { ...(type as unknown as WireObject), schema: strip(type.schema as unknown as readonly WireObject[]) as WireValue };
+  return {
+    ...(type as unknown as WireObject),
+    schema: strip(type.schema as unknown as readonly WireObject[]) as WireValue,
+  };
 }
 
 function requireType(view: View, uid: string): WireContentType {
@@ -147,7 +183,10 @@ function shapeOf(view: View) {
   return readShape(view.parameters, {
     find: (type, uid) => {
       const locale = view.parameters.single.get('locale') ?? view.stack.files.masterLocale;
-      return (one(view, type, uid, locale) ?? (type === 'sys_assets' ? view.stack.ofType(type).find((row) => row.uid === uid) : undefined))?.data;
+      return (
+        one(view, type, uid, locale) ??
+        (type === 'sys_assets' ? view.stack.ofType(type).find((row) => row.uid === uid) : undefined)
+      )?.data;
     },
     contentType: (uid) => view.stack.files.contentTypes.get(uid),
   });
@@ -170,7 +209,9 @@ export function listEntries(view: View, typeUid: string): Record<string, unknown
   const all = selected(view, rowsOf(view, typeUid));
   if (flag(view.parameters, 'count')) return { entries: all.length };
   const shape = shapeOf(view);
-  const entries = page(view.parameters, all, (row) => row.uid).map((row) => extras(view, shapeEntry(row.data, type, shape), typeUid));
+  const entries = page(view.parameters, all, (row) => row.uid).map((row) =>
+    extras(view, shapeEntry(row.data, type, shape), typeUid),
+  );
   const body = { entries, ...(flag(view.parameters, 'include_count') ? { count: all.length } : {}) };
   return withType(view, type, body);
 }
@@ -184,9 +225,15 @@ export function oneEntry(view: View, typeUid: string, uid: string): Record<strin
 
 export function taxonomyEntries(view: View): Record<string, unknown> {
   const types = [...view.stack.files.contentTypes.keys()];
-  const all = selected(view, types.flatMap((type) => rowsOf(view, type)));
+  const all = selected(
+    view,
+    types.flatMap((type) => rowsOf(view, type)),
+  );
   const shape = shapeOf(view);
-  const entries = page(view.parameters, all, (row) => row.uid).map((row) => ({ ...shapeEntry(row.data, view.stack.files.contentTypes.get(row.type), shape), _content_type_uid: row.type }));
+  const entries = page(view.parameters, all, (row) => row.uid).map((row) => ({
+    ...shapeEntry(row.data, view.stack.files.contentTypes.get(row.type), shape),
+    _content_type_uid: row.type,
+  }));
   return { entries, ...(flag(view.parameters, 'include_count') ? { count: all.length } : {}) };
 }
 
@@ -210,7 +257,18 @@ export function listContentTypes(view: View): Record<string, unknown> {
     .filter((type) => matches(type as unknown as WireObject, query, world))
     .toSorted((left, right) => (left.uid < right.uid ? 1 : -1));
   if (flag(view.parameters, 'only_last_activity')) {
-    return { content_types: all.map((type) => ({ uid: type.uid, title: type.title, last_activity: view.stack.ofType(type.uid).map((row) => row.time).toSorted().at(-1) ?? null })) };
+    return {
+      content_types: all.map((type) => ({
+        uid: type.uid,
+        title: type.title,
+        last_activity:
+          view.stack
+            .ofType(type.uid)
+            .map((row) => row.time)
+            .toSorted()
+            .at(-1) ?? null,
+      })),
+    };
   }
   const content_types = page(view.parameters, all, (type) => type.uid).map((type) => shownType(view, type));
   return { content_types, ...(flag(view.parameters, 'include_count') ? { count: all.length } : {}) };
@@ -221,7 +279,8 @@ export function oneContentType(view: View, uid: string): Record<string, unknown>
 }
 
 export function globalFields(view: View, uid: string | undefined): Record<string, unknown> {
-  if (uid === undefined) return { global_fields: [...view.stack.files.globalFields.values()], count: view.stack.files.globalFields.size };
+  if (uid === undefined)
+    return { global_fields: [...view.stack.files.globalFields.values()], count: view.stack.files.globalFields.size };
   const found = view.stack.files.globalFields.get(uid);
   if (!found) throw new ContentFault(CONTENT_ERRORS.missingEntry);
   return { global_field: found };
@@ -241,5 +300,10 @@ export function taxonomies(view: View, path: readonly string[]): Record<string, 
   if (!term) throw new ContentFault(CONTENT_ERRORS.missingEntry);
   if (relation !== 'ancestors' && relation !== 'descendants') return { term };
   const related = termTree(view.stack, uid, termUid, relation === 'descendants');
-  return { term: { ...term, [relation]: terms.filter((candidate) => candidate['uid'] !== termUid && related.has(`${candidate['uid']}`)) } };
+  return {
+    term: {
+      ...term,
+      [relation]: terms.filter((candidate) => candidate['uid'] !== termUid && related.has(`${candidate['uid']}`)),
+    },
+  };
 }

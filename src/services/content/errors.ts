@@ -7,7 +7,12 @@ export interface ContentError {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
-const entry = (status: number, error_code: number, error_message: string, errors: ContentError['errors'] = {}): ContentError => ({
+const entry = (
+  status: number,
+  error_code: number,
+  error_message: string,
+  errors: ContentError['errors'] = {},
+): ContentError => ({
   status,
   error_code,
   error_message,
@@ -22,19 +27,23 @@ export const CONTENT_ERRORS = {
   /** Wording not documented. */
   badPreviewToken: entry(403, 105, 'The preview token is not valid.', { preview_token: ['is not valid.'] }),
   /** Wording not documented; clients accept 400 and 422. */
-  unknownEnvironment: entry(422, 141, "The Environment was not found. Please try again.", { environment: ['is not valid.'] }),
+  unknownEnvironment: entry(422, 141, 'The Environment was not found. Please try again.', {
+    environment: ['is not valid.'],
+  }),
   /** Wording not documented. */
   unknownLocale: entry(422, 141, 'The Language was not found. Please try again.', { locale: ['is not valid.'] }),
   /** Wording not documented. */
   badQuery: entry(422, 141, 'Failed to parse the query. Please check it and try again.', { query: ['is not valid.'] }),
   badSyncToken: entry(422, 141, 'The token is not valid.', { sync_token: ['is not valid.'] }),
-  unknownBranch: entry(412, 901, "The Branch was not found. Please try again.", { branch: ['is not valid.'] }),
+  unknownBranch: entry(412, 901, 'The Branch was not found. Please try again.', { branch: ['is not valid.'] }),
   notFound: entry(404, 404, 'The requested resource was not found.'),
   methodNotAllowed: entry(405, 405, 'The method is not allowed.'),
 } as const;
 
 export function missingContentType(uid: string): ContentError {
-  return entry(422, 118, `The Content Type '${uid.slice(0, 100)}' was not found. Please try again.`, { uid: ['is not valid.'] });
+  return entry(422, 118, `The Content Type '${uid.slice(0, 100)}' was not found. Please try again.`, {
+    uid: ['is not valid.'],
+  });
 }
 
 /** Thrown inside the service, answered at its door. */

@@ -33,7 +33,8 @@ export function bodyToSearch(body: Readonly<Record<string, unknown>>): URLSearch
   const add = (name: string, value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item);
     else if (name === 'query' && typeof value === 'object') search.append(name, JSON.stringify(value));
-    else if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner);
     else if (value !== undefined && value !== null) search.append(name, `${value as string | number | boolean}`);
   };
   for (const [name, value] of Object.entries(body)) if (name !== '_method') add(name, value);

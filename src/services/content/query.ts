@@ -1,6 +1,7 @@
 /** The query language: which entries match, and in which order (semantics from recorded traffic). */
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireObject, WireValue } from '#wire/content/entry.ts';
+
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 
 /** What matching needs from the stack: subqueries over references, and terms below a taxonomy term. */
@@ -18,7 +19,8 @@ const MAX_PATTERN = 200;
 /** Every value at a dotted path; lists are walked, so a path through groups and blocks has many. */
 export function valuesAt(value: WireValue | undefined, path: readonly string[]): WireValue[] {
   if (value === undefined) return [];
-  if (Array.isArray(value)) return path.length === 0 ? [value, ...value] : value.flatMap((item: WireValue) => valuesAt(item, path));
+  if (Array.isArray(value))
+    return path.length === 0 ? [value, ...value] : value.flatMap((item: WireValue) => valuesAt(item, path));
   const [head, ...rest] = path;
   if (head === undefined) return [value];
   return isWireObject(value) ? valuesAt(value[head], rest) : [];
@@ -34,7 +36,8 @@ function comparable(left: WireValue, right: WireValue): number | undefined {
 
 function same(left: WireValue, right: WireValue): boolean {
   if (left === right) return true;
-  if (Array.isArray(left) || Array.isArray(right) || isWireObject(left) || isWireObject(right)) return JSON.stringify(left) === JSON.stringify(right);
+  if (Array.isArray(left) || Array.isArray(right) || isWireObject(left) || isWireObject(right))
+    return JSON.stringify(left) === JSON.stringify(right);
   return typeof left === 'string' && typeof right === 'string' && DATE.test(left) && comparable(left, right) === 0;
 }
 
@@ -47,7 +50,8 @@ function asList(value: WireValue | undefined): readonly WireValue[] {
 /** Nested quantifiers and long patterns are refused: a pattern comes from outside. */
 function pattern(source: WireValue, options: WireValue | undefined): RegExp {
   const text = `${source as string}`;
-  if (text.length > MAX_PATTERN || /\([^)]*[+*][^)]*\)\s*[+*{]/.test(text)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  if (text.length > MAX_PATTERN || /\([^)]*[+*][^)]*\)\s*[+*{]/.test(text))
+    throw new ContentFault(CONTENT_ERRORS.badQuery);
   try {
     return new RegExp(text, `${(options ?? '') as string}`.replace(/[^ims]/g, ''));
   } catch {
@@ -87,7 +91,8 @@ function references(values: readonly WireValue[]): readonly string[] {
 }
 
 function matchesCondition(values: readonly WireValue[], condition: WireValue, world: QueryWorld): boolean {
-  if (!isWireObject(condition) || !Object.keys(condition).some((key) => key.startsWith('$'))) return TESTS['$eq']?.(values, condition, {}) ?? false;
+  if (!isWireObject(condition) || !Object.keys(condition).some((key) => key.startsWith('$')))
+    return TESTS['$eq']?.(values, condition, {}) ?? false;
   return Object.entries(condition).every(([operator, operand]) => {
     if (operator === '$options' || operator === 'levels') return true;
     if (operator === '$in_query' || operator === '$nin_query') {
@@ -108,7 +113,11 @@ function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireVal
   const levels = typeof condition['levels'] === 'number' ? condition['levels'] : Infinity;
   return Object.entries(condition).every(([operator, operand]) => {
     const term = `${operand as string}`;
-    const walk = operator.endsWith('below') ? world.termsBelow(taxonomy, term) : operator.endsWith('above') ? world.termsAbove(taxonomy, term) : undefined;
+    const walk = operator.endsWith('below')
+      ? world.termsBelow(taxonomy, term)
+      : operator.endsWith('above')
+        ? world.termsAbove(taxonomy, term)
+        : undefined;
     if (!walk) return operator === 'levels' || matchesCondition(terms, { [operator]: operand }, world);
     const least = operator.startsWith('$eq_') ? 0 : 1;
     return terms.some((held_) => {
@@ -126,7 +135,9 @@ export function matches(entry: WireObject, query: WireObject, world: QueryWorld)
         if (!isWireObject(part)) throw new ContentFault(CONTENT_ERRORS.badQuery);
         return part;
       });
-      return key === '$and' ? parts.every((part) => matches(entry, part, world)) : parts.some((part) => matches(entry, part, world));
+      return key === '$and'
+        ? parts.every((part) => matches(entry, part, world))
+        : parts.some((part) => matches(entry, part, world));
     }
     if (key.startsWith('$')) throw new ContentFault(CONTENT_ERRORS.badQuery);
     if (key.startsWith('taxonomies.')) return matchesTaxonomy(entry, key.slice('taxonomies.'.length), condition, world);

@@ -1,6 +1,7 @@
 /** What an answer shows of an entry: references resolved or bare, assets inflated, embedded items, projection. */
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireContentType, WireField, WireObject, WireValue } from '#wire/content/entry.ts';
+
 import { flag, listOf } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -36,7 +37,8 @@ function isReference(value: WireValue): value is WireObject {
 }
 
 function asset(value: WireValue, shape: Shape): WireValue {
-  if (!isWireObject(value) || typeof value['uid'] !== 'string') return typeof value === 'string' ? (shape.world.find('sys_assets', value) ?? null) : value;
+  if (!isWireObject(value) || typeof value['uid'] !== 'string')
+    return typeof value === 'string' ? (shape.world.find('sys_assets', value) ?? null) : value;
   const found = shape.world.find('sys_assets', value['uid']);
   return found ? withoutDimension(found, shape) : null;
 }
@@ -51,7 +53,9 @@ export function withoutDimension(data: WireObject, shape: { readonly parameters:
 function reference(value: WireObject, path: string, shape: Shape, depth: number): WireValue {
   const type = `${value['_content_type_uid']}`;
   const uid = `${value['uid']}`;
-  const wanted = depth < shape.includeAllDepth || shape.includes.some((include) => include === path || include.startsWith(`${path}.`));
+  const wanted =
+    depth < shape.includeAllDepth ||
+    shape.includes.some((include) => include === path || include.startsWith(`${path}.`));
   const bare = { uid, _content_type_uid: type };
   if (!wanted || depth > MAX_DEPTH) return bare;
   const found = shape.world.find(type, uid);
@@ -84,7 +88,10 @@ function field(value: WireValue, schema: WireField, path: string, shape: Shape, 
     return Object.fromEntries(
       Object.entries(item).map(([name, inner]) => {
         const block = schema.blocks?.find((candidate) => candidate.uid === name);
-        return [name, block && isWireObject(inner) ? walk(inner, block.schema ?? [], `${path}.${name}`, shape, depth) : inner];
+        return [
+          name,
+          block && isWireObject(inner) ? walk(inner, block.schema ?? [], `${path}.${name}`, shape, depth) : inner,
+        ];
       }),
     );
   });
@@ -119,12 +126,17 @@ function embeddedIn(value: WireValue, found: { type: string; uid: string }[]): v
   const attributes = value['attrs'];
   if (value['type'] === 'reference' && isWireObject(attributes)) {
     const uid = attributes['type'] === 'asset' ? attributes['asset-uid'] : attributes['entry-uid'];
-    if (typeof uid === 'string') found.push({ type: attributes['type'] === 'asset' ? 'sys_assets' : `${attributes['content-type-uid']}`, uid });
+    if (typeof uid === 'string')
+      found.push({ type: attributes['type'] === 'asset' ? 'sys_assets' : `${attributes['content-type-uid']}`, uid });
   }
   for (const inner of Object.values(value)) embeddedIn(inner, found);
 }
 
-function richTextFields(data: WireObject, schema: readonly WireField[], base: string): { path: string; value: WireValue }[] {
+function richTextFields(
+  data: WireObject,
+  schema: readonly WireField[],
+  base: string,
+): { path: string; value: WireValue }[] {
   return schema.flatMap((definition) => {
     const value = data[definition.uid];
     if (value === undefined || value === null) return [];

@@ -58,7 +58,14 @@ function topLevelMembers(text: string): { uid: string; text: string; line: numbe
   });
   return starts.map(({ uid, index }, at) => {
     const body = lines.slice(index, starts[at + 1]?.index ?? lines.length - 1).join('\n');
-    return { uid, text: body.replace(/^\s*"[^"]+"\s*:\s*/, '').trimEnd().replace(/,$/, ''), line: index + 1 };
+    return {
+      uid,
+      text: body
+        .replace(/^\s*"[^"]+"\s*:\s*/, '')
+        .trimEnd()
+        .replace(/,$/, ''),
+      line: index + 1,
+    };
   });
 }
 
@@ -98,10 +105,19 @@ export class StackReader {
       } catch (inner) {
         broken += 1;
         const line = member.line + lineOf(member.text, inner) - 1;
-        this.problems.push({ file: path, line, message: `Entry ${member.uid}: ${inner instanceof Error ? inner.message : 'broken JSON'}` });
+        this.problems.push({
+          file: path,
+          line,
+          message: `Entry ${member.uid}: ${inner instanceof Error ? inner.message : 'broken JSON'}`,
+        });
       }
     }
-    if (broken === 0) this.problems.push({ file: path, line: lineOf(text, error), message: error instanceof Error ? error.message : 'broken JSON' });
+    if (broken === 0)
+      this.problems.push({
+        file: path,
+        line: lineOf(text, error),
+        message: error instanceof Error ? error.message : 'broken JSON',
+      });
     return rescued;
   }
 
@@ -116,7 +132,9 @@ export class StackReader {
   /** Members of every chunk file of a folder, or of one file in the old layout. */
   async chunks(path: string, ending: string): Promise<Record<string, WireObject>> {
     const all: Record<string, WireObject> = {};
-    const files = (await this.isFolder(path)) ? (await this.names(path)).filter((name) => name.endsWith(ending)).map((name) => `${path}/${name}`) : [`${path}.json`];
+    const files = (await this.isFolder(path))
+      ? (await this.names(path)).filter((name) => name.endsWith(ending)).map((name) => `${path}/${name}`)
+      : [`${path}.json`];
     for (const file of files) {
       for (const [uid, value] of Object.entries((await this.object(file)) ?? {})) {
         if (isWireObject(value)) all[uid] = value;
@@ -129,26 +147,54 @@ export class StackReader {
 
 const DROPPED = new Set(['stackHeaders', 'urlPath', 'publish_details', '_content_type_uid']);
 
-function publications(data: WireObject, environments: ReadonlyMap<string, string>, locale: string): StackDocument['published'] {
+function publications(
+  data: WireObject,
+  environments: ReadonlyMap<string, string>,
+  locale: string,
+): StackDocument['published'] {
   const details = data['publish_details'];
   const list = Array.isArray(details) ? details : details ? [details] : [];
   return list.filter(isWireObject).map((item) => {
     const environment = `${item['environment']}`;
-    return { environment: environments.get(environment) ?? environment, locale: `${item['locale'] ?? locale}`, time: `${item['time'] ?? EPOCH}` };
+    return {
+      environment: environments.get(environment) ?? environment,
+      locale: `${item['locale'] ?? locale}`,
+      time: `${item['time'] ?? EPOCH}`,
+    };
   });
 }
 
 /** One document out of an export; the times that exports drop are taken from the newest publication. */
-export function toDocument(type: string, uid: string, locale: string, data: WireObject, environments: ReadonlyMap<string, string>): StackDocument {
+export function toDocument(
+  type: string,
+  uid: string,
+  locale: string,
+  data: WireObject,
+  environments: ReadonlyMap<string, string>,
+): StackDocument {
   const published = publications(data, environments, locale);
-  const newest = published.map((item) => item.time).toSorted().at(-1) ?? EPOCH;
+  const newest =
+    published
+      .map((item) => item.time)
+      .toSorted()
+      .at(-1) ?? EPOCH;
   const kept = Object.fromEntries(Object.entries(data).filter(([key]) => !DROPPED.has(key)));
   const ownLocale = type === 'sys_assets' ? {} : { locale: `${data['locale'] ?? locale}` };
   const times = { created_at: newest, updated_at: newest, created_by: 'import', updated_by: 'import' };
-  return { type, uid, locale, published, data: { ...times, ACL: {}, _version: 1, tags: [], ...kept, uid, ...ownLocale } };
+  return {
+    type,
+    uid,
+    locale,
+    published,
+    data: { ...times, ACL: {}, _version: 1, tags: [], ...kept, uid, ...ownLocale },
+  };
 }
 
-async function readEntries(reader: StackReader, type: string, environments: ReadonlyMap<string, string>): Promise<StackDocument[]> {
+async function readEntries(
+  reader: StackReader,
+  type: string,
+  environments: ReadonlyMap<string, string>,
+): Promise<StackDocument[]> {
   const locales = (await reader.names(`entries/${type}`)).map((name) => name.replace(/\.json$/, ''));
   const perLocale = await Promise.all(
     [...new Set(locales)].map(async (locale) => {
@@ -165,10 +211,14 @@ export async function readStackFiles(root: string): Promise<StackFiles> {
   const masterLocale = `${master?.['code'] ?? 'en-us'}`;
   const locales = new Map<string, string | null>([[masterLocale, null]]);
   for (const locale of Object.values((await reader.object('locales/locales.json')) ?? {})) {
-    if (isWireObject(locale) && locale['code'] !== masterLocale) locales.set(`${locale['code']}`, `${locale['fallback_locale'] ?? masterLocale}`);
+    if (isWireObject(locale) && locale['code'] !== masterLocale)
+      locales.set(`${locale['code']}`, `${locale['fallback_locale'] ?? masterLocale}`);
   }
   const environments = new Map(
-    Object.entries((await reader.object('environments/environments.json')) ?? {}).map(([uid, value]) => [uid, isWireObject(value) ? `${value['name'] ?? uid}` : uid]),
+    Object.entries((await reader.object('environments/environments.json')) ?? {}).map(([uid, value]) => [
+      uid,
+      isWireObject(value) ? `${value['name'] ?? uid}` : uid,
+    ]),
   );
   const contentTypes = new Map<string, WireContentType>();
   for (const name of await reader.names('content_types')) {
@@ -177,18 +227,36 @@ export async function readStackFiles(root: string): Promise<StackFiles> {
     if (type?.['uid']) contentTypes.set(`${type['uid']}`, type as unknown as WireContentType);
   }
   const globalFields = new Map(
-    Object.values((await reader.object('global_fields/globalfields.json')) ?? {}).filter(isWireObject).map((field) => [`${field['uid']}`, field]),
+    Object.values((await reader.object('global_fields/globalfields.json')) ?? {})
+      .filter(isWireObject)
+      .map((field) => [`${field['uid']}`, field]),
   );
   const taxonomies = new Map<string, { taxonomy: WireObject; terms: readonly WireObject[] }>();
   for (const uid of Object.keys((await reader.object('taxonomies/taxonomies.json')) ?? {})) {
-    const file = (await reader.object(`taxonomies/${uid}.json`)) ?? (await reader.object(`taxonomies/en-us/${uid}.json`));
+    const file =
+      (await reader.object(`taxonomies/${uid}.json`)) ?? (await reader.object(`taxonomies/en-us/${uid}.json`));
     const terms = file?.['terms'];
     const taxonomy = file?.['taxonomy'];
-    taxonomies.set(uid, { taxonomy: isWireObject(taxonomy) ? taxonomy : { uid, name: uid }, terms: Array.isArray(terms) ? terms.filter(isWireObject) : [] });
+    taxonomies.set(uid, {
+      taxonomy: isWireObject(taxonomy) ? taxonomy : { uid, name: uid },
+      terms: Array.isArray(terms) ? terms.filter(isWireObject) : [],
+    });
   }
-  const documents = (await Promise.all([...contentTypes.keys()].map((type) => readEntries(reader, type, environments)))).flat();
-  for (const [uid, data] of Object.entries(await readAssets(reader))) documents.push(toDocument('sys_assets', uid, masterLocale, data, environments));
-  return { contentTypes, globalFields, taxonomies, locales, masterLocale, environments, documents, problems: reader.problems };
+  const documents = (
+    await Promise.all([...contentTypes.keys()].map((type) => readEntries(reader, type, environments)))
+  ).flat();
+  for (const [uid, data] of Object.entries(await readAssets(reader)))
+    documents.push(toDocument('sys_assets', uid, masterLocale, data, environments));
+  return {
+    contentTypes,
+    globalFields,
+    taxonomies,
+    locales,
+    masterLocale,
+    environments,
+    documents,
+    problems: reader.problems,
+  };
 }
 
 async function readAssets(reader: StackReader): Promise<Record<string, WireObject>> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { WireObject } from '#wire/content/entry.ts';
+
 import type { StackDocument, StackFiles } from './stack-files.ts';
 
 /** A document as one environment and locale delivers it. */
@@ -67,7 +68,10 @@ function publishedRows(files: StackFiles, environment: string, overlay: StackSta
         uid: document.uid,
         locale: publication.locale,
         time: publication.time,
-        data: { ...document.data, publish_details: { environment, locale: publication.locale, time: publication.time, user: 'import' } },
+        data: {
+          ...document.data,
+          publish_details: { environment, locale: publication.locale, time: publication.time, user: 'import' },
+        },
       });
     }
   }
@@ -115,13 +119,24 @@ export class Stack {
   drafts(type: string): readonly Row[] {
     return this.files.documents
       .filter((document) => document.type === type)
-      .map((document) => ({ type, uid: document.uid, locale: document.locale, data: document.data, time: `${document.data['updated_at']}` }));
+      .map((document) => ({
+        type,
+        uid: document.uid,
+        locale: document.locale,
+        data: document.data,
+        time: `${document.data['updated_at']}`,
+      }));
   }
 
   /** Locale, then what it falls back to, to the master. */
   fallbackChain(locale: string): readonly string[] {
     const chain: string[] = [];
-    for (let next: string | null | undefined = locale; next && !chain.includes(next); next = this.files.locales.get(next)) chain.push(next);
+    for (
+      let next: string | null | undefined = locale;
+      next && !chain.includes(next);
+      next = this.files.locales.get(next)
+    )
+      chain.push(next);
     if (!chain.includes(this.files.masterLocale)) chain.push(this.files.masterLocale);
     return chain;
   }
@@ -151,10 +166,13 @@ export class Stack {
     }
     const contentTypes = [...this.files.contentTypes.keys()];
     for (const uid of this.state.contentTypes) {
-      if (!contentTypes.includes(uid)) changes.push({ type: 'content_type_deleted', contentType: uid, uid: '', locale: '' });
+      if (!contentTypes.includes(uid))
+        changes.push({ type: 'content_type_deleted', contentType: uid, uid: '', locale: '' });
     }
     const at = this.#clock().toISOString();
-    const events = known ? changes.map((change, index) => ({ ...change, at, sequence: this.state.sequence + index + 1 })) : [];
+    const events = known
+      ? changes.map((change, index) => ({ ...change, at, sequence: this.state.sequence + index + 1 }))
+      : [];
     this.state = {
       ...this.state,
       digests,
@@ -175,11 +193,19 @@ export class Stack {
   }
 
   /** An editor's publish, unpublish or delete of one entry in one locale. Undefined when there is no such document. */
-  act(action: 'publish' | 'unpublish' | 'delete', type: string, uid: string, locale: string): readonly StackEvent[] | undefined {
+  act(
+    action: 'publish' | 'unpublish' | 'delete',
+    type: string,
+    uid: string,
+    locale: string,
+  ): readonly StackEvent[] | undefined {
     if (!this.files.documents.some((document) => document.type === type && document.uid === uid)) return undefined;
     const key = rowKey({ type, uid, locale });
     const { [key]: _dropped, ...rest } = this.state.overlay;
-    const overlay = action === 'publish' ? rest : { ...rest, [key]: action === 'delete' ? ('deleted' as const) : ('unpublished' as const) };
+    const overlay =
+      action === 'publish'
+        ? rest
+        : { ...rest, [key]: action === 'delete' ? ('deleted' as const) : ('unpublished' as const) };
     this.state = { ...this.state, overlay };
     return this.#settle();
   }

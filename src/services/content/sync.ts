@@ -1,5 +1,6 @@
 /** `stacks/sync`: initial sets, pages, deltas. Tokens are stateless and carry the filters they were made with. */
 import type { WireObject } from '#wire/content/entry.ts';
+
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 import type { Row, Stack, StackEvent } from './stack.ts';
@@ -37,7 +38,8 @@ function encode(token: Token): string {
 function decode(text: string): Token {
   try {
     const token = JSON.parse(Buffer.from(text.slice(2), 'base64url').toString('utf8')) as Token;
-    if (!Number.isInteger(token.sequence) || !Number.isInteger(token.offset) || typeof token.filters !== 'object') throw new Error('shape');
+    if (!Number.isInteger(token.sequence) || !Number.isInteger(token.offset) || typeof token.filters !== 'object')
+      throw new Error('shape');
     return token;
   } catch {
     throw new ContentFault(CONTENT_ERRORS.badSyncToken);
@@ -69,7 +71,8 @@ function publishedItem(row: Row): Item {
 
 function passes(item: { type: string; contentType: string; locale: string; at: string }, filters: Filters): boolean {
   if (filters.types && !filters.types.includes(item.type)) return false;
-  if (item.type === 'content_type_deleted') return filters.contentType === undefined || filters.contentType === item.contentType;
+  if (item.type === 'content_type_deleted')
+    return filters.contentType === undefined || filters.contentType === item.contentType;
   if (filters.locale !== undefined && item.locale !== filters.locale) return false;
   if (filters.contentType !== undefined && item.contentType !== filters.contentType) return false;
   return filters.from === undefined || Date.parse(item.at) >= Date.parse(filters.from);
@@ -77,7 +80,15 @@ function passes(item: { type: string; contentType: string; locale: string; at: s
 
 function initialItems(stack: Stack, filters: Filters): Item[] {
   const rows = [...stack.rows.values()].filter((row) =>
-    passes({ type: row.type === 'sys_assets' ? 'asset_published' : 'entry_published', contentType: row.type, locale: row.locale, at: row.time }, filters),
+    passes(
+      {
+        type: row.type === 'sys_assets' ? 'asset_published' : 'entry_published',
+        contentType: row.type,
+        locale: row.locale,
+        at: row.time,
+      },
+      filters,
+    ),
   );
   return rows.map(publishedItem).toSorted((a, b) => (a.event_at < b.event_at ? 1 : a.event_at > b.event_at ? -1 : 0));
 }
@@ -94,14 +105,16 @@ function deltaItems(stack: Stack, filters: Filters, since: number, until: number
   const latest = new Map<string, StackEvent>();
   for (const event of stack.state.events) {
     if (event.sequence <= since || event.sequence > until) continue;
-    if (passes(event, { ...filters, ...(filters.from === undefined ? {} : { from: '1970-01-01' }) })) latest.set(`${event.contentType}/${event.uid}/${event.locale}`, event);
+    if (passes(event, { ...filters, ...(filters.from === undefined ? {} : { from: '1970-01-01' }) }))
+      latest.set(`${event.contentType}/${event.uid}/${event.locale}`, event);
   }
   return [...latest.values()].toSorted((a, b) => b.sequence - a.sequence).flatMap((event) => eventItem(stack, event));
 }
 
 export function syncAnswer(stack: Stack, parameters: Parameters): Record<string, unknown> {
   const given = parameters.single.get('pagination_token') ?? parameters.single.get('sync_token');
-  if (given === undefined && parameters.single.get('init') !== 'true') throw new ContentFault(CONTENT_ERRORS.badSyncToken);
+  if (given === undefined && parameters.single.get('init') !== 'true')
+    throw new ContentFault(CONTENT_ERRORS.badSyncToken);
   const token = given === undefined ? undefined : decode(given);
   const filters = token?.filters ?? readFilters(parameters);
   const now = stack.state.sequence;
@@ -112,9 +125,20 @@ export function syncAnswer(stack: Stack, parameters: Parameters): Record<string,
   const skip = token?.kind === 'page' ? token.offset : 0;
   const items = all.slice(skip, skip + PAGE);
   const more = skip + PAGE < all.length;
-  const page: Token = { kind: 'page', filters, sequence: until, offset: skip + PAGE, ...(since === undefined ? {} : { since }) };
+  const page: Token = {
+    kind: 'page',
+    filters,
+    sequence: until,
+    offset: skip + PAGE,
+    ...(since === undefined ? {} : { since }),
+  };
   const next = more
     ? { pagination_token: encode(page) }
-    : { sync_token: given !== undefined && token?.kind === 'delta' && all.length === 0 ? given : encode({ kind: 'delta', filters, sequence: until, offset: 0 }) };
+    : {
+        sync_token:
+          given !== undefined && token?.kind === 'delta' && all.length === 0
+            ? given
+            : encode({ kind: 'delta', filters, sequence: until, offset: 0 }),
+      };
   return { items, skip, limit: PAGE, total_count: all.length, ...next };
 }

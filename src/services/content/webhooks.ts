@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { WireObject } from '#wire/content/entry.ts';
+
 import type { Stack, StackEvent } from './stack.ts';
 
 export interface WebhookTarget {
@@ -38,19 +39,23 @@ async function keyPair(stateDir: string | undefined): Promise<{ privateKey: KeyO
 const ACTIONS: Readonly<Record<string, string>> = { published: 'publish', unpublished: 'unpublish', deleted: 'delete' };
 
 function payload(apiKey: string, stack: Stack, event: StackEvent): WireObject {
-  const module_ = event.type === 'content_type_deleted' ? 'content_type' : event.type.startsWith('asset') ? 'asset' : 'entry';
+  const moduleName =
+    event.type === 'content_type_deleted' ? 'content_type' : event.type.startsWith('asset') ? 'asset' : 'entry';
   const action = ACTIONS[event.type.split('_').at(-1) ?? ''] ?? 'update';
   const row = stack.row(event.contentType, event.uid, event.locale);
   const subject: WireObject = row?.data ?? { uid: event.uid, locale: event.locale };
   return {
     event: action,
-    module: module_,
+    module: moduleName,
     api_key: apiKey,
     triggered_at: event.at,
     branch: 'main',
     data: {
-      [module_]: subject,
-      content_type: { uid: event.contentType, title: stack.files.contentTypes.get(event.contentType)?.title ?? event.contentType },
+      [moduleName]: subject,
+      content_type: {
+        uid: event.contentType,
+        title: stack.files.contentTypes.get(event.contentType)?.title ?? event.contentType,
+      },
       environment: { name: stack.environment, uid: stack.environment },
       locale: event.locale,
       action,
@@ -61,7 +66,11 @@ function payload(apiKey: string, stack: Stack, event: StackEvent): WireObject {
 
 export async function createWebhookSender(
   targets: readonly WebhookTarget[],
-  options: { readonly stateDir?: string | undefined; readonly fetch?: typeof fetch | undefined; readonly retrySeconds?: readonly number[] | undefined },
+  options: {
+    readonly stateDir?: string | undefined;
+    readonly fetch?: typeof fetch | undefined;
+    readonly retrySeconds?: readonly number[] | undefined;
+  },
 ): Promise<WebhookSender> {
   const { privateKey, publicPem } = await keyPair(options.stateDir);
   const call = options.fetch ?? fetch;
@@ -69,7 +78,11 @@ export async function createWebhookSender(
   const timers = new Set<NodeJS.Timeout>();
 
   function headers(raw: string, target: WebhookTarget): Record<string, string> {
-    const signature = sign('sha256', Buffer.from(raw), { key: privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: SALT_LENGTH });
+    const signature = sign('sha256', Buffer.from(raw), {
+      key: privateKey,
+      padding: constants.RSA_PKCS1_PSS_PADDING,
+      saltLength: SALT_LENGTH,
+    });
     const base = {
       'content-type': 'application/json',
       'user-agent': 'Contentstack',
@@ -82,7 +95,12 @@ export async function createWebhookSender(
   }
 
   async function deliver(raw: string, target: WebhookTarget, attempt: number): Promise<void> {
-    const answered = await call(target.url, { method: 'POST', body: raw, headers: headers(raw, target), signal: AbortSignal.timeout(30_000) })
+    const answered = await call(target.url, {
+      method: 'POST',
+      body: raw,
+      headers: headers(raw, target),
+      signal: AbortSignal.timeout(30_000),
+    })
       .then((response) => response.ok)
       .catch(() => false);
     const wait = waits[attempt];

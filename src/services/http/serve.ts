@@ -38,7 +38,12 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-async function toRequest(incoming: IncomingMessage, origin: string, limit: number, signal: AbortSignal): Promise<Request> {
+async function toRequest(
+  incoming: IncomingMessage,
+  origin: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Request> {
   const headers = new Headers();
   for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {
     const name = incoming.rawHeaders[index] ?? '';

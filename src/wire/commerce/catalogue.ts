@@ -20,7 +20,9 @@ export const WireVariant = v.object({
   inventory_level: v.number(),
   purchasing_disabled: v.boolean(),
   image_url: v.optional(v.string(), ''),
-  option_values: v.array(v.object({ id: v.number(), option_id: v.number(), label: v.string(), option_display_name: v.string() })),
+  option_values: v.array(
+    v.object({ id: v.number(), option_id: v.number(), label: v.string(), option_display_name: v.string() }),
+  ),
 });
 
 export const WireProduct = v.object({
@@ -40,7 +42,13 @@ export const WireProduct = v.object({
   variants: v.optional(v.array(WireVariant), []),
 });
 
-export const WireCategory = v.object({ category_id: v.number(), parent_id: v.number(), name: v.string(), url: v.object({ path: v.string() }), is_visible: v.boolean() });
+export const WireCategory = v.object({
+  category_id: v.number(),
+  parent_id: v.number(),
+  name: v.string(),
+  url: v.object({ path: v.string() }),
+  is_visible: v.boolean(),
+});
 
 export const WireCurrency = v.object({
   id: v.number(),
@@ -53,4 +61,10 @@ export const WireCurrency = v.object({
   decimal_places: v.number(),
 });
 
-export const WirePagination = v.object({ total: v.number(), count: v.number(), per_page: v.number(), current_page: v.number(), total_pages: v.number() });
+export const WirePagination = v.object({
+  total: v.number(),
+  count: v.number(),
+  per_page: v.number(),
+  current_page: v.number(),
+  total_pages: v.number(),
+});

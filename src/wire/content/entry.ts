@@ -18,7 +18,11 @@ export interface WireField {
   readonly multiple?: boolean;
   readonly reference_to?: string | readonly string[];
   readonly schema?: readonly WireField[];
-  readonly blocks?: readonly { readonly uid: string; readonly schema?: readonly WireField[]; readonly reference_to?: string }[];
+  readonly blocks?: readonly {
+    readonly uid: string;
+    readonly schema?: readonly WireField[];
+    readonly reference_to?: string;
+  }[];
 }
 
 export interface WireContentType {

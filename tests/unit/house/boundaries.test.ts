@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -79,7 +80,9 @@ async function put(path: string, text: string): Promise<void> {
 function lint(): Promise<string> {
   return new Promise((done) => {
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
-    execFile(process.execPath, [oxlint, '--format=unix', 'src'], { cwd: house, maxBuffer: 1e7 }, (_error, stdout) => done(stdout));
+    execFile(process.execPath, [oxlint, '--format=unix', 'src'], { cwd: house, maxBuffer: 1e7 }, (_error, stdout) =>
+      done(stdout),
+    );
   });
 }
 
@@ -88,7 +91,8 @@ let report = '';
 beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'firn-house-'));
   await symlink(join(root, 'node_modules'), join(house, 'node_modules'));
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) await copyFile(join(root, file), join(house, file));
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json'])
+    await copyFile(join(root, file), join(house, file));
   for (const path of Object.keys(TARGETS)) await put(path, 'export const value = 1;\n');
   for (const [index, [from, to]] of CASES.entries()) await put(planted(index, from), importLine(from, to));
   report = await lint();
@@ -98,7 +102,12 @@ afterAll(async () => {
   await rm(house, { recursive: true, force: true });
 });
 
-test.each(CASES.map((entry, index) => [...entry, index] as const))('%s may import %s: %s', (from, _to, allowed, index) => {
-  const lines = report.split('\n').filter((line) => line.includes(planted(index, from)) && line.includes('boundaries'));
-  expect(lines.length > 0).toBe(!allowed);
-});
+test.each(CASES.map((entry, index) => [...entry, index] as const))(
+  '%s may import %s: %s',
+  (from, _to, allowed, index) => {
+    const lines = report
+      .split('\n')
+      .filter((line) => line.includes(planted(index, from)) && line.includes('boundaries'));
+    expect(lines.length > 0).toBe(!allowed);
+  },
+);

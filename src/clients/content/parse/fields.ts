@@ -45,7 +45,9 @@ export function object(data: WireObject, key: string): WireObject {
 
 export function references(data: WireObject, key: string): readonly Reference[] {
   return objects(data, key).flatMap((value) =>
-    typeof value['uid'] === 'string' && typeof value['_content_type_uid'] === 'string' ? [{ type: value['_content_type_uid'], uid: value['uid'] }] : [],
+    typeof value['uid'] === 'string' && typeof value['_content_type_uid'] === 'string'
+      ? [{ type: value['_content_type_uid'], uid: value['uid'] }]
+      : [],
   );
 }
 

@@ -54,7 +54,10 @@ function walk(value: WireValue): readonly RichTextNode[] {
   if (typeof value['text'] === 'string') {
     const marks = Object.entries(MARKS).flatMap(([name, mark]) => (value[name] === true ? [mark] : []));
     const lines = value['text'].split('\n');
-    return lines.flatMap((line, index): RichTextNode[] => [...(index > 0 ? [{ kind: 'break' } as const] : []), { kind: 'text', text: line, marks }]);
+    return lines.flatMap((line, index): RichTextNode[] => [
+      ...(index > 0 ? [{ kind: 'break' } as const] : []),
+      { kind: 'text', text: line, marks },
+    ]);
   }
   const type = typeof value['type'] === 'string' ? value['type'] : '';
   const block = BLOCKS[type];
@@ -67,12 +70,15 @@ function walk(value: WireValue): readonly RichTextNode[] {
   }
   if (type === 'a') {
     const href = safeHref(attribute(value, 'url'));
-    return href ? [{ kind: 'link', href, newTab: attribute(value, 'target') === '_blank', children: children(value) }] : children(value);
+    return href
+      ? [{ kind: 'link', href, newTab: attribute(value, 'target') === '_blank', children: children(value) }]
+      : children(value);
   }
   return children(value);
 }
 
 export function parseRichText(value: WireValue | undefined): RichText {
-  if (typeof value === 'string') return value === '' ? [] : [{ kind: 'paragraph', children: [{ kind: 'text', text: value, marks: [] }] }];
+  if (typeof value === 'string')
+    return value === '' ? [] : [{ kind: 'paragraph', children: [{ kind: 'text', text: value, marks: [] }] }];
   return value === undefined ? [] : walk(value);
 }

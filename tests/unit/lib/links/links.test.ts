@@ -56,13 +56,19 @@ test.each([
 });
 
 describe('external links', () => {
-  test.each(['https://fis-ski.com/x?y=1', 'mailto:help@firn.example', 'tel:+43512000', '/docs/a.pdf', '#top'])('%s passes', (href) => {
-    expect(externalHref(href)).toBe(href);
-  });
+  test.each(['https://fis-ski.com/x?y=1', 'mailto:help@firn.example', 'tel:+43512000', '/docs/a.pdf', '#top'])(
+    '%s passes',
+    (href) => {
+      expect(externalHref(href)).toBe(href);
+    },
+  );
 
-  test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])('%s is refused as unsafe', (href) => {
-    expect(() => externalHref(href)).toThrow('unsafe protocol');
-  });
+  test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
+    '%s is refused as unsafe',
+    (href) => {
+      expect(() => externalHref(href)).toThrow('unsafe protocol');
+    },
+  );
 
   test.each(['not an address', '/\\evil.example', 'http://['])('%s is refused as malformed', (href) => {
     expect(() => externalHref(href)).toThrow('no address');
@@ -76,7 +82,9 @@ describe('links of editors', () => {
       target: '_blank',
       rel: 'noopener noreferrer',
     });
-    expect(contentLink(at, { text: 'x', type: 'external', href: 'https://a.example' })).toEqual({ href: 'https://a.example' });
+    expect(contentLink(at, { text: 'x', type: 'external', href: 'https://a.example' })).toEqual({
+      href: 'https://a.example',
+    });
   });
 
   test('internal links go to the entry behind them, in the locale of the page', () => {
@@ -85,7 +93,9 @@ describe('links of editors', () => {
   });
 
   test('a link whose entry is gone is no link', () => {
-    expect(contentLink(at, { text: 'x', type: 'internal', reference: { type: 'product', uid: 'a' }, href: '/p/old' })).toBeUndefined();
+    expect(
+      contentLink(at, { text: 'x', type: 'internal', reference: { type: 'product', uid: 'a' }, href: '/p/old' }),
+    ).toBeUndefined();
   });
 
   test('another locale in the address is replaced', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { contentLanguage, isCountryCode, isSupportedCountry, languageTag, makeLocale, parseLocale, SUPPORTED_COUNTRIES } from '#lib/locale/locale.ts';
+import {
+  contentLanguage,
+  isCountryCode,
+  isSupportedCountry,
+  languageTag,
+  makeLocale,
+  parseLocale,
+  SUPPORTED_COUNTRIES,
+} from '#lib/locale/locale.ts';
 
 describe('locale parsing', () => {
   test.each([
@@ -12,9 +20,12 @@ describe('locale parsing', () => {
     expect(parseLocale(text)).toEqual({ code: `${language}-${country}`, language, country });
   });
 
-  test.each(['', 'de', 'de_at', 'deu-at', 'de-aut', 'de-at-x', ' de-at', 'de-globa', undefined])('%s is no locale', (text) => {
-    expect(parseLocale(text)).toBeUndefined();
-  });
+  test.each(['', 'de', 'de_at', 'deu-at', 'de-aut', 'de-at-x', ' de-at', 'de-globa', undefined])(
+    '%s is no locale',
+    (text) => {
+      expect(parseLocale(text)).toBeUndefined();
+    },
+  );
 
   test('the nineteen supported countries are those of the specification', () => {
     expect([...SUPPORTED_COUNTRIES].toSorted()).toEqual(

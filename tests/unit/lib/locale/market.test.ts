@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { acceptedLanguages, allLocales, chooseCountry, chooseLanguage, chooseLocale, knownLocale } from '#lib/locale/market.ts';
+import {
+  acceptedLanguages,
+  allLocales,
+  chooseCountry,
+  chooseLanguage,
+  chooseLocale,
+  knownLocale,
+} from '#lib/locale/market.ts';
 
 const markets = [
   { country: 'us', languages: ['en'] },

@@ -34,14 +34,18 @@ describe('paths in a locale', () => {
 });
 
 describe('path algebra', () => {
-  const segment = fc.stringMatching(/^[a-z0-9][a-z0-9_.-]{2,12}$/).filter((text) => !/^[a-z]{2}-([a-z]{2}|global)$/.test(text) && !text.includes('.xml'));
+  const segment = fc
+    .stringMatching(/^[a-z0-9][a-z0-9_.-]{2,12}$/)
+    .filter((text) => !/^[a-z]{2}-([a-z]{2}|global)$/.test(text) && !text.includes('.xml'));
   const rest = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
   const locale = fc.constantFrom(us, at, makeLocale('fr', 'ch'), makeLocale('en', 'global'), makeLocale('ja', 'jp'));
 
   test('bringing into a locale is idempotent', () => {
-    fc.assert(fc.property(locale, rest, (where, path) => {
+    fc.assert(
+      fc.property(locale, rest, (where, path) => {
         expect(withLocale(where, withLocale(where, path))).toBe(withLocale(where, path));
-      }));
+      }),
+    );
   });
 
   test('splitting reverses joining', () => {
@@ -55,15 +59,19 @@ describe('path algebra', () => {
   });
 
   test('going through another locale and back loses nothing', () => {
-    fc.assert(fc.property(locale, locale, rest, (here, there, path) => {
+    fc.assert(
+      fc.property(locale, locale, rest, (here, there, path) => {
         expect(withLocale(here, withLocale(there, path))).toBe(localePath(here, path));
-      }));
+      }),
+    );
   });
 
   test('no address leaves the shop', () => {
-    fc.assert(fc.property(locale, fc.webPath(), (where, path) => {
+    fc.assert(
+      fc.property(locale, fc.webPath(), (where, path) => {
         expect(withLocale(where, path)).toMatch(/^(\/(?!\/)|.*\.xml)/);
-      }));
+      }),
+    );
   });
 });
 

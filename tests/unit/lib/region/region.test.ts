@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { commerceRegion, contactRegion, contentRegion, isEurope, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
+import {
+  commerceRegion,
+  contactRegion,
+  contentRegion,
+  isEurope,
+  isShoppingRegion,
+  isShownIn,
+} from '#lib/region/region.ts';
 
 describe('content region of a country', () => {
   test.each([
