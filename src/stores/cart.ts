@@ -22,13 +22,29 @@ export const $cartOpen = atom(false);
 export const $cartProblem = atom<CartProblem | undefined>(undefined);
 /** Pieces asked for that the server has not confirmed yet. */
 export const $pendingCount = atom(0);
-export const $count = computed([$cart, $pendingCount], (cart, pending) => cartCount(cart ?? undefined) + pending);
+/** Pieces to show at once: the server's, or those of the last visit until it has answered, and those under way. */
+export const $count = computed([$cart, $cartLoaded, $pendingCount], (cart, loaded, pending) => {
+  return (loaded ? cartCount(cart ?? undefined) : rememberedCount()) + pending;
+});
 
 const CHANNEL = 'firn.cart';
 let queue: Promise<unknown> = Promise.resolve();
 let channel: BroadcastChannel | undefined;
 
 const countKey = (): string => `firn.count.${pageMarket().region}`;
+
+function rememberedCount(): number {
+  return Number(globalThis.localStorage?.getItem(countKey()) ?? 0) || 0;
+}
+
+let told = false;
+
+/** The header's count is plain HTML until its island lives; it listens to this. */
+function tellCount(): void {
+  if (told || !globalThis.document) return;
+  told = true;
+  $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));
+}
 
 function remember(cart: Cart | null): void {
   globalThis.localStorage?.setItem(countKey(), `${cartCount(cart ?? undefined)}`);
@@ -45,6 +61,7 @@ function accept(cart: Cart | null, tell: boolean): void {
 
 /** Reads the cart once a page and listens to other tabs. */
 export async function loadCart(): Promise<void> {
+  tellCount();
   if (!channel && 'BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', (event: MessageEvent<{ region: string; cart: Cart | null }>) => {
@@ -80,6 +97,7 @@ function settle(result: CallResult<Cart | null>): CartProblem | undefined {
 
 /** Resolves with what went wrong, or undefined. The count grows in this very frame. */
 export async function addToCart(line: LineToAdd): Promise<CartProblem | undefined> {
+  void loadCart();
   $pendingCount.set($pendingCount.get() + line.quantity);
   const key = crypto.randomUUID();
   const result = await inOrder(async () => {

@@ -3,10 +3,9 @@ import { watchBuilds } from './watch-builds.ts';
 
 const root = document.documentElement;
 
-function showCount(): void {
+function showCount(count: number): void {
   const badge = document.querySelector<HTMLElement>('[data-cart-count]');
   if (!badge || badge.dataset['live']) return;
-  const count = Number(localStorage.getItem(`firn.count.${root.dataset['region'] ?? ''}`) ?? 0);
   badge.textContent = `${count}`;
   badge.dataset['count'] = `${count}`;
 }
@@ -40,6 +39,11 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   choose(swatch);
 });
-globalThis.addEventListener('storage', showCount);
-showCount();
+function showRemembered(): void {
+  showCount(Number(localStorage.getItem(`firn.count.${root.dataset['region'] ?? ''}`) ?? 0));
+}
+
+globalThis.addEventListener('storage', showRemembered);
+document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
+showRemembered();
 watchBuilds();
