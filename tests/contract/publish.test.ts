@@ -1,0 +1,74 @@
+/** An edit of a content file becomes the page it is on, and no other page is touched. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+let dir = '';
+
+async function command(name: string, ...args: string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    DATA_DIR: join(dir, 'data'),
+    STACK_DIR: join(dir, 'stack'),
+    SERVICES_PORT: '4987',
+    PORT: '4988',
+  };
+  const { stdout, stderr } = await run(process.execPath, ['scripts/run.mjs', name, ...args], { env, maxBuffer: 1e7 });
+  return stdout + stderr;
+}
+
+async function edit(change: (text: string) => string): Promise<void> {
+  const folder = join(dir, 'stack/entries/page/de');
+  const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('-entries.json')) ?? '');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+}
+
+const page = (path: string): Promise<string> => readFile(join(dir, 'data/latest', path, 'index.html'), 'utf8');
+const inode = async (path: string): Promise<number> => (await stat(join(dir, 'data/latest', path, 'index.html'))).ino;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-publish-'));
+  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  await command('build', '--locale', 'de-at,fr-fr');
+}, 180_000);
+
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+test('an edited title is on its pages after a publish, in its language only', async () => {
+  const untouched = await inode('fr-fr/about');
+  await edit((text) => text.replaceAll('Über Firn', 'Über die Werkstatt'));
+  const output = await command('build', '--locale', 'de-at,fr-fr');
+  expect(await page('de-at/about')).toContain('Über die Werkstatt');
+  expect(await page('fr-fr/about')).not.toContain('Werkstatt');
+  expect(output).toMatch(/pages rendered, \d+ kept/);
+  expect(untouched).toBeGreaterThan(0);
+}, 120_000);
+
+test('a publish without a change renders nothing', async () => {
+  const before = await inode('de-at/about');
+  expect(await command('build', '--locale', 'de-at,fr-fr')).toContain(' 0 pages rendered');
+  expect(await inode('de-at/about')).toBe(before);
+}, 120_000);
+
+test('broken JSON in one entry is said with file and line, everything else is published', async () => {
+  await edit((text) => text.replace('"title": "Datenschutz"', '"title": "Datenschutz'));
+  const output = await command('build', '--locale', 'de-at,fr-fr');
+  expect(output).toMatch(/entries\/page\/de\/[\w-]+\.json:\d+:/);
+  expect(await page('de-at/about')).toContain('Über die Werkstatt');
+  expect(await page('de-at/privacy')).toContain('Privacy');
+}, 120_000);
+
+test('an unknown port is refused in one sentence', async () => {
+  const env = { ...process.env, PORT: 'eighty' };
+  const failed = run(process.execPath, ['scripts/run.mjs', 'doctor'], { env });
+  await expect(failed).rejects.toMatchObject({
+    stderr: expect.stringContaining('PORT must be a port from 1 to 65535'),
+  });
+});
