@@ -1,0 +1,100 @@
+/** The own API over HTTP in front of the real embedded commerce service, and a visitor who talks to it. */
+import { createApi } from '#api/api.ts';
+import { openSessionStore } from '#api/session/session-store.ts';
+import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+import { createCommerceService } from '#services/commerce/commerce-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // The tests read what they assert; everything else of an answer stays unknown.
+  readonly body: {
+    readonly error?: { readonly code: string; readonly message: string; readonly requestId: string };
+    readonly cart?: {
+      readonly id: string;
+      readonly version: number;
+      readonly lines: readonly {
+        readonly id: string;
+        readonly productId: number;
+        readonly quantity: number;
+        readonly unitPrice: { readonly minor: number };
+      }[];
+      readonly total: { readonly minor: number };
+    } | null;
+    readonly data?: unknown;
+  };
+}
+
+export interface Visitor {
+  ask(
+    method: string,
+    path: string,
+    options?: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly raw?: string },
+  ): Promise<Answer>;
+}
+
+export interface TestApi {
+  visitor(region?: string): Promise<Visitor>;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** `upstream` takes the place of the commerce service. */
+export async function startTestApi(upstream?: string): Promise<TestApi> {
+  const commerce = await createCommerceService({ seedFile: 'sample/commerce/stores.json', token: 'token' });
+  const platform = await listen(commerce.fetch, { port: 0 });
+  const sessions = await openSessionStore({});
+  const api = createApi({
+    commerce: (region) =>
+      createCommerceClient({
+        baseUrl: upstream ?? platform.url,
+        token: 'token',
+        storeHash: region.replaceAll('_', '-'),
+        currency: CURRENCIES[region],
+        timeoutMs: 400,
+      }),
+    sessions,
+    log: () => undefined,
+  });
+  const server = await listen(api.fetch, { port: 0 });
+  return {
+    url: server.url,
+    async visitor(region = 'us') {
+      const first = await fetch(`${server.url}/api/session`);
+      const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const { csrfToken } = (await first.json()) as { csrfToken: string };
+      return {
+        async ask(method, path, options = {}) {
+          const text = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+          const response = await fetch(`${server.url}/api/${path}`, {
+            method,
+            headers: {
+              cookie,
+              'csrf-token': csrfToken,
+              'x-bc-region': region,
+              ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+              ...options.headers,
+            },
+            ...(text === undefined ? {} : { body: text }),
+          });
+          const answer = await response.text();
+          return {
+            status: response.status,
+            headers: response.headers,
+            body: JSON.parse(answer === '' ? '{}' : answer) as Answer['body'],
+          };
+        },
+      };
+    },
+    async close() {
+      await server.close();
+      await sessions.close();
+      await platform.close();
+      await commerce.close();
+    },
+  };
+}
