@@ -1,0 +1,132 @@
+/** From the content service into the store: everything once a language, then only what changed. */
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createContentClient } from '#clients/content/content-client.ts';
+import { recordDependencies } from '#content-loaders/dependencies.ts';
+import { openContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import { syncContent } from '#content-loaders/sync.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import type { ContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+let dir = '';
+let service: ContentService;
+let server: Listening;
+let store: ContentStore;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-sync-'));
+  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  service = await createContentService({
+    stacks: [{ dir: join(dir, 'stack'), apiKey: 'a', accessToken: 'b', environment: 'production' }],
+    stateDir: join(dir, 'state'),
+  });
+  server = await listen(service.fetch, { port: 0 });
+  store = openContentStore(join(dir, 'store.db'));
+});
+afterEach(async () => {
+  store.close();
+  await server.close();
+  await service.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const sync = () =>
+  syncContent({
+    client: createContentClient({
+      apiKey: 'a',
+      deliveryToken: 'b',
+      environment: 'production',
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: server.port,
+    }),
+    store,
+    source: 'test',
+  });
+
+async function editChunk(type: string, locale: string, change: (text: string) => string): Promise<void> {
+  const folder = join(dir, 'stack/entries', type, locale);
+  const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('-entries.json')) ?? '');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+  await service.reload();
+}
+
+test('everything arrives once a language, whatever the number of locales that read it', async () => {
+  const report = await sync();
+  expect(report).toMatchObject({ full: true, broken: [] });
+  expect(store.count()).toBe(report.changed.length);
+  expect(store.list('product', 'ja')).toHaveLength(60);
+  expect(store.list('product', 'ja')[0]?.language).toBe('en-us');
+  expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
+  const before = store.count();
+  for (const country of store.list('country', 'en-us')) store.list('product', country.langs[0]?.value ?? 'en-us');
+  expect(store.count()).toBe(before);
+});
+
+test('a second sync without a change changes nothing', async () => {
+  await sync();
+  const revision = store.revision();
+  expect(await sync()).toMatchObject({ full: false, changed: [] });
+  expect(store.revision()).toBe(revision);
+});
+
+test('an edited entry is one change, in its language', async () => {
+  await sync();
+  await editChunk('page', 'de', (text) => text.replace('"title": "Über Firn"', '"title": "Wir"'));
+  expect((await sync()).changed).toMatchObject([{ type: 'page', language: 'de', change: 'published' }]);
+  expect(store.byUrl('page', '/about', 'de')?.title).toBe('Wir');
+  expect(store.byUrl('page', '/about', 'fr')?.title).toBe('À propos de Firn');
+});
+
+test('an entry that goes is removed, and reads fall back', async () => {
+  await sync();
+  await editChunk('page', 'de', (text) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(JSON.parse(text) as Record<string, { title: string }>).filter(
+          ([, entry]) => entry.title !== 'Über Firn',
+        ),
+      ),
+    ),
+  );
+  expect((await sync()).changed).toMatchObject([{ type: 'page', language: 'de', change: 'removed' }]);
+  expect(store.byUrl('page', '/about', 'de')?.title).toBe('About Firn');
+});
+
+test('broken JSON in one entry is reported with file and line; the others stay', async () => {
+  await sync();
+  await editChunk('page', 'de', (text) => text.replace('"title": "Datenschutz"', '"title": "Datenschutz'));
+  expect(service.problems()).toMatchObject([{ file: 'entries/page/de/page-entries.json', line: expect.any(Number) }]);
+  expect(service.problems()[0]?.line).toBeGreaterThan(10);
+  await sync();
+  expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
+});
+
+test('a token of another service means everything anew', async () => {
+  await sync();
+  store.apply([], { token: 'cs-nonsense' }, false);
+  expect(await sync()).toMatchObject({ full: true, changed: [] });
+});
+
+test('what a page reads is recorded', async () => {
+  await sync();
+  const { dependencies } = await recordDependencies(async () => {
+    store.list('header', 'de');
+    return store.byUrl('product', '/ridge-98', 'de') ?? store.byUrl('page', '/nowhere', 'de');
+  });
+  expect(dependencies).toEqual(['header:*', expect.stringMatching(/^product:blt/)]);
+});
+
+test('an unreachable service is an error in words, and the store is as it was', async () => {
+  await sync();
+  await server.close();
+  await expect(sync()).rejects.toThrow('The content service did not answer');
+  expect(store.list('product', 'en-us')).toHaveLength(60);
+});
