@@ -88,6 +88,28 @@ test('three fast clicks add three', async ({ page }) => {
   await expect(page.getByTestId('cart-count')).toHaveText('3', { timeout: 15_000 });
 });
 
+test('the cart in the header opens as a drawer at the first click, and gives focus back', async ({ page }) => {
+  await page.goto('/de-at/c/skis');
+  await page.locator('.cart-button').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await expect(page).toHaveURL(/\/de-at\/c\/skis$/);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('.cart-button')).toBeFocused();
+});
+
+test('a colour is a link, changes the picture in place, and arrow keys move between colours', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  const picture = page.locator('.stage img');
+  await page.locator('[data-color=ink]').click();
+  await expect(page).toHaveURL(/color=ink$/);
+  await expect(picture).toHaveAttribute('src', /ridge-98-ink/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-color=larch]')).toBeFocused();
+  await expect(picture).toHaveAttribute('src', /ridge-98-larch/);
+});
+
 test('market without shop shows where to buy instead of a button', async ({ page }) => {
   await page.goto('/de-ch/c/skis');
   await page.locator('main .tile-name a').first().click();

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import { useLive } from '#islands/ui/use-live.ts';
 import { $cart, $cartLoaded, $cartOpen, $cartProblem, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
 
 import { CartLines } from './CartLines.tsx';
@@ -25,6 +26,7 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
   const problem = useStore($cartProblem, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
 
+  useLive(dialog);
   useEffect(() => void loadCart(), []);
   useEffect(() => {
     // A click on the backdrop lands on the dialog itself; Escape and the button are there for the keyboard.
@@ -42,7 +44,8 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
   }, [open]);
 
   const localeCode = globalThis.document?.documentElement.dataset['locale'] ?? '';
-  const shown = loaded ? `${count}` : undefined;
+  // Until the cart has answered, the text is the page's own script's (the count of the last visit).
+  const shown = loaded ? `${count}` : '0';
   return (
     <>
       <a
@@ -56,6 +59,7 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
       >
         {say(texts, 'Cart')}
         <span
+          key={loaded ? 'live' : 'remembered'}
           className="cart-count"
           data-cart-count
           data-live={loaded || undefined}

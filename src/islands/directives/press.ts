@@ -1,4 +1,4 @@
-/** `client:press`: an island loads when it is reached for (pointer, key, focus by keyboard); the clicks meanwhile are given to it afterwards. */
+/** `client:press`: an island loads when it is reached for (pointer, touch, focus); the clicks until it lives (`useLive`) are given to it afterwards. */
 import type { ClientDirective } from 'astro';
 
 const press: ClientDirective = (load, _options, element) => {
@@ -11,10 +11,12 @@ const press: ClientDirective = (load, _options, element) => {
     started = true;
     const hydrate = await load();
     await hydrate();
-    live = true;
-    for (const target of held.splice(0)) if (target.isConnected) target.click();
   }
 
+  element.addEventListener('firn:live', () => {
+    live = true;
+    for (const target of held.splice(0)) if (target.isConnected) target.click();
+  });
   element.addEventListener(
     'click',
     (event) => {

@@ -1,9 +1,10 @@
 /** Variant choice and add to cart on a product page. Prices and stock are prebuilt guesses until the platform has spoken. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import { useLive } from '#islands/ui/use-live.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { addToCart, openCart } from '#stores/cart.ts';
@@ -60,6 +61,8 @@ export default function BuyBox({
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   const [message, setMessage] = useState<{ readonly text: string; readonly error: boolean }>();
 
+  const box = useRef<HTMLDivElement>(null);
+  useLive(box);
   useEffect(() => void readVariants(productId).then(setVariants), [productId]);
 
   const variant = variants && variantFor(variants, color?.name ?? '', size);
@@ -119,7 +122,7 @@ export default function BuyBox({
           </div>
         </fieldset>
       )}
-      <div>
+      <div ref={box}>
         <button
           type="button"
           className="button"
