@@ -76,13 +76,13 @@ describe('a shopper', () => {
 });
 
 describe('a stranger', () => {
-  const calls: readonly (readonly [string, string, unknown?])[] = [
-    ['GET', ''],
-    ['DELETE', ''],
+  const calls: readonly (readonly [method: string, path: string, body: unknown])[] = [
+    ['GET', '', undefined],
+    ['DELETE', '', undefined],
     ['PUT', '', { customerID: 1 }],
     ['POST', '/items', line()],
     ['PUT', '/items/LINE', { productID: PRODUCT, quantity: 9 }],
-    ['DELETE', '/items/LINE'],
+    ['DELETE', '/items/LINE', undefined],
   ];
 
   test.each(calls)(

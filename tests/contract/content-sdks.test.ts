@@ -1,5 +1,5 @@
 /** The unmodified official SDKs against the embedded content service: ours, and two stacks that others made. */
-import { QueryOperation, stack as deliveryStack } from '@contentstack/delivery-sdk';
+import delivery, { QueryOperation } from '@contentstack/delivery-sdk';
 import Contentstack from 'contentstack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -80,22 +80,21 @@ describe('contentstack 3.27, unmodified', () => {
 
 describe('delivery-sdk 5.6, unmodified', () => {
   test('queries with its own encoding', async () => {
-    const made = deliveryStack({
+    const made = delivery.stack({
       apiKey: 'firn',
       deliveryToken: 'token',
       environment: 'production',
       host: '127.0.0.1',
       port: server.port,
       insecure: true,
-    } as Parameters<typeof deliveryStack>[0]);
+    } as Parameters<typeof delivery.stack>[0]);
     const found = await made
       .contentType('product')
       .entry()
-      .includeCount()
       .query()
       .where('url', QueryOperation.EQUALS, '/ridge-98')
       .find<{ title: string }>();
-    expect(found.entries?.map((entry) => entry.title)).toEqual(['Ridge 98']);
+    expect(found.entries?.map((entry: { title: string }) => entry.title)).toEqual(['Ridge 98']);
   });
 });
 
