@@ -87,26 +87,31 @@ async function publishUnlocked(options: PublishOptions): Promise<PublishReport> 
   const storePath = contentStorePath(dataDir);
   const store = openContentStore(storePath);
   try {
+    // A store that moved without a release (a killed publish, a dev server) means that nobody knows what changed: all pages are rendered.
+    const shown = store.revision();
     const sync = await syncContent({
       client: options.client,
       store,
       source: options.source,
       ...(options.onPull ? { onProgress: options.onPull } : {}),
     });
+    const revision = store.revision();
     const routes = listRoutes(routeSource(store), options.locales);
     if (routes.length === 0)
       throw new AppError('no-routes', 'The content service has no country entries, so there is nothing to publish.');
     const previous = await currentRelease(dataDir);
     const before = previous && (await readManifest(previous));
-    const reusable = previous && before?.bundle === options.bundleDigest ? { previous, before } : undefined;
-    const pending = store.meta('pending');
-    const changed = [...sync.changed, ...(pending ? (JSON.parse(pending) as SyncReport['changed']) : [])];
-    const stale = reusable ? affectedPages(reusable.before.pages, changed) : undefined;
+    const reusable =
+      previous && before?.bundle === options.bundleDigest && before.revision === shown
+        ? { previous, before }
+        : undefined;
+    const stale = reusable ? affectedPages(reusable.before.pages, sync.changed) : undefined;
     const kept = routes.filter((route) => stale && !stale.has(route.file) && reusable?.before.pages[route.file]);
     const keptFiles = new Set(kept.map((route) => route.file));
     const wanted = routes.filter((route) => !keptFiles.has(route.file));
     const removed = Object.keys(before?.pages ?? {}).filter((file) => !routes.some((route) => route.file === file));
     if (previous && reusable && wanted.length === 0 && removed.length === 0) {
+      if (reusable.before.revision !== revision) await writeManifest(previous, { ...reusable.before, revision });
       return {
         release: previous.id,
         sync,
@@ -117,8 +122,6 @@ async function publishUnlocked(options: PublishOptions): Promise<PublishReport> 
         milliseconds: performance.now() - started,
       };
     }
-    // What is known to have changed is kept until a release shows it, so that a killed publish is finished by the next one.
-    store.apply([], { pending: JSON.stringify(changed) }, false);
     const release = await newRelease(dataDir, clock());
     await copyAssets(join(options.bundleDir, 'client'), release);
     const outcome = await renderRoutes(wanted, release.dir, {
@@ -139,11 +142,10 @@ async function publishUnlocked(options: PublishOptions): Promise<PublishReport> 
         [...keptFiles, ...outcome.failed.map(({ route }) => route.file)],
         pages,
       );
-    const manifest: Manifest = { id: release.id, bundle: options.bundleDigest, revision: store.revision(), pages };
+    const manifest: Manifest = { id: release.id, bundle: options.bundleDigest, revision, pages };
     await writeManifest(release, manifest);
     await writeBuildFile(release, clock());
     await swapLatest(dataDir, release);
-    store.apply([], { pending: '' }, false);
     await dropOldReleases(dataDir);
     const failed = outcome.failed.map(({ route, message }) => ({ path: route.path, message }));
     return {

@@ -75,6 +75,14 @@ describe('a shopper', () => {
   });
 });
 
+test('the shop may be opened under any name of the machine', async () => {
+  const { visitor, id } = await withCart();
+  const { host } = new URL(api.url);
+  expect(
+    (await visitor.ask('POST', `cart/${id}/items`, { body: line(), headers: { origin: `http://${host}` } })).status,
+  ).toBe(200);
+});
+
 describe('a stranger', () => {
   const calls: readonly (readonly [method: string, path: string, body: unknown])[] = [
     ['GET', '', undefined],

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { openContentStore } from '#content-loaders/store.ts';
+
 const run = promisify(execFile);
 let dir = '';
 
@@ -57,11 +59,25 @@ test('a publish without a change renders nothing', async () => {
   expect(await inode('de-at/about')).toBe(before);
 }, 120_000);
 
+test('a change that was pulled but never published is on its page after the next publish', async () => {
+  const store = openContentStore(join(dir, 'data/content/store.db'));
+  const about = store.byUrl('page', '/about', 'de');
+  if (!about) throw new Error('no page');
+  store.apply(
+    [{ type: 'page', uid: about.uid, language: 'de', entry: { ...about, title: 'Gezogen, nie gezeigt' }, digest: 'x' }],
+    {},
+    false,
+  );
+  store.close();
+  await command('build', '--locale', 'de-at,fr-fr');
+  expect(await page('de-at/about')).toContain('Gezogen, nie gezeigt');
+}, 120_000);
+
 test('broken JSON in one entry is said with file and line, everything else is published', async () => {
   await edit((text) => text.replace('"title": "Datenschutz"', '"title": "Datenschutz'));
   const output = await command('build', '--locale', 'de-at,fr-fr');
   expect(output).toMatch(/entries\/page\/de\/[\w-]+\.json:\d+:/);
-  expect(await page('de-at/about')).toContain('Über die Werkstatt');
+  expect(await page('de-at/about')).toContain('Gezogen, nie gezeigt');
   expect(await page('de-at/privacy')).toContain('Privacy');
 }, 120_000);
 

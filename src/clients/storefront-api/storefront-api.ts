@@ -81,7 +81,12 @@ export function createStorefrontApi(options: {
       for (let attempt = 0; ; attempt += 1) {
         const { csrfToken } = await startSession();
         const headers = { 'csrf-token': csrfToken, ...(key ? { 'idempotency-key': key } : {}) };
-        const response = await http(path, { method, headers, ...(json === undefined ? {} : { json }) });
+        const response = await http(path, {
+          method,
+          headers,
+          keepalive: true,
+          ...(json === undefined ? {} : { json }),
+        });
         if (response.status === 403 && attempt === 0) {
           session = undefined;
           continue;
