@@ -1,6 +1,8 @@
 /** Patterns come from outside and may backtrack for ever: work that runs them gets a time after which it is broken off. */
 import { createContext, Script } from 'node:vm';
 
+import { isWireObject } from '#wire/content/entry.ts';
+
 const BUDGET_MS = 250;
 const call = new Script('work()');
 
@@ -9,7 +11,8 @@ export function withinTime<T extends object>(work: () => T, budget = BUDGET_MS):
   try {
     return call.runInContext(createContext({ work }), { timeout: budget }) as T;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    // Of another realm, so `instanceof` does not know it.
+    if (isWireObject(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;
   }
 }
