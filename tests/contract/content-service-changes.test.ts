@@ -107,7 +107,10 @@ describe('signatures', () => {
     await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
     await eventually(() => expect(received).toHaveLength(1));
     const [first] = received;
-    const keys = (await (await fetch(`${served.server.url}/.well-known/public-keys.json`)).json()) as Record<string, string>;
+    const keys = (await (await fetch(`${served.server.url}/.well-known/public-keys.json`)).json()) as Record<
+      string,
+      string
+    >;
     const key = keys['signing-key'] ?? '';
     expect(key).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/);
     const header = first?.headers.get('x-contentstack-request-signature') ?? '';
@@ -125,8 +128,13 @@ describe('signatures', () => {
     await served.service.act({ action: 'delete', contentType: 'product', uid: 'p2' });
     await eventually(() => expect(received).toHaveLength(1));
     const [first] = received;
-    const [, time, code] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(first?.headers.get('x-contentstack-hmac-signature') ?? '') ?? [];
-    expect(createHmac('sha256', SECRET).update(`${time ?? ''}.${first?.raw ?? ''}`).digest('hex')).toBe(code);
+    const [, time, code] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(first?.headers.get('x-contentstack-hmac-signature') ?? '') ?? [];
+    expect(
+      createHmac('sha256', SECRET)
+        .update(`${time ?? ''}.${first?.raw ?? ''}`)
+        .digest('hex'),
+    ).toBe(code);
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
   });
 
@@ -154,7 +162,10 @@ test('a webhook is tried again until it is taken, four times at most, with the s
 describe('the management endpoint', () => {
   test('publishes, unpublishes and deletes one entry in one language, and says so', async () => {
     const status = async () => (await served.get('content_types/product/entries/p2')).status;
-    expect(await local('unpublish', { content_type_uid: 'product', uid: 'p2' })).toEqual({ status: 200, body: { events: 1 } });
+    expect(await local('unpublish', { content_type_uid: 'product', uid: 'p2' })).toEqual({
+      status: 200,
+      body: { events: 1 },
+    });
     expect(await status()).toBe(422);
     await local('publish', { content_type_uid: 'product', uid: 'p2' });
     expect(await status()).toBe(200);
@@ -178,7 +189,10 @@ describe('the management endpoint', () => {
     expect((await local('publish', { content_type_uid: 'product', uid: 'p1', locale: 'xx' })).status).toBe(422);
     expect((await local('publish', { content_type_uid: 'product', uid: 'p1', api_key: 'none' })).status).toBe(422);
     expect((await local('explode')).status).toBe(404);
-    const closed = await serveStack({ dir: served.dir, stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }] });
+    const closed = await serveStack({
+      dir: served.dir,
+      stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }],
+    });
     await closed.close();
   });
 });

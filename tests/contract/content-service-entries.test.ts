@@ -15,7 +15,9 @@ async function entries(search: string, path = 'content_types/product/entries'): 
   return body['entries'] as Json[];
 }
 const uids = async (query: Json, more = ''): Promise<string[]> =>
-  (await entries(`asc=title&query=${encodeURIComponent(JSON.stringify(query))}${more}`)).map((entry) => `${entry['uid'] as string}`);
+  (await entries(`asc=title&query=${encodeURIComponent(JSON.stringify(query))}${more}`)).map(
+    (entry) => `${entry['uid'] as string}`,
+  );
 const one = async (uid: string, search = ''): Promise<Json> =>
   (await served.get(`content_types/product/entries/${uid}?${search}`)).body['entry'] as Json;
 
@@ -63,7 +65,10 @@ describe('queries', () => {
 
   test('a pattern that never ends is refused instead of stopping the service', async () => {
     await served.write('entries/maker/en-us/n-entries.json', {
-      long: { title: `${'a'.repeat(60)}!`, publish_details: [{ environment: 'env1', locale: 'en-us', time: '2026-01-01' }] },
+      long: {
+        title: `${'a'.repeat(60)}!`,
+        publish_details: [{ environment: 'env1', locale: 'en-us', time: '2026-01-01' }],
+      },
     });
     await served.service.reload();
     const started = performance.now();
@@ -113,7 +118,10 @@ describe('projection and references', () => {
 
   test('a reference is bare until it is included, at any depth, through groups and blocks', async () => {
     expect((await one('p1'))['maker']).toEqual([{ uid: 'maker1', _content_type_uid: 'maker' }]);
-    const deep = await one('p1', 'include[]=maker.star.maker&include[]=blocks.hero.link&include[]=seo.by&include[]=nowhere');
+    const deep = await one(
+      'p1',
+      'include[]=maker.star.maker&include[]=blocks.hero.link&include[]=seo.by&include[]=nowhere',
+    );
     expect(deep).toMatchObject({
       maker: [{ title: 'Birch', _content_type_uid: 'maker', star: [{ title: 'Ski 1', maker: [{ title: 'Birch' }] }] }],
       blocks: [{ hero: { link: [{ title: 'Birch' }] } }],
@@ -184,7 +192,10 @@ test('POST with _method GET answers as the address does', async () => {
     }),
   });
   expect(await response.json()).toEqual({
-    entries: [{ uid: 'p2', title: 'Ski 2' }, { uid: 'p1', title: 'Ski 1' }],
+    entries: [
+      { uid: 'p2', title: 'Ski 2' },
+      { uid: 'p1', title: 'Ski 1' },
+    ],
     count: 2,
   });
 });

@@ -52,7 +52,12 @@ export function stackFiles(): Record<string, Json> {
         { uid: 'price', data_type: 'number' },
         reference('maker', 'maker'),
         reference('similar', 'product'),
-        { uid: 'specs', data_type: 'group', multiple: true, schema: [text('name'), { uid: 'value', data_type: 'number' }] },
+        {
+          uid: 'specs',
+          data_type: 'group',
+          multiple: true,
+          schema: [text('name'), { uid: 'value', data_type: 'number' }],
+        },
         { uid: 'picture', data_type: 'file' },
         { uid: 'story', data_type: 'json' },
         { uid: 'note', data_type: 'text', field_metadata: { allow_rich_text: true } },
@@ -60,7 +65,9 @@ export function stackFiles(): Record<string, Json> {
         {
           uid: 'blocks',
           data_type: 'blocks',
-          blocks: [{ uid: 'hero', schema: [text('headline'), { uid: 'body', data_type: 'json' }, reference('link', 'maker')] }],
+          blocks: [
+            { uid: 'hero', schema: [text('headline'), { uid: 'body', data_type: 'json' }, reference('link', 'maker')] },
+          ],
         },
       ],
     },
@@ -90,7 +97,13 @@ export function stackFiles(): Record<string, Json> {
         story: doc(embed('entry', 'maker1', 'maker'), { type: 'p', children: [embed('asset', 'a1', 'sys_assets')] }),
         note: '<p><figure data-sys-entry-uid="maker0" data-sys-content-type-uid="maker"></figure></p>',
         blocks: [
-          { hero: { headline: 'Go', body: doc(embed('entry', 'p2', 'product')), link: [{ uid: 'maker1', _content_type_uid: 'maker' }] } },
+          {
+            hero: {
+              headline: 'Go',
+              body: doc(embed('entry', 'p2', 'product')),
+              link: [{ uid: 'maker1', _content_type_uid: 'maker' }],
+            },
+          },
         ],
       }),
       p2: product(2, { similar: [{ uid: 'p1', _content_type_uid: 'product' }], picture: { uid: 'gone' } }),

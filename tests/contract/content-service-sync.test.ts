@@ -95,7 +95,13 @@ describe('initial sync', () => {
 describe('delta', () => {
   test('is empty, counted and keeps its token while nothing happens', async () => {
     const { token } = await all('init=true');
-    expect(await ask(`sync_token=${token}`)).toEqual({ items: [], skip: 0, limit: 3, total_count: 0, sync_token: token });
+    expect(await ask(`sync_token=${token}`)).toEqual({
+      items: [],
+      skip: 0,
+      limit: 3,
+      total_count: 0,
+      sync_token: token,
+    });
   });
 
   test('says what was published, unpublished and deleted, newest first, once each', async () => {
@@ -134,7 +140,10 @@ describe('delta', () => {
     });
     expect((await all(`sync_token=${token}`)).items).toEqual([]);
     const makers = stackFiles()['entries/maker/en-us/m-entries.json'] as Record<string, Json>;
-    await served.write('entries/maker/en-us/m-entries.json', { ...makers, maker0: { ...makers['maker0'], country: 'ch' } });
+    await served.write('entries/maker/en-us/m-entries.json', {
+      ...makers,
+      maker0: { ...makers['maker0'], country: 'ch' },
+    });
     await served.service.reload();
     expect((await all(`sync_token=${token}`)).items.map(name)).toEqual(['entry_published maker/maker0']);
   });
@@ -144,7 +153,10 @@ describe('delta', () => {
     await served.remove('content_types/maker.json');
     await served.service.reload();
     const { items } = await all(`sync_token=${token}`);
-    expect(items.find(({ type }) => type === 'content_type_deleted')).toMatchObject({ content_type_uid: 'maker', data: {} });
+    expect(items.find(({ type }) => type === 'content_type_deleted')).toMatchObject({
+      content_type_uid: 'maker',
+      data: {},
+    });
   });
 
   test('a broken content type file takes nothing away', async () => {
@@ -164,7 +176,9 @@ describe('tokens', () => {
     });
     await served.server.close();
     await served.service.close();
-    await served.write('entries/product/de/p-entries.json', { p1: { title: 'Danach', publish_details: [published('de')] } });
+    await served.write('entries/product/de/p-entries.json', {
+      p1: { title: 'Danach', publish_details: [published('de')] },
+    });
     const { dir } = served;
     served = await serveStack({ dir, stateDir, pageSize: 3 });
     const { items } = await all(`sync_token=${token}`);

@@ -17,7 +17,11 @@ function withExtras(view: View, data: WireObject): WireObject {
   const { _metadata: metadata, ...rest } = data;
   return {
     ...rest,
-    ...(flag(view.parameters, 'include_metadata') ? { _metadata: metadata ?? {} } : metadata ? { _metadata: metadata } : {}),
+    ...(flag(view.parameters, 'include_metadata')
+      ? { _metadata: metadata ?? {} }
+      : metadata
+        ? { _metadata: metadata }
+        : {}),
     ...(flag(view.parameters, 'include_branch') ? { _branch: 'main' } : {}),
   };
 }

@@ -33,14 +33,12 @@ type LogRecord =
   | { readonly kind: 'override'; readonly key: string; readonly override: Override }
   | { readonly kind: 'event'; readonly event: StackEvent };
 
-const KINDS = ['log', 'type', 'seen', 'override', 'event'];
+const KINDS: ReadonlySet<string> = new Set(['log', 'type', 'seen', 'override', 'event']);
 
 function parseLine(line: string): LogRecord | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return isWireObject(value) && KINDS.includes(`${value['kind'] as string}`)
-      ? (value as unknown as LogRecord)
-      : undefined;
+    return isWireObject(value) && KINDS.has(`${value['kind'] as string}`) ? (value as unknown as LogRecord) : undefined;
   } catch {
     return undefined;
   }
@@ -58,6 +56,7 @@ export class EventLog {
   readonly #events = new Map<string, StackEvent>();
   readonly #path: string | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #failure: { readonly error: unknown } | undefined;
 
   private constructor(path: string | undefined) {
     this.#path = path;
@@ -129,10 +128,17 @@ export class EventLog {
     const path = this.#path;
     if (!path || records.length === 0) return;
     const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
-    this.#writing = this.#writing.then(async () => {
+    this.#writing = this.#write(path, lines, this.#writing);
+  }
+
+  async #write(path: string, lines: string, before: Promise<void>): Promise<void> {
+    await before;
+    try {
       await mkdir(dirname(path), { recursive: true });
       await appendFile(path, lines);
-    });
+    } catch (error) {
+      this.#failure ??= { error };
+    }
   }
 
   begin(digests: ReadonlyMap<string, string>, contentTypes: Iterable<string>): void {
@@ -152,17 +158,18 @@ export class EventLog {
   }
 
   knowTypes(uids: Iterable<string>): void {
-    this.#append(
-      [...uids].filter((uid) => !this.contentTypes.has(uid)).map((uid) => ({ kind: 'type' as const, uid })),
-    );
+    this.#append([...uids].filter((uid) => !this.contentTypes.has(uid)).map((uid) => ({ kind: 'type' as const, uid })));
   }
 
   setOverride(key: string, override: Override): void {
     this.#append([{ kind: 'override', key, override }]);
   }
 
-  /** Resolves when everything is on disk; rejects when the disk refused. */
+  /** Resolves when everything is on disk; rejects, once, when the disk refused. */
   async flush(): Promise<void> {
     await this.#writing;
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure) throw new Error('The event log of the content service cannot be written.', { cause: failure.error });
   }
 }

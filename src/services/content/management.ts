@@ -6,8 +6,8 @@ import { isWireObject } from '#wire/content/entry.ts';
 
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import type { StackEvent } from './event-log.ts';
-import type { EditorAction } from './stack.ts';
 import type { FileProblem } from './stack-reader.ts';
+import type { EditorAction } from './stack.ts';
 
 /** One entry or asset in one locale; the first stack and the master locale unless said otherwise. */
 export interface EditorAct {

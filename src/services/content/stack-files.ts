@@ -75,7 +75,8 @@ async function readTaxonomies(reader: StackReader, masterLocale: string): Promis
   const taxonomies = new Map<string, Taxonomy>();
   for (const [uid, listed] of Object.entries((await reader.object('taxonomies/taxonomies.json')) ?? {})) {
     const file =
-      (await reader.object(`taxonomies/${uid}.json`)) ?? (await reader.object(`taxonomies/${masterLocale}/${uid}.json`));
+      (await reader.object(`taxonomies/${uid}.json`)) ??
+      (await reader.object(`taxonomies/${masterLocale}/${uid}.json`));
     const terms = file?.['terms'];
     const taxonomy = file?.['taxonomy'] ?? listed;
     taxonomies.set(uid, {

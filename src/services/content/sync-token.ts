@@ -36,7 +36,8 @@ export function encodeToken(token: SyncToken): string {
 export function decodeToken(text: string): SyncToken | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text.slice(2), 'base64url').toString('utf8'));
-    if (!isWireObject(value) || !Number.isInteger(value['sequence']) || !isWireObject(value['filters'])) return undefined;
+    if (!isWireObject(value) || !Number.isInteger(value['sequence']) || !isWireObject(value['filters']))
+      return undefined;
     const isPage = value['kind'] === 'page' && Number.isInteger(value['skip']) && typeof value['after'] === 'string';
     return isPage || value['kind'] === 'delta' ? (value as unknown as SyncToken) : undefined;
   } catch {

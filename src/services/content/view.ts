@@ -75,8 +75,7 @@ export class View {
   shaper(): Shaper {
     const { contentTypes, globalFields } = this.stack.files;
     return new Shaper(this.parameters, {
-      find: (type, uid) =>
-        (this.row(type, uid) ?? (type === 'sys_assets' ? this.stack.asset(uid) : undefined))?.data,
+      find: (type, uid) => (this.row(type, uid) ?? (type === 'sys_assets' ? this.stack.asset(uid) : undefined))?.data,
       contentType: (uid) => contentTypes.get(uid),
       globalField: (uid) => globalFields.get(uid),
     });
