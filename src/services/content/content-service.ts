@@ -1,64 +1,43 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 /** The embedded content service: speaks the Contentstack delivery API over stacks in the CLI's export layout. See README.md. */
 import { watch } from 'chokidar';
 
+import { jsonResponse } from '#services/http/json.ts';
 import { isWireObject } from '#wire/content/entry.ts';
 
-import {
-  globalFields,
-  listAssets,
-  listContentTypes,
-  listEntries,
-  oneAsset,
-  oneContentType,
-  oneEntry,
-  taxonomies,
-  taxonomyEntries,
-} from './delivery.ts';
-import type { View } from './delivery.ts';
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
+import { manage } from './management.ts';
+import type { EditorAct, Management } from './management.ts';
 import { bodyToSearch, readParameters } from './parameters.ts';
-import { readStackFiles } from './stack-files.ts';
-import type { FileProblem } from './stack-files.ts';
-import { EMPTY_STATE, Stack } from './stack.ts';
-import type { StackEvent, StackState } from './stack.ts';
-import { syncAnswer } from './sync.ts';
+import { deliver } from './routes.ts';
+import { openStack } from './stack-host.ts';
+import type { StackHost, StackOptions } from './stack-host.ts';
+import type { FileProblem } from './stack-reader.ts';
+import { View } from './view.ts';
 import { createWebhookSender } from './webhooks.ts';
 import type { WebhookTarget } from './webhooks.ts';
-
-export interface StackOptions {
-  readonly dir: string;
-  readonly apiKey: string;
-  readonly accessToken: string;
-  readonly previewToken?: string;
-  readonly environment?: string;
-}
 
 export interface ContentServiceOptions {
   readonly stacks: readonly StackOptions[];
   /** Where publish state, event log and signing key live; without it they are gone with the process. */
   readonly stateDir?: string;
+  /** Follow changes of the files. */
   readonly watch?: boolean;
   readonly webhooks?: readonly WebhookTarget[];
   readonly managementToken?: string;
+  /** Items a page of sync; the vendor's 100 unless given. */
+  readonly pageSize?: number;
   readonly clock?: () => Date;
+  /** Sends the webhooks. */
   readonly fetch?: typeof fetch;
   readonly retrySeconds?: readonly number[];
 }
 
-export interface ContentService {
+export interface ContentService extends Management {
   fetch(request: Request): Promise<Response>;
   /** Reads the files again; resolves with the number of changes. */
   reload(): Promise<number>;
   problems(): readonly FileProblem[];
   close(): Promise<void>;
-}
-
-interface Served {
-  readonly options: StackOptions;
-  readonly stack: Stack;
 }
 
 const CORS = {
@@ -68,33 +47,13 @@ const CORS = {
     'api_key, access_token, branch, content-type, x-user-agent, x-cs-variant-uid, x-header-ea, preview_token, live_preview, preview_timestamp, release_id, include_applied_variants, authorization',
   'access-control-max-age': '86400',
 };
+const SYNC_PAGE = 100;
+/** Changes of files that come together are read together. */
+const QUIET_MS = 50;
 
-function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...CORS },
-  });
-}
-
-async function readState(path: string | undefined): Promise<StackState> {
-  if (!path) return EMPTY_STATE;
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  try {
-    return text ? { ...EMPTY_STATE, ...(JSON.parse(text) as StackState) } : EMPTY_STATE;
-  } catch {
-    return EMPTY_STATE;
-  }
-}
-
-async function writeState(path: string | undefined, state: StackState): Promise<void> {
-  if (!path) return;
-  await mkdir(join(path, '..'), { recursive: true });
-  await writeFile(`${path}.new`, JSON.stringify(state));
-  await rename(`${path}.new`, path);
-}
-
-async function parametersOf(request: Request, url: URL): Promise<URLSearchParams> {
+async function searchOf(request: Request, url: URL): Promise<URLSearchParams> {
   if (request.method === 'GET' || request.method === 'HEAD') return url.searchParams;
+  if (request.method !== 'POST') throw new ContentFault(CONTENT_ERRORS.methodNotAllowed);
   const text = await request.text();
   let body: unknown;
   try {
@@ -102,139 +61,117 @@ async function parametersOf(request: Request, url: URL): Promise<URLSearchParams
   } catch {
     throw new ContentFault(CONTENT_ERRORS.badQuery);
   }
-  if (request.method !== 'POST' || !isWireObject(body) || body['_method'] !== 'GET')
+  if (!isWireObject(body)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  const search = new URLSearchParams([...url.searchParams, ...bodyToSearch(body)]);
+  if ((body['_method'] ?? url.searchParams.get('_method')) !== 'GET')
     throw new ContentFault(CONTENT_ERRORS.methodNotAllowed);
-  return new URLSearchParams([...url.searchParams, ...bodyToSearch(body)]);
+  return search;
 }
 
-function route(view: View, path: readonly string[]): Record<string, unknown> {
-  const [root, uid, section, ...rest] = path;
-  if (root === 'content_types' && uid === undefined) return listContentTypes(view);
-  if (root === 'content_types' && section === undefined) return oneContentType(view, uid ?? '');
-  if (root === 'content_types' && section === 'entries' && rest.length <= 1) {
-    return rest[0] === undefined ? listEntries(view, uid ?? '') : oneEntry(view, uid ?? '', rest[0]);
+/** Segments behind `/v3`, whatever comes before it; undefined without one. */
+function apiPath(url: URL): readonly string[] | undefined {
+  const segments = url.pathname.split('/').filter(Boolean);
+  const start = segments.indexOf('v3');
+  try {
+    return start < 0 ? undefined : segments.slice(start + 1).map(decodeURIComponent);
+  } catch {
+    return undefined;
   }
-  if (root === 'assets' && section === undefined) return uid === undefined ? listAssets(view) : oneAsset(view, uid);
-  if (root === 'global_fields' && section === undefined) return globalFields(view, uid);
-  if (root === 'taxonomies') return uid === 'entries' ? taxonomyEntries(view) : taxonomies(view, path.slice(1));
-  if (root === 'stacks' && uid === 'sync') return syncAnswer(view.stack, view.parameters);
-  throw new ContentFault(CONTENT_ERRORS.notFound);
 }
 
+function authenticate(request: Request, host: StackHost | undefined): { host: StackHost; preview: boolean } {
+  const { headers } = request;
+  if (!host) throw new ContentFault(CONTENT_ERRORS.unknownStack);
+  const branch = headers.get('branch');
+  if (branch !== null && branch !== 'main') throw new ContentFault(CONTENT_ERRORS.unknownBranch);
+  const previewToken = headers.get('preview_token');
+  if (previewToken === null) {
+    if (headers.get('access_token') !== host.options.accessToken) throw new ContentFault(CONTENT_ERRORS.badToken);
+    return { host, preview: false };
+  }
+  if (host.options.previewToken === undefined || previewToken !== host.options.previewToken)
+    throw new ContentFault(CONTENT_ERRORS.badPreviewToken);
+  return { host, preview: true };
+}
+
+/** Rejects when a stack's state cannot be written. Broken content is no failure: see `problems`. */
 export async function createContentService(options: ContentServiceOptions): Promise<ContentService> {
   const clock = options.clock ?? (() => new Date());
   const sender = await createWebhookSender(options.webhooks ?? [], options);
-  const statePath = (stack: StackOptions): string | undefined =>
-    options.stateDir && join(options.stateDir, `${stack.apiKey}.json`);
-  const served = new Map<string, Served>();
-  let busy: Promise<unknown> = Promise.resolve();
-
-  async function settle(entry: Served, events: readonly StackEvent[]): Promise<number> {
-    await writeState(statePath(entry.options), entry.stack.state);
-    if (events.length > 0) sender.send(entry.options.apiKey, entry.stack, events);
-    return events.length;
-  }
-
+  const folders = options.stacks.map(({ dir }) => dir);
+  const settled = { stabilityThreshold: 80, pollInterval: 20 };
+  const watcher = options.watch ? watch(folders, { ignoreInitial: true, awaitWriteFinish: settled }) : undefined;
+  if (watcher) await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  const hosts = new Map<string, StackHost>();
   for (const stackOptions of options.stacks) {
-    const files = await readStackFiles(stackOptions.dir);
-    const environment = stackOptions.environment ?? [...files.environments.values()][0] ?? 'production';
-    const entry = {
-      options: stackOptions,
-      stack: new Stack(files, environment, await readState(statePath(stackOptions)), clock),
-    };
-    served.set(stackOptions.apiKey, entry);
-    await settle(entry, entry.stack.start());
+    const { apiKey } = stackOptions;
+    const host = await openStack(stackOptions, options.stateDir, clock, (stack, events) => {
+      sender.send(apiKey, stack, events);
+    });
+    hosts.set(apiKey, host);
   }
 
   async function reload(): Promise<number> {
-    const run = busy.then(async () => {
-      let changes = 0;
-      for (const entry of served.values())
-        changes += await settle(entry, entry.stack.replaceFiles(await readStackFiles(entry.options.dir)));
-      return changes;
-    });
-    busy = run.catch(() => 0);
-    return run;
+    const changes = await Promise.all([...hosts.values()].map((host) => host.reload()));
+    return changes.flat().length;
   }
 
-  function authenticate(request: Request): { entry: Served; preview: boolean } {
-    const entry = served.get(request.headers.get('api_key') ?? '');
-    if (!entry) throw new ContentFault(CONTENT_ERRORS.unknownStack);
-    const branch = request.headers.get('branch');
-    if (branch !== null && branch !== 'main') throw new ContentFault(CONTENT_ERRORS.unknownBranch);
-    const previewToken = request.headers.get('preview_token');
-    if (previewToken !== null) {
-      if (previewToken !== entry.options.previewToken) throw new ContentFault(CONTENT_ERRORS.badPreviewToken);
-      return { entry, preview: true };
-    }
-    if (request.headers.get('access_token') !== entry.options.accessToken)
-      throw new ContentFault(CONTENT_ERRORS.badToken);
-    return { entry, preview: false };
+  let pending: NodeJS.Timeout | undefined;
+  watcher?.on('all', () => {
+    clearTimeout(pending);
+    pending = setTimeout(() => {
+      reload().catch((error: unknown) => console.error('The content service could not read its files again.', error));
+    }, QUIET_MS);
+  });
+  watcher?.on('error', (error) => console.error('The content service cannot watch its files.', error));
+
+  async function act({ action, apiKey, contentType, uid, locale }: EditorAct) {
+    const host = hosts.get(apiKey ?? options.stacks[0]?.apiKey ?? '');
+    return host?.act(action, { type: contentType, uid, locale: locale ?? host.stack.files.masterLocale });
   }
 
-  async function manage(request: Request, action: string): Promise<Response> {
-    if (!options.managementToken || request.headers.get('authorization') !== `Bearer ${options.managementToken}`)
-      return json({ error_message: 'The management token is not valid.' }, 401);
-    if (action === 'problems') return json({ problems: problems() });
-    if (action === 'reload') return json({ changes: await reload() });
-    if (request.method !== 'POST' || (action !== 'publish' && action !== 'unpublish' && action !== 'delete'))
-      throw new ContentFault(CONTENT_ERRORS.notFound);
-    const body: unknown = await request.json().catch(() => undefined);
-    const text = (name: string): string => (isWireObject(body) && typeof body[name] === 'string' ? body[name] : '');
-    const entry = served.get(text('api_key') || (options.stacks[0]?.apiKey ?? ''));
-    const events = entry?.stack.act(
-      action,
-      text('content_type_uid'),
-      text('uid'),
-      text('locale') || entry.stack.files.masterLocale,
-    );
-    if (!entry || !events) throw new ContentFault(CONTENT_ERRORS.missingEntry);
-    return json({ events: await settle(entry, events) });
-  }
-
-  function problems(): readonly FileProblem[] {
-    return [...served.values()].flatMap((entry) => entry.stack.files.problems);
-  }
+  const problems = (): readonly FileProblem[] => [...hosts.values()].flatMap((host) => host.problems());
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
-    if (url.pathname === '/.well-known/public-keys.json') return json({ 'signing-key': sender.publicKey });
-    const path = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-    if (path[0] !== 'v3') throw new ContentFault(CONTENT_ERRORS.notFound);
-    if (path[1] === 'local') return manage(request, path[2] ?? '');
-    const { entry, preview } = authenticate(request);
-    const parameters = readParameters(await parametersOf(request, url));
+    if (url.pathname === '/.well-known/public-keys.json') return jsonResponse({ 'signing-key': sender.publicKey });
+    const path = apiPath(url);
+    if (!path) throw new ContentFault(CONTENT_ERRORS.notFound);
+    if (path[0] === 'local') return manage(request, path[1] ?? '', options.managementToken, { act, reload, problems });
+    const { host, preview } = authenticate(request, hosts.get(request.headers.get('api_key') ?? ''));
+    const { stack } = host;
+    const parameters = readParameters(await searchOf(request, url));
     const environment = parameters.single.get('environment');
-    if (!preview && environment !== undefined && environment !== entry.stack.environment)
+    if (!preview && environment !== undefined && environment !== stack.environment)
       throw new ContentFault(CONTENT_ERRORS.unknownEnvironment);
-    return json(route({ stack: entry.stack, parameters, preview }, path.slice(1)));
+    const previewAt = request.headers.get('preview_timestamp') ?? parameters.single.get('preview_timestamp');
+    const at = preview && previewAt !== null && previewAt !== undefined ? { previewAt } : {};
+    return jsonResponse(deliver(new View({ stack, parameters, preview, ...at }), path, options.pageSize ?? SYNC_PAGE));
   }
 
-  const watcher = options.watch
-    ? watch(
-        options.stacks.map((stack) => stack.dir),
-        { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 80, pollInterval: 20 } },
-      )
-    : undefined;
-  watcher?.on('all', () => void reload());
+  function withCors(response: Response): Response {
+    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+    return response;
+  }
 
   return {
     async fetch(request) {
+      if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }));
       try {
-        return await answer(request);
+        return withCors(await answer(request));
       } catch (error) {
-        if (error instanceof URIError) return json({ ...CONTENT_ERRORS.notFound, status: undefined }, 400);
         if (!(error instanceof ContentFault)) throw error;
         const { status, ...body } = error.fault;
-        return json(body, status);
+        return withCors(jsonResponse(body, { status }));
       }
     },
+    act,
     reload,
     problems,
     async close() {
+      clearTimeout(pending);
       await watcher?.close();
-      await busy;
+      await Promise.all([...hosts.values()].map((host) => host.idle()));
       sender.close();
     },
   };

@@ -34,14 +34,33 @@ export const CONTENT_ERRORS = {
   unknownLocale: entry(422, 141, 'The Language was not found. Please try again.', { locale: ['is not valid.'] }),
   /** Wording not documented. */
   badQuery: entry(422, 141, 'Failed to parse the query. Please check it and try again.', { query: ['is not valid.'] }),
+  /** Wording not documented. */
+  badPreviewTime: entry(422, 141, 'The preview timestamp is not valid.', { preview_timestamp: ['is not valid.'] }),
+  /** Code and wording not documented. */
+  missingTaxonomy: entry(404, 141, 'The Taxonomy was not found.', { taxonomy: ['is not valid.'] }),
+  /** Code and wording not documented. */
+  missingTerm: entry(404, 141, 'The Term was not found.', { term: ['is not valid.'] }),
+  /** Wording not documented. */
+  badStartDate: entry(422, 141, 'The start date is not valid.', { start_from: ['is not valid.'] }),
+  /** Wording not documented. */
+  badSyncType: entry(422, 141, 'The sync type is not valid.', { type: ['is not valid.'] }),
+  /** Wording not documented; the code is the one of missing objects, on which clients start anew. */
   badSyncToken: entry(422, 141, 'The token is not valid.', { sync_token: ['is not valid.'] }),
   unknownBranch: entry(412, 901, 'The Branch was not found. Please try again.', { branch: ['is not valid.'] }),
+  /** The management endpoint is ours; so are its errors. */
+  badManagementToken: entry(401, 105, 'The management token is not valid.', { authorization: ['is not valid.'] }),
   notFound: entry(404, 404, 'The requested resource was not found.'),
   methodNotAllowed: entry(405, 405, 'The method is not allowed.'),
 } as const;
 
 export function missingContentType(uid: string): ContentError {
   return entry(422, 118, `The Content Type '${uid.slice(0, 100)}' was not found. Please try again.`, {
+    uid: ['is not valid.'],
+  });
+}
+
+export function missingGlobalField(uid: string): ContentError {
+  return entry(422, 118, `The Global Field '${uid.slice(0, 100)}' was not found. Please try again.`, {
     uid: ['is not valid.'],
   });
 }

@@ -2,176 +2,165 @@
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireContentType, WireField, WireObject, WireValue } from '#wire/content/entry.ts';
 
+import { embeddedIn } from './embedded-items.ts';
 import { flag, listOf } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
+import { project } from './projection.ts';
 
 export interface ShapeWorld {
   /** The entry or asset as this request may see it (locale, fallback, publish state), or undefined. */
   find(type: string, uid: string): WireObject | undefined;
   contentType(uid: string): WireContentType | undefined;
+  globalField(uid: string): WireObject | undefined;
 }
 
 const MAX_DEPTH = 100;
+/** References resolved in one answer; beyond, they stay bare. Entries that refer to each other could fill the memory. */
+const MAX_RESOLVED = 20_000;
 
-export interface Shape {
-  readonly includes: readonly string[];
-  readonly includeAllDepth: number;
-  readonly embedded: boolean;
-  readonly parameters: Parameters;
-  readonly world: ShapeWorld;
-}
-
-export function readShape(parameters: Parameters, world: ShapeWorld): Shape {
-  const depth = Number(parameters.single.get('include_all_depth') ?? 1);
-  return {
-    includes: listOf(parameters, 'include'),
-    includeAllDepth: flag(parameters, 'include_all') ? Math.min(MAX_DEPTH, Math.max(1, depth || 1)) : 0,
-    embedded: listOf(parameters, 'include_embedded_items').includes('BASE'),
-    parameters,
-    world,
-  };
-}
-
-function isReference(value: WireValue): value is WireObject {
-  return isWireObject(value) && typeof value['uid'] === 'string' && typeof value['_content_type_uid'] === 'string';
-}
-
-function asset(value: WireValue, shape: Shape): WireValue {
-  if (!isWireObject(value) || typeof value['uid'] !== 'string')
-    return typeof value === 'string' ? (shape.world.find('sys_assets', value) ?? null) : value;
-  const found = shape.world.find('sys_assets', value['uid']);
-  return found ? withoutDimension(found, shape) : null;
-}
-
-export function withoutDimension(data: WireObject, shape: { readonly parameters: Parameters }): WireObject {
-  if (flag(shape.parameters, 'include_dimension')) return data;
-  const { dimension: _dimension, ...rest } = data;
-  return rest;
-}
-
-/** `project` is the field path of a reference that only[…] and except[…] name. */
-function reference(value: WireObject, path: string, shape: Shape, depth: number): WireValue {
-  const type = `${value['_content_type_uid']}`;
-  const uid = `${value['uid']}`;
-  const wanted =
-    depth < shape.includeAllDepth ||
-    shape.includes.some((include) => include === path || include.startsWith(`${path}.`));
-  const bare = { uid, _content_type_uid: type };
-  if (!wanted || depth > MAX_DEPTH) return bare;
-  const found = shape.world.find(type, uid);
-  if (!found) return bare;
-  const whole = walk(found, shape.world.contentType(type)?.schema ?? [], path, shape, depth + 1);
-  return { ...project(whole, path.split('.').at(-1) ?? path, shape.parameters), _content_type_uid: type };
+/** Where a field lies: its dotted path, and the entries that it was reached through. */
+interface Spot {
+  readonly path: string;
+  readonly through: readonly string[];
 }
 
 function eachOf(value: WireValue, change: (item: WireValue) => WireValue): WireValue {
-  return Array.isArray(value) ? value.map(change) : change(value);
+  return Array.isArray(value) ? (value as readonly WireValue[]).map(change) : change(value);
 }
 
-function field(value: WireValue, schema: WireField, path: string, shape: Shape, depth: number): WireValue {
-  if (value === null || value === undefined) return value;
-  if (schema.data_type === 'reference') {
-    const list = Array.isArray(value) ? (value as readonly WireValue[]) : [value];
-    const target = typeof schema.reference_to === 'string' ? schema.reference_to : (schema.reference_to?.[0] ?? '');
-    return list.map((item) => {
-      const known = typeof item === 'string' ? { uid: item, _content_type_uid: target } : item;
-      return isReference(known) ? reference(known, path, shape, depth) : known;
-    });
+/** A path includes everything on the way to it. */
+function withPrefixes(path: string): readonly string[] {
+  const segments = path.split('.');
+  return segments.map((_segment, index) => segments.slice(0, index + 1).join('.'));
+}
+
+export class Shaper {
+  readonly #parameters: Parameters;
+  readonly #world: ShapeWorld;
+  readonly #includes: ReadonlySet<string>;
+  readonly #allDepth: number;
+  readonly #embedded: ReadonlySet<string>;
+  readonly #withDimension: boolean;
+  readonly #relative: boolean;
+  #resolved = 0;
+
+  constructor(parameters: Parameters, world: ShapeWorld) {
+    this.#parameters = parameters;
+    this.#world = world;
+    this.#includes = new Set(listOf(parameters, 'include').flatMap(withPrefixes));
+    const depth = Math.trunc(Number(parameters.single.get('include_all_depth') ?? 1)) || 1;
+    this.#allDepth = flag(parameters, 'include_all') ? Math.min(MAX_DEPTH, Math.max(1, depth)) : 0;
+    this.#embedded = new Set(listOf(parameters, 'include_embedded_items'));
+    this.#withDimension = flag(parameters, 'include_dimension');
+    this.#relative = flag(parameters, 'relative_urls');
   }
-  if (schema.data_type === 'file') return eachOf(value, (item) => asset(item, shape));
-  if (schema.data_type === 'group' || schema.data_type === 'global_field') {
-    return eachOf(value, (item) => (isWireObject(item) ? walk(item, schema.schema ?? [], path, shape, depth) : item));
+
+  asset(data: WireObject): WireObject {
+    const { dimension, url, ...rest } = data;
+    const shown = this.#relative && typeof url === 'string' ? url.replace(/^https?:\/\/[^/]+/, '') : url;
+    return {
+      ...rest,
+      ...(shown === undefined ? {} : { url: shown }),
+      ...(this.#withDimension && dimension !== undefined ? { dimension } : {}),
+    };
   }
-  if (schema.data_type !== 'blocks') return value;
-  return eachOf(value, (item) => {
-    if (!isWireObject(item)) return item;
-    return Object.fromEntries(
-      Object.entries(item).map(([name, inner]) => {
-        const block = schema.blocks?.find((candidate) => candidate.uid === name);
-        return [
-          name,
-          block && isWireObject(inner) ? walk(inner, block.schema ?? [], `${path}.${name}`, shape, depth) : inner,
-        ];
-      }),
-    );
-  });
-}
 
-function walk(data: WireObject, schema: readonly WireField[], base: string, shape: Shape, depth: number): WireObject {
-  const out: Record<string, WireValue> = { ...data };
-  for (const definition of schema) {
-    const value = out[definition.uid];
-    if (value === undefined) continue;
-    out[definition.uid] = field(value, definition, base ? `${base}.${definition.uid}` : definition.uid, shape, depth);
+  entry(data: WireObject, type: WireContentType | undefined): WireObject {
+    const start: Spot = { path: '', through: [`${data['uid'] as string}`] };
+    return this.#entry(project(data, ['BASE'], this.#parameters), type, start, this.#embedded.has('BASE'));
   }
-  return out;
-}
 
-/** only[NAME][] and except[NAME][]; `uid` always stays. */
-function project(data: WireObject, name: string, parameters: Parameters): WireObject {
-  const only = parameters.lists.get(`only.${name}`);
-  const except = parameters.lists.get(`except.${name}`);
-  if (only) {
-    const heads = new Set(only.map((path) => path.split('.')[0]));
-    return Object.fromEntries(Object.entries(data).filter(([key]) => key === 'uid' || heads.has(key)));
+  #entry(data: WireObject, type: WireContentType | undefined, spot: Spot, embedded: boolean): WireObject {
+    const schema = type?.schema ?? [];
+    const whole = this.#walk(data, schema, spot);
+    return embedded ? { ...whole, _embedded_items: this.#embeddedItems(data, schema) } : whole;
   }
-  if (!except) return data;
-  const dropped = new Set(except);
-  return Object.fromEntries(Object.entries(data).filter(([key]) => key === 'uid' || !dropped.has(key)));
-}
 
-function embeddedIn(value: WireValue, found: { type: string; uid: string }[]): void {
-  if (Array.isArray(value)) for (const item of value) embeddedIn(item, found);
-  if (!isWireObject(value)) return;
-  const attributes = value['attrs'];
-  if (value['type'] === 'reference' && isWireObject(attributes)) {
-    const uid = attributes['type'] === 'asset' ? attributes['asset-uid'] : attributes['entry-uid'];
-    if (typeof uid === 'string')
-      found.push({ type: attributes['type'] === 'asset' ? 'sys_assets' : `${attributes['content-type-uid']}`, uid });
-  }
-  for (const inner of Object.values(value)) embeddedIn(inner, found);
-}
+  #schemaOf = (field: WireField): readonly WireField[] => {
+    if (field.schema || field.data_type !== 'global_field') return field.schema ?? [];
+    const uid = typeof field.reference_to === 'string' ? field.reference_to : field.reference_to?.[0];
+    const schema = uid === undefined ? undefined : this.#world.globalField(uid)?.['schema'];
+    return Array.isArray(schema) ? (schema as unknown as readonly WireField[]) : [];
+  };
 
-function richTextFields(
-  data: WireObject,
-  schema: readonly WireField[],
-  base: string,
-): { path: string; value: WireValue }[] {
-  return schema.flatMap((definition) => {
-    const value = data[definition.uid];
-    if (value === undefined || value === null) return [];
-    const path = base ? `${base}.${definition.uid}` : definition.uid;
-    if (definition.data_type === 'json') return [{ path, value }];
-    const items = Array.isArray(value) ? (value as readonly WireValue[]) : [value];
-    return items.filter(isWireObject).flatMap((item) => {
-      if (definition.data_type === 'blocks') {
-        return (definition.blocks ?? []).flatMap((block) => {
-          const inner = item[block.uid];
-          return isWireObject(inner) ? richTextFields(inner, block.schema ?? [], `${path}.${block.uid}`) : [];
-        });
-      }
-      return definition.schema ? richTextFields(item, definition.schema, path) : [];
-    });
-  });
-}
-
-function embeddedItems(data: WireObject, schema: readonly WireField[], shape: Shape): WireObject {
-  const items: Record<string, WireValue[]> = {};
-  for (const { path, value } of richTextFields(data, schema, '')) {
-    const found: { type: string; uid: string }[] = [];
-    embeddedIn(value, found);
-    const unique = new Map(found.map((item) => [`${item.type}/${item.uid}`, item]));
-    for (const { type, uid } of unique.values()) {
-      const whole = shape.world.find(type, uid);
-      if (whole) items[path] = [...(items[path] ?? []), { ...whole, _content_type_uid: type }];
+  #walk(data: WireObject, schema: readonly WireField[], spot: Spot): WireObject {
+    const out: Record<string, WireValue> = { ...data };
+    for (const field of schema) {
+      const value = out[field.uid];
+      if (value === undefined || value === null) continue;
+      const path = spot.path === '' ? field.uid : `${spot.path}.${field.uid}`;
+      out[field.uid] = this.#field(value, field, { ...spot, path });
     }
+    return out;
   }
-  return items;
-}
 
-export function shapeEntry(data: WireObject, type: WireContentType | undefined, shape: Shape): WireObject {
-  const schema = type?.schema ?? [];
-  const whole = walk(data, schema, '', shape, 0);
-  const projected = project(whole, 'BASE', shape.parameters);
-  return shape.embedded ? { ...projected, _embedded_items: embeddedItems(data, schema, shape) } : projected;
+  #field(value: WireValue, field: WireField, spot: Spot): WireValue {
+    if (field.data_type === 'reference') return this.#references(value, field, spot);
+    if (field.data_type === 'file') return eachOf(value, (item) => this.#file(item));
+    if (field.data_type === 'group' || field.data_type === 'global_field')
+      return eachOf(value, (item) => (isWireObject(item) ? this.#walk(item, this.#schemaOf(field), spot) : item));
+    if (field.data_type === 'blocks') return eachOf(value, (item) => this.#block(item, field, spot));
+    return value;
+  }
+
+  #block(item: WireValue, field: WireField, spot: Spot): WireValue {
+    if (!isWireObject(item)) return item;
+    const out: Record<string, WireValue> = {};
+    for (const [name, inner] of Object.entries(item)) {
+      const block = field.blocks?.find((candidate) => candidate.uid === name);
+      const isGlobal = block?.reference_to !== undefined;
+      const schema = block && this.#schemaOf({ ...block, data_type: isGlobal ? 'global_field' : 'group' });
+      out[name] =
+        schema && isWireObject(inner) ? this.#walk(inner, schema, { ...spot, path: `${spot.path}.${name}` }) : inner;
+    }
+    return out;
+  }
+
+  /** Exports hold a copy of the asset; what is served is the asset itself, null when it is not published. */
+  #file(value: WireValue): WireValue {
+    const uid = isWireObject(value) ? value['uid'] : value;
+    if (typeof uid !== 'string') return value;
+    const found = this.#world.find('sys_assets', uid);
+    return found ? this.asset(found) : null;
+  }
+
+  #references(value: WireValue, field: WireField, spot: Spot): WireValue {
+    const target = typeof field.reference_to === 'string' ? field.reference_to : (field.reference_to?.[0] ?? '');
+    const list = Array.isArray(value) ? (value as readonly WireValue[]) : [value];
+    return list.map((item) => {
+      if (typeof item === 'string') return this.#reference(target, item, spot);
+      if (!isWireObject(item) || typeof item['uid'] !== 'string') return item;
+      const type = item['_content_type_uid'];
+      return this.#reference(typeof type === 'string' ? type : target, item['uid'], spot);
+    });
+  }
+
+  #reference(type: string, uid: string, { path, through }: Spot): WireValue {
+    const bare = { uid, _content_type_uid: type };
+    // A named path ends by itself; `include_all` ends at its depth, or where an entry comes back to itself.
+    const isNamed = this.#includes.has(path);
+    if (!isNamed && (through.length > this.#allDepth || through.includes(uid))) return bare;
+    const found = this.#resolved < MAX_RESOLVED ? this.#world.find(type, uid) : undefined;
+    if (!found) return bare;
+    this.#resolved += 1;
+    if (type === 'sys_assets') return { ...this.asset(found), _content_type_uid: type };
+    const shown = project(found, [path, path.split('.').at(-1) ?? path], this.#parameters);
+    const spot = { path, through: [...through, uid] };
+    const whole = this.#entry(shown, this.#world.contentType(type), spot, this.#embedded.has(path));
+    return { ...whole, _content_type_uid: type };
+  }
+
+  #embeddedItems(data: WireObject, schema: readonly WireField[]): WireObject {
+    const items: Record<string, WireValue> = {};
+    const bare = new Shaper({ single: new Map(), lists: new Map() }, this.#world);
+    for (const [path, embedded] of embeddedIn(data, schema, this.#schemaOf)) {
+      items[path] = embedded.flatMap(({ type, uid }) => {
+        const found = this.#world.find(type, uid);
+        if (!found) return [];
+        const shown = type === 'sys_assets' ? this.asset(found) : bare.entry(found, this.#world.contentType(type));
+        return [{ ...shown, _content_type_uid: type }];
+      });
+    }
+    return items;
+  }
 }

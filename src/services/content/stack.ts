@@ -1,105 +1,119 @@
-/** A stack in memory: what is published where, and the log of what happened to it. */
+/** A stack in memory: what is published where, and what changed since it was last looked at. */
 import { createHash } from 'node:crypto';
 
 import type { WireObject } from '#wire/content/entry.ts';
+import type { SyncType } from '#wire/content/sync.ts';
 
-import type { StackDocument, StackFiles } from './stack-files.ts';
+import type { EventLog, Override, StackEvent } from './event-log.ts';
+import { placeOf, rowKey } from './row-key.ts';
+import type { Place } from './row-key.ts';
+import type { Publication, StackDocument } from './stack-document.ts';
+import type { StackFiles } from './stack-files.ts';
 
 /** A document as one environment and locale delivers it. */
-export interface Row {
-  readonly type: string;
-  readonly uid: string;
-  /** Locale it is published in; the document's own may be the master's. */
-  readonly locale: string;
+export interface Row extends Place {
   readonly data: WireObject;
   readonly time: string;
+  readonly digest: string;
 }
 
-export type SyncType =
-  | 'entry_published'
-  | 'asset_published'
-  | 'entry_unpublished'
-  | 'asset_unpublished'
-  | 'entry_deleted'
-  | 'asset_deleted'
-  | 'content_type_deleted';
+export type EditorAction = 'publish' | 'unpublish' | 'delete';
 
-export interface StackEvent {
-  readonly sequence: number;
-  readonly at: string;
-  readonly type: SyncType;
-  readonly contentType: string;
-  readonly uid: string;
-  readonly locale: string;
-}
+const OVERRIDES = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
-/** What must survive a restart, for sync tokens to go on. */
-export interface StackState {
-  readonly sequence: number;
-  /** Row key → digest. */
-  readonly digests: Readonly<Record<string, string>>;
-  readonly contentTypes: readonly string[];
-  readonly events: readonly StackEvent[];
-  /** Row key → what an editor did to it through the management endpoint. */
-  readonly overlay: Readonly<Record<string, 'unpublished' | 'deleted'>>;
-}
+/** Digests by the object read from the file: an unchanged file is not digested again. */
+const sourceDigests = new WeakMap<WireObject, string>();
 
-export const EMPTY_STATE: StackState = { sequence: 0, digests: {}, contentTypes: [], events: [], overlay: {} };
-
-export function rowKey(row: { readonly type: string; readonly uid: string; readonly locale: string }): string {
-  return `${row.type}/${row.uid}/${row.locale}`;
-}
-
-function digest(data: WireObject): string {
-  return createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
-}
-
-function publishedRows(files: StackFiles, environment: string, overlay: StackState['overlay']): Map<string, Row> {
-  const rows = new Map<string, Row>();
-  const own = new Set<string>();
-  for (const document of files.documents) {
-    for (const publication of document.published) {
-      if (publication.environment !== environment) continue;
-      const key = rowKey({ ...document, locale: publication.locale });
-      if (overlay[key] || (own.has(key) && document.locale !== publication.locale)) continue;
-      if (document.locale === publication.locale) own.add(key);
-      rows.set(key, {
-        type: document.type,
-        uid: document.uid,
-        locale: publication.locale,
-        time: publication.time,
-        data: {
-          ...document.data,
-          publish_details: { environment, locale: publication.locale, time: publication.time, user: 'import' },
-        },
-      });
-    }
+function sourceDigest(source: WireObject): string {
+  let digest = sourceDigests.get(source);
+  if (digest === undefined) {
+    const { publish_details: _details, ...content } = source;
+    digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+    sourceDigests.set(source, digest);
   }
-  return rows;
+  return digest;
+}
+
+function toRow(document: StackDocument, publication: Publication): Row {
+  const { environmentUid, locale, time, user } = publication;
+  return {
+    type: document.type,
+    uid: document.uid,
+    locale,
+    time,
+    digest: `${sourceDigest(document.source)} ${document.locale} ${time}`,
+    data: { ...document.data, publish_details: { environment: environmentUid, locale, time, user } },
+  };
 }
 
 export class Stack {
   readonly environment: string;
+  readonly log: EventLog;
   files: StackFiles;
   /** Published rows of the environment by key. */
   rows: ReadonlyMap<string, Row> = new Map();
-  state: StackState;
-  readonly #clock: () => Date;
   #byType = new Map<string, Row[]>();
-  #drafts = new Map<string, StackDocument>();
+  #documents = new Map<string, StackDocument>();
+  #drafts = new Map<string, Row>();
+  #draftsByType = new Map<string, Row[]>();
+  #assets = new Map<string, Row>();
+  readonly #clock: () => Date;
 
-  constructor(files: StackFiles, environment: string, state: StackState, clock: () => Date) {
+  constructor(files: StackFiles, environment: string, log: EventLog, clock: () => Date) {
     this.environment = environment;
     this.files = files;
-    this.state = state;
+    this.log = log;
     this.#clock = clock;
-    this.#index();
+  }
+
+  get environmentUid(): string {
+    for (const [uid, name] of this.files.environments) if (name === this.environment) return uid;
+    return this.environment;
+  }
+
+  #published(): Map<string, Row> {
+    const rows = new Map<string, Row>();
+    const own = new Set<string>();
+    for (const document of this.files.documents) {
+      for (const publication of document.published) {
+        if (publication.environment !== this.environment) continue;
+        const key = rowKey({ ...document, locale: publication.locale });
+        if (own.has(key) && document.locale !== publication.locale) continue;
+        if (document.locale === publication.locale) own.add(key);
+        rows.set(key, toRow(document, publication));
+      }
+    }
+    for (const [key, override] of this.log.overrides) this.#override(rows, key, override);
+    return rows;
+  }
+
+  /** An editor published what the files leave unpublished, or took back what they publish. */
+  #override(rows: Map<string, Row>, key: string, override: Override): void {
+    if (override.state !== 'published') {
+      rows.delete(key);
+      return;
+    }
+    const { type, uid, locale } = placeOf(key);
+    const document = this.document(type, uid, locale);
+    const { environment, environmentUid } = this;
+    const publication = { environment, environmentUid, locale, time: override.at, user: 'local' };
+    if (document) rows.set(key, toRow(document, publication));
   }
 
   #index(): void {
-    this.rows = publishedRows(this.files, this.environment, this.state.overlay);
-    this.#byType = Map.groupBy(this.rows.values(), (row) => row.type);
-    this.#drafts = new Map(this.files.documents.map((document) => [rowKey(document), document]));
+    this.#documents = new Map(this.files.documents.map((document) => [rowKey(document), document]));
+    const rows = this.#published();
+    this.rows = rows;
+    this.#byType = Map.groupBy(rows.values(), (row) => row.type);
+    this.#assets = new Map(this.ofType('sys_assets').map((row) => [row.uid, row]));
+    this.#drafts = new Map();
+    for (const [key, { type, uid, locale, data }] of this.#documents) {
+      if (this.log.overrides.get(key)?.state === 'deleted') continue;
+      const published = rows.get(key)?.data['publish_details'];
+      const shown = published === undefined ? data : { ...data, publish_details: published };
+      this.#drafts.set(key, { type, uid, locale, digest: '', time: `${data['updated_at'] as string}`, data: shown });
+    }
+    this.#draftsByType = Map.groupBy(this.#drafts.values(), (row) => row.type);
   }
 
   ofType(type: string): readonly Row[] {
@@ -110,103 +124,78 @@ export class Stack {
     return this.rows.get(`${type}/${uid}/${locale}`);
   }
 
-  /** Latest document whatever its publish state, for previews. */
+  /** An asset in whichever locale it is published. */
+  asset(uid: string): Row | undefined {
+    return this.#assets.get(uid);
+  }
+
   draft(type: string, uid: string, locale: string): Row | undefined {
-    const document = this.#drafts.get(`${type}/${uid}/${locale}`);
-    return document && { type, uid, locale, data: document.data, time: `${document.data['updated_at']}` };
+    return this.#drafts.get(`${type}/${uid}/${locale}`);
   }
 
   drafts(type: string): readonly Row[] {
-    return this.files.documents
-      .filter((document) => document.type === type)
-      .map((document) => ({
-        type,
-        uid: document.uid,
-        locale: document.locale,
-        data: document.data,
-        time: `${document.data['updated_at']}`,
-      }));
+    return this.#draftsByType.get(type) ?? [];
   }
 
   /** Locale, then what it falls back to, to the master. */
   fallbackChain(locale: string): readonly string[] {
+    const { locales, masterLocale } = this.files;
     const chain: string[] = [];
-    for (
-      let next: string | null | undefined = locale;
-      next && !chain.includes(next);
-      next = this.files.locales.get(next)
-    )
+    for (let next: string | null | undefined = locale; next && !chain.includes(next); next = locales.get(next))
       chain.push(next);
-    if (!chain.includes(this.files.masterLocale)) chain.push(this.files.masterLocale);
-    return chain;
+    return chain.includes(masterLocale) ? chain : [...chain, masterLocale];
+  }
+
+  /** The document of a locale: its own, or the one that stands for it. */
+  document(type: string, uid: string, locale: string): StackDocument | undefined {
+    for (const candidate of this.fallbackChain(locale)) {
+      const found = this.#documents.get(`${type}/${uid}/${candidate}`);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** Compares with what was there before and logs the differences; the events are those of this change alone. */
-  #settle(): readonly StackEvent[] {
+  settle(files?: StackFiles): readonly StackEvent[] {
+    if (files) this.files = files;
     this.#index();
-    const before = this.state.digests;
-    const digests = Object.fromEntries([...this.rows].map(([key, row]) => [key, digest(row.data)]));
-    const changes: { type: SyncType; contentType: string; uid: string; locale: string }[] = [];
-    const known = this.state.sequence > 0 || Object.keys(before).length > 0;
-    const describe = (key: string) => {
-      const [contentType = '', uid = '', locale = ''] = key.split('/');
-      return { contentType, uid, locale, kind: contentType === 'sys_assets' ? ('asset' as const) : ('entry' as const) };
-    };
-    for (const [key, value] of Object.entries(digests)) {
-      if (before[key] === value) continue;
-      const { kind, ...place } = describe(key);
-      changes.push({ type: `${kind}_published`, ...place });
-    }
-    const documents = new Set(this.files.documents.map((document) => `${document.type}/${document.uid}`));
-    for (const key of Object.keys(before)) {
-      if (key in digests) continue;
-      const { kind, ...place } = describe(key);
-      const gone = this.state.overlay[key] === 'deleted' || !documents.has(`${place.contentType}/${place.uid}`);
-      changes.push({ type: gone ? `${kind}_deleted` : `${kind}_unpublished`, ...place });
-    }
-    const contentTypes = [...this.files.contentTypes.keys()];
-    for (const uid of this.state.contentTypes) {
-      if (!contentTypes.includes(uid))
-        changes.push({ type: 'content_type_deleted', contentType: uid, uid: '', locale: '' });
+    const { log } = this;
+    if (log.fresh) {
+      log.begin(new Map([...this.rows].map(([key, row]) => [key, row.digest])), this.files.contentTypes.keys());
+      return [];
     }
     const at = this.#clock().toISOString();
-    const events = known
-      ? changes.map((change, index) => ({ ...change, at, sequence: this.state.sequence + index + 1 }))
-      : [];
-    this.state = {
-      ...this.state,
-      digests,
-      contentTypes,
-      sequence: Math.max(1, this.state.sequence + events.length),
-      events: [...this.state.events, ...events].slice(-20_000),
-    };
-    return events;
+    const events = [...this.#additions(at), ...this.#removals(at)];
+    log.knowTypes(this.files.contentTypes.keys());
+    return log.add(events);
   }
 
-  start(): readonly StackEvent[] {
-    return this.#settle();
+  *#additions(at: string): Generator<Omit<StackEvent, 'sequence'>> {
+    for (const [key, { type, uid, locale, digest }] of this.rows) {
+      if (this.log.digests.get(key) === digest) continue;
+      const event: SyncType = type === 'sys_assets' ? 'asset_published' : 'entry_published';
+      yield { at, event, type, uid, locale, digest };
+    }
   }
 
-  replaceFiles(files: StackFiles): readonly StackEvent[] {
-    this.files = files;
-    return this.#settle();
+  *#removals(at: string): Generator<Omit<StackEvent, 'sequence'>> {
+    const existing = new Set(this.files.documents.map((document) => `${document.type}/${document.uid}`));
+    for (const key of this.log.digests.keys()) {
+      if (this.rows.has(key)) continue;
+      const place = placeOf(key);
+      const gone = this.log.overrides.get(key)?.state === 'deleted' || !existing.has(`${place.type}/${place.uid}`);
+      const kind = place.type === 'sys_assets' ? 'asset' : 'entry';
+      yield { at, event: gone ? `${kind}_deleted` : `${kind}_unpublished`, ...place };
+    }
+    for (const type of this.log.contentTypes) {
+      if (!this.files.contentTypes.has(type)) yield { at, event: 'content_type_deleted', type, uid: '', locale: '' };
+    }
   }
 
-  /** An editor's publish, unpublish or delete of one entry in one locale. Undefined when there is no such document. */
-  act(
-    action: 'publish' | 'unpublish' | 'delete',
-    type: string,
-    uid: string,
-    locale: string,
-  ): readonly StackEvent[] | undefined {
-    if (!this.files.documents.some((document) => document.type === type && document.uid === uid)) return undefined;
-    const key = rowKey({ type, uid, locale });
-    const { [key]: _dropped, ...rest } = this.state.overlay;
-    const overlay =
-      action === 'publish'
-        ? rest
-        : { ...rest, [key]: action === 'delete' ? ('deleted' as const) : ('unpublished' as const) };
-    this.state = { ...this.state, overlay };
-    return this.#settle();
+  /** An editor's act on one entry or asset in one locale. Undefined when there is no such document. */
+  act(action: EditorAction, place: Place): readonly StackEvent[] | undefined {
+    if (!this.files.locales.has(place.locale) || !this.document(place.type, place.uid, place.locale)) return undefined;
+    this.log.setOverride(rowKey(place), { state: OVERRIDES[action], at: this.#clock().toISOString() });
+    return this.settle();
   }
 }

@@ -1,60 +1,42 @@
 /** `stacks/sync`: initial sets, pages, deltas. Tokens are stateless and carry the filters they were made with. */
 import type { WireObject } from '#wire/content/entry.ts';
+import { SYNC_TYPES } from '#wire/content/sync.ts';
+import type { SyncType, WireSyncItem } from '#wire/content/sync.ts';
 
-import { CONTENT_ERRORS, ContentFault } from './errors.ts';
+import { CONTENT_ERRORS, ContentFault, missingContentType } from './errors.ts';
+import type { StackEvent } from './event-log.ts';
 import type { Parameters } from './parameters.ts';
-import type { Row, Stack, StackEvent } from './stack.ts';
+import { rowKey } from './row-key.ts';
+import type { Row, Stack } from './stack.ts';
+import { decodeToken, encodeToken } from './sync-token.ts';
+import type { SyncFilters, SyncToken } from './sync-token.ts';
 
-const PAGE = 100;
-
-interface Filters {
-  readonly locale?: string;
-  readonly from?: string;
-  readonly contentType?: string;
-  readonly types?: readonly string[];
+/** An item and where it stands in the set, so that a page goes on behind it whatever has changed meanwhile. */
+interface Placed {
+  readonly order: string;
+  readonly item: WireSyncItem;
 }
 
-interface Token {
-  readonly kind: 'page' | 'delta';
-  readonly filters: Filters;
-  /** Log position up to which the holder knows everything, or (init pages) at which the set was taken. */
-  readonly sequence: number;
-  readonly offset: number;
-  /** Page of a delta that began here. */
-  readonly since?: number;
-}
-
-interface Item {
-  readonly type: string;
-  readonly event_at: string;
-  readonly content_type_uid: string;
-  readonly data: WireObject;
-}
-
-function encode(token: Token): string {
-  return `cs${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
-}
-
-function decode(text: string): Token {
-  try {
-    const token = JSON.parse(Buffer.from(text.slice(2), 'base64url').toString('utf8')) as Token;
-    if (!Number.isInteger(token.sequence) || !Number.isInteger(token.offset) || typeof token.filters !== 'object')
-      throw new Error('shape');
-    return token;
-  } catch {
-    throw new ContentFault(CONTENT_ERRORS.badSyncToken);
-  }
-}
-
-function readFilters(parameters: Parameters): Filters {
-  const get = (name: string): string | undefined => parameters.single.get(name);
-  const from = get('start_from') ?? get('start_date');
-  if (from !== undefined && Number.isNaN(Date.parse(from))) throw new ContentFault(CONTENT_ERRORS.badQuery);
+function readFilters(stack: Stack, { single }: Parameters): SyncFilters {
+  const locale = single.get('locale');
+  const from = single.get('start_from') ?? single.get('start_date');
+  const contentType = single.get('content_type_uid');
+  const types = single.get('type')?.split(',');
+  if (from !== undefined && Number.isNaN(Date.parse(from))) throw new ContentFault(CONTENT_ERRORS.badStartDate);
+  if (locale !== undefined && !stack.files.locales.has(locale)) throw new ContentFault(CONTENT_ERRORS.unknownLocale);
+  if (types?.some((type) => !SYNC_TYPES.some((known) => known === type)))
+    throw new ContentFault(CONTENT_ERRORS.badSyncType);
+  const known =
+    contentType === undefined ||
+    contentType === 'sys_assets' ||
+    stack.files.contentTypes.has(contentType) ||
+    stack.log.contentTypes.has(contentType);
+  if (!known) throw new ContentFault(missingContentType(contentType));
   return {
-    ...(get('locale') === undefined ? {} : { locale: get('locale') ?? '' }),
+    ...(locale === undefined ? {} : { locale }),
     ...(from === undefined ? {} : { from }),
-    ...(get('content_type_uid') === undefined ? {} : { contentType: get('content_type_uid') ?? '' }),
-    ...(get('type') === undefined ? {} : { types: (get('type') ?? '').split(',') }),
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(types === undefined ? {} : { types: types as readonly SyncType[] }),
   };
 }
 
@@ -64,81 +46,98 @@ function syncData(row: Row): WireObject {
   return data;
 }
 
-function publishedItem(row: Row): Item {
-  const type = row.type === 'sys_assets' ? 'asset_published' : 'entry_published';
-  return { type, event_at: row.time, content_type_uid: row.type, data: syncData(row) };
+function passes(
+  subject: { readonly event: SyncType; readonly type: string; readonly locale: string },
+  filters: SyncFilters,
+): boolean {
+  if (filters.types && !filters.types.includes(subject.event)) return false;
+  if (filters.contentType !== undefined && filters.contentType !== subject.type) return false;
+  return filters.locale === undefined || subject.event === 'content_type_deleted' || filters.locale === subject.locale;
 }
 
-function passes(item: { type: string; contentType: string; locale: string; at: string }, filters: Filters): boolean {
-  if (filters.types && !filters.types.includes(item.type)) return false;
-  if (item.type === 'content_type_deleted')
-    return filters.contentType === undefined || filters.contentType === item.contentType;
-  if (filters.locale !== undefined && item.locale !== filters.locale) return false;
-  if (filters.contentType !== undefined && item.contentType !== filters.contentType) return false;
-  return filters.from === undefined || Date.parse(item.at) >= Date.parse(filters.from);
+function isSince(time: string, filters: SyncFilters): boolean {
+  return filters.from === undefined || Date.parse(time) >= Date.parse(filters.from);
 }
 
-function initialItems(stack: Stack, filters: Filters): Item[] {
-  const rows = [...stack.rows.values()].filter((row) =>
-    passes(
-      {
-        type: row.type === 'sys_assets' ? 'asset_published' : 'entry_published',
-        contentType: row.type,
-        locale: row.locale,
-        at: row.time,
-      },
-      filters,
-    ),
-  );
-  return rows.map(publishedItem).toSorted((a, b) => (a.event_at < b.event_at ? 1 : a.event_at > b.event_at ? -1 : 0));
+function isPublished(event: SyncType): boolean {
+  return event === 'entry_published' || event === 'asset_published';
 }
 
-function eventItem(stack: Stack, event: StackEvent): Item[] {
-  const place = { type: event.type, event_at: event.at, content_type_uid: event.contentType };
-  if (event.type === 'content_type_deleted') return [{ ...place, data: {} }];
-  if (!event.type.endsWith('_published')) return [{ ...place, data: { uid: event.uid, locale: event.locale } }];
-  const row = stack.row(event.contentType, event.uid, event.locale);
-  return row ? [{ ...place, data: syncData(row) }] : [];
+function toItem(stack: Stack, event: StackEvent): WireSyncItem | undefined {
+  const place = { type: event.event, event_at: event.at, content_type_uid: event.type };
+  if (event.event === 'content_type_deleted') return { ...place, data: {} };
+  if (!isPublished(event.event)) return { ...place, data: { uid: event.uid, locale: event.locale } };
+  const row = stack.row(event.type, event.uid, event.locale);
+  return row && { ...place, data: syncData(row) };
 }
 
-function deltaItems(stack: Stack, filters: Filters, since: number, until: number): Item[] {
-  const latest = new Map<string, StackEvent>();
-  for (const event of stack.state.events) {
-    if (event.sequence <= since || event.sequence > until) continue;
-    if (passes(event, { ...filters, ...(filters.from === undefined ? {} : { from: '1970-01-01' }) }))
-      latest.set(`${event.contentType}/${event.uid}/${event.locale}`, event);
+/** What is published now; with `type` also what was withdrawn, if that is asked for. */
+function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
+  const placed: Placed[] = [];
+  for (const row of stack.rows.values()) {
+    const event = row.type === 'sys_assets' ? 'asset_published' : 'entry_published';
+    if (!passes({ ...row, event }, filters) || !isSince(row.time, filters)) continue;
+    const item = { type: event, event_at: row.time, content_type_uid: row.type, data: syncData(row) } as const;
+    placed.push({ order: `${row.time} ${rowKey(row)}`, item });
   }
-  return [...latest.values()].toSorted((a, b) => b.sequence - a.sequence).flatMap((event) => eventItem(stack, event));
+  for (const event of filters.types ? stack.log.events() : []) {
+    if (isPublished(event.event) || !passes(event, filters) || !isSince(event.at, filters)) continue;
+    const item = toItem(stack, event);
+    if (item) placed.push({ order: `${event.at} ${event.event} ${rowKey(event)}`, item });
+  }
+  return placed;
 }
 
-export function syncAnswer(stack: Stack, parameters: Parameters): Record<string, unknown> {
+/** The latest event of each row after `since`, up to `until`. */
+function deltaItems(stack: Stack, filters: SyncFilters, since: number, until: number): Placed[] {
+  const latest = new Map<string, StackEvent>();
+  for (const event of stack.log.events()) {
+    if (event.sequence > since && event.sequence <= until && passes(event, filters)) latest.set(rowKey(event), event);
+  }
+  return [...latest.values()].flatMap((event) => {
+    const item = toItem(stack, event);
+    return item ? [{ order: `${event.sequence}`.padStart(12, '0'), item }] : [];
+  });
+}
+
+function readToken(stack: Stack, parameters: Parameters): SyncToken | undefined {
   const given = parameters.single.get('pagination_token') ?? parameters.single.get('sync_token');
-  if (given === undefined && parameters.single.get('init') !== 'true')
+  if (given === undefined) {
+    if (parameters.single.get('init') === 'true') return undefined;
     throw new ContentFault(CONTENT_ERRORS.badSyncToken);
-  const token = given === undefined ? undefined : decode(given);
-  const filters = token?.filters ?? readFilters(parameters);
-  const now = stack.state.sequence;
-  if (token && token.sequence > now) throw new ContentFault(CONTENT_ERRORS.badSyncToken);
-  const since = token?.kind === 'delta' ? token.sequence : token?.since;
-  const until = token?.kind === 'page' ? token.sequence : now;
-  const all = since === undefined ? initialItems(stack, filters) : deltaItems(stack, filters, since, until);
-  const skip = token?.kind === 'page' ? token.offset : 0;
-  const items = all.slice(skip, skip + PAGE);
-  const more = skip + PAGE < all.length;
-  const page: Token = {
-    kind: 'page',
-    filters,
-    sequence: until,
-    offset: skip + PAGE,
-    ...(since === undefined ? {} : { since }),
+  }
+  const token = decodeToken(given);
+  if (!token || token.log !== stack.log.id || token.sequence > stack.log.sequence)
+    throw new ContentFault(CONTENT_ERRORS.badSyncToken);
+  return token;
+}
+
+export function syncAnswer(stack: Stack, parameters: Parameters, pageSize: number): WireObject {
+  const token = readToken(stack, parameters);
+  const filters = token?.filters ?? readFilters(stack, parameters);
+  const page = token?.kind === 'page' ? token : undefined;
+  const since = token?.kind === 'delta' ? token.sequence : page?.since;
+  const sequence = page?.sequence ?? stack.log.sequence;
+  const all = since === undefined ? initialItems(stack, filters) : deltaItems(stack, filters, since, sequence);
+  // Newest first.
+  const sorted = all.toSorted((left, right) => (left.order < right.order ? 1 : left.order > right.order ? -1 : 0));
+  const behind = page ? sorted.filter(({ order }) => order < page.after) : sorted;
+  const shown = behind.slice(0, pageSize);
+  const skip = page?.skip ?? 0;
+  const base = { log: stack.log.id, filters, sequence };
+  const isLast = behind.length <= pageSize;
+  const after = shown.at(-1)?.order ?? '';
+  const from = since === undefined ? {} : { since };
+  // Without a change the token stays the same.
+  const unchanged = token?.kind === 'delta' && all.length === 0;
+  const next: SyncToken = isLast
+    ? { kind: 'delta', ...base, ...(unchanged ? { sequence: token.sequence } : {}) }
+    : { kind: 'page', ...base, skip: skip + pageSize, after, ...from };
+  return {
+    items: shown.map(({ item }) => ({ ...item })),
+    skip,
+    limit: pageSize,
+    total_count: all.length,
+    [isLast ? 'sync_token' : 'pagination_token']: encodeToken(next),
   };
-  const next = more
-    ? { pagination_token: encode(page) }
-    : {
-        sync_token:
-          given !== undefined && token?.kind === 'delta' && all.length === 0
-            ? given
-            : encode({ kind: 'delta', filters, sequence: until, offset: 0 }),
-      };
-  return { items, skip, limit: PAGE, total_count: all.length, ...next };
 }

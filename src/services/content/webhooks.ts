@@ -1,62 +1,67 @@
-/** Signed webhooks in the content service's shape: RSA-PSS over the raw body, and the HMAC variant beside it. */
-import { constants, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Signed webhooks in the content service's shape: one an event, tried again as the vendor does. */
+import type { WireWebhook, WebhookAction, WebhookModule } from '#wire/content/webhook.ts';
 
-import type { WireObject } from '#wire/content/entry.ts';
-
-import type { Stack, StackEvent } from './stack.ts';
+import type { StackEvent } from './event-log.ts';
+import type { Stack } from './stack.ts';
+import { signatureHeaders, signingKey } from './webhook-signature.ts';
 
 export interface WebhookTarget {
   readonly url: string;
+  /** Adds the HMAC signature beside the RSA one. */
   readonly hmacSecret?: string;
+  /** Sent along: Basic or Bearer authorization, custom headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface WebhookOptions {
+  readonly stateDir?: string | undefined;
+  readonly fetch?: typeof fetch | undefined;
+  readonly clock?: (() => Date) | undefined;
+  readonly retrySeconds?: readonly number[] | undefined;
 }
 
 export interface WebhookSender {
   /** PKCS#1 PEM for `/.well-known/public-keys.json`. */
   readonly publicKey: string;
-  /** Queues one webhook an event; delivery happens in the background. */
+  /** Queues one webhook an event and target; delivery happens in the background. */
   send(apiKey: string, stack: Stack, events: readonly StackEvent[]): void;
+  /** Drops what is still to be sent. */
   close(): void;
 }
 
 /** Seconds between tries, as the vendor documents them. */
 const RETRY_SECONDS = [5, 25, 125, 625];
-const SALT_LENGTH = 32;
+const TIMEOUT_MS = 30_000;
+/** Webhooks on their way at once; a release of hundreds must not open hundreds of connections. */
+const AT_ONCE = 4;
 
-async function keyPair(stateDir: string | undefined): Promise<{ privateKey: KeyObject; publicPem: string }> {
-  const path = stateDir && join(stateDir, 'webhook-key.pem');
-  const kept = path && (await readFile(path, 'utf8').catch(() => undefined));
-  const privateKey = kept ? createPrivateKey(kept) : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  if (path && !kept) {
-    await mkdir(stateDir, { recursive: true });
-    await writeFile(path, privateKey.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });
-  }
-  return { privateKey, publicPem: createPublicKey(privateKey).export({ type: 'pkcs1', format: 'pem' }).toString() };
+function actionOf({ event }: StackEvent): WebhookAction {
+  if (event.endsWith('_unpublished')) return 'unpublish';
+  return event.endsWith('_deleted') ? 'delete' : 'publish';
 }
 
-const ACTIONS: Readonly<Record<string, string>> = { published: 'publish', unpublished: 'unpublish', deleted: 'delete' };
+function moduleOf({ event }: StackEvent): WebhookModule {
+  if (event === 'content_type_deleted') return 'content_type';
+  return event.startsWith('asset') ? 'asset' : 'entry';
+}
 
-function payload(apiKey: string, stack: Stack, event: StackEvent): WireObject {
-  const moduleName =
-    event.type === 'content_type_deleted' ? 'content_type' : event.type.startsWith('asset') ? 'asset' : 'entry';
-  const action = ACTIONS[event.type.split('_').at(-1) ?? ''] ?? 'update';
-  const row = stack.row(event.contentType, event.uid, event.locale);
-  const subject: WireObject = row?.data ?? { uid: event.uid, locale: event.locale };
+function payload(apiKey: string, stack: Stack, event: StackEvent): WireWebhook {
+  const kind = moduleOf(event);
+  const action = actionOf(event);
+  const type = { uid: event.type, title: stack.files.contentTypes.get(event.type)?.title ?? event.type };
+  const data = stack.row(event.type, event.uid, event.locale)?.data ?? { uid: event.uid, locale: event.locale };
+  const details = data['publish_details'];
+  const subject = { ...data, publish_details: details === undefined ? [] : [details] };
   return {
     event: action,
-    module: moduleName,
+    module: kind,
     api_key: apiKey,
     triggered_at: event.at,
     branch: 'main',
     data: {
-      [moduleName]: subject,
-      content_type: {
-        uid: event.contentType,
-        title: stack.files.contentTypes.get(event.contentType)?.title ?? event.contentType,
-      },
-      environment: { name: stack.environment, uid: stack.environment },
+      ...(kind === 'asset' ? { asset: subject } : { content_type: type }),
+      ...(kind === 'entry' ? { entry: subject } : {}),
+      environment: { name: stack.environment, uid: stack.environmentUid },
       locale: event.locale,
       action,
       status: 'success',
@@ -66,62 +71,73 @@ function payload(apiKey: string, stack: Stack, event: StackEvent): WireObject {
 
 export async function createWebhookSender(
   targets: readonly WebhookTarget[],
-  options: {
-    readonly stateDir?: string | undefined;
-    readonly fetch?: typeof fetch | undefined;
-    readonly retrySeconds?: readonly number[] | undefined;
-  },
+  options: WebhookOptions,
 ): Promise<WebhookSender> {
-  const { privateKey, publicPem } = await keyPair(options.stateDir);
+  const key = await signingKey(options.stateDir);
   const call = options.fetch ?? fetch;
+  const clock = options.clock ?? (() => new Date());
   const waits = options.retrySeconds ?? RETRY_SECONDS;
   const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  const queue: (() => Promise<void>)[] = [];
+  let running = 0;
 
-  function headers(raw: string, target: WebhookTarget): Record<string, string> {
-    const signature = sign('sha256', Buffer.from(raw), {
-      key: privateKey,
-      padding: constants.RSA_PKCS1_PSS_PADDING,
-      saltLength: SALT_LENGTH,
-    });
-    const base = {
-      'content-type': 'application/json',
-      'user-agent': 'Contentstack',
-      'x-contentstack-request-signature': `v1=${signature.toString('base64')}`,
-    };
-    if (!target.hmacSecret) return base;
-    const time = Math.floor(Date.now() / 1000);
-    const code = createHmac('sha256', target.hmacSecret).update(`${time}.${raw}`).digest('hex');
-    return { ...base, 'x-contentstack-hmac-signature': `t=${time},v1=${code}` };
+  async function isDelivered(raw: string, target: WebhookTarget): Promise<boolean> {
+    try {
+      const response = await call(target.url, {
+        method: 'POST',
+        body: raw,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Contentstack',
+          ...target.headers,
+          ...signatureHeaders(raw, key, target.hmacSecret, clock()),
+        },
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
   }
 
   async function deliver(raw: string, target: WebhookTarget, attempt: number): Promise<void> {
-    const answered = await call(target.url, {
-      method: 'POST',
-      body: raw,
-      headers: headers(raw, target),
-      signal: AbortSignal.timeout(30_000),
-    })
-      .then((response) => response.ok)
-      .catch(() => false);
+    if (await isDelivered(raw, target)) return;
     const wait = waits[attempt];
-    if (answered || wait === undefined) return;
+    if (wait === undefined || closing.signal.aborted) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void deliver(raw, target, attempt + 1);
+      enqueue(() => deliver(raw, target, attempt + 1));
     }, wait * 1000);
     timer.unref();
     timers.add(timer);
   }
 
+  async function work(): Promise<void> {
+    running += 1;
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
+    running -= 1;
+  }
+
+  function enqueue(job: () => Promise<void>): void {
+    if (closing.signal.aborted) return;
+    queue.push(job);
+    if (running < AT_ONCE) void work();
+  }
+
   return {
-    publicKey: publicPem,
+    publicKey: key.publicPem,
     send(apiKey, stack, events) {
+      if (targets.length === 0) return;
       for (const event of events) {
         const raw = JSON.stringify(payload(apiKey, stack, event));
-        for (const target of targets) void deliver(raw, target, 0);
+        for (const target of targets) enqueue(() => deliver(raw, target, 0));
       }
     },
     close() {
+      closing.abort();
+      queue.length = 0;
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
     },

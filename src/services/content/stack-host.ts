@@ -1,0 +1,72 @@
+/** One stack and its files: reads, watches for change, keeps the log; changes happen one after the other. */
+import { join } from 'node:path';
+
+import { EventLog } from './event-log.ts';
+import type { StackEvent } from './event-log.ts';
+import type { Place } from './row-key.ts';
+import { createStackFiles } from './stack-files.ts';
+import type { FileProblem } from './stack-reader.ts';
+import { Stack } from './stack.ts';
+import type { EditorAction } from './stack.ts';
+
+export interface StackOptions {
+  /** Folder of the export. */
+  readonly dir: string;
+  readonly apiKey: string;
+  readonly accessToken: string;
+  /** Opens drafts; without it there is no preview. */
+  readonly previewToken?: string;
+  /** Name; the export's first one unless given. */
+  readonly environment?: string;
+}
+
+export interface StackHost {
+  readonly options: StackOptions;
+  readonly stack: Stack;
+  problems(): readonly FileProblem[];
+  reload(): Promise<readonly StackEvent[]>;
+  /** Undefined when there is no such document. */
+  act(action: EditorAction, place: Place): Promise<readonly StackEvent[] | undefined>;
+  /** Resolves when nothing is being read or written. */
+  idle(): Promise<void>;
+}
+
+export async function openStack(
+  options: StackOptions,
+  stateDir: string | undefined,
+  clock: () => Date,
+  onEvents: (stack: Stack, events: readonly StackEvent[]) => void,
+): Promise<StackHost> {
+  const read = createStackFiles(options.dir);
+  const files = await read();
+  const environment = options.environment ?? [...files.environments.values()][0] ?? 'production';
+  const name = encodeURIComponent(`${options.apiKey}-${environment}`);
+  const log = await EventLog.open(stateDir && join(stateDir, `${name}.jsonl`));
+  const stack = new Stack(files, environment, log, clock);
+  let busy: Promise<unknown> = Promise.resolve();
+
+  /** What happened is on disk before anybody hears of it. */
+  function inTurn<T extends readonly StackEvent[] | undefined>(change: () => Promise<T> | T): Promise<T> {
+    const turn = busy.then(async () => {
+      const events = await change();
+      await log.flush();
+      if (events && events.length > 0) onEvents(stack, events);
+      return events;
+    });
+    busy = turn.catch(() => undefined);
+    return turn;
+  }
+
+  const host: StackHost = {
+    options,
+    stack,
+    problems: () => stack.files.problems,
+    reload: () => inTurn(async () => stack.settle(await read())),
+    act: (action, place) => inTurn(() => stack.act(action, place)),
+    idle: async () => {
+      await busy;
+    },
+  };
+  await inTurn(() => stack.settle());
+  return host;
+}

@@ -1,0 +1,83 @@
+/** One request's view of one stack: which rows it may see, in which locale. */
+import { CONTENT_ERRORS, ContentFault } from './errors.ts';
+import { flag } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
+import { Shaper } from './shape.ts';
+import type { Row, Stack } from './stack.ts';
+
+export interface ViewOptions {
+  readonly stack: Stack;
+  readonly parameters: Parameters;
+  /** Drafts instead of what is published. */
+  readonly preview: boolean;
+  /** Preview of what is published at this time (ISO). */
+  readonly previewAt?: string;
+}
+
+export class View {
+  readonly stack: Stack;
+  readonly parameters: Parameters;
+  readonly #preview: boolean;
+  readonly #previewAt: number | undefined;
+  /** The locale asked for, or the master's. */
+  readonly locale: string;
+  readonly #askedLocale: boolean;
+  readonly #chain: readonly string[];
+
+  constructor({ stack, parameters, preview, previewAt }: ViewOptions) {
+    const asked = parameters.single.get('locale');
+    if (asked !== undefined && !stack.files.locales.has(asked)) throw new ContentFault(CONTENT_ERRORS.unknownLocale);
+    this.stack = stack;
+    this.parameters = parameters;
+    this.#preview = preview;
+    this.#previewAt = previewAt === undefined ? undefined : Date.parse(previewAt);
+    if (this.#previewAt !== undefined && Number.isNaN(this.#previewAt))
+      throw new ContentFault(CONTENT_ERRORS.badPreviewTime);
+    this.locale = asked ?? stack.files.masterLocale;
+    this.#askedLocale = asked !== undefined;
+    const fallsBack = preview || flag(parameters, 'include_fallback');
+    this.#chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
+  }
+
+  /** On the timeline, what is published later is not there yet. */
+  #isDue(row: Row): boolean {
+    return this.#previewAt === undefined || Date.parse(row.time) <= this.#previewAt;
+  }
+
+  row(type: string, uid: string): Row | undefined {
+    const drafts = this.#preview && this.#previewAt === undefined;
+    for (const locale of this.#chain) {
+      const row = drafts ? this.stack.draft(type, uid, locale) : this.stack.row(type, uid, locale);
+      if (row && this.#isDue(row)) return row;
+    }
+    return undefined;
+  }
+
+  /** Rows of a type, each uid once; asset lists without a locale come once a published locale. */
+  rows(type: string): readonly Row[] {
+    const drafts = this.#preview && this.#previewAt === undefined;
+    const all = (drafts ? this.stack.drafts(type) : this.stack.ofType(type)).filter((row) => this.#isDue(row));
+    if (type === 'sys_assets' && !this.#askedLocale) return all;
+    const best = new Map<string, { row: Row; rank: number }>();
+    for (const row of all) {
+      const rank = this.#chain.indexOf(row.locale);
+      const other = best.get(row.uid)?.rank ?? Infinity;
+      if (rank >= 0 && rank < other) best.set(row.uid, { row, rank });
+    }
+    return [...best.values()].map(({ row }) => row);
+  }
+
+  /** All entries of all types. */
+  everything(): readonly Row[] {
+    return [...this.stack.files.contentTypes.keys()].flatMap((type) => this.rows(type));
+  }
+
+  shaper(): Shaper {
+    const { contentTypes, globalFields } = this.stack.files;
+    return new Shaper(this.parameters, {
+      find: (type, uid) => (this.row(type, uid) ?? (type === 'sys_assets' ? this.stack.asset(uid) : undefined))?.data,
+      contentType: (uid) => contentTypes.get(uid),
+      globalField: (uid) => globalFields.get(uid),
+    });
+  }
+}

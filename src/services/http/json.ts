@@ -1,0 +1,22 @@
+/** JSON answers of the embedded services. */
+
+export interface JsonOptions {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function jsonResponse(body: unknown, { status = 200, headers = {} }: JsonOptions = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+/** The body as JSON; undefined when it is none. */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,224 @@
+/** What an edit sets off: problems with lines, webhooks that verify, deltas, without anybody asking. */
+import { constants, createHmac, verify } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+import { eventually, MANAGEMENT_TOKEN, serveStack, stackFiles } from './content-service-fixture.ts';
+import type { Json, Served } from './content-service-fixture.ts';
+
+interface Received {
+  readonly headers: Headers;
+  readonly raw: string;
+  readonly body: { event: string; module: string; triggered_at: string; api_key: string; data: Json };
+}
+
+const PRODUCTS = 'entries/product/en-us/p-entries.json';
+const SECRET = 'shared-secret';
+let received: Received[] = [];
+let answers: number[] = [];
+let receiver: Listening;
+let served: Served;
+let stateDir: string;
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  stateDir = await mkdtemp(join(tmpdir(), 'firn-state-'));
+  receiver = await listen(
+    async (request) => {
+      const raw = await request.text();
+      received.push({ headers: request.headers, raw, body: JSON.parse(raw) as Received['body'] });
+      return new Response(null, { status: answers.shift() ?? 200 });
+    },
+    { port: 0 },
+  );
+  served = await serveStack({
+    watch: true,
+    stateDir,
+    webhooks: [{ url: receiver.url, hmacSecret: SECRET, headers: { authorization: 'Basic abc' } }],
+    retrySeconds: [0.01, 0.01, 0.01, 0.01],
+  });
+});
+afterEach(async () => {
+  await served.close();
+  await receiver.close();
+  await rm(stateDir, { recursive: true });
+});
+
+function products(change: (all: Record<string, Json>) => void): Record<string, Json> {
+  const all = structuredClone(stackFiles()[PRODUCTS]) as Record<string, Json>;
+  change(all);
+  return all;
+}
+
+const retitled = (title: string) => products((all) => void (all['p1'] = { ...all['p1'], title }));
+
+async function local(action: string, body: Json = {}, token = MANAGEMENT_TOKEN) {
+  const response = await fetch(`${served.server.url}/v3/local/${action}`, {
+    method: action === 'problems' ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    ...(action === 'problems' ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Json };
+}
+
+describe('an edit of a file', () => {
+  test('becomes a signed webhook and a sync delta by itself', async () => {
+    const start = await served.get('stacks/sync?init=true');
+    await served.write(PRODUCTS, retitled('Edited'));
+    await eventually(() => expect(received).toHaveLength(1));
+    const [first] = received;
+    expect(first?.body).toMatchObject({
+      event: 'publish',
+      module: 'entry',
+      api_key: 'key',
+      branch: 'main',
+      data: {
+        entry: { uid: 'p1', title: 'Edited', publish_details: [{ environment: 'env1', locale: 'en-us' }] },
+        content_type: { uid: 'product', title: 'Product' },
+        environment: { name: 'production', uid: 'env1' },
+        locale: 'en-us',
+        action: 'publish',
+        status: 'success',
+      },
+    });
+    expect(first?.headers.get('user-agent')).toBe('Contentstack');
+    expect(first?.headers.get('authorization')).toBe('Basic abc');
+    const delta = await served.get(`stacks/sync?sync_token=${start.body['sync_token'] as string}`);
+    expect(delta.body['items']).toMatchObject([{ type: 'entry_published', data: { title: 'Edited' } }]);
+  });
+
+  test('is seen by reload() without waiting for the watcher', async () => {
+    await served.write(PRODUCTS, retitled('At once'));
+    expect(await served.service.reload()).toBe(1);
+    expect((await served.get('content_types/product/entries/p1')).body['entry']).toMatchObject({ title: 'At once' });
+    expect(await served.service.reload()).toBe(0);
+  });
+});
+
+describe('signatures', () => {
+  test('RSA-PSS with salt 32 over the raw body verifies with the published key; anything else does not', async () => {
+    await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
+    await eventually(() => expect(received).toHaveLength(1));
+    const [first] = received;
+    const keys = (await (await fetch(`${served.server.url}/.well-known/public-keys.json`)).json()) as Record<
+      string,
+      string
+    >;
+    const key = keys['signing-key'] ?? '';
+    expect(key).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/);
+    const header = first?.headers.get('x-contentstack-request-signature') ?? '';
+    expect(header).toHaveLength(347);
+    const signature = Buffer.from(header.slice(3), 'base64');
+    const isValid = (raw: string, saltLength: number) =>
+      verify('sha256', Buffer.from(raw), { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }, signature);
+    expect(isValid(first?.raw ?? '', 32)).toBe(true);
+    expect(isValid(JSON.stringify(JSON.parse(first?.raw ?? '{}')), 32)).toBe(true);
+    expect(isValid(`${first?.raw ?? ''} `, 32)).toBe(false);
+    expect(isValid(first?.raw ?? '', 20)).toBe(false);
+  });
+
+  test('HMAC covers time and body', async () => {
+    await served.service.act({ action: 'delete', contentType: 'product', uid: 'p2' });
+    await eventually(() => expect(received).toHaveLength(1));
+    const [first] = received;
+    const [, time, code] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(first?.headers.get('x-contentstack-hmac-signature') ?? '') ?? [];
+    expect(
+      createHmac('sha256', SECRET)
+        .update(`${time ?? ''}.${first?.raw ?? ''}`)
+        .digest('hex'),
+    ).toBe(code);
+    expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
+  });
+
+  test('the key outlives the process', async () => {
+    const key = async (one: Served) => (await fetch(`${one.server.url}/.well-known/public-keys.json`)).text();
+    const again = await serveStack({ dir: served.dir, stateDir });
+    expect(await key(again)).toBe(await key(served));
+    await again.close();
+  });
+});
+
+test('a webhook is tried again until it is taken, four times at most, with the same body', async () => {
+  answers = [500, 302];
+  await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p1' });
+  await eventually(() => expect(received).toHaveLength(3));
+  expect(new Set(received.map(({ raw }) => raw)).size).toBe(1);
+  received = [];
+  answers = [500, 500, 500, 500, 500, 500];
+  await served.service.act({ action: 'publish', contentType: 'product', uid: 'p1' });
+  await eventually(() => expect(received).toHaveLength(5));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(received).toHaveLength(5);
+});
+
+describe('the management endpoint', () => {
+  test('publishes, unpublishes and deletes one entry in one language, and says so', async () => {
+    const status = async () => (await served.get('content_types/product/entries/p2')).status;
+    expect(await local('unpublish', { content_type_uid: 'product', uid: 'p2' })).toEqual({
+      status: 200,
+      body: { events: 1 },
+    });
+    expect(await status()).toBe(422);
+    await local('publish', { content_type_uid: 'product', uid: 'p2' });
+    expect(await status()).toBe(200);
+    await local('delete', { content_type_uid: 'product', uid: 'p2', api_key: 'key', locale: 'en-us' });
+    expect(await status()).toBe(422);
+    await eventually(() => expect(received.map(({ body }) => body.event)).toEqual(['unpublish', 'publish', 'delete']));
+  });
+
+  test('publishes drafts, and what has no translation in another language', async () => {
+    await local('publish', { content_type_uid: 'product', uid: 'p4' });
+    expect((await served.get('content_types/product/entries/p4')).body['entry']).toMatchObject({ title: 'Draft' });
+    await local('publish', { content_type_uid: 'product', uid: 'p2', locale: 'de' });
+    const { body } = await served.get('content_types/product/entries/p2?locale=de');
+    expect(body['entry']).toMatchObject({ locale: 'en-us', publish_details: { locale: 'de' } });
+  });
+
+  test('refuses strangers, and what is not there', async () => {
+    expect((await local('publish', {}, 'guess')).status).toBe(401);
+    expect((await local('problems', {}, '')).status).toBe(401);
+    expect((await local('publish', { content_type_uid: 'product', uid: 'none' })).status).toBe(422);
+    expect((await local('publish', { content_type_uid: 'product', uid: 'p1', locale: 'xx' })).status).toBe(422);
+    expect((await local('publish', { content_type_uid: 'product', uid: 'p1', api_key: 'none' })).status).toBe(422);
+    expect((await local('explode')).status).toBe(404);
+    const closed = await serveStack({
+      dir: served.dir,
+      stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }],
+    });
+    await closed.close();
+  });
+});
+
+describe('broken files', () => {
+  test('one broken entry is named with file and line; its neighbours are served; mending it clears the report', async () => {
+    const text = JSON.stringify(stackFiles()[PRODUCTS], undefined, 2);
+    await served.write(PRODUCTS, text.replace('"title": "Ski 2",', '"title": "Ski 2,'));
+    await served.service.reload();
+    const line = text.split('\n').findIndex((one) => one.includes('"title": "Ski 2"')) + 1;
+    const { body } = await local('problems');
+    expect(body['problems']).toEqual([{ file: PRODUCTS, line, message: expect.stringContaining('p2') }]);
+    const { body: list } = await served.get('content_types/product/entries?asc=uid');
+    expect((list['entries'] as Json[]).map((entry) => entry['uid'])).toEqual(['p1', 'p3']);
+    await served.write(PRODUCTS, text);
+    await served.service.reload();
+    expect(served.service.problems()).toEqual([]);
+    expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
+  });
+
+  test('a file that is broken through and through is reported, the rest is served', async () => {
+    await served.write('entries/maker/en-us/m-entries.json', 'not JSON');
+    await served.write('locales/locales.json', '[1,');
+    await served.service.reload();
+    const files = served.service.problems().map(({ file }) => file);
+    expect(files.toSorted()).toEqual(['entries/maker/en-us/m-entries.json', 'locales/locales.json']);
+    expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
+  });
+});

@@ -1,0 +1,201 @@
+/** Entries and assets: queries, projection, references, rich text, locales, in both clients' dialects. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { HEADERS, serveStack } from './content-service-fixture.ts';
+import type { Json, Served } from './content-service-fixture.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveStack();
+});
+afterAll(() => served.close());
+
+async function entries(search: string, path = 'content_types/product/entries'): Promise<Json[]> {
+  const { body } = await served.get(`${path}?${search}`);
+  return body['entries'] as Json[];
+}
+const uids = async (query: Json, more = ''): Promise<string[]> =>
+  (await entries(`asc=title&query=${encodeURIComponent(JSON.stringify(query))}${more}`)).map(
+    (entry) => `${entry['uid'] as string}`,
+  );
+const one = async (uid: string, search = ''): Promise<Json> =>
+  (await served.get(`content_types/product/entries/${uid}?${search}`)).body['entry'] as Json;
+
+describe('queries', () => {
+  test.each([
+    [{ price: 20 }, ['p2']],
+    [{ price: { $ne: 20 } }, ['p1', 'p3']],
+    [{ price: { $gt: 10, $lt: 30 } }, ['p2']],
+    [{ price: { $gte: 20 } }, ['p2', 'p3']],
+    [{ price: { $lte: '20' } }, []],
+    [{ title: { $in: ['Ski 1', 'Ski 3'] } }, ['p1', 'p3']],
+    [{ title: { $nin: ['Ski 1'] } }, ['p2', 'p3']],
+    [{ seo: { $exists: true } }, ['p1']],
+    [{ seo: { $exists: false } }, ['p2', 'p3']],
+    [{ seo: null }, ['p2', 'p3']],
+    [{ absent: { $ne: 'x' } }, ['p1', 'p2', 'p3']],
+    [{ title: { $regex: '^ski [12]$', $options: 'i' } }, ['p1', 'p2']],
+    [{ $or: [{ price: 10 }, { price: 30 }] }, ['p1', 'p3']],
+    [{ $and: [{ price: { $gt: 5 } }, { price: { $lt: 15 } }] }, ['p1']],
+    [{ $and: { 0: { price: { $gt: 5 } }, 1: { price: { $lt: 15 } } } }, ['p1']],
+    [{ 'specs.value': 2 }, ['p2']],
+    [{ specs: { $elemMatch: { name: 'radius', value: { $gt: 2 } } } }, ['p3']],
+    [{ 'blocks.hero.headline': 'Go' }, ['p1']],
+    [{ 'maker.uid': 'maker0' }, ['p2']],
+    [{ maker: { $in_query: { country: 'at' } } }, ['p2']],
+    [{ maker: { $nin_query: { country: 'at' } } }, ['p1', 'p3']],
+    [{ updated_at: { $gt: 1672531200000 } }, []],
+    [{ updated_at: { $gt: '2026-01-01T12:00:00+01:00' } }, ['p2', 'p3']],
+    [{ 'taxonomies.use': 'race' }, ['p2']],
+    [{ 'taxonomies.use': { $in: ['race', 'touring'] } }, ['p1', 'p2']],
+    [{ 'taxonomies.use': { $exists: true } }, ['p1', 'p2', 'p3']],
+    [{ 'taxonomies.use': { $below: 'alpine' } }, ['p2']],
+    [{ 'taxonomies.use': { $eq_below: 'alpine' } }, ['p2', 'p3']],
+    [{ 'taxonomies.use': { $below: 'ski', levels: 1 } }, ['p1', 'p3']],
+    [{ 'taxonomies.use': { $above: 'race' } }, ['p3']],
+    [{ 'taxonomies.use': { $eq_above: 'race' } }, ['p2', 'p3']],
+  ])('%j', async (query, wanted) => {
+    expect(await uids(query as Json)).toEqual(wanted);
+  });
+
+  test('tags and search words narrow the list', async () => {
+    expect(await uids({}, '&tags[]=sale')).toEqual(['p1', 'p3']);
+    expect(await uids({}, '&typeahead=SKI+2')).toEqual(['p2']);
+  });
+
+  test('a pattern that never ends is refused instead of stopping the service', async () => {
+    await served.write('entries/maker/en-us/n-entries.json', {
+      long: {
+        title: `${'a'.repeat(60)}!`,
+        publish_details: [{ environment: 'env1', locale: 'en-us', time: '2026-01-01' }],
+      },
+    });
+    await served.service.reload();
+    const started = performance.now();
+    for (const pattern of ['^(a|aa)+$', '^((a+))+$', '(a*)*b']) {
+      const query = encodeURIComponent(JSON.stringify({ title: { $regex: pattern } }));
+      const { status, body } = await served.get(`content_types/maker/entries?query=${query}`);
+      expect([status, body['error_code']], pattern).toEqual([422, 141]);
+    }
+    expect(performance.now() - started).toBeLessThan(3000);
+    await served.remove('entries/maker/en-us/n-entries.json');
+    await served.service.reload();
+  });
+});
+
+describe('lists', () => {
+  test('come newest first, and sort by a field that some lack', async () => {
+    expect((await entries('')).map((entry) => entry['uid'])).toEqual(['p3', 'p2', 'p1']);
+    expect((await entries('desc=seo.description')).map((entry) => entry['uid'])[0]).toBe('p1');
+  });
+
+  test('page by number and by uid; odd limits are tolerated', async () => {
+    const listed = async (search: string) => (await entries(search)).map((entry) => entry['uid']);
+    expect(await listed('skip=1&limit=1')).toEqual(['p2']);
+    expect(await listed('after_uid=p3')).toEqual(['p2', 'p1']);
+    expect(await listed('before_uid=p1')).toEqual(['p3', 'p2']);
+    expect(await listed('limit=1000&skip=-3')).toHaveLength(3);
+  });
+
+  test('count alone is a number, include_count adds it, schema and type come when asked for', async () => {
+    const { body } = await served.get('content_types/product/entries?count=true');
+    expect(body).toEqual({ entries: 3 });
+    const full = await served.get('content_types/product/entries?limit=1&include_count=true&include_content_type=true');
+    expect(full.body).toMatchObject({ count: 3, content_type: { uid: 'product' } });
+    const branch = await served.get('content_types/product/entries?limit=1&include_branch=true&include_schema=true');
+    expect(branch.body).toMatchObject({ entries: [{ _branch: 'main' }], schema: expect.any(Array) });
+  });
+});
+
+describe('projection and references', () => {
+  test('only and except name fields, also inside groups; uid stays', async () => {
+    expect(await one('p1', 'only[BASE][]=title')).toEqual({ uid: 'p1', title: 'Ski 1' });
+    expect(await one('p1', 'only[BASE][0]=specs.name')).toEqual({ uid: 'p1', specs: [{ name: 'radius' }] });
+    const except = await one('p1', 'except[BASE][]=title&except[BASE][]=uid&except[BASE][]=specs.name');
+    expect(except).toMatchObject({ uid: 'p1', specs: [{ value: 1 }] });
+    expect(except).not.toHaveProperty('title');
+  });
+
+  test('a reference is bare until it is included, at any depth, through groups and blocks', async () => {
+    expect((await one('p1'))['maker']).toEqual([{ uid: 'maker1', _content_type_uid: 'maker' }]);
+    const deep = await one(
+      'p1',
+      'include[]=maker.star.maker&include[]=blocks.hero.link&include[]=seo.by&include[]=nowhere',
+    );
+    expect(deep).toMatchObject({
+      maker: [{ title: 'Birch', _content_type_uid: 'maker', star: [{ title: 'Ski 1', maker: [{ title: 'Birch' }] }] }],
+      blocks: [{ hero: { link: [{ title: 'Birch' }] } }],
+      seo: { by: [{ title: 'Alder' }] },
+    });
+    expect(await one('p1', 'include[][]=maker&only[maker][]=country')).toMatchObject({
+      title: 'Ski 1',
+      maker: [{ uid: 'maker1', _content_type_uid: 'maker', country: 'no' }],
+    });
+  });
+
+  test('include_all goes as deep as asked and ends where entries come back to themselves', async () => {
+    expect(await one('p1', 'include_all=true')).toMatchObject({
+      maker: [{ title: 'Birch', star: [{ uid: 'p1', _content_type_uid: 'product' }] }],
+    });
+    const text = JSON.stringify(await one('p1', 'include_all=true&include_all_depth=100'));
+    expect(text.length).toBeLessThan(20_000);
+  });
+
+  test('files are the asset itself, null when it is not published, dimension on demand', async () => {
+    expect((await one('p1'))['picture']).toMatchObject({ uid: 'a1', url: 'https://images.example/peak.jpg' });
+    expect((await one('p1'))['picture']).not.toHaveProperty('dimension');
+    expect((await one('p1', 'include_dimension=true'))['picture']).toMatchObject({ dimension: { width: 4 } });
+    expect((await one('p2'))['picture']).toBeNull();
+    const { body } = await served.get('assets/a1?relative_urls=true');
+    expect(body['asset']).toMatchObject({ url: '/peak.jpg' });
+  });
+
+  test('embedded entries and assets come by the path of their field', async () => {
+    const entry = await one('p1', 'include_embedded_items[]=BASE');
+    expect(entry['_embedded_items']).toMatchObject({
+      story: [
+        { uid: 'maker1', title: 'Birch', _content_type_uid: 'maker' },
+        { uid: 'a1', filename: 'peak.jpg', _content_type_uid: 'sys_assets' },
+      ],
+      note: [{ uid: 'maker0', title: 'Alder', logo: { filename: 'peak.jpg' } }],
+      'blocks.hero.body': [{ uid: 'p2', _content_type_uid: 'product', picture: null }],
+    });
+    expect(await one('p1')).not.toHaveProperty('_embedded_items');
+  });
+});
+
+describe('locales', () => {
+  test('a list holds what is published in its locale; fallback fills it along the chain', async () => {
+    const listed = async (search: string) =>
+      (await entries(`asc=uid&${search}`)).map((entry) => `${entry['uid'] as string} ${entry['locale'] as string}`);
+    expect(await listed('locale=de')).toEqual(['p1 de', 'p3 en-us']);
+    expect(await listed('locale=de-at')).toEqual([]);
+    expect(await listed('locale=de-at&include_fallback=true')).toEqual(['p1 de', 'p2 en-us', 'p3 en-us']);
+  });
+
+  test('assets come once a published locale unless one is named', async () => {
+    expect((await served.get('assets')).body['assets']).toHaveLength(2);
+    expect((await served.get('assets?locale=de')).body['assets']).toHaveLength(1);
+  });
+});
+
+test('POST with _method GET answers as the address does', async () => {
+  const response = await fetch(`${served.server.url}/v3/content_types/product/entries`, {
+    method: 'POST',
+    headers: { ...HEADERS, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      _method: 'GET',
+      environment: 'production',
+      query: { price: { $lt: 25 } },
+      only: { BASE: ['title'] },
+      include_count: true,
+    }),
+  });
+  expect(await response.json()).toEqual({
+    entries: [
+      { uid: 'p2', title: 'Ski 2' },
+      { uid: 'p1', title: 'Ski 1' },
+    ],
+    count: 2,
+  });
+});

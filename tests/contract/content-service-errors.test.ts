@@ -1,0 +1,129 @@
+/** Who may ask, and how the service refuses. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { HEADERS, serveStack } from './content-service-fixture.ts';
+import type { Json, Served } from './content-service-fixture.ts';
+
+let served: Served;
+let other: Served;
+beforeAll(async () => {
+  other = await serveStack();
+  const { dir } = other;
+  served = await serveStack({
+    stacks: [
+      { dir, apiKey: 'key', accessToken: 'token', previewToken: 'preview', environment: 'production' },
+      { dir, apiKey: 'second', accessToken: 'other', environment: 'staging' },
+    ],
+  });
+});
+afterAll(async () => {
+  await served.close();
+  await other.close();
+});
+
+describe('errors', () => {
+  test.each([
+    ['content_types/product/entries/none', {}, 422, 141, "The requested object doesn't exist."],
+    ['content_types/none/entries', {}, 422, 118, "The Content Type 'none' was not found. Please try again."],
+    ['content_types/none', {}, 422, 118, "The Content Type 'none' was not found. Please try again."],
+    ['assets/none', {}, 404, 145, 'Asset was not found.'],
+    ['global_fields/none', {}, 422, 118, "The Global Field 'none' was not found. Please try again."],
+    ['taxonomies/none', {}, 404, 141, /Taxonomy/],
+    ['taxonomies/use/terms/none', {}, 404, 141, /Term/],
+    ['content_types/product/entries', { api_key: 'none' }, 412, 109, "We can't find that Stack. Please try again."],
+    [
+      'content_types/product/entries',
+      { access_token: 'none' },
+      412,
+      109,
+      "We can't find that Stack. Please try again.",
+    ],
+    ['content_types/product/entries', { api_key: 'second' }, 412, 109, "We can't find that Stack. Please try again."],
+    ['content_types/product/entries', { branch: 'none' }, 412, 901, /Branch/],
+    ['content_types/product/entries', { preview_token: 'none' }, 403, 105, /preview token/],
+    ['content_types/product/entries?locale=xx', {}, 422, 141, /Language/],
+    ['content_types/product/entries?environment=none', {}, 422, 141, /Environment/],
+    ['content_types/product/entries?query=%7B', {}, 422, 141, /query/],
+    ['content_types/product/entries?query=%5B1%5D', {}, 422, 141, /query/],
+    ['content_types/product/entries?query=%7B%22%24where%22%3A1%7D', {}, 422, 141, /query/],
+    ['content_types/product/entries?query=%7B%22a%22%3A%7B%22%24never%22%3A1%7D%7D', {}, 422, 141, /query/],
+    ['content_types/product/entries?query=%7B%22a%22%3A%7B%22%24regex%22%3A%22(%22%7D%7D', {}, 422, 141, /query/],
+    ['stacks/sync', {}, 422, 141, /token/],
+    ['stacks/sync?init=true&content_type_uid=none', {}, 422, 118, /Content Type/],
+    ['stacks/sync?init=true&type=none', {}, 422, 141, /type/],
+    ['stacks/sync?init=true&start_from=yesterday', {}, 422, 141, /start date/],
+    ['nowhere', {}, 404, 404, /not found/],
+    ['%E0%A4%A', {}, 404, 404, /not found/],
+  ])('%s %j → %i', async (path, headers, status, code, message) => {
+    const answer = await served.get(path, { ...HEADERS, ...headers });
+    expect(answer.status).toBe(status);
+    expect(answer.body['error_code']).toBe(code);
+    expect(answer.body['error_message']).toMatch(message);
+    expect(answer.body['errors']).toBeTypeOf('object');
+  });
+
+  test('nothing found is an empty list, not an error', async () => {
+    const { status, body } = await served.get('content_types/product/entries?query=%7B%22uid%22%3A%22none%22%7D');
+    expect([status, body]).toEqual([200, { entries: [] }]);
+  });
+
+  test('an address over 8 KB is 414', async () => {
+    const response = await fetch(`${served.server.url}/v3/assets?x=${'a'.repeat(8200)}`, { headers: HEADERS });
+    expect(response.status).toBe(414);
+    await response.body?.cancel();
+  });
+
+  test('POST without _method GET changes nothing and is refused', async () => {
+    const post = (body: string) =>
+      fetch(`${served.server.url}/v3/content_types/product/entries`, { method: 'POST', headers: HEADERS, body });
+    expect((await post('{}')).status).toBe(405);
+    expect((await post('{')).status).toBe(422);
+  });
+});
+
+test('a browser may ask: the preflight allows the headers of the SDKs', async () => {
+  const response = await fetch(`${served.server.url}/v3/assets`, { method: 'OPTIONS' });
+  expect(response.status).toBe(204);
+  const allowed = response.headers.get('access-control-allow-headers') ?? '';
+  for (const name of ['api_key', 'access_token', 'x-user-agent', 'x-cs-variant-uid', 'preview_token', 'live_preview'])
+    expect(allowed).toContain(name);
+});
+
+describe('several stacks', () => {
+  test('are told apart by api_key, each with its own token and environment', async () => {
+    const first = await served.get('content_types/product/entries');
+    const second = await served.get('content_types/product/entries', { api_key: 'second', access_token: 'other' });
+    expect((first.body['entries'] as Json[]).length).toBe(3);
+    expect(second).toEqual({ status: 200, body: { entries: [] } });
+  });
+
+  test('whatever stands before /v3 is passed over', async () => {
+    const response = await fetch(`${served.server.url}/cda:443/v3/content_types`, { headers: HEADERS });
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  });
+});
+
+describe('preview', () => {
+  const preview = { api_key: 'key', preview_token: 'preview', live_preview: 'hash' };
+
+  test('shows drafts, in any language', async () => {
+    const { body } = await served.get('content_types/product/entries/p4?locale=de', preview);
+    expect(body['entry']).toMatchObject({ title: 'Draft' });
+    const all = await served.get('content_types/product/entries', preview);
+    expect((all.body['entries'] as Json[]).map((entry) => entry['uid'])).toContain('p4');
+    expect((await served.get('content_types/product/entries/p4')).status).toBe(422);
+  });
+
+  test('at a time shows what is published by then', async () => {
+    const at = (time: string) => served.get('content_types/product/entries', { ...preview, preview_timestamp: time });
+    expect((await at('2026-01-01T00:00:00.000Z')).body['entries']).toEqual([]);
+    expect((await at('2026-02-01T00:00:00.000Z')).body['entries']).toHaveLength(3);
+    expect((await at('soon')).status).toBe(422);
+  });
+
+  test('stays shut for a stack without a preview token', async () => {
+    const answer = await served.get('assets', { api_key: 'second', preview_token: 'undefined' });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,211 @@
+/** Sync: sets, pages, deltas, filters, tokens that outlive the process. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Contentstack from 'contentstack';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { published, serveStack, stackFiles } from './content-service-fixture.ts';
+import type { Json, Served } from './content-service-fixture.ts';
+
+interface Item {
+  readonly type: string;
+  readonly content_type_uid: string;
+  readonly data: Json;
+}
+interface Page {
+  readonly items: readonly Item[];
+  readonly total_count: number;
+  readonly skip: number;
+  readonly limit: number;
+  readonly sync_token?: string;
+  readonly pagination_token?: string;
+}
+
+const PRODUCTS = 'entries/product/en-us/p-entries.json';
+let served: Served;
+let stateDir: string;
+beforeEach(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'firn-state-'));
+  served = await serveStack({ pageSize: 3, stateDir });
+});
+afterEach(async () => {
+  await served.close();
+  await rm(stateDir, { recursive: true });
+});
+
+const ask = async (search: string): Promise<Page> =>
+  (await served.get(`stacks/sync?environment=production&${search}`)).body as unknown as Page;
+const name = (item: Item) => `${item.type} ${item.content_type_uid}/${(item.data['uid'] ?? '') as string}`;
+
+async function all(search: string): Promise<{ items: Item[]; token: string; pages: number }> {
+  const items: Item[] = [];
+  let page = await ask(search);
+  for (let pages = 1; ; pages += 1) {
+    items.push(...page.items);
+    expect('sync_token' in page).not.toBe('pagination_token' in page);
+    if (page.sync_token !== undefined) return { items, token: page.sync_token, pages };
+    page = await ask(`pagination_token=${page.pagination_token ?? ''}`);
+  }
+}
+
+async function edit(change: (products: Record<string, Json>) => void): Promise<void> {
+  const products = structuredClone(stackFiles()[PRODUCTS]) as Record<string, Json>;
+  change(products);
+  await served.write(PRODUCTS, products);
+  await served.service.reload();
+}
+
+describe('initial sync', () => {
+  test('sends every published locale once, over pages', async () => {
+    const { items, pages } = await all('init=true');
+    const names = items.map(name);
+    expect(names).toHaveLength(9);
+    expect(names.filter((one) => one === 'entry_published product/p1')).toHaveLength(2);
+    expect(pages).toBe(3);
+    expect(items.every(({ data }) => !('ACL' in data))).toBe(true);
+    expect(items.find(({ content_type_uid }) => content_type_uid === 'sys_assets')?.data).toHaveProperty('dimension');
+  });
+
+  test.each([
+    ['content_type_uid=maker', 2],
+    ['locale=de', 3],
+    ['type=asset_published', 2],
+    ['type=entry_published,asset_published', 9],
+    ['start_from=2026-01-02T00:00:01.000Z', 0],
+    ['start_date=2026-01-01T00:00:00.000Z', 9],
+  ])('%s narrows it', async (search, count) => {
+    expect((await ask(`init=true&${search}`)).total_count).toBe(count);
+  });
+
+  test('goes on behind the last item, even when what was sent is taken back meanwhile', async () => {
+    const first = await ask('init=true&content_type_uid=product');
+    const sent = new Set(first.items.map(({ data }) => `${data['uid'] as string} ${data['locale'] as string}`));
+    for (const { data } of first.items)
+      await served.service.act({ action: 'unpublish', contentType: 'product', uid: `${data['uid'] as string}` });
+    const rest = await all(`pagination_token=${first.pagination_token ?? ''}`);
+    for (const { data } of rest.items) sent.add(`${data['uid'] as string} ${data['locale'] as string}`);
+    expect(sent.size).toBeGreaterThanOrEqual(3);
+    const delta = await all(`sync_token=${rest.token}`);
+    expect(delta.items.map(({ type }) => type)).toContain('entry_unpublished');
+  });
+});
+
+describe('delta', () => {
+  test('is empty, counted and keeps its token while nothing happens', async () => {
+    const { token } = await all('init=true');
+    expect(await ask(`sync_token=${token}`)).toEqual({
+      items: [],
+      skip: 0,
+      limit: 3,
+      total_count: 0,
+      sync_token: token,
+    });
+  });
+
+  test('says what was published, unpublished and deleted, newest first, once each', async () => {
+    const { token } = await all('init=true');
+    await edit((products) => {
+      products['p1'] = { ...products['p1'], title: 'New' };
+    });
+    await edit((products) => {
+      products['p1'] = { ...products['p1'], title: 'Newer' };
+      products['p2'] = { ...products['p2'], publish_details: [] };
+      delete products['p3'];
+    });
+    const { items } = await all(`sync_token=${token}`);
+    expect(items.map(name).toSorted()).toEqual([
+      'entry_deleted product/p3',
+      'entry_deleted product/p3',
+      'entry_published product/p1',
+      'entry_unpublished product/p2',
+    ]);
+    expect(items.find(({ type }) => type === 'entry_published')?.data).toMatchObject({ title: 'Newer' });
+  });
+
+  test('a draft that is published arrives; its locale is its own', async () => {
+    const { token } = await all('init=true');
+    await edit((products) => {
+      products['p4'] = { ...products['p4'], publish_details: [published(), published('de')] };
+    });
+    const { items } = await all(`sync_token=${token}`);
+    expect(items.map(({ data }) => (data['publish_details'] as Json)['locale']).toSorted()).toEqual(['de', 'en-us']);
+  });
+
+  test('filters of the start stay with the token', async () => {
+    const { token } = await all('init=true&content_type_uid=maker');
+    await edit((products) => {
+      products['p1'] = { ...products['p1'], title: 'New' };
+    });
+    expect((await all(`sync_token=${token}`)).items).toEqual([]);
+    const makers = stackFiles()['entries/maker/en-us/m-entries.json'] as Record<string, Json>;
+    await served.write('entries/maker/en-us/m-entries.json', {
+      ...makers,
+      maker0: { ...makers['maker0'], country: 'ch' },
+    });
+    await served.service.reload();
+    expect((await all(`sync_token=${token}`)).items.map(name)).toEqual(['entry_published maker/maker0']);
+  });
+
+  test('a content type that goes is said with empty data', async () => {
+    const { token } = await all('init=true');
+    await served.remove('content_types/maker.json');
+    await served.service.reload();
+    const { items } = await all(`sync_token=${token}`);
+    expect(items.find(({ type }) => type === 'content_type_deleted')).toMatchObject({
+      content_type_uid: 'maker',
+      data: {},
+    });
+  });
+
+  test('a broken content type file takes nothing away', async () => {
+    const { token } = await all('init=true');
+    await served.write('content_types/maker.json', '{ "uid": "maker", ');
+    await served.service.reload();
+    expect((await all(`sync_token=${token}`)).items).toEqual([]);
+    expect(served.service.problems()).toMatchObject([{ file: 'content_types/maker.json', line: 1 }]);
+  });
+});
+
+describe('tokens', () => {
+  test('go on after a restart, and also say what changed while the service was down', async () => {
+    const { token } = await all('init=true');
+    await edit((products) => {
+      products['p1'] = { ...products['p1'], title: 'Before' };
+    });
+    await served.server.close();
+    await served.service.close();
+    await served.write('entries/product/de/p-entries.json', {
+      p1: { title: 'Danach', publish_details: [published('de')] },
+    });
+    const { dir } = served;
+    served = await serveStack({ dir, stateDir, pageSize: 3 });
+    const { items } = await all(`sync_token=${token}`);
+    expect(items.map(({ data }) => data['title']).toSorted()).toEqual(['Before', 'Danach']);
+    await served.close();
+    await rm(dir, { recursive: true });
+    served = await serveStack();
+  });
+
+  test('of another log, or made up, are refused with code 141', async () => {
+    const { token } = await all('init=true');
+    const other = await serveStack();
+    for (const given of [token, 'nonsense', '', 'cseyJ9']) {
+      const { status, body } = await other.get(`stacks/sync?sync_token=${given}`);
+      expect([status, body['error_code']], given).toEqual([422, 141]);
+    }
+    await other.close();
+  });
+});
+
+test('the official SDK follows it', async () => {
+  const stack = Contentstack.Stack({ api_key: 'key', delivery_token: 'token', environment: 'production' });
+  stack.setProtocol('http');
+  stack.setHost('127.0.0.1');
+  stack.setPort(served.server.port);
+  const first = (await stack.sync({ init: true })) as Page;
+  expect(first).toMatchObject({ total_count: 9, pagination_token: expect.any(String) });
+  const second = (await stack.sync({ pagination_token: first.pagination_token })) as Page;
+  expect(second.items).toHaveLength(3);
+});

@@ -1,0 +1,73 @@
+/** The log outlives crashes and does not grow without end. */
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { EventLog } from '#services/content/event-log.ts';
+
+let dir = '';
+let path = '';
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-log-'));
+  path = join(dir, 'state', 'log.jsonl');
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const place = { type: 'product', uid: 'p1', locale: 'en-us' };
+const publishedAs = (digest: string) => ({
+  ...place,
+  at: '2026-01-01T00:00:00.000Z',
+  event: 'entry_published' as const,
+  digest,
+});
+
+test('what was seen, done and overruled is there again after a restart', async () => {
+  const log = await EventLog.open(path);
+  expect(log.fresh).toBe(true);
+  log.begin(new Map([['product/p1/en-us', 'a']]), ['product']);
+  log.add([publishedAs('b')]);
+  log.setOverride('product/p1/en-us', { state: 'unpublished', at: '2026-01-02T00:00:00.000Z' });
+  await log.flush();
+  const again = await EventLog.open(path);
+  expect(again.fresh).toBe(false);
+  expect([again.id, again.sequence]).toEqual([log.id, 2]);
+  expect(again.digests.get('product/p1/en-us')).toBe('b');
+  expect([...again.contentTypes]).toEqual(['product']);
+  expect(again.overrides.get('product/p1/en-us')?.state).toBe('unpublished');
+});
+
+test('a line that a crash cut off is dropped, and the next one is not glued to it', async () => {
+  const log = await EventLog.open(path);
+  log.begin(new Map(), []);
+  log.add([publishedAs('a')]);
+  await log.flush();
+  await appendFile(path, '{"kind":"event","event":{"seq');
+  const crashed = await EventLog.open(path);
+  expect(crashed.sequence).toBe(2);
+  crashed.add([publishedAs('b')]);
+  await crashed.flush();
+  expect((await EventLog.open(path)).digests.get('product/p1/en-us')).toBe('b');
+});
+
+test('keeps the latest event of each kind and is written anew when most of it is old', async () => {
+  const log = await EventLog.open(path);
+  log.begin(new Map(), []);
+  for (let index = 0; index < 300; index += 1) log.add([publishedAs(`d${index}`)]);
+  await log.flush();
+  expect([...log.events()]).toHaveLength(1);
+  const again = await EventLog.open(path);
+  expect(again.sequence).toBe(301);
+  expect((await readFile(path, 'utf8')).split('\n').length).toBeLessThan(10);
+});
+
+test('an event that takes a type or a row away forgets it', async () => {
+  const log = await EventLog.open(undefined);
+  log.begin(new Map([['product/p1/en-us', 'a']]), ['product']);
+  log.add([
+    { ...place, at: '', event: 'entry_deleted' },
+    { type: 'product', uid: '', locale: '', at: '', event: 'content_type_deleted' },
+  ]);
+  expect([log.digests.size, log.contentTypes.size]).toEqual([0, 0]);
+});

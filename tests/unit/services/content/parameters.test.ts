@@ -1,0 +1,28 @@
+/** Both SDKs' ways to say the same, and the JSON body. */
+import { expect, test } from 'vitest';
+
+import { bodyToSearch, readParameters } from '#services/content/parameters.ts';
+
+test.each([
+  ['include[]=a&include[]=a.b', 'include', ['a', 'a.b']],
+  ['include[][]=a', 'include', ['a']],
+  ['only[BASE][]=title', 'only.BASE', ['title']],
+  ['only[BASE][0]=title&only[BASE][1]=url', 'only.BASE', ['title', 'url']],
+  ['except%5Bmaker%5D%5B%5D=country', 'except.maker', ['country']],
+])('%s is the list %s', (search, name, wanted) => {
+  expect(readParameters(new URLSearchParams(search)).lists.get(name)).toEqual(wanted);
+});
+
+test('a body says what an address says', () => {
+  const search = bodyToSearch({
+    _method: 'GET',
+    query: { a: 1 },
+    include: ['b'],
+    only: { BASE: ['c'] },
+    limit: 5,
+    skip: null,
+  });
+  const { single, lists } = readParameters(search);
+  expect(Object.fromEntries(single)).toEqual({ query: '{"a":1}', limit: '5' });
+  expect(Object.fromEntries(lists)).toEqual({ include: ['b'], 'only.BASE': ['c'] });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { withinTime } from '#services/content/within-time.ts';
+
+test('hands back the result, passes on what is thrown, breaks off what takes too long', () => {
+  expect(withinTime(() => [1, 2])).toEqual([1, 2]);
+  class Own extends Error {}
+  expect(() =>
+    withinTime(() => {
+      throw new Own('mine');
+    }),
+  ).toThrow(Own);
+  const started = performance.now();
+  expect(withinTime(() => [/^(a|aa)+$/.test(`${'a'.repeat(60)}b`)], 50)).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(1000);
+});
