@@ -4,75 +4,53 @@ import { atom, computed } from 'nanostores';
 import type { CallResult } from '#clients/storefront-api/storefront-api.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { project } from '#lib/cart/optimistic.ts';
+import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
 
-import { pageMarket, storefrontApi } from './market.ts';
+import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-memory.ts';
+import { storefrontApi, visitHasCart } from './market.ts';
+import { notify } from './notice.ts';
 
 export type CartProblem = 'offline' | 'stock' | 'failed';
+
+/** `snapshot`: from the last page, not confirmed yet. `stale`: the server did not answer. */
+export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';
 
 export interface LineToAdd {
   readonly productId: number;
   readonly variantId: number;
   readonly quantity: number;
+  /** With it the line is there at once; without, only the count is. */
+  readonly display?: LineDisplay;
 }
 
-/** What the server last said. */
-export const $cart = atom<Cart | null>(null);
-export const $cartLoaded = atom(false);
+interface State {
+  /** What the server last said. */
+  readonly confirmed: Cart | null;
+  /** Asked for and not answered yet, oldest first. */
+  readonly intents: readonly CartIntent[];
+  readonly status: CartStatus;
+}
+
+const START: State = { confirmed: null, intents: [], status: 'unknown' };
+const $state = atom<State>(START);
+const $projection = computed($state, (state) => project(state.confirmed, state.intents));
+
+/** What the shopper sees: the server's cart with everything under way already done. */
+export const $cart = computed($projection, ({ cart }) => cart);
+export const $cartStatus = computed($state, ({ status }) => status);
+export const $cartLoaded = computed($cartStatus, (status) => status !== 'unknown');
 export const $cartOpen = atom(false);
 export const $cartProblem = atom<CartProblem | undefined>(undefined);
-/** Pieces asked for that the server has not confirmed yet. */
-export const $pendingCount = atom(0);
+export const $pendingCount = computed($projection, ({ unshown }) => unshown);
 /** Pieces to show at once: the server's, or those of the last visit until it has answered, and those under way. */
-export const $count = computed([$cart, $cartLoaded, $pendingCount], (cart, loaded, pending) => {
-  return (loaded ? cartCount(cart ?? undefined) : rememberedCount()) + pending;
+export const $count = computed([$projection, $cartLoaded], ({ cart, unshown }, loaded) => {
+  return (loaded ? 0 : rememberedCount()) + cartCount(cart ?? undefined) + unshown;
 });
 
-const CHANNEL = 'firn.cart';
 let queue: Promise<unknown> = Promise.resolve();
-let channel: BroadcastChannel | undefined;
-
-const countKey = (): string => `firn.count.${pageMarket().region}`;
-
-function rememberedCount(): number {
-  return Number(globalThis.localStorage?.getItem(countKey()) ?? 0) || 0;
-}
-
-let told = false;
-
-/** The header's count is plain HTML until its island lives; it listens to this. */
-function tellCount(): void {
-  if (told || !globalThis.document) return;
-  told = true;
-  $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));
-}
-
-function remember(cart: Cart | null): void {
-  globalThis.localStorage?.setItem(countKey(), `${cartCount(cart ?? undefined)}`);
-}
-
-function accept(cart: Cart | null, tell: boolean): void {
-  const known = $cart.get();
-  if (cart && known && cart.id === known.id && cart.version < known.version) return;
-  $cart.set(cart);
-  $cartLoaded.set(true);
-  remember(cart);
-  if (tell) channel?.postMessage({ region: pageMarket().region, cart });
-}
-
-/** Reads the cart once a page and listens to other tabs. */
-export async function loadCart(): Promise<void> {
-  tellCount();
-  if (!channel && 'BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', (event: MessageEvent<{ region: string; cart: Cart | null }>) => {
-      if (event.data.region === pageMarket().region) accept(event.data.cart, false);
-    });
-  }
-  if ($cartLoaded.get()) return;
-  const result = await inOrder(() => storefrontApi().readCart());
-  if (result.kind === 'ok') accept(result.value, false);
-  else $cartLoaded.set(true);
-}
+let watching = false;
+let loading: Promise<void> | undefined;
 
 /** One call after the other, so that three fast clicks are three writes in their order. */
 function inOrder<T>(work: () => Promise<T>): Promise<T> {
@@ -81,67 +59,125 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
   return run;
 }
 
+/** Takes the server's word, and what was asked for off the list, in one step. An answer that was overtaken is dropped. */
+function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
+  const { confirmed, intents } = $state.get();
+  const overtaken = cart !== null && confirmed?.id === cart.id && cart.version < confirmed.version;
+  const kept = overtaken ? confirmed : cart;
+  $state.set({ confirmed: kept, intents: intents.filter((intent) => intent !== done), status: 'current' });
+  if (overtaken) return;
+  rememberCart(kept);
+  if (tell) tellOtherTabs(kept);
+}
+
+function drop(done: CartIntent): void {
+  const state = $state.get();
+  $state.set({ ...state, intents: state.intents.filter((intent) => intent !== done) });
+}
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  hearOtherTabs((cart) => accept(cart, undefined, false));
+  if (!globalThis.document) return;
+  // The header's count is plain HTML until its island lives; it listens to this.
+  $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));
+  // A page out of the back/forward cache has heard nothing meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void refreshCart();
+  });
+}
+
+/** Asks the server again. */
+export function refreshCart(): Promise<void> {
+  return inOrder(async () => {
+    if (!visitHasCart()) {
+      accept(null, undefined, false);
+      return;
+    }
+    const result = await storefrontApi().readCart($state.get().confirmed?.id);
+    if (result.kind === 'ok') accept(result.value, undefined, false);
+    else $state.set({ ...$state.get(), status: 'stale' });
+  });
+}
+
+/** Reads the cart once a page, shows the last page's meanwhile, and listens to other tabs. Call it after hydration. */
+export function loadCart(): Promise<void> {
+  watch();
+  if (loading) return loading;
+  const snapshot = visitHasCart() ? rememberedCart() : undefined;
+  const state = $state.get();
+  if (snapshot && state.status === 'unknown') $state.set({ ...state, confirmed: snapshot, status: 'snapshot' });
+  loading = refreshCart();
+  return loading;
+}
+
 function problemOf(result: CallResult<unknown>): CartProblem | undefined {
   if (result.kind === 'ok') return undefined;
   if (result.kind === 'offline') return 'offline';
-  return result.kind === 'rejected' ? 'stock' : 'failed';
+  const stock = result.kind === 'rejected' && result.code !== 'line-gone' && result.code !== 'cart-changed';
+  return stock ? 'stock' : 'failed';
 }
 
-function settle(result: CallResult<Cart | null>): CartProblem | undefined {
-  if (result.kind === 'ok') accept(result.value, true);
-  if (result.kind === 'gone') accept(null, true);
+function settle(result: CallResult<Cart | null>, intent: CartIntent): CartProblem | undefined {
+  if (result.kind === 'ok') accept(result.value, intent);
+  else if (result.kind === 'gone') accept(null, intent);
+  else if (result.kind === 'rejected' && result.cart !== undefined) accept(result.cart, intent);
+  else drop(intent);
   const problem = problemOf(result);
   $cartProblem.set(problem);
+  if (problem) notify(problem);
   return problem;
 }
 
-/** Resolves with what went wrong, or undefined. The count grows in this very frame. */
-export async function addToCart(line: LineToAdd): Promise<CartProblem | undefined> {
+function intend(
+  intent: CartIntent,
+  ask: (confirmed: Cart | null) => Promise<CallResult<Cart | null>>,
+): Promise<CartProblem | undefined> {
   void loadCart();
-  $pendingCount.set($pendingCount.get() + line.quantity);
+  $state.set({ ...$state.get(), intents: [...$state.get().intents, intent] });
+  return inOrder(async () => settle(await ask($state.get().confirmed), intent));
+}
+
+/** Resolves with what went wrong, or undefined. The count grows in this very frame; another add's failure takes nothing from this one. */
+export async function addToCart(line: LineToAdd): Promise<CartProblem | undefined> {
+  const { productId, variantId, quantity, display } = line;
   const key = crypto.randomUUID();
-  const result = await inOrder(async () => {
-    const first = await storefrontApi().addLine($cart.get()?.id, line, key);
+  const problem = await intend({ kind: 'add', key, productId, variantId, quantity, display }, async (confirmed) => {
+    const api = storefrontApi();
+    const first = await api.addLine(confirmed?.id, line, key);
     // The cart ended elsewhere: a new one is begun rather than the line lost.
-    const answer = first.kind === 'gone' ? await storefrontApi().addLine(undefined, line, key) : first;
-    $pendingCount.set($pendingCount.get() - line.quantity);
-    settle(answer);
-    return answer;
+    return first.kind === 'gone' ? api.addLine(undefined, line, key) : first;
   });
-  return problemOf(result);
+  if (!problem) notify('added', display?.name);
+  return problem;
 }
 
-function withLine(cart: Cart, lineId: string, shown: (line: CartLine) => CartLine | undefined): Cart {
-  return { ...cart, lines: cart.lines.flatMap((line) => (line.id === lineId ? (shown(line) ?? []) : [line])) };
-}
-
+/** A line may still be on its way when it is changed: by then it is known by its variant. */
 async function change(
-  lineId: string,
-  shown: (line: CartLine) => CartLine | undefined,
-  ask: (cart: Cart) => Promise<CallResult<Cart | null>>,
+  intent: Exclude<CartIntent, { kind: 'add' }>,
+  ask: (cart: Cart, line: CartLine) => Promise<CallResult<Cart | null>>,
 ): Promise<void> {
-  const before = $cart.get();
-  if (!before) return;
-  $cart.set(withLine(before, lineId, shown));
-  const result = await inOrder(() => ask($cart.get() ?? before));
-  if (problemOf(result) && result.kind !== 'gone') $cart.set(before);
-  settle(result);
+  await intend(intent, async (confirmed) => {
+    const line = confirmed?.lines.find((one) => one.variantId === intent.variantId);
+    const { intents } = $state.get();
+    const later = intents.slice(intents.indexOf(intent) + 1);
+    const overruled = later.some((one) => one.kind !== 'add' && one.variantId === intent.variantId);
+    if (!confirmed || !line || overruled) return { kind: 'ok', value: confirmed };
+    return ask(confirmed, line);
+  });
 }
 
 export function setQuantity(line: CartLine, quantity: number): Promise<void> {
   if (quantity < 1) return removeLine(line);
-  return change(
-    line.id,
-    (known) => ({ ...known, quantity }),
-    (cart) => storefrontApi().setQuantity(cart.id, line.id, line.productId, quantity),
+  return change({ kind: 'set', key: crypto.randomUUID(), variantId: line.variantId, quantity }, (cart, known) =>
+    storefrontApi().setQuantity(cart.id, known.id, known.productId, quantity),
   );
 }
 
 export function removeLine(line: CartLine): Promise<void> {
-  return change(
-    line.id,
-    () => undefined,
-    (cart) => storefrontApi().removeLine(cart.id, line.id),
+  return change({ kind: 'remove', key: crypto.randomUUID(), variantId: line.variantId }, (cart, known) =>
+    storefrontApi().removeLine(cart.id, known.id),
   );
 }
 

@@ -1,21 +1,36 @@
-/** Variants with live price and stock, asked for once a product and page. */
+/** Variants with live price and stock, asked for once a product and page; what is asked for at the same time goes in one call. */
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import { storefrontApi } from './market.ts';
 
-const asked = new Map<number, Promise<readonly CommerceVariant[] | undefined>>();
+type Answer = readonly CommerceVariant[] | undefined;
+
+const asked = new Map<number, Promise<Answer>>();
+let batch: { readonly ids: number[]; readonly answer: Promise<Answer> } | undefined;
+
+/** Every call of this turn joins one batch. */
+function ask(productId: number): Promise<Answer> {
+  if (!batch) {
+    const ids: number[] = [];
+    const answer = Promise.resolve().then(async (): Promise<Answer> => {
+      batch = undefined;
+      const result = await storefrontApi().variants(ids);
+      return result.kind === 'ok' ? result.value : undefined;
+    });
+    batch = { ids, answer };
+  }
+  batch.ids.push(productId);
+  return batch.answer;
+}
 
 /** Undefined when the platform did not answer; the next call asks again. */
-export function readVariants(productId: number): Promise<readonly CommerceVariant[] | undefined> {
+export function readVariants(productId: number): Promise<Answer> {
   const known = asked.get(productId);
   if (known) return known;
-  const asking = storefrontApi()
-    .variants([productId])
-    .then((result) => {
-      if (result.kind === 'ok') return result.value;
-      asked.delete(productId);
-      return undefined;
-    });
+  const asking = ask(productId).then((variants) => {
+    if (!variants) asked.delete(productId);
+    return variants?.filter((variant) => variant.productId === productId);
+  });
   asked.set(productId, asking);
   return asking;
 }

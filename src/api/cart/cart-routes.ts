@@ -1,174 +1,175 @@
-/** The cart (spec sections 4 and 7). The session says whose cart it is; a foreign id looks like one that does not exist. */
+/** The cart (spec sections 4 and 7). The session says whose cart it is; prices, customers and currencies in a body are not looked at. */
+import * as v from 'valibot';
+
 import type { CartOutcome, NewLine } from '#clients/commerce/commerce-client.ts';
-import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import { cartCount, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
 
-import type { ApiRoute, Call } from '../api.ts';
-import { uuid } from '../parameters.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { bodyId, uuid } from '../input.ts';
+import { Refusal } from '../refusal.ts';
+import { route } from '../route.ts';
+import type { ApiRoute, Call } from '../route.ts';
+import { checkOwn, forget, readOwn, visitOfCall, writeOwn } from './own-cart.ts';
+import type { CartAnswer } from './own-cart.ts';
 
-interface CartAnswer {
-  readonly cart: Cart | null;
-}
+const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY_PER_LINE}.`;
+const quantity = v.pipe(
+  v.number(QUANTITY),
+  v.integer(QUANTITY),
+  v.minValue(1, QUANTITY),
+  v.maxValue(MAX_QUANTITY_PER_LINE, QUANTITY),
+);
+const LINES = `must hold 1 to ${MAX_LINES} items.`;
+const newLines = v.object({
+  line_items: v.pipe(
+    v.array(v.object({ product_id: bodyId, variant_id: v.optional(bodyId), quantity }), LINES),
+    v.minLength(1, LINES),
+    v.maxLength(MAX_LINES, LINES),
+  ),
+});
+const cartId = v.strictObject({ id: uuid });
+const cartAndLine = v.strictObject({ id: uuid, itemId: uuid });
 
-const KEPT_KEYS = 50;
-
-function quantity(value: unknown, least: number): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MAX_QUANTITY_PER_LINE)
-    return value;
-  throw new Refusal(422, 'quantity', `quantity must be a whole number from ${least} to ${MAX_QUANTITY_PER_LINE}.`);
-}
-
-function id(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 2_147_483_647) return value;
-  throw new Refusal(422, 'malformed-id', `${name} must be a positive whole number.`);
-}
-
-function lines(body: Call['body']): readonly NewLine[] {
-  const given = body['line_items'];
-  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_LINES)
-    throw new Refusal(422, 'line-items', `line_items must hold 1 to ${MAX_LINES} items.`);
-  return given.map((value: unknown) => {
-    const line = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-    const variantId = line['variant_id'] === undefined ? {} : { variantId: id(line['variant_id'], 'variant_id') };
-    return { productId: id(line['product_id'], 'product_id'), quantity: quantity(line['quantity'], 1), ...variantId };
-  });
-}
-
-async function forget(call: Call): Promise<void> {
-  await call.save((session) => {
-    const { [call.region]: _gone, ...rest } = session.carts;
-    return { ...session, carts: rest };
-  });
-}
-
-/** The session's own cart id; anything else is as absent. */
-function ownCart(call: Call): string {
-  const asked = uuid(call.params['id'], 'id');
-  if (call.session?.carts[call.region] !== asked) throw notFound();
-  return asked;
-}
-
-async function answer(call: Call, outcome: CartOutcome): Promise<CartAnswer> {
-  if (outcome.kind === 'ok') return { cart: outcome.cart };
-  if (outcome.kind === 'empty') {
-    await forget(call);
-    return { cart: null };
-  }
-  if (outcome.kind === 'not-found') throw notFound();
-  if (outcome.kind === 'conflict')
-    throw new Refusal(409, 'cart-changed', 'The cart was changed elsewhere; read it again.');
-  throw new Refusal(422, 'line-rejected', outcome.message || 'The shop system refused this line.');
-}
-
-async function remember(call: Call, cartId: string): Promise<void> {
-  const key = call.idempotencyKey;
-  await call.save((session) => ({
-    ...session,
-    carts: { ...session.carts, [call.region]: cartId },
-    answered: key ? [...session.answered, key].slice(-KEPT_KEYS) : session.answered,
+function wantedLines(body: v.InferOutput<typeof newLines>): readonly NewLine[] {
+  return body.line_items.map((line) => ({
+    productId: line.product_id,
+    quantity: line.quantity,
+    ...(line.variant_id === undefined ? {} : { variantId: line.variant_id }),
   }));
 }
 
-async function add(call: Call, cartId: string, wanted: readonly NewLine[]): Promise<CartOutcome> {
-  const first = await call.commerce.addItems(cartId, wanted);
-  return first.kind === 'conflict' ? call.commerce.addItems(cartId, wanted) : first;
+function checkLimits(cart: Parameters<typeof limitPassed>[0], wanted: readonly NewLine[]): void {
+  const passed = limitPassed(cart, wanted);
+  if (passed === 'quantity')
+    throw new Refusal(422, 'too-many-pieces', `A line takes at most ${MAX_QUANTITY_PER_LINE} pieces.`);
+  if (passed === 'lines') throw new Refusal(422, 'too-many-lines', `A cart takes at most ${MAX_LINES} lines.`);
 }
 
-/** A write that was already answered under this key is not done again. */
-async function repeated(call: Call): Promise<CartAnswer | undefined> {
-  const key = call.idempotencyKey;
-  const cartId = call.session?.carts[call.region];
-  if (key !== undefined && !/^[\w-]{8,64}$/.test(key))
-    throw new Refusal(400, 'idempotency-key', 'The idempotency-key header takes 8 to 64 letters, digits and dashes.');
-  if (!key || !cartId || !call.session?.answered.includes(key)) return undefined;
-  return answer(call, await call.commerce.cart(cartId));
+async function addTo(call: Call, id: string, wanted: readonly NewLine[]): Promise<CartAnswer> {
+  const count = visitOfCall(call).session.carts[call.region]?.count ?? 0;
+  if (!fitsAnyway(count, wanted)) checkLimits((await readOwn(call, id)) ?? undefined, wanted);
+  return writeOwn(call, id, async () => {
+    const first = await call.commerce.addItems(id, wanted);
+    return first.kind === 'conflict' ? call.commerce.addItems(id, wanted) : first;
+  });
+}
+
+async function begin(call: Call, wanted: readonly NewLine[]): Promise<CartAnswer> {
+  checkLimits(undefined, wanted);
+  const visit = visitOfCall(call);
+  const before = visit.session.carts[call.region]?.id;
+  const created: CartOutcome = await call.commerce.createCart(wanted, visit.session.customerId);
+  if (created.kind === 'rejected')
+    throw new Refusal(422, 'line-rejected', created.message || 'The shop system refused this line.');
+  if (created.kind !== 'ok') throw new Refusal(502, 'upstream-failed', 'The shop system began no cart. Try again.');
+  const { cart } = created;
+  const session = await visit.update((known) => {
+    const current = known.carts[call.region];
+    return current && current.id !== before
+      ? known
+      : { ...known, carts: { ...known.carts, [call.region]: { id: cart.id, count: cartCount(cart) } } };
+  });
+  const kept = session.carts[call.region]?.id;
+  if (kept === undefined || kept === cart.id) return { cart };
+  // Another process began the visit's cart meanwhile: the lines go there.
+  await call.commerce.deleteCart(cart.id).catch(() => undefined);
+  return addTo(call, kept, wanted);
 }
 
 export const cartRoutes: readonly ApiRoute[] = [
-  {
+  route({
     method: 'POST',
     path: '/cart/create',
-    async handle(call) {
-      const wanted = lines(call.body);
-      const known = await repeated(call);
-      if (known) return known;
-      const existing = call.session?.carts[call.region];
-      if (existing) {
-        const added = await add(call, existing, wanted);
-        if (added.kind !== 'not-found') {
-          if (added.kind === 'ok') await remember(call, existing);
-          return answer(call, added);
+    visit: true,
+    body: newLines,
+    handle: async ({ body }, call) =>
+      visitOfCall(call).once(`create ${call.region} ${JSON.stringify(body)}`, async () => {
+        const wanted = wantedLines(body);
+        const existing = visitOfCall(call).session.carts[call.region]?.id;
+        if (existing === undefined) return begin(call, wanted);
+        try {
+          return await addTo(call, existing, wanted);
+        } catch (error) {
+          if (error instanceof Refusal && error.code === 'cart-gone') return begin(call, wanted);
+          throw error;
         }
-      }
-      const created = await call.commerce.createCart(wanted, call.session?.customerId ?? 0);
-      if (created.kind === 'ok') await remember(call, created.cart.id);
-      return answer(call, created);
-    },
-  },
-  {
+      }),
+  }),
+  route({
     method: 'GET',
     path: '/cart/:id',
-    async handle(call) {
-      const cartId = ownCart(call);
-      const outcome = await call.commerce.cart(cartId);
-      const foreign =
-        outcome.kind === 'ok' && outcome.cart.customerId !== 0 && outcome.cart.customerId !== call.session?.customerId;
-      if (outcome.kind === 'not-found' || foreign) {
-        await forget(call);
-        return { cart: null };
-      }
-      return answer(call, outcome);
+    visit: true,
+    params: cartId,
+    async handle({ params }, call): Promise<CartAnswer> {
+      checkOwn(call, params.id);
+      return { cart: await readOwn(call, params.id) };
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/cart/:id/items',
-    async handle(call) {
-      const cartId = ownCart(call);
-      const wanted = lines(call.body);
-      const known = await repeated(call);
-      if (known) return known;
-      const added = await add(call, cartId, wanted);
-      if (added.kind === 'ok') await remember(call, cartId);
-      if (added.kind === 'not-found') await forget(call);
-      return answer(call, added);
+    visit: true,
+    params: cartId,
+    body: newLines,
+    async handle({ params, body }, call) {
+      checkOwn(call, params.id);
+      return visitOfCall(call).once(`add ${params.id} ${JSON.stringify(body)}`, () =>
+        addTo(call, params.id, wantedLines(body)),
+      );
     },
-  },
-  {
+  }),
+  route({
     method: 'PUT',
     path: '/cart/:id/items/:itemId',
-    async handle(call) {
-      const cartId = ownCart(call);
-      const itemId = uuid(call.params['itemId'], 'itemId');
-      return answer(call, await call.commerce.setQuantity(cartId, itemId, quantity(call.body['quantity'], 1)));
+    visit: true,
+    params: cartAndLine,
+    // The line decides which product it is; productID is the caller's own word for it.
+    body: v.object({ productID: v.optional(bodyId), quantity }),
+    async handle({ params, body }, call) {
+      checkOwn(call, params.id);
+      return writeOwn(call, params.id, () => call.commerce.setQuantity(params.id, params.itemId, body.quantity));
     },
-  },
-  {
+  }),
+  route({
     method: 'PUT',
     path: '/cart/:id',
-    async handle(call) {
-      const cartId = ownCart(call);
-      return answer(call, await call.commerce.assignCustomer(cartId, call.session?.customerId ?? 0));
+    visit: true,
+    params: cartId,
+    // customerID is not looked at: the cart goes to whoever the session says.
+    body: v.object({}),
+    async handle({ params }, call): Promise<CartAnswer> {
+      checkOwn(call, params.id);
+      const cart = await readOwn(call, params.id);
+      const { customerId } = visitOfCall(call).session;
+      if (!cart || cart.customerId === customerId) return { cart };
+      return writeOwn(call, params.id, () => call.commerce.assignCustomer(params.id, customerId));
     },
-  },
-  {
+  }),
+  route({
     method: 'DELETE',
     path: '/cart/:id/items/:itemId',
-    async handle(call) {
-      const cartId = ownCart(call);
-      return answer(call, await call.commerce.removeItem(cartId, uuid(call.params['itemId'], 'itemId')));
+    visit: true,
+    params: cartAndLine,
+    async handle({ params }, call) {
+      checkOwn(call, params.id);
+      return writeOwn(call, params.id, () => call.commerce.removeItem(params.id, params.itemId));
     },
-  },
-  {
+  }),
+  route({
     method: 'DELETE',
     path: '/cart/:id',
-    async handle(call) {
-      const cartId = ownCart(call);
-      // Local state goes whatever the platform says (spec section 4).
-      await call.commerce.deleteCart(cartId).catch(() => undefined);
-      await forget(call);
+    visit: true,
+    params: cartId,
+    async handle({ params }, call): Promise<CartAnswer> {
+      checkOwn(call, params.id);
+      // The visit lets go of the cart whatever the platform says (spec section 4).
+      await call.commerce
+        .deleteCart(params.id)
+        .catch((error: unknown) =>
+          call.log({ level: 'warn', event: 'cart-delete-failed', cause: error instanceof Error ? error.message : '' }),
+        );
+      await forget(call, params.id);
       return { cart: null };
     },
-  },
+  }),
 ];

@@ -1,23 +1,28 @@
-import type { ApiRoute } from '../api.ts';
 /** products, variants, categories, category_tree, currencies (spec section 7). Public; ids and parameters are allow-listed. */
-import { numberId, only, optionalIds, pageNumber } from '../parameters.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import * as v from 'valibot';
 
-const INCLUDES = ['options', 'variants'];
+import { fieldList, idList, nameList, page, textId } from '../input.ts';
+import type { Schema } from '../input.ts';
+import { notFound } from '../refusal.ts';
+import { route } from '../route.ts';
+import type { ApiRoute, Call } from '../route.ts';
+import { categoryTree } from './category-tree.ts';
+
 const MAX_AGE = 30;
 
-function includes(text: string | undefined): readonly string[] {
-  const wanted = text === undefined || text === '' ? [] : text.split(',');
-  const unknown = wanted.find((name) => !INCLUDES.includes(name));
-  if (unknown !== undefined) throw new Refusal(400, 'unknown-include', `include takes: ${INCLUDES.join(', ')}.`);
-  return wanted;
-}
+const include = v.optional(nameList(['options', 'variants']), '');
+const sku = v.pipe(v.string(), v.regex(/^[\w ./-]{1,64}$/, 'has characters that no SKU has.'));
+const byId = v.strictObject({ id: textId });
+const fields = v.optional(fieldList);
 
-/** include_fields narrows what is answered; `id` always stays. */
-function narrowed<T extends object>(value: T, fields: string | undefined): Partial<T> {
-  if (fields === undefined) return value;
-  const wanted = new Set(['id', ...fields.split(',')]);
-  return Object.fromEntries(Object.entries(value).filter(([key]) => wanted.has(key))) as Partial<T>;
+/** include_fields narrows what is answered, in the shop's words or in the platform's (`inventory_level`); `id` always stays. */
+function narrowed<T extends object>(value: T, wanted: readonly string[] | undefined): Partial<T> {
+  if (wanted === undefined) return value;
+  const names = new Set([
+    'id',
+    ...wanted.map((name) => name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())),
+  ]);
+  return Object.fromEntries(Object.entries(value).filter(([key]) => names.has(key))) as Partial<T>;
 }
 
 function found<T>(value: T | undefined): { readonly data: T } {
@@ -25,59 +30,96 @@ function found<T>(value: T | undefined): { readonly data: T } {
   return { data: value };
 }
 
-const get = (path: string, handle: ApiRoute['handle']): ApiRoute => ({ method: 'GET', path, handle, maxAge: MAX_AGE });
+function get<P extends Schema, Q extends Schema>(
+  path: string,
+  schemas: { readonly params?: P; readonly query?: Q },
+  handle: (input: { params: v.InferOutput<P>; query: v.InferOutput<Q> }, call: Call) => Promise<unknown>,
+): ApiRoute {
+  return route({ method: 'GET', path, ...schemas, handle, maxAge: MAX_AGE });
+}
 
 export const catalogueRoutes: readonly ApiRoute[] = [
-  get('/products', async ({ commerce, query }) => {
-    only(query, ['page', 'categories:in', 'id:in', 'include', 'include_fields']);
-    const categoryIds = optionalIds(query['categories:in'], 'categories:in', 50);
-    const ids = optionalIds(query['id:in'], 'id:in', 50);
-    const page = await commerce.products({
-      page: pageNumber(query['page']),
-      include: includes(query['include']),
-      ...(categoryIds ? { categoryIds } : {}),
-      ...(ids ? { ids } : {}),
-    });
-    return { ...page, data: page.data.map((product) => narrowed(product, query['include_fields'])) };
-  }),
-  get('/products/:id', async ({ commerce, params, query }) => {
-    only(query, ['include', 'include_fields']);
-    const product = await commerce.product(numberId(params['id'], 'id'), includes(query['include']));
-    return found(product && narrowed(product, query['include_fields']));
-  }),
-  get('/products/:id/options', async ({ commerce, params }) =>
-    found(await commerce.options(numberId(params['id'], 'id'))),
+  get(
+    '/products',
+    {
+      query: v.strictObject({
+        page,
+        'categories:in': v.optional(idList),
+        'id:in': v.optional(idList),
+        include,
+        include_fields: fields,
+      }),
+    },
+    async ({ query }, { commerce }) => {
+      const { 'categories:in': categoryIds, 'id:in': ids } = query;
+      const answer = await commerce.products({
+        page: query.page,
+        include: query.include,
+        ...(categoryIds ? { categoryIds } : {}),
+        ...(ids ? { ids } : {}),
+      });
+      return {
+        data: answer.data.map((product) => narrowed(product, query.include_fields)),
+        pagination: answer.pagination,
+      };
+    },
   ),
-  get('/products/:id/variants', async ({ commerce, params }) =>
-    found(await commerce.variants(numberId(params['id'], 'id'))),
+  get(
+    '/products/:id',
+    { params: byId, query: v.strictObject({ include, include_fields: fields }) },
+    async ({ params, query }, { commerce }) => {
+      const product = await commerce.product(params.id, query.include);
+      return found(product && narrowed(product, query.include_fields));
+    },
   ),
-  get('/products/:id/variants/:variantId', async ({ commerce, params }) =>
-    found(await commerce.variant(numberId(params['id'], 'id'), numberId(params['variantId'], 'variantId'))),
+  get('/products/:id/options', { params: byId }, async ({ params }, { commerce }) =>
+    found(await commerce.options(params.id)),
   ),
-  get('/variants', async ({ commerce, query }) => {
-    only(query, ['page', 'product_id:in', 'id', 'sku', 'include_fields']);
-    const productIds = optionalIds(query['product_id:in'], 'product_id:in', 50);
-    const ids = optionalIds(query['id'], 'id', 50);
-    const sku = query['sku'];
-    if (sku !== undefined && !/^[\w .-]{1,64}$/.test(sku))
-      throw new Refusal(400, 'malformed-sku', 'sku has characters that no SKU has.');
-    const page = await commerce.variantsBy({
-      page: pageNumber(query['page']),
-      ...(productIds ? { productIds } : {}),
-      ...(ids ? { ids } : {}),
-      ...(sku ? { sku } : {}),
-    });
-    return { ...page, data: page.data.map((variant) => narrowed(variant, query['include_fields'])) };
+  get('/products/:id/variants', { params: byId }, async ({ params }, { commerce }) =>
+    found(await commerce.variants(params.id)),
+  ),
+  get(
+    '/products/:id/variants/:variantId',
+    { params: v.strictObject({ id: textId, variantId: textId }) },
+    async ({ params }, { commerce }) => found(await commerce.variant(params.id, params.variantId)),
+  ),
+  get(
+    '/variants',
+    {
+      query: v.strictObject({
+        page,
+        'product_id:in': v.optional(idList),
+        id: v.optional(idList),
+        sku: v.optional(sku),
+        include_fields: fields,
+      }),
+    },
+    async ({ query }, { commerce }) => {
+      const { 'product_id:in': productIds, id: ids } = query;
+      const answer = await commerce.variantsBy({
+        page: query.page,
+        ...(productIds ? { productIds } : {}),
+        ...(ids ? { ids } : {}),
+        ...(query.sku ? { sku: query.sku } : {}),
+      });
+      return {
+        data: answer.data.map((variant) => narrowed(variant, query.include_fields)),
+        pagination: answer.pagination,
+      };
+    },
+  ),
+  get('/categories', { query: v.strictObject({ page }) }, async ({ query }, { commerce }) => {
+    const { data, pagination } = await commerce.categories(query.page);
+    return { data, pagination };
   }),
-  get('/categories', async ({ commerce, query }) => {
-    only(query, ['page']);
-    return commerce.categories(pageNumber(query['page']));
-  }),
-  get('/categories/:id', async ({ commerce, params }) => found(await commerce.category(numberId(params['id'], 'id')))),
-  get('/category_tree', async ({ commerce, query }) => {
-    only(query, ['page']);
-    return { data: await commerce.categoryTree() };
-  }),
-  get('/currencies', async ({ commerce }) => ({ data: await commerce.currencies() })),
-  get('/currencies/:id', async ({ commerce, params }) => found(await commerce.currency(numberId(params['id'], 'id')))),
+  get('/categories/:id', { params: byId }, async ({ params }, { commerce }) =>
+    found(await commerce.category(params.id)),
+  ),
+  get('/category_tree', { query: v.strictObject({ page }) }, async (_input, { commerce }) => ({
+    data: categoryTree(await commerce.categoryTree()),
+  })),
+  get('/currencies', {}, async (_input, { commerce }) => ({ data: await commerce.currencies() })),
+  get('/currencies/:id', { params: byId }, async ({ params }, { commerce }) =>
+    found(await commerce.currency(params.id)),
+  ),
 ];

@@ -1,94 +1,84 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-
 /** Sessions in a database: an opaque id in the cookie, its hash in the table. The session is the authority, whatever ids a request carries. */
-import { PGlite } from '@electric-sql/pglite';
-import { eq, lt, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+import { and, eq, lt } from 'drizzle-orm';
+import * as v from 'valibot';
 
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-export interface Session {
-  readonly csrf: string;
-  readonly customerId: number;
-  /** Cart id by commerce region. */
-  readonly carts: Readonly<Partial<Record<CommerceRegion, string>>>;
-  /** Answered item adds by idempotency key, newest last. */
-  readonly answered: readonly string[];
+import { answers, openDatabase, sessions } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+
+const StoredCart = v.object({ id: v.string(), count: v.number() });
+
+const StoredSession = v.object({
+  /** Key of the csrf token; the token itself is bound to the id, which only the visitor has. */
+  csrfSeed: v.string(),
+  createdAt: v.number(),
+  customerId: v.number(),
+  /** Cart and its number of pieces by commerce region. */
+  carts: v.object({
+    us: v.exactOptional(StoredCart),
+    ca: v.exactOptional(StoredCart),
+    eu_region_1: v.exactOptional(StoredCart),
+  } satisfies Record<CommerceRegion, unknown>),
+});
+export type Session = Readonly<v.InferOutput<typeof StoredSession>>;
+
+export interface OpenSession {
+  readonly id: string;
+  readonly csrfToken: string;
+  readonly session: Session;
 }
 
+export type Claim =
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'answered'; readonly value: unknown }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'other-request' };
+
+/** Every method throws AppError `session-store` when the database fails. */
 export interface SessionStore {
-  /** Undefined for an unknown, malformed or expired id. */
-  read(id: string | undefined): Promise<Session | undefined>;
-  create(): Promise<{ readonly id: string; readonly session: Session }>;
-  write(id: string, session: Session): Promise<void>;
+  /** Undefined for an unknown, malformed or expired id. Using a session keeps it. */
+  read(id: string | undefined): Promise<OpenSession | undefined>;
+  create(): Promise<OpenSession>;
+  /** Changes the newest session, one writer after the other. Undefined when it has ended. */
+  update(id: string, change: (session: Session) => Session): Promise<Session | undefined>;
+  /** Takes an idempotency key for one request. */
+  claim(id: string, key: string, fingerprint: string): Promise<Claim>;
+  settle(id: string, key: string, value: unknown): Promise<void>;
+  release(id: string, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const LIFETIME_MS = 30 * 24 * 3600 * 1000;
-
-const sessions = pgTable('session', {
-  idHash: text('id_hash').primaryKey(),
-  data: jsonb('data').$type<Session>().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+const HOUR_MS = 3600 * 1000;
+export const SESSION_IDLE_MS = 7 * 24 * HOUR_MS;
+export const SESSION_ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+/** A session in use is written again at most this often; ended ones are swept as often. */
+const TOUCH_MS = HOUR_MS;
+const ANSWER_MS = 24 * HOUR_MS;
+/** After this long a request that never answered counts as dead. */
+const RUNNING_MS = 60_000;
 
 const hash = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const isId = (id: string | undefined): id is string => id !== undefined && /^[\w-]{43}$/.test(id);
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+function opened(id: string, session: Session): OpenSession {
+  return { id, session, csrfToken: createHmac('sha256', session.csrfSeed).update(`csrf:${id}`).digest('base64url') };
 }
 
-function lockFolder(dir: string): () => void {
-  const path = `${dir}.lock`;
-  let holder = 0;
-  try {
-    holder = Number(readFileSync(path, 'utf8'));
-  } catch {
-    holder = 0;
+/** Turns what the database throws into the one error that callers know; a transaction that has to be done again is. */
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, cause } = error as { code?: string; cause?: { code?: string } };
+      if ((code === '40001' || cause?.code === '40001') && attempt < 4) continue;
+      throw new AppError('session-store', 'The session database failed.', { cause: error });
+    }
   }
-  if (holder && holder !== process.pid && isAlive(holder))
-    throw new AppError(
-      'data-in-use',
-      `${dir} is in use by process ${holder}; stop it, or set DATA_DIR to another folder.`,
-    );
-  rmSync(path, { force: true });
-  const file = openSync(path, 'wx');
-  writeSync(file, `${process.pid}`);
-  closeSync(file);
-  return () => rmSync(path, { force: true });
-}
-
-type Database = PgDatabase<PgQueryResultHKT>;
-
-async function open(options: {
-  readonly dataDir?: string | undefined;
-  readonly databaseUrl?: string | undefined;
-}): Promise<{ database: Database; close: () => Promise<void> }> {
-  if (options.databaseUrl) {
-    const client = postgres(options.databaseUrl, { onnotice: () => undefined });
-    return { database: drizzlePostgres(client), close: () => client.end({ timeout: 5 }) };
-  }
-  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const unlock = options.dataDir ? lockFolder(options.dataDir) : () => undefined;
-  const client = await PGlite.create(options.dataDir ?? 'memory://');
-  return {
-    database: drizzlePglite(client),
-    async close() {
-      await client.close();
-      unlock();
-    },
-  };
 }
 
 /** `dataDir` absent: in memory, for tests. Throws AppError `data-in-use` when another process has the folder. */
@@ -98,33 +88,88 @@ export async function openSessionStore(options: {
   readonly clock?: () => Date;
 }): Promise<SessionStore> {
   const clock = options.clock ?? (() => new Date());
-  const { database, close } = await open(options);
-  await database.execute(
-    sql`CREATE TABLE IF NOT EXISTS session (id_hash text PRIMARY KEY, data jsonb NOT NULL, expires_at timestamptz NOT NULL)`,
-  );
-  await database.delete(sessions).where(lt(sessions.expiresAt, clock()));
-  const expiry = (): Date => new Date(clock().getTime() + LIFETIME_MS);
+  const { database, close } = await openDatabase(options);
+  let swept = -Infinity;
+
+  async function sweep(now: Date): Promise<void> {
+    if (now.getTime() - swept < TOUCH_MS) return;
+    swept = now.getTime();
+    await database.delete(sessions).where(lt(sessions.expiresAt, now));
+    await database.delete(answers).where(lt(answers.at, new Date(now.getTime() - ANSWER_MS)));
+  }
+  const expiry = (session: Session): Date =>
+    new Date(Math.min(clock().getTime() + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS));
+  const row = (id: string) => eq(sessions.idHash, hash(id));
+  const answerRow = (id: string, key: string) => and(eq(answers.idHash, hash(id)), eq(answers.key, key));
+
+  async function find(from: Pick<Database, 'select'>, id: string, lock: boolean) {
+    const query = from.select().from(sessions).where(row(id));
+    const [found] = await (lock ? query.for('update') : query);
+    if (!found || found.expiresAt <= clock()) return undefined;
+    const parsed = v.safeParse(StoredSession, found.data);
+    return parsed.success ? { session: parsed.output, expiresAt: found.expiresAt } : undefined;
+  }
+
+  async function claim(id: string, key: string, fingerprint: string): Promise<Claim> {
+    const at = clock();
+    const taken = await database
+      .insert(answers)
+      .values({ idHash: hash(id), key, fingerprint, at })
+      .onConflictDoNothing()
+      .returning({ key: answers.key });
+    if (taken.length > 0) return { kind: 'mine' };
+    const [known] = await database.select().from(answers).where(answerRow(id, key));
+    if (!known) return { kind: 'running' };
+    if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
+    if (known.answer) return { kind: 'answered', value: known.answer.value };
+    if (at.getTime() - known.at.getTime() < RUNNING_MS) return { kind: 'running' };
+    const inherited = await database
+      .update(answers)
+      .set({ at })
+      .where(and(answerRow(id, key), eq(answers.at, known.at)))
+      .returning({ key: answers.key });
+    return { kind: inherited.length > 0 ? 'mine' : 'running' };
+  }
+
+  await guarded(() => sweep(clock()));
   return {
-    async read(id) {
-      if (!id || !/^[\w-]{43}$/.test(id)) return undefined;
-      const [row] = await database
-        .select()
-        .from(sessions)
-        .where(eq(sessions.idHash, hash(id)));
-      return row && row.expiresAt > clock() ? row.data : undefined;
-    },
-    async create() {
-      const id = randomBytes(32).toString('base64url');
-      const session: Session = { csrf: randomBytes(24).toString('base64url'), customerId: 0, carts: {}, answered: [] };
-      await database.insert(sessions).values({ idHash: hash(id), data: session, expiresAt: expiry() });
-      return { id, session };
-    },
-    async write(id, session) {
-      await database
-        .update(sessions)
-        .set({ data: session, expiresAt: expiry() })
-        .where(eq(sessions.idHash, hash(id)));
-    },
+    read: (id) =>
+      guarded(async () => {
+        if (!isId(id)) return undefined;
+        const found = await find(database, id, false);
+        if (!found) return undefined;
+        const until = expiry(found.session);
+        if (until.getTime() - found.expiresAt.getTime() > TOUCH_MS)
+          await database.update(sessions).set({ expiresAt: until }).where(row(id));
+        return opened(id, found.session);
+      }),
+    create: () =>
+      guarded(async () => {
+        const now = clock();
+        await sweep(now);
+        const id = randomBytes(32).toString('base64url');
+        const csrfSeed = randomBytes(32).toString('base64url');
+        const session: Session = { csrfSeed, createdAt: now.getTime(), customerId: 0, carts: {} };
+        await database.insert(sessions).values({ idHash: hash(id), data: session, expiresAt: expiry(session) });
+        return opened(id, session);
+      }),
+    update: (id, change) =>
+      guarded(() =>
+        database.transaction(async (transaction) => {
+          const found = isId(id) ? await find(transaction, id, true) : undefined;
+          if (!found) return undefined;
+          const session = change(found.session);
+          await transaction
+            .update(sessions)
+            .set({ data: session, expiresAt: expiry(session) })
+            .where(row(id));
+          return session;
+        }),
+      ),
+    claim: (id, key, fingerprint) => guarded(() => claim(id, key, fingerprint)),
+    settle: (id, key, value) =>
+      guarded(async () => void (await database.update(answers).set({ answer: { value } }).where(answerRow(id, key)))),
+    release: (id, key) => guarded(async () => void (await database.delete(answers).where(answerRow(id, key)))),
     close,
   };
 }

@@ -3,6 +3,7 @@ import ky from 'ky';
 import type { KyInstance } from 'ky';
 
 import type { Cart } from '#lib/cart/cart.ts';
+import { readCart } from '#lib/cart/read-cart.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 export interface AddedLine {
@@ -14,28 +15,48 @@ export interface AddedLine {
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'rejected'; readonly message: string }
+  /** The shop said no to what was asked. `cart`: as it is now, when the caller's picture of it was old. */
+  | { readonly kind: 'rejected'; readonly code?: string; readonly message: string; readonly cart?: Cart | null }
+  /** The cart has ended. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'failed' };
+  /** The shop did not manage to answer. */
+  | { readonly kind: 'failed'; readonly code?: string };
 
 export interface StorefrontApi {
-  /** Cart of the session in this region; null when there is none. */
-  readCart(): Promise<CallResult<Cart | null>>;
+  /** Cart of the visit in this region; null when there is none. With the id at hand it is one request, else two. */
+  readCart(knownId?: string): Promise<CallResult<Cart | null>>;
+  /** `key` makes it safe to send twice: it is added once. */
   addLine(cartId: string | undefined, line: AddedLine, key: string): Promise<CallResult<Cart | null>>;
   setQuantity(cartId: string, lineId: string, productId: number, quantity: number): Promise<CallResult<Cart | null>>;
   removeLine(cartId: string, lineId: string): Promise<CallResult<Cart | null>>;
+  /** Every variant of these products; asks in portions of 50 products. */
   variants(productIds: readonly number[]): Promise<CallResult<readonly CommerceVariant[]>>;
 }
 
 interface SessionAnswer {
   readonly csrfToken: string;
-  readonly carts: Readonly<Record<string, string>>;
+  readonly cartId?: string;
 }
 
-/** `region` goes into x-bc-region; `store` is the commerce region whose cart it is. */
+interface ErrorAnswer {
+  readonly error?: { readonly code?: string; readonly message?: string };
+  readonly cart?: unknown;
+}
+
+const PRODUCTS_A_CALL = 50;
+const MAX_PAGES = 100;
+const AGAIN_MS = 400;
+const WORTH_AGAIN = new Set([409, 429, 502, 503, 504]);
+
+function isVariant(value: unknown): value is CommerceVariant {
+  const { id, productId, calculatedPrice } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const minor = (calculatedPrice as { minor?: unknown } | undefined)?.minor;
+  return typeof id === 'number' && typeof productId === 'number' && typeof minor === 'number';
+}
+
+/** `region` goes into x-bc-region. */
 export function createStorefrontApi(options: {
   readonly region: string;
-  readonly store: string;
   readonly fetch?: typeof fetch;
   readonly origin?: string;
 }): StorefrontApi {
@@ -49,64 +70,103 @@ export function createStorefrontApi(options: {
   });
   let session: Promise<SessionAnswer> | undefined;
 
-  function startSession(): Promise<SessionAnswer> {
-    session ??= http.get('session').json<SessionAnswer>();
+  /** Asked for once in the life of a page; again only when the API calls the token stale. */
+  function openSession(): Promise<SessionAnswer> {
+    session ??= http.get('session').then(async (response) => {
+      const answer = (await response.json()) as Partial<SessionAnswer>;
+      if (!response.ok || typeof answer.csrfToken !== 'string') throw new Error('no session');
+      return { ...answer, csrfToken: answer.csrfToken };
+    });
     session.catch(() => (session = undefined));
     return session;
   }
 
-  async function read<T>(response: Response): Promise<CallResult<T>> {
-    if (response.ok) return { kind: 'ok', value: (await response.json()) as T };
-    if (response.status === 404) return { kind: 'gone' };
-    if (response.status !== 422) return { kind: 'failed' };
-    const body = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
-    return { kind: 'rejected', message: body.error?.message ?? '' };
+  async function refused<T>(response: Response): Promise<CallResult<T>> {
+    const { error = {}, cart } = (await response.json().catch(() => ({}))) as ErrorAnswer;
+    const { code = `http-${response.status}`, message = '' } = error;
+    if (code === 'cart-gone' || code === 'not-found') return { kind: 'gone' };
+    if (response.status >= 500 || response.status === 429 || response.status === 403) return { kind: 'failed', code };
+    const known = readCart(cart);
+    return { kind: 'rejected', code, message, ...(known ? { cart: known } : {}) };
+  }
+
+  async function cartOf(response: Response): Promise<CallResult<Cart | null>> {
+    if (!response.ok) return refused(response);
+    const { cart } = (await response.json()) as { cart?: unknown };
+    if (cart === null) return { kind: 'ok', value: null };
+    const value = readCart(cart);
+    return value ? { kind: 'ok', value } : { kind: 'failed', code: 'unreadable' };
   }
 
   async function guarded<T>(work: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
     try {
       return await work();
     } catch {
-      return { kind: globalThis.navigator?.onLine === false ? 'offline' : 'failed' };
+      return globalThis.navigator?.onLine === false ? { kind: 'offline' } : { kind: 'failed', code: 'network' };
     }
   }
 
-  async function mutate(
-    method: 'post' | 'put' | 'delete',
-    path: string,
-    json?: unknown,
-    key?: string,
-  ): Promise<CallResult<Cart | null>> {
-    return guarded(async () => {
-      for (let attempt = 0; ; attempt += 1) {
-        const { csrfToken } = await startSession();
-        const headers = { 'csrf-token': csrfToken, ...(key ? { 'idempotency-key': key } : {}) };
-        const response = await http(path, {
-          method,
-          headers,
-          keepalive: true,
-          ...(json === undefined ? {} : { json }),
-        });
-        if (response.status === 403 && attempt === 0) {
-          session = undefined;
-          continue;
-        }
-        const result = await read<{ cart: Cart | null }>(response);
-        return result.kind === 'ok' ? { kind: 'ok', value: result.value.cart } : result;
-      }
+  type Method = 'post' | 'put' | 'delete';
+
+  async function send(method: Method, path: string, json: unknown, key: string | undefined): Promise<Response> {
+    const { csrfToken } = await openSession();
+    const headers = { 'csrf-token': csrfToken, ...(key ? { 'idempotency-key': key } : {}) };
+    const response = await http(path, { method, headers, keepalive: true, ...(json === undefined ? {} : { json }) });
+    if (response.status !== 403) return response;
+    const { error } = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as ErrorAnswer;
+    if (error?.code !== 'csrf') return response;
+    session = undefined;
+    const fresh = (await openSession()).csrfToken;
+    return http(path, {
+      method,
+      keepalive: true,
+      headers: { ...headers, 'csrf-token': fresh },
+      ...(json === undefined ? {} : { json }),
     });
   }
 
+  async function mutate(method: Method, path: string, json?: unknown, key?: string): Promise<CallResult<Cart | null>> {
+    return guarded(async () => {
+      if (key === undefined) return cartOf(await send(method, path, json, key));
+      const again = (): Promise<Response> =>
+        new Promise((resolve) => setTimeout(resolve, AGAIN_MS)).then(() => send(method, path, json, key));
+      const first = await send(method, path, json, key).catch((error: unknown) => {
+        if (globalThis.navigator?.onLine === false) throw error;
+        return undefined;
+      });
+      return cartOf(first && !WORTH_AGAIN.has(first.status) ? first : await again());
+    });
+  }
+
+  async function variantsOf(productIds: readonly number[]): Promise<CallResult<readonly CommerceVariant[]>> {
+    const all: CommerceVariant[] = [];
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const searchParams = { 'product_id:in': productIds.join(','), page };
+      const response = await http.get('variants', { searchParams });
+      if (!response.ok) return refused(response);
+      const { data, pagination } = (await response.json()) as { data?: unknown; pagination?: { total_pages?: number } };
+      if (!Array.isArray(data)) return { kind: 'failed', code: 'unreadable' };
+      all.push(...data.filter(isVariant));
+      if (page >= (pagination?.total_pages ?? 1)) break;
+    }
+    return { kind: 'ok', value: all };
+  }
+
   return {
-    readCart: () =>
+    readCart: (knownId) =>
       guarded(async () => {
-        const { carts } = await startSession();
-        const id = carts[options.store];
+        if (knownId !== undefined) {
+          const known = await cartOf(await http.get(`cart/${knownId}`));
+          if (known.kind !== 'gone') return known;
+        }
         session = undefined;
-        if (!id) return { kind: 'ok', value: null };
-        const result = await read<{ cart: Cart | null }>(await http.get(`cart/${id}`));
-        if (result.kind === 'gone') return { kind: 'ok', value: null };
-        return result.kind === 'ok' ? { kind: 'ok', value: result.value.cart } : result;
+        const { cartId } = await openSession();
+        if (cartId === undefined || cartId === knownId) return { kind: 'ok', value: null };
+        const result = await cartOf(await http.get(`cart/${cartId}`));
+        return result.kind === 'gone' ? { kind: 'ok', value: null } : result;
       }),
     addLine: (cartId, line, key) => {
       const body = {
@@ -119,10 +179,14 @@ export function createStorefrontApi(options: {
     removeLine: (cartId, lineId) => mutate('delete', `cart/${cartId}/items/${lineId}`),
     variants: (productIds) =>
       guarded(async () => {
-        const result = await read<{ data: readonly CommerceVariant[] }>(
-          await http.get('variants', { searchParams: { 'product_id:in': productIds.slice(0, 50).join(',') } }),
-        );
-        return result.kind === 'ok' ? { kind: 'ok', value: result.value.data } : result;
+        const ids = [...new Set(productIds)];
+        const all: CommerceVariant[] = [];
+        for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
+          const result = await variantsOf(ids.slice(from, from + PRODUCTS_A_CALL));
+          if (result.kind !== 'ok') return result;
+          all.push(...result.value);
+        }
+        return { kind: 'ok', value: all };
       }),
   };
 }

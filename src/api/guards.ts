@@ -1,0 +1,75 @@
+/** Checks that stand before every handler: where a call comes from, which store it is for, how large its body is. */
+import { timingSafeEqual } from 'node:crypto';
+
+import { asCommerceRegion, commerceRegion, REGION_HEADER_VALUES } from '#lib/region/region.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+
+import { Refusal } from './refusal.ts';
+
+export const MAX_BODY_BYTES = 32_768;
+
+export function storeOf(header: string | undefined, required: boolean): CommerceRegion {
+  const known: readonly string[] = REGION_HEADER_VALUES;
+  if (header === undefined && !required) return 'us';
+  if (header === undefined || !known.includes(header))
+    throw new Refusal(400, 'unknown-region', `The x-bc-region header must be one of: ${known.join(', ')}.`);
+  return commerceRegion(header, asCommerceRegion(header) ?? '');
+}
+
+export function isSecure(request: Request): boolean {
+  const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim();
+  return new URL(request.url).protocol === 'https:' || forwarded === 'https';
+}
+
+/** Own is the host that was asked, however a proxy in front spells the scheme, and the shop's public origins. */
+export function checkOrigin(request: Request, allowed: readonly string[]): void {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const asked = new URL(request.url);
+  const host = request.headers.get('host') ?? asked.host;
+  const own = origin === null || origin === asked.origin || allowed.includes(origin) || hostOf(origin) === host;
+  if (!own || (site !== null && site !== 'same-origin' && site !== 'none'))
+    throw new Refusal(403, 'foreign-origin', 'This call has to come from the shop itself.');
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+export function sameText(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = (): Refusal =>
+    new Refusal(413, 'body-too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refusal(400, 'malformed-json', 'The body is not UTF-8.');
+  }
+}
+
+/** The JSON of a write; an empty body is an empty object. */
+export async function readBody(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text === '') return {};
+  if (!/^application\/json(?:\s*;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal(415, 'not-json', 'The body must be application/json.');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refusal(400, 'malformed-json', 'The body is not valid JSON.');
+  }
+}

@@ -1,0 +1,38 @@
+/** What the shop answers when the systems behind it are not themselves. */
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { Refusal } from './refusal.ts';
+
+const MAX_WAIT_SECONDS = 60;
+
+/** `commerce-busy` carries the platform's own waiting time in milliseconds. */
+function waitSeconds(message: string): number {
+  const milliseconds = /^\d{1,9}$/.test(message) ? Number(message) : 1000;
+  return Math.min(MAX_WAIT_SECONDS, Math.max(1, Math.ceil(milliseconds / 1000)));
+}
+
+/** Undefined for what nobody foresaw: that is a 500 of our own. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof AppError)) return undefined;
+  switch (error.code) {
+    case 'commerce-slow':
+      return new Refusal(504, 'upstream-slow', 'The shop system takes too long to answer. Try again in a moment.');
+    case 'commerce-busy':
+      return new Refusal(429, 'upstream-busy', 'The shop system is busy. Try again in a moment.', {
+        retryAfterSeconds: waitSeconds(error.message),
+      });
+    case 'commerce-unreachable':
+      return new Refusal(503, 'upstream-down', 'The shop system does not answer. Try again in a moment.', {
+        retryAfterSeconds: 5,
+      });
+    case 'session-store':
+      return new Refusal(503, 'sessions-down', 'The shop cannot open your visit right now. Try again in a moment.', {
+        retryAfterSeconds: 5,
+      });
+    default:
+      return error.code.startsWith('commerce-')
+        ? new Refusal(502, 'upstream-failed', 'The shop system answered something unexpected. Try again in a moment.')
+        : undefined;
+  }
+}

@@ -1,0 +1,31 @@
+/** How much a cart takes; the platform has no limit of its own for lines. */
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './cart.ts';
+import type { Cart } from './cart.ts';
+
+export interface AskedLine {
+  readonly productId: number;
+  readonly variantId?: number | undefined;
+  readonly quantity: number;
+}
+
+const sameLine = (asked: AskedLine, line: { readonly productId: number; readonly variantId?: number | undefined }) =>
+  asked.productId === line.productId && (asked.variantId === undefined || asked.variantId === line.variantId);
+
+/** True when no cart of `count` pieces can pass a limit by these lines: nobody needs to look at the cart. */
+export function fitsAnyway(count: number, asked: readonly AskedLine[]): boolean {
+  return asked.reduce((sum, line) => sum + line.quantity, count) <= Math.min(MAX_LINES, MAX_QUANTITY_PER_LINE);
+}
+
+/** Which limit the cart would pass with these lines; undefined when it takes them. */
+export function limitPassed(cart: Cart | undefined, asked: readonly AskedLine[]): 'quantity' | 'lines' | undefined {
+  const after: { productId: number; variantId?: number | undefined; quantity: number }[] = (cart?.lines ?? []).map(
+    ({ productId, variantId, quantity }) => ({ productId, variantId, quantity }),
+  );
+  for (const line of asked) {
+    const known = after.find((one) => sameLine(line, one));
+    if (known) known.quantity += line.quantity;
+    else after.push({ ...line });
+  }
+  if (after.some((line) => line.quantity > MAX_QUANTITY_PER_LINE)) return 'quantity';
+  return after.length > MAX_LINES ? 'lines' : undefined;
+}

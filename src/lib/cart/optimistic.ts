@@ -1,0 +1,83 @@
+/** The cart as it will be once what was asked for is done: shown at once, taken back piece by piece where the shop says no. */
+import { timesQuantity } from '../pricing/money.ts';
+import type { Money } from '../pricing/money.ts';
+import { MAX_QUANTITY_PER_LINE } from './cart.ts';
+import type { Cart, CartLine } from './cart.ts';
+
+/** What a page knows of a variant before it is in the cart. */
+export type LineDisplay = Pick<CartLine, 'name' | 'unitPrice'> &
+  Partial<Pick<CartLine, 'sku' | 'path' | 'image' | 'options' | 'listPrice'>>;
+
+export type CartIntent =
+  | {
+      readonly kind: 'add';
+      readonly key: string;
+      readonly productId: number;
+      readonly variantId: number;
+      readonly quantity: number;
+      readonly display?: LineDisplay | undefined;
+    }
+  | { readonly kind: 'set'; readonly key: string; readonly variantId: number; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly key: string; readonly variantId: number };
+
+export interface Projection {
+  readonly cart: Cart | null;
+  /** Pieces under way that no line can show: nothing is known of them but their number. */
+  readonly unshown: number;
+}
+
+function sized(line: CartLine, quantity: number): CartLine {
+  const kept = Math.min(quantity, MAX_QUANTITY_PER_LINE);
+  return { ...line, quantity: kept, lineTotal: timesQuantity(line.unitPrice, kept) };
+}
+
+function withAdded(lines: readonly CartLine[], intent: CartIntent & { kind: 'add' }): readonly CartLine[] | undefined {
+  const { key, productId, variantId, quantity, display } = intent;
+  if (lines.some((line) => line.variantId === variantId))
+    return lines.map((line) => (line.variantId === variantId ? sized(line, line.quantity + quantity) : line));
+  if (!display) return undefined;
+  const fresh = {
+    id: `new:${key}`,
+    productId,
+    variantId,
+    sku: '',
+    options: [],
+    quantity,
+    lineTotal: display.unitPrice,
+  };
+  return [...lines, sized({ ...fresh, ...display }, quantity)];
+}
+
+function recounted(cart: Cart | null, lines: readonly CartLine[]): Cart | null {
+  const currency = cart?.currency ?? lines[0]?.unitPrice.currency;
+  if (currency === undefined || lines.length === 0) return null;
+  const base: Money = { minor: lines.reduce((sum, line) => sum + line.lineTotal.minor, 0), currency };
+  const discount = cart ? cart.baseAmount.minor - cart.total.minor : 0;
+  const known = cart ?? { id: '', customerId: 0, version: 0 };
+  return {
+    ...known,
+    currency,
+    lines,
+    baseAmount: base,
+    total: { minor: Math.max(0, base.minor - discount), currency },
+  };
+}
+
+/** Applies what is under way, in its order, to what the shop last said. */
+export function project(cart: Cart | null, intents: readonly CartIntent[]): Projection {
+  if (intents.length === 0) return { cart, unshown: 0 };
+  let lines = cart?.lines ?? [];
+  let unshown = 0;
+  for (const intent of intents) {
+    if (intent.kind === 'add') {
+      const added = withAdded(lines, intent);
+      if (added) lines = added;
+      else unshown += intent.quantity;
+    } else if (intent.kind === 'set') {
+      lines = lines.map((line) => (line.variantId === intent.variantId ? sized(line, intent.quantity) : line));
+    } else {
+      lines = lines.filter((line) => line.variantId !== intent.variantId);
+    }
+  }
+  return { cart: recounted(cart, lines), unshown };
+}

@@ -1,0 +1,60 @@
+/** What the browser remembers of the cart: a snapshot by store for the next page, and the word to other tabs. */
+import { cartCount } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+import { readCart } from '#lib/cart/read-cart.ts';
+
+import { pageMarket, readStored, writeStored } from './market.ts';
+
+const NAME = 'firn.cart';
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+let channel: BroadcastChannel | undefined;
+
+type Snapshots = Record<string, { readonly at?: unknown; readonly cart?: unknown } | undefined>;
+
+function snapshots(): Snapshots {
+  try {
+    const value: unknown = JSON.parse(readStored(NAME) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Snapshots) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The header's count is drawn from this before any island lives. */
+const countKey = (): string => `firn.count.${pageMarket().region}`;
+
+export function rememberedCount(): number {
+  const count = Number(readStored(countKey()) ?? 0);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
+
+export function rememberedCart(): Cart | undefined {
+  const kept = snapshots()[pageMarket().store];
+  return typeof kept?.at === 'number' && Date.now() - kept.at < KEPT_MS ? readCart(kept.cart) : undefined;
+}
+
+export function rememberCart(cart: Cart | null): void {
+  const { [pageMarket().store]: _old, ...others } = snapshots();
+  const own = cart ? { [pageMarket().store]: { at: Date.now(), cart } } : {};
+  writeStored(NAME, JSON.stringify({ ...others, ...own }));
+  writeStored(countKey(), `${cartCount(cart ?? undefined)}`);
+}
+
+/** Calls back with the cart of this store whenever another tab has changed it. */
+export function hearOtherTabs(heard: (cart: Cart | null) => void): void {
+  if (channel || !('BroadcastChannel' in globalThis)) return;
+  channel = new BroadcastChannel(NAME);
+  channel.addEventListener(
+    'message',
+    (event: MessageEvent<{ readonly store?: unknown; readonly cart?: unknown } | null>) => {
+      if (event.data?.store !== pageMarket().store) return;
+      const cart = event.data.cart === null ? null : readCart(event.data.cart);
+      if (cart !== undefined) heard(cart);
+    },
+  );
+}
+
+export function tellOtherTabs(cart: Cart | null): void {
+  channel?.postMessage({ store: pageMarket().store, cart });
+}

@@ -1,0 +1,54 @@
+/** Live prices of the products on a page, against those that it was built with. */
+import { map } from 'nanostores';
+
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import { readVariants } from './variants.ts';
+
+export interface LivePrice {
+  /** Lowest of the product's variants. */
+  readonly price: Money;
+  readonly was?: Money;
+  readonly isInStock: boolean;
+}
+
+/** By product id. */
+export const $prices = map<Record<number, LivePrice>>({});
+
+function livePrice(variants: readonly CommerceVariant[]): LivePrice | undefined {
+  const [first, ...others] = variants;
+  if (!first) return undefined;
+  const cheapest = others.reduce(
+    (best, variant) => (variant.calculatedPrice.minor < best.calculatedPrice.minor ? variant : best),
+    first,
+  );
+  return {
+    price: cheapest.calculatedPrice,
+    isInStock: variants.some((variant) => variant.isInStock && variant.isPurchasable),
+    ...(cheapest.retailPrice ? { was: cheapest.retailPrice } : {}),
+  };
+}
+
+/** Asks for the products' prices in one go. A product that the platform does not answer for keeps what it has. */
+export async function loadPrices(productIds: readonly number[]): Promise<void> {
+  await Promise.all(
+    productIds.map(async (productId) => {
+      const live = livePrice((await readVariants(productId)) ?? []);
+      if (live) $prices.setKey(productId, live);
+    }),
+  );
+}
+
+/** The live prices that differ from the built ones, by product id; an unanswered price counts as unchanged. */
+export async function priceChanges(built: ReadonlyMap<number, Money>): Promise<ReadonlyMap<number, Money>> {
+  await loadPrices([...built.keys()]);
+  const live = $prices.get();
+  return new Map(
+    [...built].flatMap(([productId, price]) => {
+      const now = live[productId]?.price;
+      const same = !now || (now.minor === price.minor && now.currency === price.currency);
+      return same ? [] : [[productId, now] as const];
+    }),
+  );
+}

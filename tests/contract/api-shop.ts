@@ -1,0 +1,163 @@
+/** The own API over real HTTP in front of the embedded commerce platform, and visitors that call it. */
+import { createApi } from '#api/api.ts';
+import { openSessionStore } from '#api/session/session-store.ts';
+import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+import { createCommerceService } from '#services/commerce/commerce-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+const TOKEN = 'contract-token';
+const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
+
+export type LogLine = Readonly<Record<string, unknown>>;
+
+export interface ApiShop {
+  readonly url: string;
+  readonly lines: readonly LogLine[];
+  readonly commerceUrl: string;
+  close(): Promise<void>;
+}
+
+export async function openCommerce(dataDir?: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const service = await createCommerceService({
+    seedFile: 'sample/commerce/stores.json',
+    token: TOKEN,
+    ...(dataDir ? { dataDir } : {}),
+  });
+  const server = await listen(service.fetch, { port: 0 });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await service.close();
+    },
+  };
+}
+
+export async function openApiShop(options: {
+  readonly commerceUrl: string;
+  readonly dataDir?: string;
+  readonly clock?: () => Date;
+  readonly timeoutMs?: number;
+  readonly wrap?: (client: CommerceClient) => CommerceClient;
+}): Promise<ApiShop> {
+  const sessions = await openSessionStore({
+    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const lines: LogLine[] = [];
+  const clients = new Map<CommerceRegion, CommerceClient>();
+  const commerce = (region: CommerceRegion): CommerceClient => {
+    const known =
+      clients.get(region) ??
+      createCommerceClient({
+        baseUrl: options.commerceUrl,
+        token: TOKEN,
+        storeHash: region.replaceAll('_', '-'),
+        currency: CURRENCIES[region],
+        ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+      });
+    clients.set(region, known);
+    return options.wrap ? options.wrap(known) : known;
+  };
+  const api = createApi({ commerce, sessions, log: (line) => lines.push(line) });
+  const server = await listen(api.fetch, { port: 0 });
+  return {
+    url: server.url,
+    lines,
+    commerceUrl: options.commerceUrl,
+    async close() {
+      await server.close();
+      await sessions.close();
+    },
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly cart?: Cart | null;
+    readonly data?: unknown;
+    readonly error?: {
+      readonly code: string;
+      readonly message: string;
+      readonly requestId: string;
+      readonly fields?: Record<string, string>;
+    };
+    readonly [key: string]: unknown;
+  };
+}
+
+export interface AskOptions {
+  readonly region?: string | null;
+  readonly csrf?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is, instead of JSON. */
+  readonly raw?: string;
+}
+
+/** A browser's worth of state: cookies and a csrf-token. */
+export class Visitor {
+  readonly #url: string;
+  readonly cookies = new Map<string, string>();
+  csrf = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The same visitor at another server (after a restart). */
+  at(url: string): Visitor {
+    const moved = new Visitor(url);
+    for (const [name, value] of this.cookies) moved.cookies.set(name, value);
+    moved.csrf = this.csrf;
+    return moved;
+  }
+
+  async ask(method: string, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
+    const { region = 'us', csrf = this.csrf, headers = {}, raw } = options;
+    const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(region === null ? {} : { 'x-bc-region': region }),
+        ...(csrf === null || csrf === '' ? {} : { 'csrf-token': csrf }),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const answer = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (answer === '' ? {} : JSON.parse(answer)) as Answer['body'],
+    };
+  }
+
+  async begin(): Promise<this> {
+    const { body } = await this.ask('GET', '/session');
+    this.csrf = String(body['csrfToken']);
+    return this;
+  }
+
+  /** Puts pieces into the cart and gives it back. */
+  async buy(line: { product_id: number; variant_id: number; quantity: number }, region = 'us'): Promise<Cart> {
+    const { status, body } = await this.ask('POST', '/cart/create', { line_items: [line] }, { region });
+    if (status !== 200 || !body.cart) throw new Error(`cart/create answered ${status} ${JSON.stringify(body)}`);
+    return body.cart;
+  }
+}
