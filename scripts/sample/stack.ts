@@ -180,7 +180,7 @@ function home(products: readonly CatalogueProduct[]): SampleEntry[] {
       alt_text: '',
       enable_hotspots: false,
       desktop_aspect_ratio: '16:9',
-      mobile_aspect_ratio: '3:4',
+      mobile_aspect_ratio: '9:16',
     },
     cta_button_global: [
       {

@@ -1,39 +1,10 @@
 /** Sections of an entry with what stands behind their references; what is gone or not for this region is left out. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
-import type { ContentLink, Product, Section } from '#lib/content/entries.ts';
-import type { RichText } from '#lib/content/rich-text.ts';
+import type { ContentLink, Section } from '#lib/content/entries.ts';
+import type { Anchor, SectionView } from '#lib/content/section-view.ts';
+import { aspectRatio } from '#lib/media/image-url.ts';
 
 import type { PageContext } from './page-context.ts';
-
-interface Anchor {
-  readonly text: string;
-  readonly href: string;
-}
-
-export type SectionView =
-  | {
-      readonly kind: 'banner';
-      readonly picture: string;
-      readonly alt: string;
-      readonly body: RichText;
-      readonly buttons: readonly Anchor[];
-    }
-  | {
-      readonly kind: 'products';
-      readonly heading: string;
-      readonly products: readonly Product[];
-      readonly link?: Anchor;
-    }
-  | { readonly kind: 'categories'; readonly categories: readonly (Anchor & { readonly picture?: string })[] }
-  | {
-      readonly kind: 'story';
-      readonly heading: string;
-      readonly picture: string;
-      readonly alt: string;
-      readonly body: RichText;
-      readonly link?: Anchor;
-    }
-  | { readonly kind: 'text'; readonly heading?: string; readonly body: RichText };
 
 async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
   const target = link && (await context.link(link));
@@ -54,6 +25,10 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
           kind: 'banner',
           picture: banner.background.media.name,
           alt: banner.background.media.alt ?? '',
+          shape: {
+            wide: aspectRatio(banner.background.desktopAspectRatio) ?? 9 / 16,
+            phone: aspectRatio(banner.background.mobileAspectRatio) ?? 16 / 9,
+          },
           body: banner.content,
           buttons: buttons.flat(),
         },

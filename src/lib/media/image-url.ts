@@ -60,6 +60,13 @@ export function imageUrl(base: string, descriptor: ImageDescriptor): string {
   return `${mediaPath(base, descriptor.set === true ? 's' : 'i', descriptor)}?${serialise(query)}`;
 }
 
+/** Height over width of an editor's `16:9`; undefined for anything else. */
+export function aspectRatio(shape: string | undefined): number | undefined {
+  const [, width, height] = /^(\d{1,4}):(\d{1,4})$/.exec(shape?.trim() ?? '') ?? [];
+  const ratio = Number(height) / Number(width);
+  return Number.isFinite(ratio) && ratio > 0 ? ratio : undefined;
+}
+
 /** A tiny rendition to show while the picture loads. */
 export function placeholderUrl(base: string, descriptor: ImageDescriptor): string {
   const ratio = descriptor.size?.height === undefined ? undefined : descriptor.size.height / descriptor.size.width;

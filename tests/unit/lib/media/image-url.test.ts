@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { densityDpi, isFastConnection } from '#lib/media/density-dpi.ts';
-import { imageUrl, metadataUrl, placeholderUrl, videoUrl } from '#lib/media/image-url.ts';
+import { aspectRatio, imageUrl, metadataUrl, placeholderUrl, videoUrl } from '#lib/media/image-url.ts';
 import { srcset, tileSources } from '#lib/media/srcset.ts';
 
 describe('imageUrl', () => {
@@ -81,4 +81,15 @@ describe('densityDpi', () => {
     expect(isFastConnection({ downlink: 3.9 })).toBe(false);
     expect(isFastConnection({ downlink: 10, saveData: true })).toBe(false);
   });
+});
+
+it.each([
+  ['16:9', 9 / 16],
+  [' 9:16 ', 16 / 9],
+  ['0:9', undefined],
+  ['9:0', undefined],
+  ['wide', undefined],
+  [undefined, undefined],
+])('an aspect ratio of %s is %s', (shape, ratio) => {
+  expect(aspectRatio(shape)).toBe(ratio);
 });

@@ -1,17 +1,19 @@
 /** A section with everything behind its references, ready to print. */
-import type { Product } from '#lib/content/entries.ts';
-import type { RichText } from '#lib/content/rich-text.ts';
+import type { Product } from './entries.ts';
+import type { RichText } from './rich-text.ts';
 
-interface Anchor {
+export interface Anchor {
   readonly text: string;
   readonly href: string;
 }
 
-export type ResolvedSection =
+export type SectionView =
   | {
       readonly kind: 'banner';
       readonly picture: string;
       readonly alt: string;
+      /** Height over width of the picture on wide screens and on phones. */
+      readonly shape: { readonly wide: number; readonly phone: number };
       readonly body: RichText;
       readonly buttons: readonly Anchor[];
     }
