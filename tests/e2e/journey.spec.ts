@@ -1,0 +1,114 @@
+/** "Done" of the first release, by the commands that a stranger types: start, shop, stop, start again, edit a title, publish. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+const PORT = Number(process.env['E2E_PORT'] ?? 4391) + 4;
+const SHOP = `http://127.0.0.1:${PORT}`;
+
+let folder = '';
+let running: ChildProcess | undefined;
+
+function environment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: `${PORT}`,
+    SERVICES_PORT: `${PORT + 1}`,
+    DATA_DIR: join(folder, 'data'),
+    STACK_DIR: join(folder, 'stack'),
+  };
+}
+
+/** Resolves with what the command printed, at its end or as soon as `until` is among it. */
+function run(command: string, until?: string): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', command], { env: environment() });
+  if (until !== undefined) running = child;
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (until !== undefined && printed.includes(until)) resolve(printed);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`${command} ended with ${code}: ${printed}`)),
+    );
+  });
+}
+
+async function stop(): Promise<number | null> {
+  const child = running;
+  running = undefined;
+  if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.kill('SIGINT');
+  return ended;
+}
+
+async function renameInStack(language: string, from: string, to: string): Promise<void> {
+  const file = join(folder, 'stack/entries/product', language, 'product-entries.json');
+  const entries = JSON.parse(await readFile(file, 'utf8')) as Record<string, { display_title: string }>;
+  for (const entry of Object.values(entries)) if (entry.display_title === from) entry.display_title = to;
+  await writeFile(file, JSON.stringify(entries, null, 2));
+}
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firn-journey-'));
+  await cp('sample/stack', join(folder, 'stack'), { recursive: true });
+});
+
+test.afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a stranger starts the shop, fills a cart, restarts it and publishes a new title', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const printed = await run('start', 'Ctrl-C');
+  expect(printed).toMatch(/rendered (\d+)\/\1 pages/);
+  for (const [path, lang] of [
+    ['/', 'en-US'],
+    ['/ja-jp', 'ja-JP'],
+    ['/de-at', 'de-AT'],
+  ] as const) {
+    await page.goto(SHOP + path);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  }
+
+  await page.goto(`${SHOP}/de-at/c/skis`);
+  await page.getByRole('link', { name: 'Ridge 98', exact: true }).first().click();
+  await page.locator('[data-color=ink]').click();
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1', { timeout: 15_000 });
+  const second = await context.newPage();
+  await second.goto(`${SHOP}/de-at/cart`);
+  await second
+    .getByTestId('cart-line')
+    .getByRole('button', { name: /erhöhen/i })
+    .click();
+  await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 15_000 });
+  await second.waitForLoadState('networkidle');
+
+  expect(await stop()).toBe(0);
+  await expect(fetch(SHOP)).rejects.toThrow();
+  await run('start', 'Ctrl-C');
+  await page.goto(`${SHOP}/de-at/cart`);
+  const line = page.getByTestId('cart-line');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('Ridge 98');
+  await expect(line.locator('output')).toHaveText('2');
+
+  await renameInStack('de', 'Ridge 98', 'Grat 98');
+  const published = await run('publish');
+  expect(published).toContain('product');
+  await page.goto(`${SHOP}/de-at/p/ridge-98`);
+  await expect(page.locator('h1')).toHaveText('Grat 98');
+  await page.goto(`${SHOP}/fr-ch/p/ridge-98`);
+  await expect(page.locator('h1')).toHaveText('Ridge 98');
+});
