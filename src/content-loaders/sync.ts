@@ -1,7 +1,8 @@
 /** Content service → content store: everything once, then what changed since the token. Idempotent; token and data go in one transaction. */
 import { createHash } from 'node:crypto';
 
-import type { ContentClient, SyncItem } from '#clients/content/content-client.ts';
+import type { ContentClient } from '#clients/content/content-client.ts';
+import type { SyncItem } from '#clients/content/content-sync.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
