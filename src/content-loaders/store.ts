@@ -17,6 +17,10 @@ export interface StoredChange {
   readonly digest?: string;
 }
 
+export function rowKey(row: Pick<StoredChange, 'type' | 'uid' | 'language'>): string {
+  return `${row.type}/${row.uid}/${row.language}`;
+}
+
 export interface ContentStore {
   /** The entry in a language, or in the default one. */
   get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined;
@@ -27,11 +31,15 @@ export interface ContentStore {
   revision(): number;
   meta(key: string): string | undefined;
   count(): number;
-  /** Applies changes and settings in one transaction; says which of them changed something. */
+  /**
+   * Applies changes and settings in one transaction; says which of them changed something. `replace`: what is not among
+   * the changes goes, everywhere (true) or in these content types; `keep` names rows (`type/uid/language`) that stay even so.
+   */
   apply(
     changes: readonly StoredChange[],
     meta: Readonly<Record<string, string>>,
-    replaceAll: boolean,
+    replace: boolean | ReadonlySet<string>,
+    keep?: ReadonlySet<string>,
   ): readonly StoredChange[];
   close(): void;
 }
@@ -142,19 +150,19 @@ export function openContentStore(path: string): ContentStore {
     revision,
     meta,
     count: () => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n),
-    apply(changes, settings, replaceAll) {
+    apply(changes, settings, replace, keep = new Set()) {
       const applied: StoredChange[] = [];
       database.exec('BEGIN IMMEDIATE');
       try {
-        const kept = new Set(changes.map((change) => `${change.type}/${change.uid}/${change.language}`));
-        if (replaceAll) {
+        const kept = new Set([...keep, ...changes.map(rowKey)]);
+        if (replace === true || (replace !== false && replace.size > 0)) {
           const rows = database.prepare('SELECT type, uid, language FROM entry').all() as {
             type: string;
             uid: string;
             language: string;
           }[];
           for (const { type, uid, language } of rows) {
-            if (kept.has(`${type}/${uid}/${language}`)) continue;
+            if (kept.has(rowKey({ type, uid, language })) || (replace !== true && !replace.has(type))) continue;
             remove.run(type, uid, language);
             applied.push({ type, uid, language });
           }

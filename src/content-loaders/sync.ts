@@ -1,10 +1,13 @@
 /** Content service → content store: everything once, then what changed since the token. Idempotent; token and data go in one transaction. */
 import { createHash } from 'node:crypto';
 
-import type { ContentClient, SyncItem } from '#clients/content/content-client.ts';
+import type { ContentClient } from '#clients/content/content-client.ts';
+import type { SyncItem } from '#clients/content/content-sync.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import type { ParsedEntry } from '#clients/content/parse/parse-entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { rowKey } from './store.ts';
 import type { ContentStore, StoredChange } from './store.ts';
 
 export interface SyncReport {
@@ -19,41 +22,76 @@ export interface SyncReport {
   readonly broken: readonly { readonly type: string; readonly uid: string; readonly problem: string }[];
 }
 
+type Broken = SyncReport['broken'][number];
+
 /** Grows when the parsers change what they make of an entry: the store is then filled anew. */
-const STORE_VERSION = '1';
+const STORE_VERSION = '2';
+
+/** What a service answers to a token that it does not know or no longer keeps; wrong credentials are 401, 403 and 412. */
+const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
+
+interface Changes {
+  readonly changes: readonly StoredChange[];
+  readonly broken: readonly Broken[];
+  /** Rows of broken entries. */
+  readonly brokenRows: ReadonlySet<string>;
+  readonly droppedTypes: ReadonlySet<string>;
+}
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-function changesOf(
-  items: readonly SyncItem[],
-  broken: { type: string; uid: string; problem: string }[],
-): StoredChange[] {
-  const latest = new Map<string, StoredChange>();
-  const ordered = items.toSorted((left, right) =>
-    left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0,
-  );
-  for (const item of ordered) {
-    if (item.content_type_uid === 'sys_assets' || item.type === 'content_type_deleted') continue;
-    const type = item.content_type_uid;
-    const uid = `${item.data['uid'] as string}`;
-    const details = item.data['publish_details'] as { locale?: string } | undefined;
-    const language = details?.locale ?? `${item.data['locale'] as string}`;
-    const key = `${type}/${uid}/${language}`;
-    if (item.type !== 'entry_published') {
-      latest.set(key, { type, uid, language });
-      continue;
-    }
-    const parsed = parseEntry(type, item.data);
-    if (parsed.kind === 'broken') broken.push(parsed);
-    if (parsed.kind !== 'ok') continue;
-    latest.set(key, { type, uid, language, entry: parsed.entry, digest: digest(JSON.stringify(parsed.entry)) });
+/** An entry that surprises its parser is broken too: one entry never stops the others. */
+function parsed(type: string, item: SyncItem): ParsedEntry {
+  try {
+    return parseEntry(type, item.data);
+  } catch (error) {
+    return { kind: 'broken', type, uid: String(item.data['uid']), problem: String(error) };
   }
-  return [...latest.values()];
 }
 
-/** Throws AppError `content-unreachable` when the service does not answer; the store is then as it was. */
+function changesOf(items: readonly SyncItem[]): Changes {
+  const latest = new Map<string, StoredChange>();
+  const broken: Broken[] = [];
+  const brokenRows = new Set<string>();
+  const droppedTypes = new Set<string>();
+  // Pages come newest first; of two events of one moment the later page is the earlier event.
+  const ordered = items
+    .toReversed()
+    .toSorted((left, right) => (left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0));
+  for (const item of ordered) {
+    const type = item.content_type_uid;
+    if (type === 'sys_assets') continue;
+    if (item.type === 'content_type_deleted') {
+      droppedTypes.add(type);
+      for (const [key, change] of latest) if (change.type === type) latest.delete(key);
+      continue;
+    }
+    const uid = String(item.data['uid']);
+    const details = item.data['publish_details'] as { readonly locale?: string } | null | undefined;
+    const language = String(details?.locale ?? item.data['locale']);
+    const row = { type, uid, language };
+    const key = rowKey(row);
+    if (item.type !== 'entry_published') {
+      latest.set(key, row);
+      continue;
+    }
+    const found = parsed(type, item);
+    if (found.kind === 'broken') {
+      broken.push({ type, uid, problem: found.problem });
+      brokenRows.add(key);
+    }
+    if (found.kind === 'ok')
+      latest.set(key, { ...row, entry: found.entry, digest: digest(JSON.stringify(found.entry)) });
+  }
+  return { changes: [...latest.values()], broken, brokenRows, droppedTypes };
+}
+
+/**
+ * Throws AppError `content-unreachable` when the service does not answer, at whatever page; the store is then as it was.
+ * A token that the service refuses means everything anew. Of a broken entry the store keeps what it had.
+ */
 export async function syncContent(options: {
   readonly client: ContentClient;
   readonly store: ContentStore;
@@ -63,21 +101,20 @@ export async function syncContent(options: {
 }): Promise<SyncReport> {
   const { client, store, onProgress } = options;
   const source = `${STORE_VERSION} ${options.source}`;
-  const token = store.meta('source') === source ? store.meta('token') : undefined;
+  const known = store.meta('source') === source;
+  const token = known ? store.meta('token') : undefined;
   const progress = onProgress ? { onPage: onProgress } : {};
   let outcome = await client.sync(token === undefined ? progress : { token, ...progress });
   let full = token === undefined;
-  if (outcome.kind !== 'ok' && !full && outcome.kind === 'not-found') {
+  if (!full && outcome.kind === 'failed' && outcome.reason === 'refused' && TOKEN_REFUSED.has(outcome.status)) {
     outcome = await client.sync(progress);
     full = true;
   }
   if (outcome.kind !== 'ok')
     throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
-  const broken: { type: string; uid: string; problem: string }[] = [];
-  const dropsType = outcome.value.items.some((item) => item.type === 'content_type_deleted');
-  if (dropsType && !full) return syncContent({ ...options, source: `${options.source} anew ${outcome.value.token}` });
-  const changes = changesOf(outcome.value.items, broken);
-  const applied = store.apply(changes, { token: outcome.value.token, source }, full);
+  const { changes, broken, brokenRows, droppedTypes } = changesOf(outcome.value.items);
+  const settings = { token: outcome.value.token, source };
+  const applied = store.apply(changes, settings, full || droppedTypes, full && known ? brokenRows : undefined);
   return {
     changed: applied.map((change) => ({
       type: change.type,

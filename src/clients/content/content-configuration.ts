@@ -10,10 +10,14 @@ export interface ContentConfiguration {
   readonly protocol?: 'http' | 'https';
   readonly host?: string;
   readonly port?: number;
-  /** -1 ignore, 0 ignore cache (default), 1 cache then network, 2 network then cache, 3 cache and network. */
-  readonly cachePolicy?: number;
+  /** 0 without it; what each means stands in cache-policy.ts. */
+  readonly cachePolicy?: CachePolicy;
 }
 
+/** -1 ignore, 0 ignore cache, 1 cache first, 2 network first, 3 cache then network. */
+export type CachePolicy = -1 | 0 | 1 | 2 | 3;
+
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/i;
 const REGIONS = ['us', 'eu', 'au', 'azure-na', 'azure-eu', 'gcp-na', 'gcp-eu'];
 
 export function contentHost(region = 'us'): string {
@@ -42,6 +46,12 @@ export function configurationProblems(value: Readonly<Record<string, unknown>>):
   const protocol = value['protocol'];
   if (protocol !== undefined && protocol !== 'http' && protocol !== 'https')
     problems.push('The protocol must be http or https.');
+  const host = value['host'];
+  if (host !== undefined && !(typeof host === 'string' && HOST.test(host)))
+    problems.push('The host must be a host name without protocol, port and path.');
+  const branch = value['branch'];
+  if (branch !== undefined && (typeof branch !== 'string' || branch === ''))
+    problems.push('The branch must be a string.');
   const port = value['port'];
   if (port !== undefined && !(typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536))
     problems.push('The port must be a number.');

@@ -26,6 +26,7 @@ beforeEach(async () => {
   service = await createContentService({
     stacks: [{ dir: join(dir, 'stack'), apiKey: 'a', accessToken: 'b', environment: 'production' }],
     stateDir: join(dir, 'state'),
+    managementToken: 'editor',
   });
   server = await listen(service.fetch, { port: 0 });
   store = openContentStore(join(dir, 'store.db'));
@@ -129,4 +130,41 @@ test('an unreachable service is an error in words, and the store is as it was', 
   await server.close();
   await expect(sync()).rejects.toThrow('The content service did not answer');
   expect(store.list('product', 'en-us')).toHaveLength(60);
+});
+
+test.each(['unpublish', 'delete'])('an entry that an editor takes away (%s) goes, in its language', async (action) => {
+  await sync();
+  const about = store.byUrl('page', '/about', 'de');
+  const response = await fetch(`${server.url}/v3/local/${action}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer editor' },
+    body: JSON.stringify({ content_type_uid: 'page', uid: about?.uid, locale: 'de' }),
+  });
+  expect(response.status).toBe(200);
+  expect(await sync()).toMatchObject({
+    full: false,
+    changed: [{ type: 'page', uid: about?.uid, language: 'de', change: 'removed' }],
+  });
+  expect(store.byUrl('page', '/about', 'de')?.language).toBe('en-us');
+});
+
+test('a content type that goes takes its entries along, and nothing else', async () => {
+  await sync();
+  const [before, groups] = [store.count(), store.list('color_group', 'en-us').length];
+  const types = join(dir, 'stack/content_types');
+  await rm(join(types, 'color_group.json'), { force: true });
+  const schema = join(types, 'schema.json');
+  const all = JSON.parse(await readFile(schema, 'utf8').catch(() => '[]')) as { uid: string }[];
+  await writeFile(schema, JSON.stringify(all.filter((type) => type.uid !== 'color_group')));
+  await rm(join(dir, 'stack/entries/color_group'), { recursive: true });
+  await service.reload();
+  const report = await sync();
+  expect(groups).toBeGreaterThan(0);
+  expect(report.full).toBe(false);
+  expect(new Set(report.changed.map((change) => `${change.type} ${change.change}`))).toEqual(
+    new Set(['color_group removed']),
+  );
+  expect(store.list('color_group', 'en-us')).toEqual([]);
+  expect(store.count()).toBe(before - report.changed.length);
+  expect(await sync()).toMatchObject({ full: false, changed: [] });
 });

@@ -1,0 +1,84 @@
+/** Answers of the content service in memory, bounded in number, bytes and age; the least recently used go first. */
+import type { ContentResult } from './content-result.ts';
+
+export interface ContentCacheLimits {
+  readonly maxEntries: number;
+  /** Of the answers as JSON; an answer larger than this is not kept. */
+  readonly maxBytes: number;
+  /** Older answers count as absent, except where nothing else is to be had (policy 2). */
+  readonly maxAgeMs: number;
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+}
+
+export interface ContentCache {
+  /** A copy of what was kept; `anyAge` takes an expired one as well. */
+  read(key: string, anyAge?: boolean): unknown;
+  keep(key: string, value: unknown): void;
+  forget(key: string): void;
+  /** Runs the question, or joins the same one under way. */
+  share<T>(key: string, question: () => Promise<ContentResult<T>>): Promise<ContentResult<T>>;
+  size(): { readonly entries: number; readonly bytes: number };
+}
+
+const DEFAULTS: ContentCacheLimits = {
+  maxEntries: 500,
+  maxBytes: 32 * 1024 * 1024,
+  maxAgeMs: 5 * 60_000,
+  now: () => performance.now(),
+};
+
+interface Kept {
+  readonly text: string;
+  readonly bytes: number;
+  readonly at: number;
+}
+
+/** May be shared by clients: they put all of their configuration into the key. */
+export function createContentCache(limits: Partial<ContentCacheLimits> = {}): ContentCache {
+  const { maxEntries, maxBytes, maxAgeMs, now } = { ...DEFAULTS, ...limits };
+  /** Least recently used first. */
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<ContentResult<unknown>>>();
+  let total = 0;
+
+  function forget(key: string): void {
+    total -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  }
+
+  return {
+    read(key, anyAge = false) {
+      const found = kept.get(key);
+      if (!found || (!anyAge && now() - found.at > maxAgeMs)) return undefined;
+      kept.delete(key);
+      kept.set(key, found);
+      return JSON.parse(found.text);
+    },
+    keep(key, value) {
+      forget(key);
+      const text = JSON.stringify(value);
+      const bytes = Buffer.byteLength(text);
+      if (bytes > maxBytes) return;
+      kept.set(key, { text, bytes, at: now() });
+      total += bytes;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= maxEntries && total <= maxBytes) break;
+        forget(oldest);
+      }
+    },
+    forget,
+    async share<T>(key: string, question: () => Promise<ContentResult<T>>) {
+      const running = underWay.get(key) as Promise<ContentResult<T>> | undefined;
+      if (running) return structuredClone(await running);
+      const asked = question();
+      underWay.set(key, asked);
+      try {
+        return await asked;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+    size: () => ({ entries: kept.size, bytes: total }),
+  };
+}

@@ -1,0 +1,67 @@
+/** What the content client answers: expected outcomes as values, the service's own words kept. */
+import { isWireObject } from '#wire/content/entry.ts';
+
+export interface ContentFailure {
+  readonly kind: 'failed';
+  /** `refused`: the service said no. `timeout`, `unreachable`: it did not speak. `malformed`: what it said is no answer of this API. */
+  readonly reason: 'refused' | 'timeout' | 'unreachable' | 'malformed';
+  /** The service's error code; 0 when it gave none. */
+  readonly code: number;
+  /** HTTP status; 0 when there was none. */
+  readonly status: number;
+  readonly statusText: string;
+  readonly message: string;
+  /** Field → what is wrong with it, as the service put it. */
+  readonly errors: Readonly<Record<string, unknown>>;
+}
+
+export type ContentResult<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  /** Spec section 8. */
+  | { readonly kind: 'not-found'; readonly code: 141; readonly message: "The requested entry doesn't exist." }
+  | ContentFailure;
+
+export const NO_ENTRY = 141;
+
+/** For an entry asked for by uid: code 141 that blames nothing but the uid is an absent entry. */
+export function absentOr(failure: ContentFailure): ContentResult<never> {
+  const blamed = Object.keys(failure.errors);
+  return failure.code === NO_ENTRY && blamed.every((field) => field === 'uid')
+    ? { kind: 'not-found', code: NO_ENTRY, message: "The requested entry doesn't exist." }
+    : failure;
+}
+
+export function failed(
+  reason: ContentFailure['reason'],
+  message: string,
+  rest: Partial<Pick<ContentFailure, 'code' | 'status' | 'statusText' | 'errors'>> = {},
+): ContentFailure {
+  return { kind: 'failed', reason, code: 0, status: 0, statusText: '', message, errors: {}, ...rest };
+}
+
+/** Whatever the SDK rejects with (plain objects, Errors, DOMExceptions) → a failure. `status` is what HTTP said, if it said anything. */
+export function failureOf(error: unknown, status: number, timeoutMs: number): ContentFailure {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return failed('timeout', `The content service did not answer within ${timeoutMs / 1000} s (timeout).`, { status });
+  const fields = isWireObject(error) ? error : {};
+  const said = Number(fields['status'] ?? fields['http_code'] ?? status) || 0;
+  const code = Number(fields['error_code']) || 0;
+  const text = fields['error_message'];
+  if (said >= 300 || code > 0) {
+    const statusText = fields['statusText'];
+    return failed('refused', typeof text === 'string' ? text : `The content service answered with status ${said}.`, {
+      code,
+      status: said,
+      statusText: typeof statusText === 'string' ? statusText : '',
+      errors: isWireObject(fields['errors']) ? fields['errors'] : {},
+    });
+  }
+  if (said > 0 && !isBrokenConnection(error))
+    return failed('malformed', 'The content service answered something that is not its API.', { status: said });
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return failed('unreachable', `The content service could not be reached${cause}.`, { status: said });
+}
+
+function isBrokenConnection(error: unknown): boolean {
+  return error instanceof TypeError && (error.message === 'terminated' || error.message === 'fetch failed');
+}

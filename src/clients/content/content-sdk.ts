@@ -1,0 +1,104 @@
+/** One question to the content service through the official SDK: a Stack of its own, a timeout that is real, retries on 408 and 429 alone. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import Contentstack from 'contentstack';
+
+import { contentHost } from './content-configuration.ts';
+import type { ContentConfiguration } from './content-configuration.ts';
+import { failureOf } from './content-result.ts';
+import type { ContentFailure } from './content-result.ts';
+import { withStatus } from './http-status.ts';
+
+/** Spec section 9. */
+export const CONTENT_TIMEOUT_MS = 30_000;
+export const CONTENT_RETRY_LIMIT = 5;
+export const CONTENT_RETRY_DELAY_MS = 300;
+
+export interface AskTimes {
+  /** For one try, answer and body included. */
+  readonly timeoutMs: number;
+  readonly retryDelayMs: number;
+}
+
+export type Stack = ReturnType<typeof Contentstack.Stack>;
+
+/** What the SDK's queries and entries can do, as far as the client uses it; the SDK types all answers as `any`. */
+export interface SdkQuery {
+  language(code: string): SdkQuery;
+  query(query: object): SdkQuery;
+  includeReference(paths: readonly string[]): SdkQuery;
+  includeFallback(): SdkQuery;
+  includeCount(): SdkQuery;
+  skip(count: number): SdkQuery;
+  limit(count: number): SdkQuery;
+  toJSON(): SdkQuery;
+  find(): Promise<unknown>;
+  fetch(): Promise<unknown>;
+}
+
+/** Cache policy -1: the SDK's own cache makes `sync()` answer an empty list and never falls back; ours stands outside it. */
+const SDK_WITHOUT_CACHE = -1;
+
+function makeStack(configuration: ContentConfiguration, signal: AbortSignal): Stack {
+  const made = Contentstack.Stack({
+    api_key: configuration.apiKey,
+    delivery_token: configuration.deliveryToken,
+    environment: configuration.environment,
+    ...(configuration.branch === undefined ? {} : { branch: configuration.branch }),
+    // The SDK also retries broken connections, and does not retry a 429 whose body is not JSON: it is left no retries.
+    fetchOptions: { retryLimit: 0, retryCondition: () => false },
+    plugins: [
+      {
+        // The SDK hands its timeout to fetch, which ignores it.
+        onRequest: (_stack: unknown, request: { option: { signal?: AbortSignal } }) => {
+          request.option.signal = signal;
+          return request;
+        },
+        onResponse: (_stack: unknown, _request: unknown, _response: unknown, data: unknown) => data,
+      },
+    ],
+  } as unknown as Contentstack.Config);
+  made.setCachePolicy(SDK_WITHOUT_CACHE);
+  made.setProtocol(configuration.protocol ?? 'https');
+  made.setHost(configuration.host ?? contentHost(configuration.region));
+  if (configuration.port !== undefined) made.setPort(configuration.port);
+  return made;
+}
+
+/** Settles with the signal, whatever the SDK makes of it. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason as Error);
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+export type Answer = { readonly kind: 'ok'; readonly value: unknown } | ContentFailure;
+export type Ask = (question: (stack: Stack) => Promise<unknown>) => Promise<Answer>;
+
+/**
+ * Asks once, and up to five times more when the service is busy (408, 429), 300 ms apart. Every try has a Stack of its
+ * own: `ContentType()`, `sync()` and `variants()` write into the Stack they are called on.
+ */
+export async function askSdk(
+  configuration: ContentConfiguration,
+  times: AskTimes,
+  question: (stack: Stack) => Promise<unknown>,
+): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const signal = AbortSignal.timeout(times.timeoutMs);
+    const asked = withStatus(async () => question(makeStack(configuration, signal)));
+    try {
+      return { kind: 'ok', value: await unlessAborted(asked.done, signal) };
+    } catch (error) {
+      const failure = failureOf(error, asked.status(), times.timeoutMs);
+      const busy = failure.reason === 'refused' && (failure.status === 408 || failure.status === 429);
+      if (!busy || tries >= CONTENT_RETRY_LIMIT) return failure;
+    }
+    await wait(times.retryDelayMs);
+  }
+}

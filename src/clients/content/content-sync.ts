@@ -1,0 +1,53 @@
+/** A sync followed to its end: pages of 100, then the token to go on from. */
+import { isWireObject } from '#wire/content/entry.ts';
+import type { WireObject } from '#wire/content/entry.ts';
+
+import { failed } from './content-result.ts';
+import type { ContentResult } from './content-result.ts';
+import type { Ask } from './content-sdk.ts';
+
+export interface SyncItem {
+  readonly type: string;
+  readonly event_at: string;
+  readonly content_type_uid: string;
+  readonly data: WireObject;
+}
+
+export interface SyncOutcome {
+  readonly items: readonly SyncItem[];
+  readonly token: string;
+}
+
+export interface SyncOptions {
+  readonly token?: string;
+  readonly onPage?: (received: number, total: number) => void;
+}
+
+function isItem(value: unknown): value is SyncItem {
+  return isWireObject(value) && typeof value['type'] === 'string' && isWireObject(value['data']);
+}
+
+/** All or nothing: a page that fails fails the whole. */
+export async function syncPages(ask: Ask, { token, onPage }: SyncOptions): Promise<ContentResult<SyncOutcome>> {
+  const items: SyncItem[] = [];
+  const followed = new Set<string>();
+  let parameters: Record<string, unknown> = token === undefined ? { init: true } : { sync_token: token };
+  for (;;) {
+    const answer = await ask((stack) => stack.sync(parameters) as Promise<unknown>);
+    if (answer.kind !== 'ok') return answer;
+    const page = isWireObject(answer.value) ? answer.value : {};
+    if (!Array.isArray(page['items']))
+      return failed('malformed', 'The content service answered a sync without items.', { status: 200 });
+    items.push(...(page['items'] as readonly unknown[]).filter(isItem));
+    const total = page['total_count'];
+    onPage?.(items.length, typeof total === 'number' ? total : items.length);
+    if (typeof page['sync_token'] === 'string') return { kind: 'ok', value: { items, token: page['sync_token'] } };
+    const next = page['pagination_token'];
+    if (typeof next !== 'string')
+      return failed('malformed', 'The content service answered a sync without a token.', { status: 200 });
+    if (followed.has(next))
+      return failed('malformed', 'The content service answered a sync that goes round in circles.', { status: 200 });
+    followed.add(next);
+    parameters = { pagination_token: next };
+  }
+}

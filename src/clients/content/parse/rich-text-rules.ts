@@ -1,0 +1,81 @@
+/** The one allow-list of rich text, whether an editor's tool wrote it as JSON or as HTML: names, addresses, bounds. */
+import type { RichTextMark, RichTextNode } from '#lib/content/rich-text.ts';
+
+export type Block = Exclude<Extract<RichTextNode, { children: unknown }>['kind'], 'link' | 'entry-link'>;
+
+/** Deeper nodes give their plain text. */
+export const MAX_DEPTH = 48;
+/** A rich text with more nodes, or longer as HTML, is broken: parsing it could take the publishing machine down. */
+export const MAX_NODES = 10_000;
+export const MAX_LENGTH = 262_144;
+
+/** The page has its `h1` already. */
+export const BLOCKS: ReadonlyMap<string, Block> = new Map<string, Block>([
+  ['p', 'paragraph'], ['h1', 'h2'], ['h2', 'h2'], ['h3', 'h3'], ['h4', 'h4'], ['h5', 'h5'], ['h6', 'h6'],
+  ['ul', 'ul'], ['ol', 'ol'], ['li', 'li'], ['blockquote', 'blockquote'],
+  ['table', 'table'], ['thead', 'thead'], ['tbody', 'tbody'], ['tfoot', 'tbody'], ['tr', 'tr'], ['th', 'th'], ['td', 'td'],
+]); // prettier-ignore
+
+/** As JSON rich text names them. */
+export const JSON_MARKS: ReadonlyMap<string, RichTextMark> = new Map<string, RichTextMark>([
+  ['bold', 'bold'], ['italic', 'italic'], ['underline', 'underline'], ['strikethrough', 'strikethrough'],
+  ['inlineCode', 'inline-code'], ['subscript', 'subscript'], ['superscript', 'superscript'],
+]); // prettier-ignore
+
+/** As HTML names them. */
+export const HTML_MARKS: ReadonlyMap<string, RichTextMark> = new Map<string, RichTextMark>([
+  ['b', 'bold'], ['strong', 'bold'], ['i', 'italic'], ['em', 'italic'], ['u', 'underline'], ['ins', 'underline'],
+  ['s', 'strikethrough'], ['strike', 'strikethrough'], ['del', 'strikethrough'],
+  ['code', 'inline-code'], ['kbd', 'inline-code'], ['samp', 'inline-code'], ['sub', 'subscript'], ['sup', 'superscript'],
+]); // prettier-ignore
+
+const LINKED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const SHOWN = new Set(['http:', 'https:']);
+const ELSEWHERE = 'https://elsewhere.invalid';
+
+function safeAddress(value: string, protocols: ReadonlySet<string>): string | undefined {
+  // What browsers leave out before they read an address: controls and blanks around it, tabs and line ends within.
+  // oxlint-disable-next-line no-control-regex
+  const address = value.replaceAll(/^[\0-\u0020]+|[\0-\u0020]+$|[\t\n\r]/g, '');
+  if (address === '' || /^[/\\]{2}/.test(address)) return undefined;
+  const absolute = URL.parse(address);
+  if (absolute) return protocols.has(absolute.protocol) ? address : undefined;
+  const relative = URL.parse(address, ELSEWHERE);
+  return relative?.origin === ELSEWHERE && !/^[^/?#]*:/.test(address) ? address : undefined;
+}
+
+/** An address that a page may link to (http, https, mailto, tel, or within the shop), or undefined. */
+export function safeHref(value: string): string | undefined {
+  return safeAddress(value, LINKED);
+}
+
+function size(value: string | number | undefined): number | undefined {
+  const given = typeof value === 'string' && /^\d{1,5}(px)?$/.test(value) ? Number.parseInt(value, 10) : value;
+  return typeof given === 'number' && Number.isInteger(given) && given > 0 && given < 20_000 ? given : undefined;
+}
+
+export function safeImage(given: {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: string | number | undefined;
+  readonly height?: string | number | undefined;
+}): readonly RichTextNode[] {
+  const src = safeAddress(given.src, SHOWN);
+  if (src === undefined) return [];
+  const width = size(given.width);
+  const height = size(given.height);
+  return [{ kind: 'image', src, alt: given.alt, ...(width && height ? { width, height } : {}) }];
+}
+
+/** What stands in the place of an entry or asset that an editor embedded. */
+export function embedded(given: {
+  readonly entry: string;
+  readonly type: string;
+  readonly display: string;
+  readonly children: readonly RichTextNode[];
+}): readonly RichTextNode[] {
+  const { entry: uid, type, display, children } = given;
+  if (!/^\w+$/.test(uid) || !/^\w+$/.test(type)) return children;
+  if (display === 'link') return [{ kind: 'entry-link', type, uid, children }];
+  return [{ kind: 'embedded-entry', type, uid, display: display === 'inline' ? 'inline' : 'block' }];
+}

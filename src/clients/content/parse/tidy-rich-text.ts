@@ -1,0 +1,104 @@
+/** Puts allow-listed nodes where HTML lets them stand, so that a browser keeps the tree as it was checked. */
+import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
+
+import type { Block } from './rich-text-rules.ts';
+
+const INLINE: ReadonlySet<string> = new Set(['text', 'break', 'link', 'entry-link', 'image']);
+const TABLE_PARTS: Readonly<Record<string, readonly string[]>> = {
+  table: ['thead', 'tbody', 'tr'],
+  thead: ['tr'],
+  tbody: ['tr'],
+  tr: ['th', 'td'],
+};
+const ONLY_WITHIN = new Set(['li', 'thead', 'tbody', 'tr', 'th', 'td']);
+
+export function isInline(node: RichTextNode): boolean {
+  return INLINE.has(node.kind) || (node.kind === 'embedded-entry' && node.display === 'inline');
+}
+
+function isBlank(node: RichTextNode): boolean {
+  return node.kind === 'text' && /^[\t\n\f\r ]*$/.test(node.text);
+}
+
+/** Inline nodes beside blocks become paragraphs; blanks between blocks go. */
+export function wrapRuns(nodes: RichText): RichText {
+  const wrapped: RichTextNode[] = [];
+  let run: RichTextNode[] = [];
+  const flush = (): void => {
+    if (!run.every(isBlank)) wrapped.push({ kind: 'paragraph', children: run });
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) run.push(node);
+    else {
+      flush();
+      wrapped.push(node);
+    }
+  }
+  flush();
+  return wrapped;
+}
+
+/** What remains of nodes where only inline ones may stand. */
+function inlineOf(nodes: RichText, linked: boolean): RichText {
+  return nodes.flatMap((node): RichText => {
+    if (node.kind === 'text') return node.text === '' ? [] : [node];
+    if (node.kind === 'link' || node.kind === 'entry-link') {
+      const children = inlineOf(node.children, true);
+      return linked ? children : children.length > 0 ? [{ ...node, children }] : [];
+    }
+    if ('children' in node) return inlineOf(node.children, linked);
+    return node.kind === 'rule' ? [] : [node];
+  });
+}
+
+function items(nodes: RichText): RichText {
+  const made: { readonly kind: 'li'; readonly children: RichText }[] = [];
+  for (const node of nodes) {
+    const last = made.at(-1);
+    if (node.kind === 'li') made.push({ kind: 'li', children: flow(node.children) });
+    else if ((node.kind === 'ul' || node.kind === 'ol') && last)
+      // Editors' tools write a nested list beside the item that it belongs to.
+      made.splice(-1, 1, { kind: 'li', children: [...last.children, ...block(node)] });
+    else if (!isBlank(node)) made.push({ kind: 'li', children: flow([node]) });
+  }
+  return made;
+}
+
+function tablePart(node: Extract<RichTextNode, { kind: Block }>): RichText {
+  const parts = TABLE_PARTS[node.kind] ?? [];
+  const inside = node.children.filter((child) => parts.includes(child.kind));
+  const strays = node.children.filter((child) => !parts.includes(child.kind) && !isBlank(child));
+  const kept = inside.flatMap((child) =>
+    child.kind === 'th' || child.kind === 'td' ? [{ ...child, children: flow(child.children) }] : block(child),
+  );
+  return [...(kept.length > 0 ? [{ ...node, children: kept }] : []), ...strays.flatMap((stray) => flow([stray]))];
+}
+
+function block(node: RichTextNode): RichText {
+  if (!('children' in node) || node.kind === 'link' || node.kind === 'entry-link') return [node];
+  if (node.kind === 'ul' || node.kind === 'ol') {
+    const children = items(node.children);
+    return children.length > 0 ? [{ kind: node.kind, children }] : [];
+  }
+  if (TABLE_PARTS[node.kind]) return tablePart(node);
+  if (node.kind === 'blockquote') return [{ kind: 'blockquote', children: wrapRuns(flow(node.children)) }];
+  const children = inlineOf(node.children, false);
+  return children.every(isBlank) ? [] : [{ kind: node.kind, children }];
+}
+
+/** Nodes where blocks and inline nodes may stand. */
+function flow(nodes: RichText): RichText {
+  return nodes.flatMap((node): RichText => {
+    if (isInline(node)) return inlineOf([node], false);
+    if (!('children' in node)) return [node];
+    if (ONLY_WITHIN.has(node.kind)) return wrapRuns(flow(node.children));
+    // A paragraph ends where a block begins.
+    const ends = node.kind === 'paragraph' && !node.children.every(isInline);
+    return ends ? wrapRuns(flow(node.children)) : block(node);
+  });
+}
+
+export function tidyRichText(nodes: RichText): RichText {
+  return wrapRuns(flow(nodes));
+}
