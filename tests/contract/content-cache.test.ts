@@ -262,6 +262,17 @@ describe('bounds', () => {
     expect(service.asked).toHaveLength(2);
   });
 
+  test('what expired is no answer of policy 1 to a dead network, and none that policy 3 gives first', async () => {
+    const client = clientWith(1);
+    await client.entries('page');
+    clock = 2_000;
+    version = 2;
+    expect(versionOf(await client.entries('page', { cachePolicy: 3 }))).toBe(2);
+    clock = 4_000;
+    await service.close();
+    expect(versionOf(await client.entries('page'))).toBe('failed');
+  });
+
   test('the least recently used goes when there are too many', async () => {
     const client = clientWith(1, { maxEntries: 2 });
     for (const type of ['a', 'b', 'a', 'c']) await client.entries(type);

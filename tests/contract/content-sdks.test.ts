@@ -184,28 +184,6 @@ describe('client', () => {
     expect(await wrong.entries('product')).toMatchObject({ kind: 'failed', code: 109, status: 412 });
   });
 
-  test('429 is tried again five times, then said', async () => {
-    let asked = 0;
-    const busy = await listen(
-      () =>
-        Promise.resolve(
-          Response.json({ error_code: 429, error_message: 'slow down' }, { status: ++asked > 5 ? 200 : 429 }),
-        ),
-      { port: 0 },
-    );
-    const one = createContentClient({
-      apiKey: 'a',
-      deliveryToken: 'b',
-      environment: 'c',
-      protocol: 'http',
-      host: '127.0.0.1',
-      port: busy.port,
-    });
-    await one.entries('product');
-    await busy.close();
-    expect(asked).toBe(6);
-  });
-
   test.each([
     [{ deliveryToken: 'b', environment: 'c' }, 'api key'],
     [{ apiKey: 'a', deliveryToken: 1, environment: 'c' }, 'delivery token'],

@@ -51,7 +51,7 @@ export async function readPages(
   return { kind: 'ok', value: [...found.values()] };
 }
 
-/** `uids` without duplicates; the entries come in their order. */
+/** `uids` without duplicates; the entries come in their order. `$in` says in 2.8 KB what `$or` says in 4.6. */
 export async function readChunks(
   ask: Ask,
   type: string,

@@ -56,7 +56,7 @@ export function failureOf(error: unknown, status: number, timeoutMs: number): Co
       errors: isWireObject(fields['errors']) ? fields['errors'] : {},
     });
   }
-  if (said > 0 && !isBrokenConnection(error))
+  if ((said > 0 || error instanceof SyntaxError) && !isBrokenConnection(error))
     return failed('malformed', 'The content service answered something that is not its API.', { status: said });
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return failed('unreachable', `The content service could not be reached${cause}.`, { status: said });

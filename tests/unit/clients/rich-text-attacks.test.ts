@@ -1,10 +1,18 @@
 /** Nothing that an editor, or who took his account, writes into a rich text reaches a page as code. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { parseRichText } from '#clients/content/parse/rich-text.ts';
 import type { RichText } from '#lib/content/rich-text.ts';
 
 import { expectHarmless, textOf } from '../../support/rich-text-checks.ts';
+
+/** Pieces that parsers stumble over, to be put together at random. */
+const PIECES = [
+  '<svg>', '</svg>', '<math>', '<mtext>', '<mglyph>', '<annotation-xml encoding="text/html">', '<foreignObject>', '<desc>', '<title>', '<style>', '</style>', '<script>', '</script>', '<template>', '</template>',
+  '<noscript>', '<table>', '<tr>', '<td>', '<caption>', '</table>', '<select>', '<option>', '<form>', '<p>', '</p>', '</br>', '<b>', '<i>', '</b>', '<a href="javascript:boo()">', '<a href=" java\nscript:boo()" ', '</a>',
+  '<img src=x onerror=boo()>', '<iframe srcdoc="', '">', "'", '"', '<!--', '-->', '--!>', '<![CDATA[', ']]>', '<?', '&lt;', '&#0;', '\0', '<', '>', '/', '=', ' ', 'a', '<li>', '<ul>', '<pre>\n', '<frameset>', '<plaintext>', '<body onload=boo()>', '<input autofocus onfocus=boo()>',
+]; // prettier-ignore
 
 const HTML_ATTACKS: readonly (readonly [attack: string, text: string])[] = [
   ['<script>alert(1)</script>a', 'a'],
@@ -81,6 +89,32 @@ describe('HTML', () => {
     expectHarmless(nodes);
     expect(textOf(nodes).trim()).toBe(text.trim());
   });
+});
+
+test('no tangle of HTML gives anything but the nodes of the tree, where they may stand', () => {
+  const WITHIN: Readonly<Record<string, RegExp>> = {
+    li: /^(ul|ol)$/,
+    tr: /^(table|thead|tbody)$/,
+    td: /^tr$/,
+    th: /^tr$/,
+    thead: /^table$/,
+    tbody: /^table$/,
+  };
+  const check = (nodes: RichText, parent: string, linked: boolean): void => {
+    for (const node of nodes) {
+      expect(parent).toMatch(WITHIN[node.kind] ?? /^(?!ul|ol|table|thead|tbody|tr)/);
+      expect(linked && node.kind === 'link').toBe(false);
+      if ('children' in node) check(node.children, node.kind, linked || node.kind === 'link');
+    }
+  };
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), (pieces) => {
+      const nodes = parseRichText(pieces.join(''));
+      expectHarmless(nodes);
+      check(nodes, 'root', false);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('JSON', () => {
