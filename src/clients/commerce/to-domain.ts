@@ -18,6 +18,12 @@ function mediaName(url: string): string | undefined {
   return url.split('?')[0]?.split('/').at(-1) || undefined;
 }
 
+/** Path of a page in the shop, from the absolute address that the platform gives; undefined for anything else. */
+function pagePath(url: string): string | undefined {
+  if (url.startsWith('/')) return url;
+  return URL.canParse(url) ? new URL(url).pathname : undefined;
+}
+
 export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption {
   return {
     id: wire.id,
@@ -91,6 +97,7 @@ export function toCart(wire: WireCart): Cart {
       const unitPrice = money(line.sale_price, currency);
       const listPrice = money(line.original_price ?? line.list_price, currency);
       const image = mediaName(line.image_url);
+      const path = pagePath(line.url);
       return {
         id: line.id,
         productId: line.product_id,
@@ -101,7 +108,7 @@ export function toCart(wire: WireCart): Cart {
         quantity: line.quantity,
         unitPrice,
         lineTotal: money(line.extended_sale_price, currency),
-        ...(line.url.startsWith('/') ? { path: line.url } : {}),
+        ...(path ? { path } : {}),
         ...(image ? { image } : {}),
         ...(listPrice.minor > unitPrice.minor ? { listPrice } : {}),
       };
