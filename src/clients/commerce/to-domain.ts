@@ -7,7 +7,9 @@ import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catal
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import type { WireCart } from '#wire/commerce/cart.ts';
-import type { WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue.ts';
+import type { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue.ts';
+
+import type { CommerceCategory, Currency } from './outcomes.ts';
 
 function money(amount: number, currency: string): Money {
   return moneyFromDecimal(amount, currency) ?? { minor: 0, currency };
@@ -83,6 +85,24 @@ export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: str
     ...(listed.minor > price.minor ? { retailPrice: listed } : {}),
   };
 }
+
+export const toCategory = (wire: v.InferOutput<typeof WireCategory>): CommerceCategory => ({
+  id: wire.category_id,
+  parentId: wire.parent_id,
+  name: wire.name,
+  path: wire.url.path,
+});
+
+export const toCurrency = (wire: v.InferOutput<typeof WireCurrency>): Currency => ({
+  id: wire.id,
+  code: wire.currency_code,
+  name: wire.name,
+  token: wire.token,
+  tokenLocation: wire.token_location,
+  decimalToken: wire.decimal_token,
+  thousandsToken: wire.thousands_token,
+  decimalPlaces: wire.decimal_places,
+});
 
 export function toCart(wire: WireCart): Cart {
   const currency = wire.currency.code;

@@ -73,7 +73,7 @@ function itemShape(item: Item, product: Product, prices: Prices, isInclusive: bo
 }
 
 /** Items that the catalogue does not have are left out of the answer. */
-async function prices({ request, catalogue }: Call): Promise<Response> {
+async function getPrices({ request, catalogue }: Call): Promise<Response> {
   const data = itemsIn(await readBody(request), catalogue).flatMap((item) => {
     const product = catalogue.product(item.product_id);
     const variant = product?.variants.find((one) => one.id === item.variant_id);
@@ -84,5 +84,5 @@ async function prices({ request, catalogue }: Call): Promise<Response> {
 }
 
 export const pricingRoutes: readonly Route[] = [
-  { path: 'v3/pricing/products', scope: 'store_v2_products_read_only', on: { POST: prices } },
+  { path: 'v3/pricing/products', scope: 'store_v2_products_read_only', on: { POST: getPrices } },
 ];

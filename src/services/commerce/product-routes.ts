@@ -46,7 +46,7 @@ function productFields(search: URLSearchParams, include: ReadonlySet<string>, sa
   return (product: Product): Shape => ({ ...only(productShape(product)), ...includedShapes(product, include) });
 }
 
-function products({ url, catalogue }: Call): Response {
+function listProducts({ url, catalogue }: Call): Response {
   const search = url.searchParams;
   const include = words(search, 'include', PRODUCT_INCLUDES);
   const { page, limit } = paging(search, include.has('options') || include.has('modifiers') ? HEAVY_INCLUDE_CAP : 250);
@@ -62,13 +62,13 @@ function productOf({ params, catalogue }: Call): Product {
   return product;
 }
 
-function product(call: Call): Response {
+function oneProduct(call: Call): Response {
   const found = productOf(call);
   const include = words(call.url.searchParams, 'include', PRODUCT_INCLUDES);
   return single(productFields(call.url.searchParams, include, found)(found));
 }
 
-function options(call: Call): Response {
+function listOptions(call: Call): Response {
   const all = productOf(call).options.map(optionShape);
   const only = fieldFilter(call.url.searchParams, fieldsOf(all[0]), new Set(['id']));
   return listed({ all, ...paging(call.url.searchParams) }, call.url, only);
@@ -78,14 +78,14 @@ function variantFields(url: URL, sample: FoundVariant | undefined) {
   return fieldFilter(url.searchParams, fieldsOf(sample && variantShape(sample)), new Set(['id']));
 }
 
-function productVariants(call: Call): Response {
+function listOfProduct(call: Call): Response {
   const found = productOf(call);
   const all = found.variants.map((variant) => ({ product: found, variant }));
   const only = variantFields(call.url, all[0]);
   return listed({ all, ...paging(call.url.searchParams) }, call.url, (one) => only(variantShape(one)));
 }
 
-function productVariant(call: Call): Response {
+function oneVariant(call: Call): Response {
   const found = productOf(call);
   const id = pathId(call.params['variantId']);
   const variant = found.variants.find((candidate) => candidate.id === id);
@@ -94,7 +94,7 @@ function productVariant(call: Call): Response {
   return single(variantFields(call.url, one)(variantShape(one)));
 }
 
-function variants({ url, catalogue }: Call): Response {
+function listVariants({ url, catalogue }: Call): Response {
   const shapes = variantShapes(catalogue);
   const holds = readFilters(url.searchParams, VARIANT_FIELDS, LIST_PARAMETERS);
   const only = fieldFilter(url.searchParams, fieldsOf(shapes[0]), new Set(['id']));
@@ -104,10 +104,10 @@ function variants({ url, catalogue }: Call): Response {
 const scope = 'store_v2_products_read_only';
 
 export const productRoutes: readonly Route[] = [
-  { path: 'v3/catalog/products', scope, on: { GET: products } },
-  { path: 'v3/catalog/products/:productId', scope, on: { GET: product } },
-  { path: 'v3/catalog/products/:productId/options', scope, on: { GET: options } },
-  { path: 'v3/catalog/products/:productId/variants', scope, on: { GET: productVariants } },
-  { path: 'v3/catalog/products/:productId/variants/:variantId', scope, on: { GET: productVariant } },
-  { path: 'v3/catalog/variants', scope, on: { GET: variants } },
+  { path: 'v3/catalog/products', scope, on: { GET: listProducts } },
+  { path: 'v3/catalog/products/:productId', scope, on: { GET: oneProduct } },
+  { path: 'v3/catalog/products/:productId/options', scope, on: { GET: listOptions } },
+  { path: 'v3/catalog/products/:productId/variants', scope, on: { GET: listOfProduct } },
+  { path: 'v3/catalog/products/:productId/variants/:variantId', scope, on: { GET: oneVariant } },
+  { path: 'v3/catalog/variants', scope, on: { GET: listVariants } },
 ];
