@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { Catalogue } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
+import { causeOf } from './database-error.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { categories, currencies, meta, options, optionValues, products, stores, variants } from './schema.ts';
 import { CATALOGUE_VERSION } from './seeding.ts';
@@ -75,7 +76,7 @@ export async function createCatalogueSource(
     try {
       if ((await opened.read(readVersion)) !== snapshot.version) snapshot = await opened.read(readAll);
     } catch (error) {
-      console.error('commerce: the catalogue could not be checked, the last one stays in use:', error);
+      console.error(`commerce: the catalogue could not be checked, the last one stays in use (${causeOf(error)})`);
     } finally {
       checkedAt = performance.now();
       checking = undefined;

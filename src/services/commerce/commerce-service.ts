@@ -6,7 +6,7 @@ import { cartRoutes } from './cart-routes.ts';
 import { Carts, purgeExpired } from './carts.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 import { categoryRoutes } from './category-routes.ts';
-import { databaseRefusal } from './database-error.ts';
+import { causeOf, databaseRefusal } from './database-error.ts';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { pricingRoutes } from './pricing-routes.ts';
@@ -60,8 +60,8 @@ function partsOf(url: URL): readonly string[] {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const ofDatabase = databaseRefusal(error);
-  if (ofDatabase) console.error(`commerce: ${ofDatabase.message}`, error);
   if (!ofDatabase) throw error;
+  console.error(`commerce: ${ofDatabase.message} (${causeOf(error)})`);
   return ofDatabase;
 }
 
