@@ -1,7 +1,10 @@
 /** A full disk: a write is refused in words and loses nothing, reading goes on, and writing goes on once there is room. */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { openDatabase } from '#services/commerce/database.ts';
@@ -86,6 +89,18 @@ test('what the database wants again (40001) is done again, and only a few times'
   await expect(opened.write(() => Promise.reject(again))).rejects.toBe(again);
   await opened.close();
 }, 20_000);
+
+test('an embedded database that has stopped is opened anew, with all that was acknowledged', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'firn-stopped-'));
+  const opened = await openDatabase({ dataDir: join(parent, 'db') });
+  const commerce = await startCommerce({ database: opened });
+  const cart = (await make(commerce)).body.data;
+  await opened.read((database) => (database as unknown as { $client: PGlite }).$client.close());
+  const answers = [await commerce.get(`v3/carts/${cart.id}`), await commerce.get(`v3/carts/${cart.id}`)];
+  await commerce.close();
+  await rm(parent, { recursive: true });
+  expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+});
 
 const disk = mountSmallDisk(130);
 describe.skipIf(!disk)('a disk that is really full', () => {

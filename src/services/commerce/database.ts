@@ -79,8 +79,16 @@ async function room(dataDir: string | undefined): Promise<void> {
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
 function embedded(dataDir: string | undefined) {
   let opening: Promise<{ readonly client: PGlite; readonly database: Database }> | undefined;
-  const current = () =>
-    (opening ??= PGlite.create(dataDir ?? 'memory://').then((client) => ({ client, database: drizzlePglite(client) })));
+  async function create() {
+    try {
+      const client = await PGlite.create(dataDir ?? 'memory://');
+      return { client, database: drizzlePglite(client) };
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+  const current = () => (opening ??= create());
   return {
     async run<T>(work: (database: Database) => Promise<T>): Promise<T> {
       const mine = current();
