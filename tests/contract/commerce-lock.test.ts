@@ -106,6 +106,7 @@ test('an owner that belongs to another user is alive', async () => {
     return;
   }
   const said = await tried(0, { uid: 65_534 });
-  if (said === 'ended without a word') console.log('Skipped: another user cannot read this folder, so none can try the lock.');
+  if (said === 'ended without a word')
+    console.log('Skipped: another user cannot read this folder, so none can try the lock.');
   else expect(said).toContain('is in use by process 1;');
 });

@@ -15,6 +15,8 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'The store cannot reach its database.',
   507: 'The storage of the store is full; nothing was written.',
 };
+/** Statuses whose documented body names the fields that are wrong, if only by an empty object. */
+const WITH_ERRORS = new Set([400, 409, 422]);
 const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
 
 /** An expected refusal: thrown by handlers, answered as an error body. */
@@ -72,5 +74,14 @@ export function listed<T>({ all, page, limit }: PageOf<T>, url: URL, shape: (one
 export function refused(refusal: Refusal, isV2: boolean): Response {
   const { status, message, errors, headers } = refusal;
   if (isV2) return json([{ status, message }], status, headers);
-  return json({ status, title: message, type: TYPE, errors }, status, headers);
+  return json(
+    {
+      status,
+      title: message,
+      type: TYPE,
+      ...(WITH_ERRORS.has(status) || Object.keys(errors).length > 0 ? { errors } : {}),
+    },
+    status,
+    headers,
+  );
 }

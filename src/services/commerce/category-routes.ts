@@ -46,7 +46,8 @@ function trees({ url }: Call): Response {
 }
 
 function tree({ url, params, catalogue }: Call): Response {
-  if (pathId(params['treeId']) !== TREE_ID) throw new Refusal(404, 'The tree was not found.');
+  if (pathId(params['treeId']) !== TREE_ID)
+    throw new Refusal(404, 'The tree was not found.', { errors: { tree_id: 'was not found' } });
   const depth = url.searchParams.get('depth');
   if (depth !== null && !/^\d{1,3}$/.test(depth))
     throw new Refusal(422, 'The depth must be a whole number.', { errors: { depth: 'must be a whole number' } });
