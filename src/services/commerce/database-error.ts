@@ -5,8 +5,8 @@ import { Refusal } from './answer.ts';
 export class StorageFull extends Error {
   readonly code = 'ENOSPC';
 
-  constructor() {
-    super('no space left on device');
+  constructor(dataDir: string) {
+    super(`no space left on device: the disk of ${dataDir} is nearly full; make room, or set DATA_DIR to another one`);
   }
 }
 

@@ -73,7 +73,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 async function room(dataDir: string | undefined): Promise<void> {
   if (dataDir === undefined) return;
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < RESERVE_BYTES) throw new StorageFull();
+  if (bavail * bsize < RESERVE_BYTES) throw new StorageFull(dataDir);
 }
 
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
