@@ -7,7 +7,9 @@ import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catal
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import type { WireCart } from '#wire/commerce/cart.ts';
-import type { WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue.ts';
+import type { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue.ts';
+
+import type { CommerceCategory, Currency } from './outcomes.ts';
 
 function money(amount: number, currency: string): Money {
   return moneyFromDecimal(amount, currency) ?? { minor: 0, currency };
@@ -16,6 +18,12 @@ function money(amount: number, currency: string): Money {
 /** Media name of an image address: its last part. */
 function mediaName(url: string): string | undefined {
   return url.split('?')[0]?.split('/').at(-1) || undefined;
+}
+
+/** Path of a page in the shop, from the absolute address that the platform gives; undefined for anything else. */
+function pagePath(url: string): string | undefined {
+  if (url.startsWith('/')) return url;
+  return URL.canParse(url) ? new URL(url).pathname : undefined;
 }
 
 export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption {
@@ -78,6 +86,24 @@ export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: str
   };
 }
 
+export const toCategory = (wire: v.InferOutput<typeof WireCategory>): CommerceCategory => ({
+  id: wire.category_id,
+  parentId: wire.parent_id,
+  name: wire.name,
+  path: wire.url.path,
+});
+
+export const toCurrency = (wire: v.InferOutput<typeof WireCurrency>): Currency => ({
+  id: wire.id,
+  code: wire.currency_code,
+  name: wire.name,
+  token: wire.token,
+  tokenLocation: wire.token_location,
+  decimalToken: wire.decimal_token,
+  thousandsToken: wire.thousands_token,
+  decimalPlaces: wire.decimal_places,
+});
+
 export function toCart(wire: WireCart): Cart {
   const currency = wire.currency.code;
   return {
@@ -91,6 +117,7 @@ export function toCart(wire: WireCart): Cart {
       const unitPrice = money(line.sale_price, currency);
       const listPrice = money(line.original_price ?? line.list_price, currency);
       const image = mediaName(line.image_url);
+      const path = pagePath(line.url);
       return {
         id: line.id,
         productId: line.product_id,
@@ -101,7 +128,7 @@ export function toCart(wire: WireCart): Cart {
         quantity: line.quantity,
         unitPrice,
         lineTotal: money(line.extended_sale_price, currency),
-        ...(line.url.startsWith('/') ? { path: line.url } : {}),
+        ...(path ? { path } : {}),
         ...(image ? { image } : {}),
         ...(listPrice.minor > unitPrice.minor ? { listPrice } : {}),
       };

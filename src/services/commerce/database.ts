@@ -1,114 +1,135 @@
-import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
+/** The stores' database: PGlite in a folder that one process owns, or a real Postgres by address. */
+import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 
-/** Carts in a Postgres dialect: PGlite in a folder, or a real Postgres by address. One process a folder, guarded by a lock. */
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-export interface StoredLine {
-  readonly id: string;
-  readonly product_id: number;
-  readonly variant_id: number;
-  readonly quantity: number;
-}
-
-export const carts = pgTable('commerce_cart', {
-  id: text('id').primaryKey(),
-  store: text('store').notNull(),
-  customerId: integer('customer_id').notNull(),
-  version: integer('version').notNull(),
-  lines: jsonb('lines').$type<readonly StoredLine[]>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-});
-
-const MIGRATIONS = [
-  sql`CREATE TABLE IF NOT EXISTS commerce_cart (
-    id text PRIMARY KEY, store text NOT NULL, customer_id integer NOT NULL, version integer NOT NULL,
-    lines jsonb NOT NULL, created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL)`,
-];
+import { causeOf, isBroken, sqlState, StorageFull } from './database-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import { MIGRATIONS } from './schema.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  readonly database: Database;
+  read<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Runs again what the database asks for again (SQLSTATE 40001); refuses with StorageFull before the disk is so full that the database would break. */
+  write<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** PGlite does not guard its folder: two processes would ruin it. */
-function lockFolder(dir: string): () => void {
-  const path = `${dir}.lock`;
-  let holder = 0;
-  try {
-    holder = Number(readFileSync(path, 'utf8'));
-  } catch {
-    holder = 0;
-  }
-  if (holder && holder !== process.pid && isAlive(holder))
-    throw new Error(`${dir} is in use by process ${holder}; stop it, or set DATA_DIR to another folder.`);
-  rmSync(path, { force: true });
-  const file = openSync(path, 'wx');
-  writeSync(file, `${process.pid}`);
-  closeSync(file);
-  return () => rmSync(path, { force: true });
-}
-
-async function migrate(database: Database): Promise<void> {
-  for (const step of MIGRATIONS) await database.execute(step);
-}
-
-/** `dataDir` absent: in memory, for tests. */
-export async function openDatabase(options: {
+export interface DatabaseOptions {
+  /** Absent: in memory, for tests. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
-}): Promise<OpenDatabase> {
-  if (options.databaseUrl) {
-    const client = postgres(options.databaseUrl, { onnotice: () => undefined });
-    const database: Database = drizzlePostgres(client);
-    await migrate(database);
-    return { database, close: () => client.end({ timeout: 5 }) };
-  }
-  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const unlock = options.dataDir ? lockFolder(options.dataDir) : () => undefined;
-  try {
-    const client = await PGlite.create(options.dataDir ?? 'memory://');
-    const database: Database = drizzlePglite(client);
-    await migrate(database);
-    return {
-      database,
-      async close() {
-        await client.close();
-        unlock();
-      },
-    };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
 }
 
-/** Runs a transaction again when the database asks for it (SQLSTATE 40001), a few times. */
+const AGAIN = '40001';
+/** Two processes made the same table or index at the same time; the other one's is as good. */
+const MADE_MEANWHILE = new Set(['23505', '42P07', '42701']);
+/** The write-ahead log grows by 16 MB at a time and must not find the disk full: that stops the database, not just the statement. */
+const RESERVE_BYTES = 33_554_432;
+
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const cause =
-        (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code;
-      if (cause !== '40001' || attempt >= 4) throw error;
+      if (sqlState(error) !== AGAIN || attempt >= 8) throw error;
+      await new Promise((resume) => {
+        setTimeout(resume, Math.random() * 2 ** attempt * 5);
+      });
     }
   }
+}
+
+async function migrate(database: Database): Promise<void> {
+  for (const step of MIGRATIONS) {
+    try {
+      await retrying(() => database.execute(step));
+    } catch (error) {
+      if (!MADE_MEANWHILE.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  const client = postgres(databaseUrl, { onnotice: () => undefined });
+  const database: Database = drizzlePostgres(client);
+  await migrate(database).catch(async (error: unknown) => {
+    await client.end({ timeout: 1 });
+    throw error;
+  });
+  return {
+    read: (work) => work(database),
+    write: (work) => retrying(() => work(database)),
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+async function room(dataDir: string | undefined): Promise<void> {
+  if (dataDir === undefined) return;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < RESERVE_BYTES) throw new StorageFull(dataDir);
+}
+
+/** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
+function embedded(dataDir: string | undefined) {
+  let opening: Promise<{ readonly client: PGlite; readonly database: Database }> | undefined;
+  async function create() {
+    try {
+      const client = await PGlite.create(dataDir ?? 'memory://');
+      return { client, database: drizzlePglite(client) };
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+  const current = () => (opening ??= create());
+  return {
+    async run<T>(work: (database: Database) => Promise<T>): Promise<T> {
+      const mine = current();
+      try {
+        return await work((await mine).database);
+      } catch (error) {
+        // In memory there is nothing to come back to.
+        if (dataDir !== undefined && isBroken(error) && opening === mine) opening = undefined;
+        throw error;
+      }
+    },
+    async close(): Promise<void> {
+      const { client } = await current();
+      if (!client.closed) await client.close().catch((error: unknown) => console.error(`commerce: ${causeOf(error)}`));
+    },
+  };
+}
+
+async function openFolder(dataDir: string | undefined): Promise<OpenDatabase> {
+  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
+  const unlock = dataDir === undefined ? () => undefined : lockFolder(dataDir);
+  const folder = embedded(dataDir);
+  try {
+    await folder.run(migrate);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return {
+    read: (work) => folder.run(work),
+    async write(work) {
+      await room(dataDir);
+      return retrying(() => folder.run(work));
+    },
+    async close() {
+      await folder.close();
+      unlock();
+    },
+  };
+}
+
+export function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir);
 }

@@ -1,0 +1,100 @@
+/** Products, variants, categories and currencies of the platform. */
+import * as v from 'valibot';
+
+import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
+import { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue.ts';
+
+import type { CommerceCategory, Currency, Page } from './outcomes.ts';
+import { need, parse, query } from './platform-calls.ts';
+import type { PlatformCalls } from './platform-calls.ts';
+import { toCategory, toCurrency, toOption, toProduct, toVariant } from './to-domain.ts';
+
+export interface CatalogueCalls {
+  products(options: {
+    readonly page?: number;
+    readonly limit?: number;
+    readonly categoryIds?: readonly number[];
+    readonly ids?: readonly number[];
+    readonly include?: readonly string[];
+  }): Promise<Page<CommerceProduct>>;
+  product(id: number, include?: readonly string[]): Promise<CommerceProduct | undefined>;
+  options(productId: number): Promise<readonly ProductOption[] | undefined>;
+  variants(productId: number): Promise<readonly CommerceVariant[] | undefined>;
+  variant(productId: number, variantId: number): Promise<CommerceVariant | undefined>;
+  variantsBy(options: {
+    readonly productIds?: readonly number[];
+    readonly ids?: readonly number[];
+    readonly sku?: string;
+    readonly page?: number;
+  }): Promise<Page<CommerceVariant>>;
+  categories(page?: number): Promise<Page<CommerceCategory>>;
+  category(id: number): Promise<CommerceCategory | undefined>;
+  /** Kept for ten minutes: the platform answers one such call at a time. */
+  categoryTree(): Promise<unknown>;
+  currencies(): Promise<readonly Currency[]>;
+  currency(id: number): Promise<Currency | undefined>;
+}
+
+const TREE_TTL_MS = 600_000;
+
+function keptTree({ ask }: PlatformCalls): () => Promise<unknown> {
+  let tree: { readonly at: number; readonly value: Promise<unknown> } | undefined;
+  return () => {
+    if (!tree || Date.now() - tree.at > TREE_TTL_MS) {
+      const value = ask('GET', '/v3/catalog/trees/1/categories').then(
+        ({ data }) => parse(v.object({ data: v.array(v.unknown()) }), data).data,
+      );
+      tree = { at: Date.now(), value };
+      value.catch(() => (tree = undefined));
+    }
+    return tree.value;
+  };
+}
+
+export function createCatalogueCalls(calls: PlatformCalls, currency: string): CatalogueCalls {
+  const { ask, one, page } = calls;
+  const product = (wire: v.InferOutput<typeof WireProduct>) => toProduct(wire, currency);
+  const variant = (wire: v.InferOutput<typeof WireVariant>) => toVariant(wire, currency);
+  return {
+    async products({ page: number, limit, categoryIds, ids, include }) {
+      const search = query({
+        page: number,
+        limit,
+        'categories:in': categoryIds?.join(','),
+        'id:in': ids?.join(','),
+        include: include?.join(','),
+        is_visible: 'true',
+      });
+      return need(await page(`/v3/catalog/products${search}`, WireProduct, product));
+    },
+    product: (id, include = []) =>
+      one(`/v3/catalog/products/${id}${query({ include: include.join(',') || undefined })}`, WireProduct, product),
+    options: async (productId) =>
+      (await page(`/v3/catalog/products/${productId}/options?limit=250`, WireOption, toOption))?.data,
+    variants: async (productId) =>
+      (await page(`/v3/catalog/products/${productId}/variants?limit=250`, WireVariant, variant))?.data,
+    variant: (productId, variantId) =>
+      one(`/v3/catalog/products/${productId}/variants/${variantId}`, WireVariant, variant),
+    async variantsBy({ productIds, ids, sku, page: number }) {
+      const search = query({
+        'product_id:in': productIds?.join(','),
+        'id:in': ids?.join(','),
+        sku,
+        page: number,
+        limit: 250,
+      });
+      return need(await page(`/v3/catalog/variants${search}`, WireVariant, variant));
+    },
+    categories: async (number) =>
+      need(await page(`/v3/catalog/trees/categories${query({ page: number })}`, WireCategory, toCategory)),
+    category: async (id) =>
+      (await page(`/v3/catalog/trees/categories?category_id:in=${id}`, WireCategory, toCategory))?.data[0],
+    categoryTree: keptTree(calls),
+    currencies: async () =>
+      parse(v.array(WireCurrency), (await ask('GET', '/v2/currencies')).data ?? []).map(toCurrency),
+    async currency(id) {
+      const { status, data } = await ask('GET', `/v2/currencies/${id}`);
+      return status === 404 ? undefined : toCurrency(parse(WireCurrency, data));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Answers in the platform's envelopes: v3 `{data, meta}`, v2 bare values, and refusals in the shape of their version. */
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: "You don't have a required scope to access the endpoint",
+  404: 'The resource was not found.',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  413: 'Request Entity Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  503: 'The store cannot reach its database.',
+  507: 'The storage of the store is full; nothing was written.',
+};
+/** Statuses whose documented body names the fields that are wrong, if only by an empty object. */
+const WITH_ERRORS = new Set([400, 409, 422]);
+const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
+
+/** An expected refusal: thrown by handlers, answered as an error body. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    title?: string,
+    extra: { readonly errors?: Record<string, string>; readonly headers?: Record<string, string> } = {},
+  ) {
+    super(title ?? TITLES[status] ?? 'Error');
+    this.status = status;
+    this.errors = extra.errors ?? {};
+    this.headers = extra.headers ?? {};
+  }
+}
+
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  if (status === 204) return new Response(null, { status, headers });
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+export const single = (data: unknown, status = 200): Response => json({ data, meta: {} }, status);
+
+export interface PageOf<T> {
+  readonly all: readonly T[];
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page with the pagination arithmetic of v3; `links` keep the other parameters of the request. */
+export function listed<T>({ all, page, limit }: PageOf<T>, url: URL, shape: (one: T) => unknown): Response {
+  const data = all.slice((page - 1) * limit, page * limit).map(shape);
+  const pages = Math.ceil(all.length / limit);
+  const link = (to: number): string => {
+    const search = new URLSearchParams(url.searchParams);
+    search.set('page', `${to}`);
+    search.set('limit', `${limit}`);
+    return `?${search}`;
+  };
+  const links = {
+    ...(page > 1 && page <= pages ? { previous: link(page - 1) } : {}),
+    current: link(page),
+    ...(page < pages ? { next: link(page + 1) } : {}),
+  };
+  const pagination = {
+    total: all.length, count: data.length, per_page: limit, current_page: page, total_pages: pages, links,
+  }; // prettier-ignore
+  return json({ data, meta: { pagination } });
+}
+
+export function refused(refusal: Refusal, isV2: boolean): Response {
+  const { status, message, errors, headers } = refusal;
+  if (isV2) return json([{ status, message }], status, headers);
+  return json(
+    {
+      status,
+      title: message,
+      type: TYPE,
+      ...(WITH_ERRORS.has(status) || Object.keys(errors).length > 0 ? { errors } : {}),
+    },
+    status,
+    headers,
+  );
+}

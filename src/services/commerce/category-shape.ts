@@ -1,0 +1,59 @@
+/** Categories in the platform's three spellings: old list, tree list, tree. */
+import type { Category } from './catalogue.ts';
+
+export const TREE_ID = 1;
+export const TREE = { id: TREE_ID, name: 'Default catalog tree', channels: [1] };
+
+const shared = {
+  description: '', views: 0, sort_order: 0, page_title: '', meta_keywords: [], meta_description: '', layout_file: 'category.html', image_url: '',
+  search_keywords: '', default_product_sort: 'use_store_settings',
+}; // prettier-ignore
+
+/** `GET catalog/categories`, which the platform has deprecated. */
+export function oldCategoryShape({ id, parentId, name, url, isVisible }: Category) {
+  return { id, parent_id: parentId, name, ...shared, is_visible: isVisible, custom_url: { url, is_customized: true } };
+}
+
+export function categoryShape({ id, parentId, name, url, isVisible }: Category) {
+  const category_uuid = `00000000-0000-4000-8000-${`${id}`.padStart(12, '0')}`;
+  return {
+    category_id: id, category_uuid, tree_id: TREE_ID, parent_id: parentId, name, ...shared, is_visible: isVisible, url: { path: url, is_customized: true },
+  }; // prettier-ignore
+}
+
+export interface TreeNode {
+  readonly id: number;
+  readonly parent_id: number;
+  readonly depth: number;
+  readonly path: readonly number[];
+  readonly name: string;
+  readonly is_visible: boolean;
+  readonly url: string;
+  readonly children: readonly TreeNode[];
+}
+
+/** `maxDepth` counts levels: 1 is the top alone. */
+export function treeShape(
+  all: readonly Category[],
+  maxDepth = Number.POSITIVE_INFINITY,
+  parent = 0,
+  above: readonly number[] = [],
+): readonly TreeNode[] {
+  if (above.length >= maxDepth) return [];
+  return all
+    .filter((category) => category.parentId === parent)
+    .map(({ id, name, url, isVisible }) => {
+      const path = [...above, id];
+      return {
+        id, parent_id: parent, depth: above.length, path, name, is_visible: isVisible, url, children: treeShape(all, maxDepth, id, path),
+      }; // prettier-ignore
+    });
+}
+
+/** `GET catalog/categories/tree`, which is gone from the current documents: no depth and no path. */
+export function oldTreeShape(nodes: readonly TreeNode[]): readonly object[] {
+  return nodes.map(({ depth: _depth, path: _path, children, ...node }) => ({
+    ...node,
+    children: oldTreeShape(children),
+  }));
+}

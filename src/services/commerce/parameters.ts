@@ -1,0 +1,77 @@
+/** Query parameters and bodies as the platform reads them; what it cannot read is refused. */
+import { Refusal } from './answer.ts';
+
+/** Parameters of every list that are no filters. */
+export const LIST_PARAMETERS = ['page', 'limit', 'include', 'include_fields', 'exclude_fields', 'sort', 'direction'];
+
+const MAX_LIMIT = 250;
+const MAX_BODY_CHARACTERS = 1_048_576;
+const LARGEST_ID = 2_147_483_647;
+
+export const isCount = (value: unknown, least: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= LARGEST_ID;
+
+/** An id in a path; anything but a positive integer names nothing. */
+export function pathId(text: string | undefined): number {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  if (!isCount(id, 1)) throw new Refusal(404);
+  return id;
+}
+
+function positive(search: URLSearchParams, name: string, fallback: number): number {
+  const text = search.get(name);
+  if (text === null) return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (value < 1)
+    throw new Refusal(422, `The ${name} must be a positive integer.`, { errors: { [name]: 'must be positive' } });
+  return value;
+}
+
+/** `limit` is 50 unless told, at most 250 (413 beyond); `cap` is the ceiling that an `include` puts on the page. */
+export function paging(search: URLSearchParams, cap = MAX_LIMIT): { readonly page: number; readonly limit: number } {
+  const limit = positive(search, 'limit', 50);
+  if (limit > MAX_LIMIT) throw new Refusal(413, `The limit must not exceed ${MAX_LIMIT}.`);
+  return { page: positive(search, 'page', 1), limit: Math.min(limit, cap) };
+}
+
+/** A comma-separated list of which each part must be known. */
+export function words(search: URLSearchParams, name: string, known: readonly string[]): ReadonlySet<string> {
+  const asked = search.get(name)?.split(',').filter(Boolean) ?? [];
+  const unknown = asked.filter((word) => !known.includes(word));
+  if (unknown.length > 0) throw new Refusal(422, `Invalid field(s): ${unknown.join(', ')}`);
+  return new Set(asked);
+}
+
+/** `include_fields` and `exclude_fields`; what is `kept` (the id) always stays. */
+export function fieldFilter(
+  search: URLSearchParams,
+  known: readonly string[],
+  kept: ReadonlySet<string>,
+): (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
+  const wanted = words(search, 'include_fields', known);
+  const unwanted = words(search, 'exclude_fields', known);
+  if (wanted.size === 0 && unwanted.size === 0) return (wire) => wire;
+  return (wire) =>
+    Object.fromEntries(
+      Object.entries(wire).filter(
+        ([key]) => kept.has(key) || ((wanted.size === 0 || wanted.has(key)) && !unwanted.has(key)),
+      ),
+    );
+}
+
+/** The body as an object; `{}` when there is none. */
+export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const text = await request.text();
+  if (text.length > MAX_BODY_CHARACTERS) throw new Refusal(413);
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal(415);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'Input is invalid: the body is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal(422, 'The body must be a JSON object.');
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,34 @@
+/** Requests of each store in the running window, and the headers that tell of them. */
+export interface RateLimit {
+  readonly quota: number;
+  readonly windowMs: number;
+}
+
+export interface RateTurn {
+  readonly allowed: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Any name may stand in an address; a caller that invents them must not fill the memory. */
+const MAX_WINDOWS = 1000;
+
+/** Counts every request; refuses beyond the quota only when `enforced`. */
+export function createRateWindow(limit: RateLimit, enforced: boolean): (store: string, now: number) => RateTurn {
+  const windows = new Map<string, { readonly endsAt: number; used: number }>();
+  return (store, now) => {
+    const known = windows.get(store);
+    const current = known && known.endsAt > now ? known : { endsAt: now + limit.windowMs, used: 0 };
+    if (windows.size >= MAX_WINDOWS) windows.clear();
+    windows.set(store, current);
+    current.used += 1;
+    return {
+      allowed: !enforced || current.used <= limit.quota,
+      headers: {
+        'x-rate-limit-time-window-ms': `${limit.windowMs}`,
+        'x-rate-limit-time-reset-ms': `${current.endsAt - now}`,
+        'x-rate-limit-requests-quota': `${limit.quota}`,
+        'x-rate-limit-requests-left': `${Math.max(0, limit.quota - current.used)}`,
+      },
+    };
+  };
+}

@@ -1,0 +1,59 @@
+/** Finds the handler of a path below `/stores/{hash}/`; names what a path does allow when the method is another. */
+import { Refusal } from './answer.ts';
+import type { Carts } from './carts.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export interface Call {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string>>;
+  readonly catalogue: Catalogue;
+  readonly carts: Carts;
+  readonly now: () => Date;
+}
+
+/** What an access token may be allowed, by the platform's names. */
+export type Scope = 'store_v2_products_read_only' | 'store_cart' | 'store_v2_information_read_only';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Handler = (call: Call) => Response | Promise<Response>;
+
+export interface Route {
+  /** `v3/carts/:cartId`. */
+  readonly path: string;
+  /** Absent: no token is asked for. */
+  readonly scope?: Scope;
+  readonly on: Readonly<Partial<Record<Method, Handler>>>;
+}
+
+interface Found {
+  readonly handle: Handler;
+  readonly params: Readonly<Record<string, string>>;
+  readonly scope: Scope | undefined;
+}
+
+function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, name] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (name.startsWith(':')) params[name.slice(1)] = part;
+    else if (name !== part) return undefined;
+  }
+  return params;
+}
+
+/** Routes are tried in their order, so a fixed path stands before a pattern that would take it. */
+export function createRouter(routes: readonly Route[]) {
+  const table = routes.map((route) => ({ ...route, pattern: route.path.split('/') }));
+  return (method: string, parts: readonly string[]): Found => {
+    for (const { pattern, on, scope } of table) {
+      const params = match(pattern, parts);
+      if (!params) continue;
+      const handle = Object.hasOwn(on, method) ? on[method as Method] : undefined;
+      if (!handle) throw new Refusal(405, undefined, { headers: { allow: Object.keys(on).join(', ') } });
+      return { handle, params, scope };
+    }
+    throw new Refusal(404);
+  };
+}

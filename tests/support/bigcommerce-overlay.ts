@@ -1,0 +1,95 @@
+/** Where the vendor's files are silent or wrong, what the wire has; each line has its reason. */
+import type { Overlay } from './openapi.ts';
+
+const INCLUDED = ['bulk_pricing_rules', 'channels', 'custom_fields', 'images', 'modifiers', 'options', 'parent_relations', 'primary_image', 'reviews', 'variants', 'videos']; // prettier-ignore
+const OPTION_CONFIG = [
+  'default_value', 'checked_by_default', 'checkbox_label', 'date_limited', 'date_limit_mode', 'date_earliest_value', 'date_latest_value', 'file_types_mode', 'file_types_supported',
+  'file_types_other', 'file_max_size', 'text_characters_limited', 'text_min_length', 'text_max_length', 'text_lines_limited', 'text_max_lines', 'number_limited', 'number_limit_mode',
+  'number_lowest_value', 'number_highest_value', 'number_integers_only', 'product_list_adjusts_inventory', 'product_list_adjusts_pricing', 'product_list_shipping_calc',
+]; // prettier-ignore
+
+const nullable = (type: string) => ({ type: [type, 'null'] });
+
+const OVERLAY: Overlay = {
+  optional: [
+    // Absent on the first and the last page.
+    'links.previous', 'links.next',
+    // Errors: `instance` and `code` are told by some answers only.
+    '.instance',
+    '.code',
+    // Only when `include` asks for them.
+    ...INCLUDED.map((name) => `data.${name}`),
+    'data.promotions',
+    // Which of them there are depends on the type of the option.
+    ...OPTION_CONFIG.map((name) => `config.${name}`),
+    // Only for lines that are wrapped.
+    'physical_items.gift_wrapping',
+    // A price request may name the product alone, and its range is told the same way.
+    '.data.variant_id',
+    '.data.reference_request.variant_id',
+  ],
+  corrected: {
+    // Nullability is mostly unmarked.
+    base_variant_id: nullable('integer'),
+    option_set_id: nullable('integer'),
+    'physical_items.parent_id': nullable('string'),
+    // A swatch has its colours, any other value nothing.
+    'option_values.value_data': {
+      anyOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          properties: { colors: { type: 'array', items: { type: 'string' } } },
+          required: ['colors'],
+          additionalProperties: false,
+        },
+      ],
+    },
+    // A list of banners, as the words beside it say.
+    'promotions.banners': { type: 'array' },
+    // v2 tells dates as mail does; the example shows it.
+    last_updated: { type: 'string', pattern: '^\\w{3}, \\d{2} \\w{3} \\d{4} [\\d:]{8} \\+0000$' },
+  },
+}; // prettier-ignore
+
+const text = { type: 'string' };
+const amount = { type: 'number' };
+const flag = { type: 'boolean' };
+const count = { type: 'integer' };
+
+const closed = (properties: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const listOf = (items: object) => ({ type: 'array', items });
+
+const INCLUDED_VARIANT = closed({
+  id: count, product_id: count, sku: text, sku_id: nullable('integer'), price: amount, sale_price: amount, retail_price: amount, map_price: amount, calculated_price: amount,
+  cost_price: amount, weight: amount, calculated_weight: amount, width: amount, height: amount, depth: amount, is_free_shipping: flag, fixed_cost_shipping_price: amount,
+  purchasing_disabled: flag, purchasing_disabled_message: text, image_url: text, upc: text, mpn: text, gtin: text, bin_picking_number: text, inventory_level: count,
+  inventory_warning_level: count, option_values: listOf(closed({ id: count, option_id: count, label: text, option_display_name: text })),
+}); // prettier-ignore
+
+/** What examples and live answers have and the schemas of the operation lack; what the address asks to include must be there. */
+export function overlayFor(documented: string, address: string): Overlay {
+  const isAsked = (name: string): boolean => new RegExp(`[=,.]${name}(,|$)`).test(address);
+  const isMaybe = (name: string): boolean =>
+    !isAsked(name.replace('data.', '')) && !(name === 'data.channels' && documented === '/catalog/trees');
+  const optional = OVERLAY.optional.filter(isMaybe);
+  if (documented === '/catalog/variants')
+    return {
+      ...OVERLAY,
+      added: { data: { map_price: amount, calculated_weight: amount, image_url: text, mpn: text, gtin: text } },
+    };
+  if (documented.endsWith('/variants') || documented.endsWith('/{variant_id}'))
+    return { ...OVERLAY, added: { data: { map_price: amount } } };
+  if (documented.startsWith('/catalog/products') && isAsked('variants'))
+    return { ...OVERLAY, optional, added: { data: { variants: listOf(INCLUDED_VARIANT) } } };
+  if (isAsked('line_items.physical_items.options')) {
+    const option = closed({ name: text, nameId: count, value: text, valueId: count });
+    return { ...OVERLAY, optional, added: { physical_items: { options: listOf(option) } } };
+  }
+  return { ...OVERLAY, optional };
+}
