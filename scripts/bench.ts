@@ -1,4 +1,4 @@
-/** `npm run bench [-- --quick] [--only release|publish|cart]`: the benchmarks, each beside a baseline of the same run. */
+/** `npm run bench [-- --quick] [--runs 2] [--only release|publish|cart]`: the benchmarks, each beside a baseline of the same run. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';

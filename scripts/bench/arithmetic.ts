@@ -54,7 +54,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 export function goalTable(goals: readonly Goal[]): string {
   return table(
-    ['goal', 'wanted', 'measured', ''],
+    ['goal', 'wanted', 'measured', 'verdict'],
     goals.map((goal) => [
       goal.name,
       goal.atLeast === undefined ? `≤ ${goal.atMost} ${goal.unit}`.trim() : `≥ ${goal.atLeast} ${goal.unit}`.trim(),

@@ -10,7 +10,7 @@ import { asCountry } from '../seed/locales.ts';
 import type { ProductDocument } from '../seed/plan.ts';
 import { languagesOf, readEntries } from '../seed/stack-json.ts';
 import type { Json } from '../seed/stack-json.ts';
-import type { BareLocale, BareProduct, BareShop } from './bare/src/shop.ts';
+import type { BareLocale, BareProduct, BareShop } from './bare/site/shop.ts';
 import { htmlBelow } from './html.ts';
 import type { HtmlFigures } from './html.ts';
 import { runMeasured } from './measured-process.ts';
@@ -28,6 +28,8 @@ export type Built = Measured & HtmlFigures;
 
 const MASTER = 'en-us';
 const TRIAL_PAGES = 300;
+/** Of a page that sells: cart button and buy box. */
+const ISLANDS = 2;
 const LINE =
   'Old snow keeps its shape, and so does what is made for it: pressed, ground, waxed and carried up before the lifts turn. ';
 
@@ -90,7 +92,7 @@ async function content(wanted: Wanted): Promise<BareShop> {
   const texts = (await readEntries(stack, 'display_text', MASTER)).slice(0, 22);
   return {
     pages: wanted.pages,
-    locales: await bareLocales(stack, new Set(languages), wanted.islandsPerPage - 1),
+    locales: await bareLocales(stack, new Set(languages), wanted.islandsPerPage / ISLANDS),
     products,
     nav,
     texts: Object.fromEntries([

@@ -179,7 +179,7 @@ export async function benchCart(shop: BenchShop, seconds: number, say: (line: st
 }
 
 export function printCart(bench: CartBench): string {
-  const latency = (load: Load): string => `${decimals(load.half.p50, 0)} / ${decimals(load.half.p99, 0)}`;
+  const latency = ({ half }: Load): string => `${decimals(half.p50, 0)} / ${decimals(half.p99, 0)}`;
   return table(
     [
       `cart (${bench.connections} connections)`,

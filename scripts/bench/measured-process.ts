@@ -11,6 +11,8 @@ export interface Measured {
   readonly seconds: number;
   /** Largest sum of resident memory over the process tree; undefined where the system does not say (no /proc). */
   readonly peakBytes: number | undefined;
+  /** Processor time of the tree: what a busy machine changes least. */
+  readonly cpuSeconds: number | undefined;
   readonly output: string;
 }
 
@@ -18,6 +20,17 @@ export interface CommandOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** What a process tree holds and has used. */
+export interface TreeUse {
+  /** Resident memory. */
+  readonly bytes: number;
+  /** Of all processors, children that have ended included. */
+  readonly cpuSeconds: number;
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS = 100;
 
 async function childrenOf(pid: number): Promise<readonly number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
@@ -27,13 +40,24 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** Resident memory of a process and everything below it; undefined when it is gone or the system does not say. */
-export async function treeBytes(pid: number): Promise<number | undefined> {
+/** A process and everything below it; undefined when it is gone or the system does not say. */
+export async function treeUse(pid: number): Promise<TreeUse | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const own = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
   if (own === undefined) return undefined;
-  const below = await Promise.all((await childrenOf(pid)).map(treeBytes));
-  return Number(own) * 1024 + below.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0);
+  // After the name in brackets: state is field 3, utime stime cutime cstime are 14 to 17.
+  const ticks = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15);
+  const below = await Promise.all((await childrenOf(pid)).map(treeUse));
+  return {
+    bytes: Number(own) * 1024 + below.reduce((sum, one) => sum + (one?.bytes ?? 0), 0),
+    cpuSeconds:
+      ticks.reduce((sum, tick) => sum + Number(tick), 0) / TICKS +
+      below.reduce((sum, one) => sum + (one?.cpuSeconds ?? 0), 0),
+  };
 }
 
 /** Runs to the end. Throws an AppError `bench-command` with what the command said when it fails. */
@@ -46,26 +70,24 @@ export async function runMeasured(args: readonly string[], options: CommandOptio
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  let running = true;
-  const ended = new Promise<number>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  }).finally(() => (running = false));
   let peakBytes: number | undefined;
-  const watching = (async () => {
-    while (running) {
-      const bytes = child.pid === undefined ? undefined : await treeBytes(child.pid);
-      if (bytes !== undefined) peakBytes = Math.max(peakBytes ?? 0, bytes);
-      await new Promise((done) => setTimeout(done, SAMPLE_MS));
-    }
-  })();
-  const code = await ended;
+  let cpuSeconds: number | undefined;
+  const sample = async (): Promise<void> => {
+    const use = child.pid === undefined ? undefined : await treeUse(child.pid);
+    if (!use) return;
+    peakBytes = Math.max(peakBytes ?? 0, use.bytes);
+    cpuSeconds = Math.max(cpuSeconds ?? 0, use.cpuSeconds);
+  };
+  const watching = setInterval(() => void sample(), SAMPLE_MS);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  }).finally(() => clearInterval(watching));
   const seconds = (performance.now() - started) / 1000;
-  await watching;
   const output = lines.join('');
   if (code !== 0)
     throw new AppError('bench-command', `"${args.join(' ')}" ended with ${code}:\n${output.slice(-2000)}`);
-  return { seconds, peakBytes, output };
+  return { seconds, peakBytes, cpuSeconds, output };
 }
 
 export interface Running {

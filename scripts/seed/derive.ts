@@ -121,13 +121,14 @@ export function deriveStoreProduct(
 ): StoreProduct {
   if (plan.original) return product;
   const id = commerceId(plan, store);
-  const names = plan.model.colors.filter((color) => plan.colors.includes(color.slug)).map((color) => color.name);
+  const kinds = plan.model.colors.filter((color) => plan.colors.includes(color.slug));
+  const names = new Set(kinds.map((color) => color.name));
   const values = new Map<number, number>();
   const options = product.options.map((option, at) => ({
     ...option,
     id: id * 10 + at + 1,
     option_values: option.option_values
-      .filter((value) => option.type !== 'swatch' || names.includes(value.label))
+      .filter((value) => option.type !== 'swatch' || names.has(value.label))
       .map((value) => {
         values.set(value.id, id * VARIANT_IDS + values.size);
         return { ...value, id: values.get(value.id) ?? 0 };

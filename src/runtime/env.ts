@@ -28,6 +28,8 @@ export interface Env {
     >
   >;
   readonly commerceSeed: string;
+  /** Folder of the shop that the embedded services show: `stack/`, `commerce/`, `media/`. */
+  readonly sampleDir: string;
   /** Originals of the embedded media service. */
   readonly mediaDir: string;
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
@@ -109,6 +111,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     },
     commerce,
     commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? join(sample, 'commerce', 'stores.json')),
+    sampleDir: resolve(sample),
     mediaDir: resolve(sample, 'media'),
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
     ...(databaseUrl ? { databaseUrl } : {}),

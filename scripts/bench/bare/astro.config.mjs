@@ -3,6 +3,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
 export default defineConfig({
+  // Not src: the import table of the project around this one goes by folder names.
+  srcDir: './site',
   output: 'static',
   site: 'http://127.0.0.1:4321',
   integrations: [react({ experimentalDisableStreaming: true })],

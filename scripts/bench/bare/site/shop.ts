@@ -25,7 +25,7 @@ export interface BareLocale {
   readonly country: string;
   readonly currency: string;
   readonly language: string;
-  /** Has the buy box, as the markets that ship have. */
+  /** Has the cart button and the buy box, as the markets that ship have. */
   readonly sells: boolean;
 }
 
