@@ -24,6 +24,17 @@ await runCommand(async () => {
     'DATA_DIR',
     env.dataDir,
   );
+  const stores = await access(env.commerceSeed).then(
+    () => true,
+    () => false,
+  );
+  say(
+    stores,
+    'SAMPLE_DIR',
+    stores
+      ? env.sampleDir
+      : `${env.sampleDir} holds no shop; "npm run seed" makes one, without SAMPLE_DIR it is sample`,
+  );
   say(true, 'database', env.databaseUrl ? 'DATABASE_URL' : 'embedded (PGlite)');
   if (env.content.embedded) say(true, 'content', `embedded, from ${env.content.stackDir}`);
   else {
@@ -50,7 +61,7 @@ await runCommand(async () => {
       response ? `BigCommerce answered ${response.status}` : 'BigCommerce cannot be reached',
     );
   }
-  say(true, 'media', env.mediaBase || 'embedded, from sample/media');
+  say(true, 'media', env.mediaBase || `embedded, from ${env.mediaDir}`);
   console.log(`        ${'browser (for tests)'.padEnd(22)} ${findBrowser() ?? 'none; npm test installs one'}`);
   if (broken > 0) throw new Error(`${broken} of these need attention.`);
 });

@@ -1,5 +1,5 @@
 /** The environment, read once and checked. With nothing set, everything is embedded. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
@@ -28,6 +28,10 @@ export interface Env {
     >
   >;
   readonly commerceSeed: string;
+  /** Folder of the shop that the embedded services show: `stack/`, `commerce/`, `media/`. */
+  readonly sampleDir: string;
+  /** Originals of the embedded media service. */
+  readonly mediaDir: string;
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
 }
@@ -87,6 +91,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       ] as const;
     }),
   ) as Env['commerce'];
+  const sample = given(source, 'SAMPLE_DIR') ?? 'sample';
   const databaseUrl = given(source, 'DATABASE_URL');
   const region = given(source, 'CONTENTSTACK_REGION');
   const branch = given(source, 'CONTENTSTACK_BRANCH');
@@ -100,12 +105,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       apiKey: apiKey ?? EMBEDDED.apiKey,
       deliveryToken: deliveryToken ?? EMBEDDED.deliveryToken,
       environment: given(source, 'CONTENTSTACK_ENVIRONMENT') ?? EMBEDDED.environment,
-      stackDir: resolve(given(source, 'STACK_DIR') ?? 'sample/stack'),
+      stackDir: resolve(given(source, 'STACK_DIR') ?? join(sample, 'stack')),
       ...(region ? { region } : {}),
       ...(branch ? { branch } : {}),
     },
     commerce,
-    commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? 'sample/commerce/stores.json'),
+    commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? join(sample, 'commerce', 'stores.json')),
+    sampleDir: resolve(sample),
+    mediaDir: resolve(sample, 'media'),
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
     ...(databaseUrl ? { databaseUrl } : {}),
   };

@@ -18,7 +18,7 @@ export interface RunningServices {
 }
 
 export async function startServices(env: Env): Promise<RunningServices> {
-  const media = createMediaService({ dir: 'sample/media', cacheDir: join(env.dataDir, 'media-cache') });
+  const media = createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
   const commerce = await createCommerceService({
     dataDir: join(env.dataDir, 'commerce'),
     seedFile: env.commerceSeed,

@@ -1,0 +1,58 @@
+/** `npm run bench [-- --quick] [--runs 2] [--only release|publish|cart]`: the benchmarks, each beside a baseline of the same run. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+import { readEnv } from '../src/runtime/env.ts';
+import { benchCart, printCart } from './bench/cart-bench.ts';
+import { readBenchOptions } from './bench/options.ts';
+import { benchPublish, printPublish } from './bench/publish-bench.ts';
+import { benchRelease, printRelease } from './bench/release-bench.ts';
+import { benchShop, fullRelease } from './bench/shop.ts';
+import type { BenchShop } from './bench/shop.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const options = readBenchOptions(process.argv.slice(2));
+  const root = join(readEnv(process.env).dataDir, 'bench');
+  await mkdir(root, { recursive: true });
+  const machine = {
+    at: new Date().toISOString(),
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryBytes: totalmem(),
+    node: process.versions.node,
+  };
+  const say = (line: string): void => console.log(line);
+  const results: Record<string, unknown> = { machine, options };
+  const tables: string[] = [];
+  let shop: BenchShop | undefined;
+  let bareSeconds: number | undefined;
+  if (options.parts.includes('release')) {
+    const { bench, large } = await benchRelease(root, options, say);
+    shop = large;
+    bareSeconds = bench.bare.large.seconds;
+    results['release'] = bench;
+    tables.push(printRelease(bench));
+  }
+  shop ??= await benchShop(root, options.parts.includes('publish') ? options.large : options.small);
+  if (options.parts.includes('publish')) {
+    if (!options.parts.includes('release')) {
+      say('Releasing the shop that is published to …');
+      await fullRelease(shop);
+    }
+    const bench = await benchPublish(shop, bareSeconds, say);
+    results['publish'] = bench;
+    tables.push(printPublish(bench));
+  }
+  if (options.parts.includes('cart')) {
+    const bench = await benchCart(shop, options.seconds, say);
+    results['cart'] = bench;
+    tables.push(printCart(bench));
+  }
+  await rm(shop.dir, { recursive: true, force: true });
+  const file = join(root, `results-${machine.at.replaceAll(/[:.]/g, '-')}.json`);
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`\n${machine.cores} cores (${machine.processor}), Node ${machine.node}, ${machine.at}\n`);
+  console.log(`${tables.join('\n\n')}\n\nAlso in ${file}.`);
+});

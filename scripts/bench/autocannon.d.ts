@@ -1,0 +1,31 @@
+/** The part of autocannon that the benchmarks use; the package has no types of its own. */
+declare module 'autocannon' {
+  interface LoadRequest {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?: (request: LoadRequest) => LoadRequest;
+  }
+
+  interface LoadOptions {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    /** Requests a second over all connections; absent: as fast as they are answered. */
+    readonly overallRate?: number;
+    readonly requests?: LoadRequest[];
+  }
+
+  interface LoadResult {
+    readonly requests: { readonly average: number; readonly total: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly errors: number;
+    readonly timeouts: number;
+    readonly non2xx: number;
+  }
+
+  export default function autocannon(options: LoadOptions): Promise<LoadResult>;
+}

@@ -1,0 +1,65 @@
+/** The content of the bare project: one JSON file, read once. */
+import { readFileSync } from 'node:fs';
+
+export interface BareProduct {
+  readonly slug: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly description: readonly string[];
+  readonly prices: Readonly<Record<string, number>>;
+  readonly colors: readonly {
+    readonly name: string;
+    readonly slug: string;
+    readonly hex: string;
+    readonly picture: string;
+  }[];
+  readonly optionName: string;
+  readonly sizes: readonly string[];
+  readonly specs: readonly { readonly id: string; readonly value: string }[];
+  readonly related: readonly number[];
+}
+
+export interface BareLocale {
+  readonly code: string;
+  readonly tag: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly language: string;
+  /** Has the cart button and the buy box, as the markets that ship have. */
+  readonly sells: boolean;
+}
+
+interface NavLink {
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface BareShop {
+  readonly pages: number;
+  readonly locales: readonly BareLocale[];
+  /** By language. */
+  readonly products: Readonly<Record<string, readonly BareProduct[]>>;
+  readonly nav: Readonly<Record<string, readonly (NavLink & { readonly children: readonly NavLink[] })[]>>;
+  readonly texts: Readonly<Record<string, string>>;
+  /** Copy that makes the pages as long as the ones they are compared with. */
+  readonly filler: readonly string[];
+}
+
+export const shop = JSON.parse(readFileSync('shop.json', 'utf8')) as BareShop;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+export function money(locale: BareLocale, amount: number): string {
+  const known =
+    formats.get(locale.code) ?? new Intl.NumberFormat(locale.tag, { style: 'currency', currency: locale.currency });
+  formats.set(locale.code, known);
+  return known.format(amount);
+}
+
+export function picture(name: string, width: number): string {
+  return `/i/firn/${name}?w=${width}&fmt=auto&qlt=75`;
+}
+
+export function srcset(name: string, widths: readonly number[]): string {
+  return widths.map((width) => `${picture(name, width)} ${width}w`).join(', ');
+}

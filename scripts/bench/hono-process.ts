@@ -1,0 +1,13 @@
+/** A bare Hono route on the same plumbing: reads nothing, keeps nothing, answers with what it was given. */
+import { Hono } from 'hono';
+
+import { listen } from '../../src/services/http/serve.ts';
+
+const answer = JSON.parse(process.env['BENCH_ANSWER'] ?? '{}') as Record<string, unknown>;
+const app = new Hono();
+app.get('/', (context) => context.json(answer));
+app.post('/', async (context) => {
+  await context.req.json();
+  return context.json(answer);
+});
+await listen(async (request) => app.fetch(request), { port: Number(process.env['PORT']) });

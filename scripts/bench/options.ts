@@ -1,0 +1,45 @@
+/** Arguments of `npm run bench`, checked. */
+import { parseArgs } from 'node:util';
+
+import { AppError } from '../../src/lib/errors/app-error.ts';
+import { wholeNumber } from '../seed/options.ts';
+
+export const PARTS = ['release', 'publish', 'cart'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Size {
+  readonly products: number;
+  readonly locales: number;
+}
+
+export interface BenchOptions {
+  readonly parts: readonly Part[];
+  readonly small: Size;
+  readonly large: Size;
+  /** How often each release and build is measured, in turns; the fastest counts, since noise only ever slows down. */
+  readonly runs: number;
+  /** Seconds of each load on the API. */
+  readonly seconds: number;
+}
+
+/** Throws an AppError `arguments` of one sentence. */
+export function readBenchOptions(args: readonly string[]): BenchOptions {
+  const usage = `use "npm run bench [-- --quick] [--runs 2] [--only ${PARTS.join('|')}]"`;
+  let values: { quick?: boolean; runs?: string; only?: string };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { quick: { type: 'boolean' }, runs: { type: 'string' }, only: { type: 'string' } },
+    }));
+  } catch (cause) {
+    throw new AppError('arguments', `The arguments cannot be read; ${usage}.`, { cause });
+  }
+  const only = PARTS.find((part) => part === values.only);
+  if (values.only !== undefined && !only)
+    throw new AppError('arguments', `There is no benchmark "${values.only}"; ${usage}.`);
+  const parts = only ? [only] : PARTS;
+  const runs = wholeNumber('--runs', values.runs ?? (values.quick ? '1' : '2'), 20, 'each of them takes minutes');
+  return values.quick
+    ? { parts, runs, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
+    : { parts, runs, small: { products: 100, locales: 30 }, large: { products: 600, locales: 30 }, seconds: 10 };
+}

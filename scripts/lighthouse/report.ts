@@ -1,0 +1,111 @@
+/** What several Lighthouse runs of a page amount to: the median of each category, and the audits that cost something. Pure. */
+import { median, table } from '../bench/arithmetic.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The part of a Lighthouse result that is read here. */
+export interface RunResult {
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly id: string;
+        readonly title: string;
+        readonly score: number | null;
+        readonly scoreDisplayMode: string;
+        readonly displayValue?: string | undefined;
+        readonly details?: unknown;
+      }
+    >
+  >;
+}
+
+export interface Problem {
+  readonly category: Category;
+  readonly id: string;
+  readonly title: string;
+  /** Worst score of the runs, 0 to 100. */
+  readonly score: number;
+  readonly what: string;
+}
+
+export interface PageReport {
+  readonly name: string;
+  readonly path: string;
+  /** 0 to 100. */
+  readonly medians: Readonly<Record<Category, number>>;
+  readonly problems: readonly Problem[];
+}
+
+const WHAT_LIMIT = 3;
+
+interface Item {
+  readonly url?: unknown;
+  readonly description?: unknown;
+  readonly node?: { readonly snippet?: string };
+}
+
+function whatOf(audit: RunResult['audits'][string]): string {
+  const items = (audit.details as { readonly items?: readonly Item[] } | undefined)?.items ?? [];
+  const named = items.flatMap((item) => {
+    const name = item.node?.snippet ?? item.url ?? item.description;
+    return typeof name === 'string' ? [name] : [];
+  });
+  return [audit.displayValue, ...named.slice(0, WHAT_LIMIT)].filter(Boolean).join(' · ');
+}
+
+function scoreOf(run: RunResult, category: Category): number {
+  return Math.round((run.categories[category]?.score ?? 0) * 100);
+}
+
+/** Audits below 100 in any run, once each; informative ones only where the category itself is below 100. */
+function problemsOf(runs: readonly RunResult[], medians: PageReport['medians']): readonly Problem[] {
+  const found = new Map<string, Problem>();
+  for (const run of runs) {
+    for (const category of CATEGORIES) {
+      for (const { id, weight } of run.categories[category]?.auditRefs ?? []) {
+        const audit = run.audits[id];
+        if (!audit || audit.score === null || audit.score >= 1) continue;
+        if (weight === 0 && medians[category] === 100) continue;
+        const score = Math.round(audit.score * 100);
+        const known = found.get(`${category} ${id}`);
+        if (known && known.score <= score) continue;
+        found.set(`${category} ${id}`, { category, id, title: audit.title, score, what: whatOf(audit) });
+      }
+    }
+  }
+  return [...found.values()].toSorted((left, right) => left.score - right.score);
+}
+
+export function pageReport(name: string, path: string, runs: readonly RunResult[]): PageReport {
+  const medians = Object.fromEntries(
+    CATEGORIES.map((category) => [category, median(runs.map((run) => scoreOf(run, category)))]),
+  ) as Record<Category, number>;
+  return { name, path, medians, problems: problemsOf(runs, medians) };
+}
+
+export function printReports(reports: readonly PageReport[], runs: number): string {
+  const scores = table(
+    [`median of ${runs}, mobile`, ...CATEGORIES],
+    reports.map((report) => [
+      `${report.name} ${report.path}`,
+      ...CATEGORIES.map((category) => `${report.medians[category]}`),
+    ]),
+  );
+  const problems = reports.flatMap((report) =>
+    report.problems.map(
+      (one) =>
+        `  ${report.name}, ${one.category}: ${one.id} (${one.score}): ${one.title}${one.what ? `: ${one.what}` : ''}`,
+    ),
+  );
+  return problems.length === 0
+    ? `${scores}\n\nNo audit is below 100.`
+    : `${scores}\n\nAudits below 100:\n${problems.join('\n')}`;
+}

@@ -1,0 +1,24 @@
+/** `npm run seed -- --products 600 --locales 30 [--to <folder>]`: a generated shop of any size, for scale tests. */
+import { join } from 'node:path';
+
+import { readEnv } from '../src/runtime/env.ts';
+import { runCommand } from './command.ts';
+import { localesInOrder } from './seed/locales.ts';
+import { readSeedOptions } from './seed/options.ts';
+import { readEntries } from './seed/stack-json.ts';
+import { checkTarget } from './seed/target.ts';
+import { writeShop } from './seed/write-shop.ts';
+
+const SAMPLE = 'sample';
+
+await runCommand(async () => {
+  const env = readEnv(process.env);
+  const countries = await readEntries(join(SAMPLE, 'stack'), 'country', 'en-us');
+  const { products, locales, to } = readSeedOptions(process.argv.slice(2), localesInOrder(countries).length);
+  const target = await checkTarget(to ?? join(env.dataDir, 'seed', `${products}x${locales}`), process.cwd());
+  await writeShop({ from: SAMPLE, to: target, products, locales, say: (line) => console.log(line) });
+  const settings = `SAMPLE_DIR=${target} DATA_DIR=${join(target, 'data')}`;
+  console.log(
+    `\n${products} products × ${locales} locales, about ${products * locales} product pages, are in ${target}.\n\nPublish it:  ${settings} npm run build\nServe it:    ${settings} npm run serve\nBoth:        ${settings} npm start`,
+  );
+});

@@ -1,0 +1,51 @@
+/** Which locales a generated shop has: each country's own language first, then the second ones, until there are enough. */
+import type { Json } from './stack-json.ts';
+
+interface CountryDocument extends Json {
+  readonly uid: string;
+  readonly value: string;
+  readonly langs: readonly { readonly value: string }[];
+}
+
+export interface Chosen {
+  /** Country → its languages. */
+  readonly languages: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly count: number;
+}
+
+export function asCountry(document: Json): CountryDocument {
+  return document as CountryDocument;
+}
+
+/** Locales that the countries and languages make, in the order in which a shop of n locales takes them. */
+export function localesInOrder(countries: readonly Json[]): readonly (readonly [country: string, language: string])[] {
+  const known = countries.map(asCountry);
+  const most = Math.max(0, ...known.map((country) => country.langs.length));
+  return Array.from({ length: most }, (_value, round) =>
+    known.flatMap((country) => {
+      const language = country.langs[round]?.value;
+      return language === undefined ? [] : [[country.value, language] as const];
+    }),
+  ).flat();
+}
+
+export function chooseLocales(countries: readonly Json[], count: number): Chosen {
+  const languages = new Map<string, Set<string>>();
+  const taken = localesInOrder(countries).slice(0, count);
+  for (const [country, language] of taken)
+    languages.set(country, (languages.get(country) ?? new Set<string>()).add(language));
+  return { languages, count: taken.length };
+}
+
+/** The country with the chosen languages; undefined when none is left. */
+export function narrowCountry(document: Json, chosen: Chosen): Json | undefined {
+  const country = asCountry(document);
+  const languages = chosen.languages.get(country.value);
+  return languages && { ...country, langs: country.langs.filter((lang) => languages.has(lang.value)) };
+}
+
+/** The region with the countries that are left. */
+export function narrowRegion(document: Json, chosen: Chosen): Json {
+  const countries = document['countries'] as readonly string[];
+  return { ...document, countries: countries.filter((country) => chosen.languages.has(country)) };
+}

@@ -1,0 +1,123 @@
+/** What the benchmarks compute and what they say about it; how fast anything is, no test asks. */
+import { expect, test } from 'vitest';
+
+import { decimals, median, ratio, table, verdict } from '../../../scripts/bench/arithmetic.ts';
+import type { CartBench } from '../../../scripts/bench/cart-bench.ts';
+import { printCart } from '../../../scripts/bench/cart-bench.ts';
+import { runMeasured } from '../../../scripts/bench/measured-process.ts';
+import { readBenchOptions } from '../../../scripts/bench/options.ts';
+import { printPublish } from '../../../scripts/bench/publish-bench.ts';
+import { best, printRelease, releaseGoals } from '../../../scripts/bench/release-bench.ts';
+import type { ReleaseFigures } from '../../../scripts/bench/release-bench.ts';
+
+test.each([
+  [[3], 3],
+  [[5, 1, 3], 3],
+  [[4, 1, 3, 2], 2.5],
+  [[100, 99, 100, 100, 62], 100],
+  [[10, 9, 100], 10],
+])('the median of %j is %d', (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
+
+test('there is no median of nothing', () => {
+  expect(() => median([])).toThrow(RangeError);
+});
+
+test('a ratio is ours by theirs, and nothing when there is nothing to divide by', () => {
+  expect(ratio(300, 200)).toBe(1.5);
+  expect(ratio(300, 0)).toBeUndefined();
+  expect(ratio(Number.NaN, 2)).toBeUndefined();
+});
+
+test.each([
+  [{ atLeast: 1 }, 1, 'met'],
+  [{ atLeast: 1 }, 0.99, 'NOT met'],
+  [{ atMost: 1 }, 1, 'met'],
+  [{ atMost: 1 }, 1.01, 'NOT met'],
+  [{ atLeast: 1 }, undefined, 'not measured'],
+  [{ atMost: 1 }, Number.NaN, 'not measured'],
+])('a goal of %j with %s is %s', (bounds, value, expected) => {
+  expect(verdict({ name: 'goal', unit: '×', value, ...bounds })).toBe(expected);
+});
+
+test('a table is as wide as its widest cell, the first column to the left', () => {
+  expect(
+    table(
+      ['a', 'bb'],
+      [
+        ['long', '1'],
+        ['x', '22222'],
+      ],
+    ).split('\n'),
+  ).toEqual(['a        bb', '────  ─────', 'long      1', 'x     22222']);
+  expect(decimals(undefined, 1)).toBe('–');
+});
+
+const figures = (pages: number, pagesPerSecond: number, gigabytes: number): ReleaseFigures => ({
+  name: 'x',
+  pages,
+  seconds: pages / pagesPerSecond,
+  pagesPerSecond,
+  peakBytes: gigabytes * 1024 ** 3,
+  cpuSeconds: 2,
+  bytesPerPage: 20_480,
+  islandsPerPage: 1.5,
+});
+
+test('the goals of a release follow from the figures', () => {
+  const bare = { small: figures(3000, 400, 0.6), large: figures(18_000, 400, 0.6) };
+  const good = { small: figures(3000, 500, 0.5), large: figures(18_000, 450, 0.9) };
+  expect(releaseGoals(good, bare).map(verdict)).toEqual(['met', 'met', 'met', 'met']);
+  const bad = { small: figures(3000, 500, 0.5), large: figures(18_000, 300, 1.2) };
+  expect(releaseGoals(bad, bare).map(verdict)).toEqual(['NOT met', 'met', 'NOT met', 'NOT met']);
+  const text = printRelease({ ours: bad, bare, goals: releaseGoals(bad, bare) });
+  expect(text).toContain('0.75');
+  expect(text).toContain('NOT met');
+});
+
+test('of several runs the fastest counts, and the largest memory', () => {
+  const runs = [figures(100, 50, 0.3), figures(100, 80, 0.5), figures(100, 20, 0.9)] as const;
+  expect(best(runs)).toMatchObject({ pagesPerSecond: 80, peakBytes: 0.9 * 1024 ** 3 });
+});
+
+test('a publish is compared with the whole build, or with nothing', () => {
+  const rows = [{ name: 'nothing changed', rendered: 0, kept: 9, seconds: 2, peakBytes: undefined }];
+  expect(printPublish({ rows, bareSeconds: 30 })).toContain('15.0');
+  expect(printPublish({ rows, bareSeconds: undefined })).toContain('–');
+});
+
+test('the cart table shows rates, their ratio and latencies at half load', () => {
+  const load = (perSecond: number) => ({ perSecond, half: { perSecond: perSecond / 2, p50: 3, p99: 21 } });
+  const bench: CartBench = {
+    connections: 16,
+    seconds: 1,
+    answerBytes: 9,
+    rows: [{ name: 'read the cart', own: load(500), bare: load(4000) }],
+  };
+  expect(printCart(bench)).toMatch(/read the cart\s+500\s+4000\s+0\.125\s+3 \/ 21/);
+});
+
+test('memory of a command counts its children', async () => {
+  const child = 'Buffer.alloc(60e6, 1); setTimeout(() => {}, 500)';
+  const parent = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(child)}])`;
+  const { peakBytes, cpuSeconds, seconds } = await runMeasured(['-e', parent]);
+  expect(seconds).toBeGreaterThan(0.4);
+  if (peakBytes === undefined) return;
+  expect(peakBytes).toBeGreaterThan(120e6);
+  expect(cpuSeconds).toBeGreaterThan(0);
+});
+
+test('a command that fails is an error with what it said', async () => {
+  await expect(runMeasured(['-e', "console.error('no such shop'); process.exit(3)"])).rejects.toThrow('no such shop');
+});
+
+test('the options of the benchmarks', () => {
+  expect(readBenchOptions([])).toMatchObject({
+    parts: ['release', 'publish', 'cart'],
+    large: { products: 600, locales: 30 },
+  });
+  expect(readBenchOptions(['--quick', '--only', 'cart']).parts).toEqual(['cart']);
+  expect(() => readBenchOptions(['--only', 'lunch'])).toThrow('There is no benchmark "lunch"');
+  expect(() => readBenchOptions(['--fast'])).toThrow('use "npm run bench');
+});
