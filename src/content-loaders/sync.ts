@@ -55,7 +55,7 @@ function changesOf(
 
 /** Throws AppError `content-unreachable` when the service does not answer; the store is then as it was. */
 export async function syncContent(options: {
-  readonly client: ContentClient;
+  readonly client: Pick<ContentClient, 'sync'>;
   readonly store: ContentStore;
   /** Names the source; another source means everything anew. */
   readonly source: string;

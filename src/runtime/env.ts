@@ -28,6 +28,8 @@ export interface Env {
     >
   >;
   readonly commerceSeed: string;
+  /** Files with addresses that are refused, and that never are (spec section 5). */
+  readonly addressLists: { readonly blocked?: string | undefined; readonly neverBlocked?: string | undefined };
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
 }
@@ -106,6 +108,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     },
     commerce,
     commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? 'sample/commerce/stores.json'),
+    addressLists: {
+      blocked: given(source, 'BLOCKED_ADDRESSES_FILE'),
+      neverBlocked: given(source, 'NEVER_BLOCKED_ADDRESSES_FILE'),
+    },
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
     ...(databaseUrl ? { databaseUrl } : {}),
   };

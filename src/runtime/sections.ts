@@ -102,3 +102,9 @@ export async function sectionViews(
 ): Promise<readonly SectionView[]> {
   return (await Promise.all(sections.map((section) => view(context, section)))).flat();
 }
+
+/** Every product that the sections show, once each. */
+export function sectionProducts(sections: readonly SectionView[]): readonly Product[] {
+  const products = sections.flatMap((section) => (section.kind === 'products' ? section.products : []));
+  return [...new Map(products.map((product) => [product.uid, product])).values()];
+}
