@@ -72,6 +72,7 @@ export async function fillRelease(
       mediaBase: options.mediaBase,
       release: release.dir,
       previous: live?.dir,
+      ...(options.pageTimeoutMs ? { pageTimeoutMs: options.pageTimeoutMs } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     },
   );

@@ -16,6 +16,8 @@ export interface PublishOptions {
   readonly locales?: readonly string[] | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;
+  /** Longest time for one page. */
+  readonly pageTimeoutMs?: number;
   readonly onStep?: (step: PublishStep) => void;
   readonly onProgress?: (done: number, total: number, locale: string) => void;
   readonly onPull?: (received: number, total: number) => void;

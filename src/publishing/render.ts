@@ -42,6 +42,8 @@ function startWorker(options: RenderOptions): Worker {
   };
   return new Worker(new URL('render-worker.ts', import.meta.url), {
     workerData: setup,
+    // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
+    execArgv: [],
     env: {
       ...process.env,
       NODE_ENV: 'production',
