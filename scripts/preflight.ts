@@ -12,6 +12,13 @@ function tryPort(port: number): Promise<void> {
   });
 }
 
+export function portIsFree(port: number): Promise<boolean> {
+  return tryPort(port).then(
+    () => true,
+    () => false,
+  );
+}
+
 export async function ensureWritable(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   const probe = join(dir, `.write-${process.pid}`);

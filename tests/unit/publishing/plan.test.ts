@@ -11,7 +11,7 @@ const change = (type: string, uid: string, language: string, ...urls: string[]):
   language,
   urls,
 });
-const translated = (type: string, uid: string): readonly string[] => (uid === '1' ? ['en-us', 'de'] : ['en-us']);
+const translated = (_type: string, uid: string): readonly string[] => (uid === '1' ? ['en-us', 'de'] : ['en-us']);
 
 describe('pages that a change touches', () => {
   const pages = {
