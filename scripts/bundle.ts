@@ -1,13 +1,16 @@
 /** Builds the server bundle with Astro when the code changed; content is not in it. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { awaitLock } from '../src/runtime/process-lock.ts';
+import { startChild } from './children.ts';
 
 const SOURCES = ['src', 'public'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 export const BUNDLE_DIR = 'dist';
 const MARK = join(BUNDLE_DIR, '.digest');
+const LOCK = join('node_modules', '.firn', 'bundle.lock');
 
 async function filesUnder(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => []);
@@ -21,20 +24,29 @@ async function sourceDigest(mode: string): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Resolves with the digest of the code that the bundle is made of. */
+/** Resolves with the digest of the code that the bundle is made of. Two commands at once build it once. */
 export async function ensureBundle(say: (line: string) => void): Promise<string> {
+  const release = await awaitLock(LOCK, (holder) => say(`Waiting for process ${holder}, which builds the pages …`));
+  try {
+    return await buildIfChanged(say);
+  } finally {
+    release();
+  }
+}
+
+async function buildIfChanged(say: (line: string) => void): Promise<string> {
   const digest = await sourceDigest('1');
   const built = await readFile(MARK, 'utf8').catch(() => '');
   if (built === digest) return digest;
   say('Building the pages …');
   const lines: string[] = [];
   const code = await new Promise<number>((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
+    const child = startChild(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
     child.on('error', reject);
     child.on('close', (status) => resolve(status ?? 1));
   });

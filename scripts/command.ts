@@ -1,36 +1,89 @@
-/** What the commands share: one sentence on failure, and an orderly end on Ctrl-C. */
-import { AppError } from '../src/lib/errors/app-error.ts';
+/** What the commands share: options, one sentence on failure, and an orderly end on Ctrl-C at any moment. */
+import { constants } from 'node:os';
+import { parseArgs } from 'node:util';
 
-const SENTENCES: Readonly<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
-  EADDRINUSE: (error) =>
-    `Port ${error.port} is in use; stop what uses it, or set ${error.port === Number(process.env['SERVICES_PORT'] ?? 4400) ? 'SERVICES_PORT' : 'PORT'} to another one.`,
-  EACCES: (error) =>
-    `There is no right to write ${error.path ?? 'the data folder'}; change its owner, or set DATA_DIR to a folder of yours.`,
+import { AppError } from '../src/lib/errors/app-error.ts';
+import { endChildren } from './children.ts';
+
+type SystemError = NodeJS.ErrnoException & { readonly port?: number };
+
+function portSentence(error: SystemError): string {
+  const name = error.port === Number(process.env['SERVICES_PORT'] || 4400) ? 'SERVICES_PORT' : 'PORT';
+  return error.code === 'EADDRINUSE'
+    ? `Port ${error.port} is in use; stop what uses it, or set ${name} to another one.`
+    : `There is no right to listen on port ${error.port}; set ${name} to one above 1023.`;
+}
+
+const unwritable = (error: SystemError): string =>
+  error.syscall === 'listen'
+    ? portSentence(error)
+    : `There is no right to write ${error.path ?? 'the data folder'}; change its owner, or set DATA_DIR to a folder of yours.`;
+const noFolder = (error: SystemError): string =>
+  `${error.path ?? 'The data folder'} cannot be a folder; set DATA_DIR to another place.`;
+
+const SENTENCES: Readonly<Record<string, (error: SystemError) => string>> = {
+  EADDRINUSE: portSentence,
+  EACCES: unwritable,
+  EPERM: unwritable,
   EROFS: (error) => `${error.path ?? 'The data folder'} is read-only; set DATA_DIR to a folder that can be written.`,
+  ENOTDIR: noFolder,
+  EEXIST: noFolder,
   ENOSPC: () => 'The disk is full; free some space and start again. Nothing that was published or in a cart is lost.',
 };
 
 export function sentence(error: unknown): string {
   if (error instanceof AppError) return error.message;
-  const known = error as NodeJS.ErrnoException & { port?: number };
+  const known = error as SystemError;
   return SENTENCES[known.code ?? '']?.(known) ?? (error instanceof Error ? error.message : `${error as string}`);
+}
+
+let stopRequested: (() => void) | undefined;
+
+async function onSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  if (stopRequested) {
+    stopRequested();
+    return;
+  }
+  await endChildren();
+  process.exit(128 + constants.signals[signal]);
 }
 
 /** Runs a command; a failure is printed as one sentence (with DEBUG set, the whole error) and ends with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
+  process.once('SIGINT', () => void onSignal('SIGINT'));
+  process.once('SIGTERM', () => void onSignal('SIGTERM'));
   try {
     await work();
   } catch (error) {
     if (process.env['DEBUG']) console.error(error);
     console.error(`\n${sentence(error)}`);
+    await endChildren();
     process.exit(1);
   }
 }
 
-/** Resolves when the process is asked to end. */
+/** Resolves when the process is asked to end. Before that is awaited, being asked ends the command where it stands. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
+    stopRequested = resolve;
   });
+}
+
+/** The options of a command, each with a value. Throws for what the command does not know. */
+export function commandOptions<Name extends string>(
+  command: string,
+  examples: Readonly<Record<Name, string>>,
+): Readonly<Partial<Record<Name, string>>> {
+  const names = Object.keys(examples) as Name[];
+  const usage =
+    names.length > 0 ? `takes ${names.map((name) => `--${name} ${examples[name]}`).join(' ')}` : 'takes no options';
+  try {
+    const { values } = parseArgs({
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    });
+    return values as Partial<Record<Name, string>>;
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('. ')[0] : '';
+    throw new AppError('options', `${said}; "npm run ${command}" ${usage}.`, { cause: error });
+  }
 }

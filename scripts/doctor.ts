@@ -1,67 +1,173 @@
-/** `npm run doctor`: what is configured, what is embedded, what is missing; asks each real service once. */
-import { access, constants, mkdir } from 'node:fs/promises';
+/** `npm run doctor`: what is configured, what is embedded, what is missing; asks each real service once, all at the same time. */
+import { existsSync } from 'node:fs';
+
+import postgres from 'postgres';
 
 import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
+import { readManifest } from '../src/publishing/manifest.ts';
+import { currentRelease } from '../src/publishing/release.ts';
 import { contentClient } from '../src/runtime/content-source.ts';
 import { readEnv } from '../src/runtime/env.ts';
+import type { Env } from '../src/runtime/env.ts';
+import { addressFilter } from '../src/runtime/visitor.ts';
 import { findBrowser } from './browser.ts';
-import { runCommand } from './command.ts';
+import { commandOptions, runCommand, sentence } from './command.ts';
+import { ensureWritable, portIsFree } from './preflight.ts';
+
+const LIMIT_MS = 5000;
+
+type State = 'ok' | 'embedded' | 'missing' | 'BROKEN';
+
+interface Finding {
+  readonly state: State;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a question finds; a service that does not answer in time is broken. */
+async function ask(name: string, question: () => Promise<string>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+  try {
+    return { state: 'ok', name, text: await Promise.race([question(), late]) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return { state: 'BROKEN', name, text: sentence(error) + cause };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function demandStatus(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  good: (status: number) => boolean,
+): Promise<number> {
+  const { status } = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!good(status)) throw new Error(`answered ${status} at ${new URL(url).host}`);
+  return status;
+}
+
+function content(env: Env): Promise<Finding> | Finding {
+  if (env.content.embedded)
+    return existsSync(env.content.stackDir)
+      ? {
+          state: 'embedded',
+          name: 'content',
+          text: `from ${env.content.stackDir}; CONTENTSTACK_API_KEY and CONTENTSTACK_DELIVERY_TOKEN make it real`,
+        }
+      : {
+          state: 'BROKEN',
+          name: 'content',
+          text: `there is no ${env.content.stackDir}; set STACK_DIR to an exported stack`,
+        };
+  return ask('content', async () => {
+    const answer = await contentClient(env).entries('country');
+    if (answer.kind !== 'ok') throw new Error(`Contentstack refused: ${answer.message}`);
+    return `Contentstack, environment ${env.content.environment}, ${answer.value.length} countries`;
+  });
+}
+
+function commerce(env: Env, region: (typeof COMMERCE_REGIONS)[number]): Promise<Finding> | Finding {
+  const { embedded, baseUrl, storeHash, token } = env.commerce[region];
+  const name = `commerce ${region}`;
+  const prefix = `BIGCOMMERCE_${region.toUpperCase()}`;
+  if (embedded) return { state: 'embedded', name, text: `${prefix}_STORE_HASH and ${prefix}_TOKEN make it real` };
+  return ask(name, async () => {
+    await demandStatus(`${baseUrl}/stores/${storeHash}/v2/time`, { 'x-auth-token': token }, (status) => status === 200);
+    return `BigCommerce store ${storeHash}`;
+  });
+}
+
+/** The folder that the embedded services show. */
+function sample(env: Env): Finding {
+  return existsSync(env.commerceSeed)
+    ? { state: 'ok', name: 'SAMPLE_DIR', text: env.sampleDir }
+    : {
+        state: 'BROKEN',
+        name: 'SAMPLE_DIR',
+        text: `${env.sampleDir} holds no shop; "npm run seed" makes one, without SAMPLE_DIR it is sample`,
+      };
+}
+
+function media(env: Env): Promise<Finding> | Finding {
+  const { mediaBase } = env;
+  if (!mediaBase)
+    return { state: 'embedded', name: 'media', text: `from ${env.mediaDir}; MEDIA_BASE_URL makes it real` };
+  return ask('media', async () => {
+    await demandStatus(mediaBase, {}, (status) => status < 500);
+    return mediaBase;
+  });
+}
+
+function database(env: Env): Promise<Finding> | Finding {
+  const { databaseUrl } = env;
+  if (!databaseUrl)
+    return { state: 'embedded', name: 'database', text: 'PGlite in DATA_DIR; DATABASE_URL makes it real' };
+  return ask('database', async () => {
+    const sql = postgres(databaseUrl, { max: 1, connect_timeout: LIMIT_MS / 1000, onnotice: () => undefined });
+    try {
+      await sql`select 1`;
+      return `Postgres at ${new URL(databaseUrl).host}`;
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  });
+}
+
+async function release(env: Env): Promise<Finding> {
+  const current = await currentRelease(env.dataDir);
+  const manifest = current && (await readManifest(current.dir));
+  if (!manifest)
+    return { state: 'missing', name: 'release', text: 'none yet; "npm start" or "npm run build" makes one' };
+  const waiting = manifest.retry.length > 0 ? `, ${manifest.retry.length} pages wait for the next publish` : '';
+  return {
+    state: 'ok',
+    name: 'release',
+    text: `${manifest.id}, ${Object.keys(manifest.pages).length} pages${waiting}`,
+  };
+}
+
+async function port(name: string, number: number): Promise<Finding> {
+  return {
+    state: 'ok',
+    name,
+    text: `${number}, ${(await portIsFree(number)) ? 'free' : 'in use (by a running shop?)'}`,
+  };
+}
 
 await runCommand(async () => {
+  commandOptions('doctor', {});
   const env = readEnv(process.env);
-  let broken = 0;
-  const say = (ok: boolean, name: string, text: string): void => {
-    if (!ok) broken += 1;
-    console.log(`${ok ? 'ok     ' : 'BROKEN '} ${name.padEnd(22)} ${text}`);
-  };
-  say(true, 'node', process.versions.node);
-  await mkdir(env.dataDir, { recursive: true }).catch(() => undefined);
-  say(
-    await access(env.dataDir, constants.W_OK).then(
-      () => true,
-      () => false,
-    ),
-    'DATA_DIR',
-    env.dataDir,
-  );
-  const stores = await access(env.commerceSeed).then(
-    () => true,
-    () => false,
-  );
-  say(
-    stores,
-    'SAMPLE_DIR',
-    stores
-      ? env.sampleDir
-      : `${env.sampleDir} holds no shop; "npm run seed" makes one, without SAMPLE_DIR it is sample`,
-  );
-  say(true, 'database', env.databaseUrl ? 'DATABASE_URL' : 'embedded (PGlite)');
-  if (env.content.embedded) say(true, 'content', `embedded, from ${env.content.stackDir}`);
-  else {
-    const answer = await contentClient(env).entries('country');
-    say(
-      answer.kind === 'ok',
-      'content',
-      answer.kind === 'ok' ? `Contentstack, ${answer.value.length} countries` : `Contentstack: ${answer.message}`,
-    );
-  }
-  for (const region of COMMERCE_REGIONS) {
-    const store = env.commerce[region];
-    if (store.embedded) {
-      say(true, `commerce ${region}`, 'embedded');
-      continue;
-    }
-    const response = await fetch(`${store.baseUrl}/stores/${store.storeHash}/v2/time`, {
-      headers: { 'x-auth-token': store.token },
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => undefined);
-    say(
-      response?.ok ?? false,
-      `commerce ${region}`,
-      response ? `BigCommerce answered ${response.status}` : 'BigCommerce cannot be reached',
-    );
-  }
-  say(true, 'media', env.mediaBase || `embedded, from ${env.mediaDir}`);
-  console.log(`        ${'browser (for tests)'.padEnd(22)} ${findBrowser() ?? 'none; npm test installs one'}`);
-  if (broken > 0) throw new Error(`${broken} of these need attention.`);
+  const browser = findBrowser();
+  const findings = await Promise.all([
+    { state: 'ok' as const, name: 'node', text: process.versions.node },
+    ask('DATA_DIR', async () => {
+      await ensureWritable(env.dataDir);
+      return env.dataDir;
+    }),
+    port('PORT', env.port),
+    port('SERVICES_PORT', env.servicesPort),
+    sample(env),
+    content(env),
+    ...COMMERCE_REGIONS.map((region) => commerce(env, region)),
+    media(env),
+    database(env),
+    ask('address lists', async () => {
+      addressFilter(env.addressLists);
+      return Object.values(env.addressLists).filter(Boolean).join(', ') || 'none';
+    }),
+    release(env),
+    {
+      state: browser ? ('ok' as const) : ('missing' as const),
+      name: 'browser',
+      text: browser ?? 'needed by tests only; "npm test" installs one',
+    },
+  ]);
+  for (const { state, name, text } of findings) console.log(`${state.padEnd(9)} ${name.padEnd(22)} ${text}`);
+  const broken = findings.filter(({ state }) => state === 'BROKEN').length;
+  if (broken > 0) throw new Error(`${broken} of these ${broken === 1 ? 'needs' : 'need'} attention.`);
+  process.exit(0);
 });

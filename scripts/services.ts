@@ -1,10 +1,14 @@
 /** `npm run services`: the embedded services alone. */
 import { readEnv } from '../src/runtime/env.ts';
 import { startServices } from '../src/runtime/services.ts';
-import { runCommand, untilStopped } from './command.ts';
+import { commandOptions, runCommand, untilStopped } from './command.ts';
+import { preflight } from './preflight.ts';
 
 await runCommand(async () => {
-  const services = await startServices(readEnv(process.env));
+  commandOptions('services', {});
+  const env = readEnv(process.env);
+  await preflight({ dataDir: env.dataDir, ports: [env.servicesPort] });
+  const services = await startServices(env);
   console.log(`Embedded services at ${services.url}: /v3 content, /stores commerce, /i media. Ctrl-C ends them.`);
   await untilStopped();
   await services.close();

@@ -6,11 +6,21 @@ const key = Symbol.for('firn.dependencies');
 const shared = globalThis as unknown as Record<symbol, AsyncLocalStorage<Set<string>> | undefined>;
 const context = (shared[key] ??= new AsyncLocalStorage<Set<string>>());
 
+/** An entry in a language, or what it falls back to: `product:blt1/de`. `*` for a list of all. */
+export function entryDependency(type: string, uid: string, language: string): string {
+  return `${type}:${uid}/${language}`;
+}
+
+/** A look-up by address, whatever it found: `product@/ridge-98`. */
+export function addressDependency(type: string, url: string): string {
+  return `${type}@${url}`;
+}
+
 export function noteDependency(name: string): void {
   context.getStore()?.add(name);
 }
 
-/** Runs `work` and says what was read meanwhile: `product:blt…` an entry, `product:*` a list, `product@/ridge-98` a look-up by address that found nothing. */
+/** Runs `work` and says what was read meanwhile, by the names below. */
 export async function recordDependencies<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly dependencies: readonly string[] }> {

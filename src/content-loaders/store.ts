@@ -1,4 +1,5 @@
 /** The content store: domain entries once a language, on disk, read by every renderer (SQLite in WAL mode). */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,7 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EntryOf, EntryType, Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
-import { noteDependency } from './dependencies.ts';
+import { openChangeLog } from './change-log.ts';
+import type { LoggedChange } from './change-log.ts';
+import { addressDependency, entryDependency, noteDependency } from './dependencies.ts';
 
 export interface StoredChange {
   readonly type: string;
@@ -29,6 +32,12 @@ export interface ContentStore {
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
   /** Grows with every change. */
   revision(): number;
+  /** Tells this store from one that was deleted and filled anew: their revisions do not compare. */
+  lineage(): string;
+  /** What changed after a revision; undefined when that is not known any more. */
+  changesSince(revision: number): readonly LoggedChange[] | undefined;
+  /** Languages that an entry exists in by itself, without falling back. */
+  languagesOf(type: string, uid: string): readonly string[];
   meta(key: string): string | undefined;
   count(): number;
   /**
@@ -66,6 +75,11 @@ function pick(languages: Languages | undefined, language: string): Entry | undef
   return languages?.get(language) ?? languages?.get(DEFAULT_CONTENT_LANGUAGE);
 }
 
+/** What is in one of them only. */
+function difference(left: ReadonlySet<string>, right: ReadonlySet<string>): string[] {
+  return [...left.symmetricDifference(right)];
+}
+
 export function openContentStore(path: string): ContentStore {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path);
@@ -78,6 +92,9 @@ export function openContentStore(path: string): ContentStore {
     'INSERT INTO entry (type, uid, language, digest, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, uid, language) DO UPDATE SET digest = excluded.digest, data = excluded.data',
   );
   const remove = database.prepare('DELETE FROM entry WHERE type = ? AND uid = ? AND language = ?');
+  const readLanguages = database.prepare('SELECT language FROM entry WHERE type = ? AND uid = ?');
+  const log = openChangeLog(database);
+  database.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('lineage', ?)").run(randomUUID());
   const writeMeta = database.prepare(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   );
@@ -123,22 +140,51 @@ export function openContentStore(path: string): ContentStore {
     return urls;
   }
 
+  const count = (): number => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n);
+
+  /** What the store has and a complete list of changes (of all types, or of the given ones) does not mention. */
+  function goneFrom(
+    changes: readonly StoredChange[],
+    replace: true | ReadonlySet<string>,
+    keep: ReadonlySet<string>,
+  ): StoredChange[] {
+    const kept = new Set([...keep, ...changes.map(rowKey)]);
+    const rows = database.prepare('SELECT type, uid, language FROM entry').all() as {
+      type: string;
+      uid: string;
+      language: string;
+    }[];
+    return rows
+      .filter((row) => !kept.has(rowKey(row)) && (replace === true || replace.has(row.type)))
+      .map(({ type, uid, language }) => ({ type, uid, language }));
+  }
+
+  /** True when that made a difference. */
+  function applyOne({ type, uid, language, entry, digest = '' }: StoredChange): boolean {
+    const before = readDigest.get(type, uid, language) as { digest: string } | undefined;
+    if (!entry) {
+      if (before) remove.run(type, uid, language);
+      return before !== undefined;
+    }
+    if (before?.digest === digest) return false;
+    write.run(type, uid, language, digest, JSON.stringify(entry));
+    return true;
+  }
+
   return {
     get<T extends EntryType>(type: T, uid: string, language: string) {
-      noteDependency(`${type}:${uid}`);
+      noteDependency(entryDependency(type, uid, language));
       return pick(ofType(type).get(uid), language) as EntryOf<T> | undefined;
     },
     byUrl<T extends EntryType>(type: T, url: string, language: string) {
+      noteDependency(addressDependency(type, url));
       const uid = urlsOf(type).get(url);
-      if (uid === undefined) {
-        noteDependency(`${type}@${url}`);
-        return undefined;
-      }
-      noteDependency(`${type}:${uid}`);
+      if (uid === undefined) return undefined;
+      noteDependency(entryDependency(type, uid, language));
       return pick(ofType(type).get(uid), language) as EntryOf<T> | undefined;
     },
     list<T extends EntryType>(type: T, language: string) {
-      noteDependency(`${type}:*`);
+      noteDependency(entryDependency(type, '*', language));
       const entries = ofType(type);
       const key = `${type} ${language}`;
       const known = cache.lists.get(key);
@@ -148,37 +194,32 @@ export function openContentStore(path: string): ContentStore {
       return all as readonly Entry[] as readonly EntryOf<T>[];
     },
     revision,
+    lineage: () => meta('lineage') ?? '',
+    changesSince: (since) => log.since(since, revision()),
+    languagesOf: (type, uid) => (readLanguages.all(type, uid) as { language: string }[]).map((row) => row.language),
     meta,
-    count: () => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n),
+    count,
     apply(changes, settings, replace, keep = new Set()) {
-      const applied: StoredChange[] = [];
+      const applied: LoggedChange[] = [];
+      const done: StoredChange[] = [];
       database.exec('BEGIN IMMEDIATE');
       try {
-        const kept = new Set([...keep, ...changes.map(rowKey)]);
-        if (replace === true || (replace !== false && replace.size > 0)) {
-          const rows = database.prepare('SELECT type, uid, language FROM entry').all() as {
-            type: string;
-            uid: string;
-            language: string;
-          }[];
-          for (const { type, uid, language } of rows) {
-            if (kept.has(rowKey({ type, uid, language })) || (replace !== true && !replace.has(type))) continue;
-            remove.run(type, uid, language);
-            applied.push({ type, uid, language });
-          }
+        const first = count() === 0;
+        const complete = replace === true || (replace !== false && replace.size > 0) ? replace : undefined;
+        const all = complete ? [...goneFrom(changes, complete, keep), ...changes] : changes;
+        for (const change of all) {
+          const { type, uid, language } = change;
+          const before = first ? undefined : log.urlsOf(type, uid);
+          if (!applyOne(change)) continue;
+          done.push(change);
+          if (before) applied.push({ type, uid, language, urls: difference(before, log.urlsOf(type, uid)) });
         }
-        for (const change of changes) {
-          const before = readDigest.get(change.type, change.uid, change.language) as { digest: string } | undefined;
-          if (!change.entry) {
-            if (!before) continue;
-            remove.run(change.type, change.uid, change.language);
-          } else {
-            if (before?.digest === change.digest) continue;
-            write.run(change.type, change.uid, change.language, change.digest ?? '', JSON.stringify(change.entry));
-          }
-          applied.push(change);
+        if (done.length > 0) {
+          const next = revision() + 1;
+          writeMeta.run('revision', `${next}`);
+          if (first) log.restart(next);
+          else log.record(next, applied);
         }
-        if (applied.length > 0) writeMeta.run('revision', `${revision() + 1}`);
         for (const [key, value] of Object.entries(settings)) writeMeta.run(key, value);
         database.exec('COMMIT');
       } catch (error) {
@@ -186,7 +227,7 @@ export function openContentStore(path: string): ContentStore {
         throw error;
       }
       checked = 0;
-      return applied;
+      return done;
     },
     close: () => database.close(),
   };

@@ -93,7 +93,7 @@ function changesOf(items: readonly SyncItem[]): Changes {
  * A token that the service refuses means everything anew. Of a broken entry the store keeps what it had.
  */
 export async function syncContent(options: {
-  readonly client: ContentClient;
+  readonly client: Pick<ContentClient, 'sync'>;
   readonly store: ContentStore;
   /** Names the source; another source means everything anew. */
   readonly source: string;

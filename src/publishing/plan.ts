@@ -1,22 +1,42 @@
 /** Changed entries × recorded dependencies → the pages that have to be rendered anew. Pure. */
-import type { PageRecord } from './release.ts';
+import { addressDependency, entryDependency } from '#content-loaders/dependencies.ts';
+import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 export interface ChangedEntry {
   readonly type: string;
   readonly uid: string;
+  readonly language: string;
+  /** Addresses that the entry took or gave up. */
+  readonly urls: readonly string[];
 }
 
-/** Files of the pages that read one of the entries, or a list of their type, or missed one by an address that may exist now. */
+/** Languages that an entry exists in after the changes, without falling back. */
+export type OwnLanguages = (type: string, uid: string) => readonly string[];
+
+/**
+ * Languages whose readers see a change: its own, and for the default one those that fall back to it. A page that fell back when it was
+ * rendered and does not any more is reached by the change that gave its language an entry of its own.
+ */
+function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
+  if (change.language !== DEFAULT_CONTENT_LANGUAGE) return [change.language];
+  const present = own(change.type, change.uid);
+  return CONTENT_LANGUAGES.filter((language) => language === change.language || !present.includes(language));
+}
+
+/** Files of the pages that read one of the entries in a language that the change reaches, or a list of their type, or looked up an address that moved. */
 export function affectedPages(
-  pages: Readonly<Record<string, PageRecord>>,
+  pages: Readonly<Record<string, { readonly dependencies: readonly string[] }>>,
   changed: readonly ChangedEntry[],
+  own: OwnLanguages,
 ): ReadonlySet<string> {
-  const types = new Set(changed.map((entry) => entry.type));
-  const names = new Set(changed.flatMap((entry) => [`${entry.type}:${entry.uid}`, `${entry.type}:*`]));
-  const touched = (dependency: string): boolean => {
-    if (names.has(dependency)) return true;
-    const at = dependency.indexOf('@');
-    return at > 0 && types.has(dependency.slice(0, at)) && !dependency.slice(0, at).includes(':');
-  };
-  return new Set(Object.entries(pages).flatMap(([file, page]) => (page.dependencies.some(touched) ? [file] : [])));
+  const touched = new Set<string>();
+  for (const change of changed) {
+    for (const url of change.urls) touched.add(addressDependency(change.type, url));
+    for (const language of reached(change, own)) {
+      touched.add(entryDependency(change.type, change.uid, language));
+      touched.add(entryDependency(change.type, '*', language));
+    }
+  }
+  const isTouched = (dependency: string): boolean => touched.has(dependency);
+  return new Set(Object.entries(pages).flatMap(([file, page]) => (page.dependencies.some(isTouched) ? [file] : [])));
 }

@@ -1,5 +1,6 @@
 /** One warm renderer: loads the server bundle once, then renders the routes it is handed and writes their files. */
 import { createHash } from 'node:crypto';
+import { linkSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,73 +8,121 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { inlineScriptHashes } from '#runtime/security-headers.ts';
 
+import { payloadFile } from './release-files.ts';
 import type { Route } from './routes.ts';
 
-export interface RenderJob {
-  readonly routes: readonly Route[];
-  readonly release: string;
+/** Digests of what the previous release has at the same place. */
+export interface KnownFiles {
+  readonly digest: string;
+  readonly payload?: string;
 }
 
-export interface RenderedPage {
+export interface RenderTask {
+  readonly route: Route;
+  readonly known?: KnownFiles | undefined;
+}
+
+export interface RenderedPage extends KnownFiles {
   readonly route: Route;
   readonly dependencies: readonly string[];
-  readonly digest: string;
+}
+
+export interface WorkerSetup {
+  readonly bundle: string;
+  readonly origin: string;
+  readonly release: string;
+  /** Folder of the previous release. */
+  readonly previous?: string;
 }
 
 export type WorkerMessage =
   | { readonly kind: 'page'; readonly page: RenderedPage }
   | { readonly kind: 'failed'; readonly route: Route; readonly message: string }
-  | { readonly kind: 'done' };
+  /** Not a page's fault: the bundle does not load, the disk is full. */
+  | { readonly kind: 'broken'; readonly message: string; readonly code?: string | undefined }
+  | { readonly kind: 'done'; readonly scripts: readonly string[] };
 
 interface Bundle {
-  render(request: Request): Promise<Response>;
+  render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
 }
 
-const { bundle: bundlePath, origin } = workerData as { bundle: string; origin: string };
+const { bundle: bundlePath, origin, release, previous } = workerData as WorkerSetup;
 const folders = new Set<string>();
+const scripts = new Set<string>();
 
-async function writePage(path: string, text: string): Promise<void> {
-  const folder = dirname(path);
-  if (!folders.has(folder)) {
-    await mkdir(folder, { recursive: true });
-    folders.add(folder);
-  }
-  await writeFile(path, text);
+class Unwritable extends Error {}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-async function renderRoute(bundle: Bundle, route: Route, release: string): Promise<RenderedPage> {
+function shared(file: string): boolean {
+  try {
+    linkSync(join(previous ?? '', file), join(release, file));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes a file, or shares the previous release's where its bytes are the same. */
+async function place(file: string, text: string, known: string | undefined): Promise<string> {
+  const digest = digestOf(text);
+  try {
+    const folder = dirname(join(release, file));
+    if (!folders.has(folder)) {
+      await mkdir(folder, { recursive: true });
+      folders.add(folder);
+    }
+    if (previous === undefined || known !== digest || !shared(file)) await writeFile(join(release, file), text);
+  } catch (error) {
+    throw new Unwritable('', { cause: error });
+  }
+  return digest;
+}
+
+async function renderRoute(bundle: Bundle, { route, known }: RenderTask): Promise<RenderedPage> {
   const { result, dependencies } = await recordDependencies(async () => {
-    const response = await bundle.render(new Request(origin + route.path));
-    return { status: response.status, html: await response.text(), payload: response.headers.get('x-payload') };
+    const { response, payload } = await bundle.render(new Request(origin + route.path));
+    return { status: response.status, html: await response.text(), payload };
   });
   if (result.status !== route.status)
     throw new AppError('render-status', `${route.path} answered ${result.status} instead of ${route.status}.`);
-  await writePage(join(release, route.file), result.html);
-  if (route.status === 200)
-    await writePage(
-      join(release, dirname(route.file), '_payload.json'),
-      result.payload ? decodeURIComponent(result.payload) : '{}',
-    );
-  return { route, dependencies, digest: createHash('sha256').update(result.html).digest('base64url').slice(0, 22) };
+  for (const hash of inlineScriptHashes(result.html)) scripts.add(hash);
+  const digest = await place(route.file, result.html, known?.digest);
+  if (route.status !== 200) return { route, dependencies, digest };
+  const payload = await place(payloadFile(route.file), JSON.stringify(result.payload ?? {}), known?.payload);
+  return { route, dependencies, digest, payload };
 }
 
-async function work({ routes, release }: RenderJob): Promise<void> {
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+function postBroken(error: unknown): void {
+  const { message, code } = error as NodeJS.ErrnoException;
+  post({ kind: 'broken', message: message ?? `${error as string}`, code });
+}
+
+async function work(tasks: readonly RenderTask[]): Promise<void> {
   const bundle = (await import(pathToFileURL(bundlePath).href)) as Bundle;
-  for (const route of routes) {
+  for (const task of tasks) {
     try {
-      parentPort?.postMessage({
-        kind: 'page',
-        page: await renderRoute(bundle, route, release),
-      } satisfies WorkerMessage);
+      post({ kind: 'page', page: await renderRoute(bundle, task) });
     } catch (error) {
-      const message = error instanceof Error ? error.message : `${error as string}`;
-      parentPort?.postMessage({ kind: 'failed', route, message } satisfies WorkerMessage);
+      if (error instanceof Unwritable) throw error.cause;
+      post({
+        kind: 'failed',
+        route: task.route,
+        message: error instanceof Error ? error.message : `${error as string}`,
+      });
     }
     // Lets messages out and garbage be collected; without it memory grows by the page.
     await new Promise(setImmediate);
   }
-  parentPort?.postMessage({ kind: 'done' } satisfies WorkerMessage);
+  post({ kind: 'done', scripts: [...scripts] });
 }
 
-parentPort?.on('message', (job: RenderJob) => void work(job));
+parentPort?.on('message', (tasks: readonly RenderTask[]) => void work(tasks).catch(postBroken));

@@ -1,9 +1,9 @@
-/** Renders routes in warm worker threads. */
+/** Renders routes in warm worker threads. A renderer that ends early costs the page it was at; another one takes over. */
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-import type { RenderedPage, RenderJob, WorkerMessage } from './render-worker.ts';
+import type { RenderedPage, RenderTask, WorkerMessage, WorkerSetup } from './render-worker.ts';
 import type { Route } from './routes.ts';
 
 export interface RenderOptions {
@@ -11,18 +11,39 @@ export interface RenderOptions {
   readonly storePath: string;
   readonly siteUrl: string;
   readonly mediaBase: string;
+  /** Folder that files go to, and the folder of the release before: equal files are shared. */
+  readonly release: string;
+  readonly previous?: string | undefined;
   readonly workers?: number;
+  /** Longest time for one page. */
+  readonly pageTimeoutMs?: number;
   readonly onProgress?: (done: number, total: number, locale: string) => void;
 }
 
 export interface RenderOutcome {
   readonly pages: readonly RenderedPage[];
   readonly failed: readonly { readonly route: Route; readonly message: string }[];
+  /** Hashes of the inline scripts of all pages. */
+  readonly scripts: readonly string[];
 }
 
-function runWorker(job: RenderJob, options: RenderOptions, on: (message: WorkerMessage) => void): Promise<void> {
-  const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
-    workerData: { bundle: options.bundle, origin: options.siteUrl },
+const BATCH = 64;
+const PAGES_A_WORKER = 20;
+const PAGE_TIMEOUT_MS = 60_000;
+/** Renderers that may end early before the rest is given up. */
+const MAX_CRASHES = 20;
+
+function startWorker(options: RenderOptions): Worker {
+  const setup: WorkerSetup = {
+    bundle: options.bundle,
+    origin: options.siteUrl,
+    release: options.release,
+    ...(options.previous ? { previous: options.previous } : {}),
+  };
+  return new Worker(new URL('render-worker.ts', import.meta.url), {
+    workerData: setup,
+    // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
+    execArgv: [],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -31,37 +52,97 @@ function runWorker(job: RenderJob, options: RenderOptions, on: (message: WorkerM
       MEDIA_BASE_URL: options.mediaBase,
     },
   });
+}
+
+type Report = (message: WorkerMessage) => void;
+
+/** One worker from its start to the end of the queue, or to its own: then says which task it was at and what is left of its batch. */
+function drain(
+  queue: RenderTask[][],
+  options: RenderOptions,
+  report: Report,
+  started: (worker: Worker) => void,
+): Promise<{ readonly at: RenderTask; readonly rest: RenderTask[]; readonly why: string } | undefined> {
+  const worker = startWorker(options);
+  started(worker);
   return new Promise((resolve, reject) => {
-    worker.on('error', (error) => reject(new AppError('render-crashed', 'A renderer ended early.', { cause: error })));
+    let batch: RenderTask[] = [];
+    let why = '';
+    let watchdog: NodeJS.Timeout | undefined;
+    const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
+    const watch = (): void => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => {
+        why = `It was not rendered within ${timeout / 1000} s.`;
+        void worker.terminate();
+      }, timeout);
+    };
+    const next = (): void => {
+      batch = queue.shift() ?? [];
+      if (batch.length > 0) worker.postMessage(batch);
+      else void worker.terminate();
+    };
+    worker.on('error', (error: unknown) => {
+      why = `The renderer ended: ${error instanceof Error ? error.message : `${error as string}`}`;
+    });
+    worker.on('exit', (code) => {
+      clearTimeout(watchdog);
+      const [at, ...rest] = batch;
+      resolve(at && { at, rest, why: why || `The renderer ended with code ${code}.` });
+    });
     worker.on('message', (message: WorkerMessage) => {
-      if (message.kind !== 'done') {
-        on(message);
+      watch();
+      if (message.kind === 'broken') {
+        const cause = Object.assign(new Error(message.message), message.code ? { code: message.code } : {});
+        reject(message.code?.startsWith('E') ? cause : new AppError('render-crashed', message.message, { cause }));
         return;
       }
-      void worker.terminate().then(() => resolve());
+      if (message.kind !== 'done') batch.shift();
+      report(message);
+      if (message.kind === 'done') next();
     });
-    worker.postMessage(job);
+    watch();
+    next();
   });
 }
 
-export async function renderRoutes(
-  routes: readonly Route[],
-  release: string,
-  options: RenderOptions,
-): Promise<RenderOutcome> {
+/** Throws when no page can be rendered or written at all; a page that fails by itself is in `failed`. */
+export async function renderRoutes(tasks: readonly RenderTask[], options: RenderOptions): Promise<RenderOutcome> {
   const pages: RenderedPage[] = [];
   const failed: { route: Route; message: string }[] = [];
-  const on = (message: WorkerMessage): void => {
+  const scripts = new Set<string>();
+  const report: Report = (message) => {
+    if (message.kind === 'done') for (const hash of message.scripts) scripts.add(hash);
     if (message.kind === 'page') pages.push(message.page);
     if (message.kind === 'failed') failed.push({ route: message.route, message: message.message });
-    const last = message.kind === 'done' ? undefined : message.kind === 'page' ? message.page.route : message.route;
-    if (last) options.onProgress?.(pages.length + failed.length, routes.length, last.locale);
+    const last = message.kind === 'page' ? message.page.route : message.kind === 'failed' ? message.route : undefined;
+    if (last) options.onProgress?.(pages.length + failed.length, tasks.length, last.locale);
   };
-  const count = Math.max(1, Math.min(options.workers ?? 2, Math.ceil(routes.length / 20)));
-  const size = Math.ceil(routes.length / count);
-  const shares = Array.from({ length: count }, (_value, index) =>
-    routes.slice(index * size, (index + 1) * size),
-  ).filter((share) => share.length > 0);
-  await Promise.all(shares.map((share) => runWorker({ routes: share, release }, options, on)));
-  return { pages, failed };
+  const queue: RenderTask[][] = [];
+  for (let start = 0; start < tasks.length; start += BATCH) queue.push(tasks.slice(start, start + BATCH));
+  const workers = new Set<Worker>();
+  let crashes = 0;
+  let stopped = false;
+
+  async function lane(): Promise<void> {
+    while (queue.length > 0) {
+      const crash = await drain(queue, options, report, (worker) => workers.add(worker));
+      if (!crash || stopped) return;
+      crashes += 1;
+      report({ kind: 'failed', route: crash.at.route, message: crash.why });
+      if (crashes < MAX_CRASHES) queue.unshift(...(crash.rest.length > 0 ? [crash.rest] : []));
+      else
+        for (const task of [crash.rest, ...queue.splice(0)].flat())
+          report({ kind: 'failed', route: task.route, message: 'Too many renderers ended early.' });
+    }
+  }
+
+  const count = Math.max(1, Math.min(options.workers ?? 2, Math.ceil(tasks.length / PAGES_A_WORKER)));
+  try {
+    await Promise.all(Array.from({ length: tasks.length > 0 ? count : 0 }, lane));
+  } finally {
+    stopped = true;
+    await Promise.all([...workers].map((worker) => worker.terminate()));
+  }
+  return { pages, failed, scripts: [...scripts].toSorted() };
 }

@@ -13,7 +13,7 @@ export function renderAdapter(): AstroIntegration {
           adapterFeatures: { buildOutput: 'server' },
           supportedAstroFeatures: {
             serverOutput: 'stable',
-            sharpImageService: 'unsupported',
+            sharpImageService: { support: 'unsupported', message: '', suppress: 'all' },
             hybridOutput: 'unsupported',
             staticOutput: 'unsupported',
           },

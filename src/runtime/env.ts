@@ -32,6 +32,8 @@ export interface Env {
   readonly sampleDir: string;
   /** Originals of the embedded media service. */
   readonly mediaDir: string;
+  /** Files with addresses that are refused, and that never are (spec section 5). */
+  readonly addressLists: { readonly blocked?: string | undefined; readonly neverBlocked?: string | undefined };
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
 }
@@ -113,6 +115,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? join(sample, 'commerce', 'stores.json')),
     sampleDir: resolve(sample),
     mediaDir: resolve(sample, 'media'),
+    addressLists: {
+      blocked: given(source, 'BLOCKED_ADDRESSES_FILE'),
+      neverBlocked: given(source, 'NEVER_BLOCKED_ADDRESSES_FILE'),
+    },
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
     ...(databaseUrl ? { databaseUrl } : {}),
   };

@@ -1,19 +1,20 @@
 /** What happens to a request before a file is looked up: blocked noise, locale redirects, route rules (spec sections 2 and 5). */
-import type { ContentStore } from '#content-loaders/store.ts';
+import { routeRules } from '#lib/links/route-rules.ts';
 import { chooseLocale, knownLocale } from '#lib/locale/market.ts';
-import type { Market } from '#lib/locale/market.ts';
 import { localeRedirect, shoppingFeedRedirect, splitLocalePath } from '#lib/locale/path.ts';
 
-import { markets } from './site.ts';
+import type { ServingFacts } from './serving-facts.ts';
 
 const BLOCKED_PATHS = ['.php', 'wp-', '-wp', 'sleep(', 'select('];
 const BLOCKED_AGENTS = ['sleep(', 'select('];
-const FILES = /^\/(_astro|builds|fonts|api|i|s|v)\/|\.[a-z0-9]{2,5}$|^\/healthz$/;
+const FILES = /^\/(_astro|builds|fonts)\/|\.[a-z0-9]{2,11}$/;
+/** Names with hashes in them spell anything. */
+const HASHED = '/_astro/';
 
-export type Gate =
+export type GateAnswer =
   | { readonly kind: 'pass' }
-  | { readonly kind: 'blocked' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  /** `personal`: another visitor may be sent elsewhere. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number; readonly personal: boolean }
   | { readonly kind: 'gone' };
 
 export interface GateRequest {
@@ -21,8 +22,11 @@ export interface GateRequest {
   readonly search: string;
   readonly cookie: string;
   readonly acceptLanguage: string | undefined;
-  readonly userAgent: string;
   readonly geoCountry: string | undefined;
+}
+
+export interface Gate {
+  pass(request: GateRequest): GateAnswer;
 }
 
 function cookieValue(header: string, name: string): string | undefined {
@@ -32,46 +36,48 @@ function cookieValue(header: string, name: string): string | undefined {
     .find(([key]) => key === name)?.[1];
 }
 
-function decoded(path: string): string {
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(path).toLowerCase();
+    return decodeURIComponent(text.replaceAll('+', ' ')).toLowerCase();
   } catch {
-    return path.toLowerCase();
+    return text.toLowerCase();
   }
 }
 
-function ruleFor(store: ContentStore, path: string): Gate | undefined {
-  const rule = store
-    .list('route_rule', 'en-us')
-    .find((one) => (one.match === 'exact' ? one.from === path : path.startsWith(one.from)));
-  if (!rule) return undefined;
-  return rule.status === 410 ? { kind: 'gone' } : { kind: 'redirect', to: rule.to, status: rule.status };
-}
-
-export function passGate(request: GateRequest, store: ContentStore, known: readonly Market[] = markets(store)): Gate {
+/** Spec section 5: by substring of the address or of the user agent. */
+export function isBlocked(request: {
+  readonly path: string;
+  readonly search: string;
+  readonly userAgent: string;
+}): boolean {
   const path = decoded(request.path);
-  const all = `${path}${decoded(request.search)}`;
+  const address = path.startsWith(HASHED) ? '' : path + decoded(request.search);
   const agent = request.userAgent.toLowerCase();
-  if (BLOCKED_PATHS.some((part) => all.includes(part)) || BLOCKED_AGENTS.some((part) => agent.includes(part)))
-    return { kind: 'blocked' };
-  if (FILES.test(path)) return { kind: 'pass' };
-  const feed = shoppingFeedRedirect(request.path, new URLSearchParams(request.search));
-  if (feed) return { kind: 'redirect', to: feed, status: 302 };
-  const rule = ruleFor(store, path);
-  if (rule) return rule;
-  const cookie = knownLocale(cookieValue(request.cookie, 'locale'), known);
-  const current =
-    cookie ?? chooseLocale({ geoCountry: request.geoCountry, acceptLanguage: request.acceptLanguage }, known);
-  const redirect = localeRedirect(
-    request.path + request.search,
-    current,
-    cookie !== undefined || request.geoCountry !== undefined,
-  );
-  return redirect.kind === 'redirect' ? redirect : { kind: 'pass' };
+  return BLOCKED_PATHS.some((part) => address.includes(part)) || BLOCKED_AGENTS.some((part) => agent.includes(part));
 }
 
-/** The 404 file of the locale that a path is in. */
-export function missingPage(path: string): string {
+export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate {
+  const rules = routeRules(facts.rules);
+  const { markets } = facts;
+  return {
+    pass({ path, search, cookie, acceptLanguage, geoCountry }) {
+      if (FILES.test(path.toLowerCase())) return { kind: 'pass' };
+      const feed = shoppingFeedRedirect(path, new URLSearchParams(search));
+      if (feed) return { kind: 'redirect', to: feed, status: 302, personal: false };
+      const rule = rules.find(path);
+      if (rule?.status === 410) return { kind: 'gone' };
+      if (rule) return { kind: 'redirect', to: rule.to, status: rule.status, personal: false };
+      const chosen = knownLocale(cookieValue(cookie, 'locale'), markets);
+      const current = chosen ?? chooseLocale({ geoCountry, acceptLanguage }, markets);
+      const redirect = localeRedirect(path + search, current, chosen !== undefined || geoCountry !== undefined);
+      if (redirect.kind === 'stay') return { kind: 'pass' };
+      return { ...redirect, personal: redirect.status === 302 };
+    },
+  };
+}
+
+/** Files of the page that says that there is nothing at a path: the locale's own, then the shop's. */
+export function missingPages(path: string): readonly string[] {
   const { locale } = splitLocalePath(path);
-  return locale ? `${locale.code}/404.html` : '404.html';
+  return [...(locale ? [`/${locale.code}/404.html`] : []), '/404.html'];
 }

@@ -15,6 +15,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales, knownLocale } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { contentIn } from './content.ts';
 import type { Content, LiveType } from './content.ts';
@@ -30,7 +31,7 @@ export interface PageContext {
   readonly region: string;
   /** Region map of the content service, for other locales. */
   readonly regionCountries: Readonly<Record<string, readonly string[]>>;
-  readonly commerceRegion: string;
+  readonly commerceRegion: CommerceRegion;
   readonly shopping: boolean;
   readonly brand: BrandSettings;
   readonly header: HeaderEntry | undefined;

@@ -1,6 +1,6 @@
 /** Sections of an entry with what stands behind their references; what is gone or not for this region is left out. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
-import type { ContentLink, Section } from '#lib/content/entries.ts';
+import type { ContentLink, Product, Section } from '#lib/content/entries.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
 
@@ -76,4 +76,10 @@ export async function sectionViews(
   sections: readonly Section[],
 ): Promise<readonly SectionView[]> {
   return (await Promise.all(sections.map((section) => view(context, section)))).flat();
+}
+
+/** Every product that the sections show, once each. */
+export function sectionProducts(sections: readonly SectionView[]): readonly Product[] {
+  const products = sections.flatMap((section) => (section.kind === 'products' ? section.products : []));
+  return [...new Map(products.map((product) => [product.uid, product])).values()];
 }

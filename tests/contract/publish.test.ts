@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openContentStore } from '#content-loaders/store.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
 const run = promisify(execFile);
 let dir = '';
@@ -50,8 +51,32 @@ test('an edited title is on its pages after a publish, in its language only', as
   expect(await page('de-at/about')).toContain('Über die Werkstatt');
   expect(await page('fr-fr/about')).not.toContain('Werkstatt');
   expect(output).toMatch(/pages rendered, \d+ kept/);
-  expect(untouched).toBeGreaterThan(0);
+  expect(await inode('fr-fr/about')).toBe(untouched);
 }, 120_000);
+
+test('each page has its payload beside it: what the islands need of it', async () => {
+  const payload = async (path: string): Promise<PagePayload> =>
+    JSON.parse(await readFile(join(dir, 'data/latest', path, '_payload.json'), 'utf8')) as PagePayload;
+  const category = await payload('de-at/c/skis');
+  expect(category).toMatchObject({ kind: 'category', locale: 'de-at', path: '/de-at/c/skis' });
+  const [tile] = category.kind === 'category' ? category.products : [];
+  expect(tile?.href).toMatch(/^\/de-at\/p\//);
+  expect(tile?.commerceId).toBeGreaterThan(0);
+  expect(tile?.price?.price.currency).toBe('EUR');
+  const product = await payload(tile?.href ?? '');
+  expect(product).toMatchObject({ kind: 'product', path: tile?.href, product: tile });
+  expect(await page(tile?.href ?? '')).toContain(tile?.title);
+  const home = await payload('de-at');
+  expect(home.kind === 'home' && home.products.length).toBeGreaterThan(0);
+  expect(await payload('de-at/about')).toMatchObject({ kind: 'page', locale: 'de-at', path: '/de-at/about' });
+  expect(await payload('fr-fr/cart')).toMatchObject({ kind: 'fixed', locale: 'fr-fr', path: '/fr-fr/cart' });
+});
+
+test('a locale that is not there is refused before anything is rendered', async () => {
+  await expect(command('build', '--locale', 'xx-yy')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/There is no locale "xx-yy"; known are \w\w-\w\w, .*in all\)/),
+  });
+}, 60_000);
 
 test('a publish without a change renders nothing', async () => {
   const before = await inode('de-at/about');

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readStackFiles } from '#services/content/stack-files.ts';
-import type { StackDocument } from '#services/content/stack-files.ts';
+import type { StackDocument } from '#services/content/stack-document.ts';
+import { createStackFiles } from '#services/content/stack-files.ts';
 
 import { readSeedOptions } from '../../scripts/seed/options.ts';
 import { scalePrice } from '../../scripts/seed/plan.ts';
@@ -61,7 +61,7 @@ test.each([
   [6, 2],
   [130, 30],
 ])('%d products × %d locales are there, and every reference has its entry', async (products, locales) => {
-  const stack = await readStackFiles(join(await seed(`${products}`, products, locales), 'stack'));
+  const stack = await createStackFiles(join(await seed(`${products}`, products, locales), 'stack'))();
   expect(stack.problems).toEqual([]);
   const all = stack.documents;
   expect(ofType(all, 'product')).toHaveLength(products);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('products differ in address, title, copy and price, and show pictures that exist', async () => {
-  const stack = await readStackFiles(join(await seed('differ', 1300, 1), 'stack'));
+  const stack = await createStackFiles(join(await seed('differ', 1300, 1), 'stack'))();
   const products = ofType(stack.documents, 'product').map((document) => document.data);
   const distinct = (of: (data: (typeof products)[number]) => unknown): number =>
     new Set(products.map((data) => JSON.stringify(of(data)))).size;
@@ -97,7 +97,7 @@ test('products differ in address, title, copy and price, and show pictures that 
 
 test('content and commerce agree on ids and prices, and no id is used twice in a store', async () => {
   const shop = await seed('commerce', 200, 3);
-  const stack = await readStackFiles(join(shop, 'stack'));
+  const stack = await createStackFiles(join(shop, 'stack'))();
   interface Store {
     readonly hash: string;
     readonly products: readonly {

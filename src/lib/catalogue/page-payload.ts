@@ -1,0 +1,72 @@
+/** `_payload.json`: a page's data as the islands need it, for quick add and client navigation (ruling 3). Pure. */
+import type { Product } from '#lib/content/entries.ts';
+import { internalHref } from '#lib/links/links.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+
+import { countryPrice, tagsOf } from './tile.ts';
+import type { ShownPrice, Tag } from './tile.ts';
+
+export interface ProductPayload {
+  readonly uid: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly href: string;
+  /** Name of its picture on the media service. */
+  readonly picture: string;
+  readonly colors: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly hex: string;
+    readonly picture: string;
+  }[];
+  readonly sizes: readonly string[];
+  readonly tags: readonly Tag[];
+  /** Of the page's country, as content has it; absent where there is none. */
+  readonly price?: ShownPrice;
+  /** On the commerce platform of this market; absent where it is not sold. */
+  readonly commerceId?: number;
+}
+
+interface Common {
+  /** `de-at` */
+  readonly locale: string;
+  /** Address of the page, `/de-at/p/ridge-98`. */
+  readonly path: string;
+  readonly title: string;
+}
+
+export type PagePayload =
+  | (Common & {
+      readonly kind: 'product';
+      readonly product: ProductPayload;
+      readonly related: readonly ProductPayload[];
+    })
+  | (Common & { readonly kind: 'category'; readonly uid: string; readonly products: readonly ProductPayload[] })
+  | (Common & { readonly kind: 'home' | 'page'; readonly products: readonly ProductPayload[] })
+  | (Common & { readonly kind: 'fixed' });
+
+export interface PayloadMarket {
+  readonly locale: Locale;
+  readonly currency: string;
+  readonly shopping: boolean;
+  readonly commerceRegion: CommerceRegion;
+}
+
+export function productPayload(product: Product, market: PayloadMarket): ProductPayload {
+  const { locale, currency, shopping } = market;
+  const price = countryPrice(product, locale.country, currency, shopping);
+  const commerceId = shopping && !product.discontinued ? product.commerce[market.commerceRegion]?.id : undefined;
+  return {
+    uid: product.uid,
+    slug: product.url.slice(1),
+    title: product.displayTitle,
+    href: internalHref(locale, 'product', product.url) ?? '',
+    picture: product.image.name,
+    colors: product.colors.map(({ slug, name, hex, image }) => ({ slug, name, hex, picture: image.name })),
+    sizes: product.sizes,
+    tags: tagsOf(product, { onSale: price?.was !== undefined, shopping }),
+    ...(price ? { price } : {}),
+    ...(commerceId === undefined ? {} : { commerceId }),
+  };
+}

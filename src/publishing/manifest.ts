@@ -1,0 +1,83 @@
+/** What a release says about itself, on disk in `.firn/pages.json`: pages, what they were made from, assets. */
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE = '.firn/pages.json';
+const VERSION = 3;
+
+/** Client files of one bundle. */
+export interface AssetSet {
+  readonly bundle: string;
+  readonly files: readonly string[];
+}
+
+export interface PageRecord {
+  readonly path: string;
+  readonly locale: string;
+  readonly status: 200 | 404;
+  readonly digest: string;
+  /** Of the payload beside it; a 404 page has none. */
+  readonly payload?: string;
+  readonly dependencies: readonly string[];
+}
+
+export interface Manifest {
+  readonly id: string;
+  readonly bundle: string;
+  /** The content that it shows: which store, and at which revision. */
+  readonly content: { readonly lineage: string; readonly revision: number };
+  /** Digest of redirects and markets. */
+  readonly gate: string;
+  /** Hashes of the inline scripts of its pages. */
+  readonly scripts: readonly string[];
+  /** File → page. */
+  readonly pages: Readonly<Record<string, PageRecord>>;
+  /** Files that are older than their content because rendering failed; the next publish tries again. */
+  readonly retry: readonly string[];
+  /** This bundle's files, then those of earlier bundles that open tabs may still ask for. */
+  readonly assets: readonly AssetSet[];
+}
+
+/** Dependencies as positions in one list of names: pages share most of them. */
+interface Stored extends Omit<Manifest, 'pages'> {
+  readonly version: number;
+  readonly names: readonly string[];
+  readonly pages: Readonly<Record<string, Omit<PageRecord, 'dependencies'> & { readonly reads: readonly number[] }>>;
+}
+
+/** Written last, in one rename: a folder with a manifest is complete. */
+export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
+  const positions = new Map<string, number>();
+  const position = (name: string): number => {
+    const known = positions.get(name) ?? positions.size;
+    positions.set(name, known);
+    return known;
+  };
+  const pages: Record<string, Stored['pages'][string]> = {};
+  for (const [file, { dependencies, ...page }] of Object.entries(manifest.pages))
+    pages[file] = { ...page, reads: dependencies.map(position) };
+  const stored: Stored = { ...manifest, version: VERSION, names: [...positions.keys()], pages };
+  await writeFile(join(dir, `${FILE}.new`), JSON.stringify(stored));
+  await rename(join(dir, `${FILE}.new`), join(dir, FILE));
+}
+
+/** Undefined for a folder without a manifest that this version can read. */
+export async function readManifest(dir: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
+  if (!text) return undefined;
+  try {
+    const { version, names, pages, ...rest } = JSON.parse(text) as Stored;
+    if (version !== VERSION) return undefined;
+    const records: Record<string, PageRecord> = {};
+    for (const [file, { reads, ...page }] of Object.entries(pages))
+      records[file] = { ...page, dependencies: reads.flatMap((index) => names[index] ?? []) };
+    return { ...rest, pages: records };
+  } catch {
+    return undefined;
+  }
+}
+
+export function isComplete(dir: string): boolean {
+  return existsSync(join(dir, FILE));
+}

@@ -1,0 +1,89 @@
+/** What one publish has to do: which pages are rendered, kept and removed, judged against the release that is live. */
+import { createHash } from 'node:crypto';
+
+import type { ContentStore } from '#content-loaders/store.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { ruleProblems } from '#lib/links/route-rules.ts';
+import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
+import { allLocales } from '#lib/locale/market.ts';
+import type { Market } from '#lib/locale/market.ts';
+
+import type { Manifest } from './manifest.ts';
+import { affectedPages } from './plan.ts';
+import { routeSource } from './route-source.ts';
+import { listRoutes } from './routes.ts';
+import type { Route, RouteSource } from './routes.ts';
+
+export interface Scope {
+  readonly markets: readonly Market[];
+  readonly rules: readonly RouteRuleFacts[];
+  /** Digest of both. */
+  readonly gate: string;
+  readonly routes: readonly Route[];
+  /** Routes whose page is as the live release has it. */
+  readonly kept: readonly Route[];
+  /** Files of pages that are no more. */
+  readonly removed: readonly string[];
+}
+
+const NAMED_LOCALES = 8;
+
+/** Throws `no-routes` or `unknown-locale`. */
+function chosenRoutes(source: RouteSource, only: readonly string[] | undefined): readonly Route[] {
+  const known = allLocales(source.markets).map((locale) => locale.code);
+  if (known.length === 0)
+    throw new AppError('no-routes', 'The content service has no country entries, so there is nothing to publish.');
+  const unknown = only?.filter((code) => !known.includes(code)) ?? [];
+  if (unknown.length > 0 || only?.length === 0)
+    throw new AppError(
+      'unknown-locale',
+      `There is no locale ${unknown.map((code) => `"${code}"`).join(', ') || '""'}; known are ${known.slice(0, NAMED_LOCALES).join(', ')} … (${known.length} in all).`,
+    );
+  return listRoutes(source, only);
+}
+
+/** Throws `route-rules` with a sentence for each rule that cannot go live. Targets may be in any locale, also when only some are published. */
+function checkedRules(store: ContentStore, source: RouteSource): readonly RouteRuleFacts[] {
+  const rules = store
+    .list('route_rule', 'en-us')
+    .map(({ uid, title, from, match, to, status }) => ({ uid, title, from, match, to, status }));
+  const pages = new Set(listRoutes(source).flatMap((route) => (route.status === 200 ? [route.path] : [])));
+  const problems = ruleProblems(rules, (path) => pages.has(path));
+  if (problems.length > 0)
+    throw new AppError(
+      'route-rules',
+      `Nothing was published, ${problems.length} redirects are broken:\n  ${problems.join('\n  ')}`,
+    );
+  return rules;
+}
+
+/** Files whose page may differ from the release; undefined when nobody knows and all are looked at. */
+function stalePages(store: ContentStore, live: Manifest, bundle: string): ReadonlySet<string> | undefined {
+  if (live.bundle !== bundle || live.content.lineage !== store.lineage()) return undefined;
+  const changed = store.changesSince(live.content.revision);
+  if (!changed) return undefined;
+  const stale = affectedPages(live.pages, changed, (type, uid) => store.languagesOf(type, uid));
+  return new Set([...stale, ...live.retry]);
+}
+
+/** Pure but for the store. `live` is the manifest of the release that `latest` points at. */
+export function publishScope(
+  store: ContentStore,
+  live: Manifest | undefined,
+  options: { readonly bundle: string; readonly locales?: readonly string[] | undefined },
+): Scope {
+  const source = routeSource(store);
+  const routes = chosenRoutes(source, options.locales);
+  const rules = checkedRules(store, source);
+  const { markets } = source;
+  const stale = live && stalePages(store, live, options.bundle);
+  const files = new Set(routes.map((route) => route.file));
+  return {
+    markets,
+    rules,
+    gate: createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22),
+    routes,
+    kept: stale ? routes.filter(({ file, path }) => !stale.has(file) && live?.pages[file]?.path === path) : [],
+    removed: Object.keys(live?.pages ?? {}).filter((file) => !files.has(file)),
+  };
+}

@@ -1,0 +1,29 @@
+/** Which form of a file a request takes (RFC 9110, 12.5.3). Pure. */
+
+export type ContentCoding = 'br' | 'gzip' | 'identity';
+
+/** Best first; what the server has it may choose freely among equals. */
+const OFFERED = ['br', 'gzip', 'identity'] as const;
+
+function weightsOf(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().slice(0, 1000).split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.map((text) => /^q\s*=\s*([01](?:\.\d{0,3})?)$/.exec(text)?.[1]).find(Boolean);
+    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, quality === undefined ? 1 : Number(quality));
+  }
+  return weights;
+}
+
+/** The offered coding with the highest weight. A request that refuses all of them gets the file as it is. */
+export function contentCoding(acceptEncoding: string | null | undefined): ContentCoding {
+  if (!acceptEncoding) return 'identity';
+  const weights = weightsOf(acceptEncoding);
+  const weight = (name: ContentCoding): number => {
+    const given = weights.get(name) ?? weights.get('*');
+    // Unnamed, the plain form is acceptable, but anything that is named goes before it.
+    return given ?? (name === 'identity' ? 0.0001 : 0);
+  };
+  const best = OFFERED.toSorted((left, right) => weight(right) - weight(left))[0];
+  return best && weight(best) > 0 ? best : 'identity';
+}

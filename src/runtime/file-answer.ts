@@ -1,0 +1,34 @@
+/** How a file answers a request. */
+import { contentCoding } from './content-coding.ts';
+import type { ServedFile } from './served-files.ts';
+
+/** Each form has a validator of its own: a cache must not mix them. */
+function tagOf(file: ServedFile, coding: string): string {
+  return coding === 'identity' ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`;
+}
+
+function isKnown(file: ServedFile, ifNoneMatch: string | null): boolean {
+  const bare = file.etag.slice(1, -1);
+  return (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag.replaceAll('"', '').replace(/-(br|gzip)$/, '') === bare);
+}
+
+/** A page that stands in for a missing one (404, 410) is never "not modified". */
+export function fileAnswer(file: ServedFile, status: number, asked: Headers): Response {
+  const wanted = contentCoding(asked.get('accept-encoding'));
+  const form = file.forms[wanted];
+  const coding = form ? wanted : 'identity';
+  const body = form ?? file.identity;
+  const headers = { ...file.headers, etag: tagOf(file, coding) };
+  if (status === 200 && isKnown(file, asked.get('if-none-match'))) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: {
+      ...headers,
+      'content-length': `${body.length}`,
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
+  });
+}

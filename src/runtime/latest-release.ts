@@ -1,0 +1,37 @@
+/** The release that `latest` points at, followed without a restart: each request sees one release from beginning to end. */
+import { readlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { createGate } from './gate.ts';
+import type { Gate } from './gate.ts';
+import type { SecurityOptions } from './security-headers.ts';
+import { servedFiles } from './served-files.ts';
+import type { ServedFiles } from './served-files.ts';
+import { readServingFacts } from './serving-facts.ts';
+
+export interface ServedRelease {
+  readonly id: string;
+  readonly gate: Gate;
+  readonly files: ServedFiles;
+}
+
+/** `current()` is undefined as long as nothing was published. */
+export function followLatest(dataDir: string, security: SecurityOptions): { current(): ServedRelease | undefined } {
+  let served: ServedRelease | undefined;
+  return {
+    current() {
+      let id: string;
+      try {
+        id = basename(readlinkSync(join(dataDir, 'latest')));
+      } catch {
+        return served;
+      }
+      if (served?.id !== id) {
+        const dir = join(dataDir, 'releases', id);
+        const facts = readServingFacts(dir);
+        served = { id, gate: createGate(facts), files: servedFiles(dir, security, facts.scripts) };
+      }
+      return served;
+    },
+  };
+}

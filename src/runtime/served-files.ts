@@ -1,0 +1,102 @@
+/** Files of one release, with validator, compressed forms and caching. What was asked for lately stays in memory. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { ContentCoding } from './content-coding.ts';
+import { documentHeaders } from './security-headers.ts';
+import type { SecurityOptions } from './security-headers.ts';
+
+export interface ServedFile {
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly identity: Buffer;
+  readonly forms: Readonly<Partial<Record<ContentCoding, Buffer>>>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2',
+  '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png', '.jpg': 'image/jpeg', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml', '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json',
+}; // prettier-ignore
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+const KEPT_BYTES = 64 * 1024 * 1024;
+const WORTH_BYTES = 512;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Assets lie compressed beside themselves; pages are compressed at their first request, which costs publishing nothing. */
+async function formsOf(path: string, bytes: Buffer): Promise<ServedFile['forms']> {
+  if (bytes.length < WORTH_BYTES) return {};
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const [br, gz] = await Promise.all([
+    readFile(`${path}.br`).catch(() => brotli(bytes, quick)),
+    readFile(`${path}.gz`).catch(() => gzipped(bytes)),
+  ]);
+  return { br, gzip: gz };
+}
+
+function sizeOf(file: ServedFile): number {
+  return file.identity.length + (file.forms.br?.length ?? 0) + (file.forms.gzip?.length ?? 0);
+}
+
+export interface ServedFiles {
+  /** The file of a decoded path below the release, whatever happens to `latest` meanwhile. Undefined when there is none. */
+  read(path: string): Promise<ServedFile | undefined>;
+}
+
+export function servedFiles(dir: string, security: SecurityOptions, scripts: readonly string[]): ServedFiles {
+  const root = normalize(dir + sep);
+  const document = documentHeaders(security, scripts);
+  const kept = new Map<string, ServedFile>();
+  let bytes = 0;
+
+  function keep(path: string, file: ServedFile): void {
+    const size = sizeOf(file);
+    if (size > KEPT_BYTES / 16 || kept.has(path)) return;
+    bytes += size;
+    kept.set(path, file);
+    for (const [oldest, old] of kept) {
+      if (bytes <= KEPT_BYTES) break;
+      kept.delete(oldest);
+      bytes -= sizeOf(old);
+    }
+  }
+
+  async function load(path: string): Promise<ServedFile | undefined> {
+    const full = normalize(join(root, path));
+    if (!full.startsWith(root) || /[\0\\]|\/\./.test(path)) return undefined;
+    const identity = await readFile(full).catch(() => undefined);
+    if (!identity) return undefined;
+    const ending = extname(full);
+    const forms = COMPRESSED.has(ending) ? await formsOf(full, identity) : {};
+    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    const headers = {
+      'content-type': TYPES[ending] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/_astro/') ? FOREVER : REVALIDATED,
+      'accept-ranges': 'none',
+      ...(COMPRESSED.has(ending) ? { vary: 'accept-encoding' } : {}),
+      ...(ending === '.html' ? document : {}),
+    };
+    return { etag, headers, identity, forms };
+  }
+
+  return {
+    async read(path) {
+      const known = kept.get(path);
+      if (known) {
+        // Asked for again: the youngest.
+        kept.delete(path);
+        kept.set(path, known);
+        return known;
+      }
+      const file = await load(path);
+      if (file) keep(path, file);
+      return file;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** What the server has to know of a release besides its files: markets, redirects, inline scripts. Written by publishing, so that all of it goes live in one move. */
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
+import type { Market } from '#lib/locale/market.ts';
+
+export interface ServingFacts {
+  readonly markets: readonly Market[];
+  readonly rules: readonly RouteRuleFacts[];
+  /** Hashes of the inline scripts of its pages. */
+  readonly scripts: readonly string[];
+}
+
+const FILE = '.firn/serving.json';
+const NOTHING: ServingFacts = { markets: [], rules: [], scripts: [] };
+
+export async function writeServingFacts(releaseDir: string, facts: ServingFacts): Promise<void> {
+  const path = join(releaseDir, FILE);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, JSON.stringify(facts));
+}
+
+export function readServingFacts(releaseDir: string): ServingFacts {
+  try {
+    return JSON.parse(readFileSync(join(releaseDir, FILE), 'utf8')) as ServingFacts;
+  } catch {
+    return NOTHING;
+  }
+}

@@ -1,0 +1,220 @@
+/** The commands as a newcomer meets them: one sentence when something is wrong, and an end that leaves nothing running. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { afterAll, describe, expect, test } from 'vitest';
+
+const dir = mkdtempSync(join(tmpdir(), 'firn-commands-'));
+const PORTS = { PORT: '4961', SERVICES_PORT: '4962' };
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly text: string;
+}
+
+function start(
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  options: { readonly cwd?: string; readonly uid?: number } = {},
+): { readonly child: ChildProcess; readonly ended: Promise<Ended>; said(part: string): Promise<void> } {
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, ...PORTS, DATA_DIR: join(dir, 'data'), DEBUG: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
+  let text = '';
+  const waiting: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const look of waiting) look();
+    });
+  const ended = new Promise<Ended>((done) => child.once('close', (code) => done({ code, text })));
+  const said = (part: string): Promise<void> =>
+    new Promise((done, fail) => {
+      const look = (): void => (text.includes(part) ? done() : undefined);
+      waiting.push(look);
+      look();
+      void ended.then(() => fail(new Error(`It ended without "${part}":\n${text}`)));
+    });
+  return { child, ended, said };
+}
+
+const run = (command: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  start(['scripts/run.mjs', ...command], env).ended;
+
+function occupy(port: string): Promise<Server> {
+  const server = createServer();
+  return new Promise((done) => server.listen(Number(port), '127.0.0.1', () => done(server)));
+}
+
+/** The command lines of processes that work in a folder (Linux). */
+function workingIn(folder: string): readonly string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        return environment.includes(`MARK=${folder}`) ? [line] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+describe('one sentence', () => {
+  test.each([
+    [['build', '--lokale', 'de-at'], `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr.`],
+    [['build', 'de-at'], 'npm run build'],
+    [['publish', '--force'], `Unknown option '--force'; "npm run publish" takes no options.`],
+    [['start', '--open'], `Unknown option '--open'; "npm run start" takes no options.`],
+    [['serve', '--x'], `Unknown option '--x'`],
+    [['doctor', '--x'], `Unknown option '--x'`],
+  ])('%j', async (command, sentence) => {
+    const { code, text } = await run(command);
+    expect(code).toBe(1);
+    expect(text).toContain(sentence);
+    expect(text.trim().split('\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ['start', 'PORT'],
+    ['start', 'SERVICES_PORT'],
+    ['dev', 'PORT'],
+  ] as const)('%s with a busy %s does no work', async (command, name) => {
+    const server = await occupy(PORTS[name]);
+    const dataDir = join(dir, `busy-${command}-${name}`);
+    const { code, text } = await run([command], { DATA_DIR: dataDir });
+    await new Promise((done) => server.close(done));
+    expect(code).toBe(1);
+    expect(text.trim()).toBe(`Port ${PORTS[name]} is in use; stop what uses it, or set ${name} to another one.`);
+    expect(() => readdirSync(dataDir)).toThrow();
+  });
+
+  test('a data folder that cannot be written', async () => {
+    writeFileSync(join(dir, 'file'), '');
+    const inTheWay = await run(['start'], { DATA_DIR: join(dir, 'file', 'data') });
+    expect(inTheWay).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^\s*\S+ cannot be a folder; set DATA_DIR/),
+    });
+    const locked = join(dir, 'locked');
+    mkdirSync(locked);
+    chmodSync(locked, 0o555);
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    chmodSync(dir, 0o755);
+    const refused = await start(['scripts/run.mjs', 'build'], { DATA_DIR: locked }, nobody).ended;
+    expect(refused.text.trim()).toBe(
+      `There is no right to write ${locked}; change its owner, or set DATA_DIR to a folder of yours.`,
+    );
+  });
+
+  test('a Node that is too old', async () => {
+    const script = `
+      Object.defineProperty(process.versions, 'node', { value: '20.1.0' });
+      process.argv.splice(1, 0, 'run.mjs', 'doctor');
+      await import('${resolve('scripts/run.mjs')}');
+    `;
+    const { code, text } = await start(['--input-type=module', '-e', script]).ended;
+    expect([code, text.trim()]).toEqual([
+      1,
+      'Node 20.1.0 is too old and no Node for this platform came with "npm ci"; install Node 24 or newer and try again.',
+    ]);
+  });
+});
+
+/** A project of its own that shares everything but the built bundle, so that bundling has to begin. */
+function freshProject(name: string): string {
+  const cwd = join(dir, name);
+  mkdirSync(cwd);
+  for (const part of ['src', 'scripts', 'sample/stack', 'sample/commerce', 'package.json', 'tsconfig.json'])
+    cpSync(part, join(cwd, part), { recursive: true });
+  // In place of Astro: a build that starts a process of its own, says so, and never ends.
+  const astro = join(cwd, 'node_modules/astro/bin');
+  mkdirSync(astro, { recursive: true });
+  for (const entry of readdirSync('node_modules'))
+    if (entry !== 'astro' && entry !== '.firn')
+      symlinkSync(resolve('node_modules', entry), join(cwd, 'node_modules', entry));
+  writeFileSync(
+    join(astro, 'astro.mjs'),
+    `import { spawn } from 'node:child_process';
+     import { writeFileSync } from 'node:fs';
+     spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'], { stdio: 'ignore' });
+     writeFileSync('bundling', '');
+     setInterval(() => 0, 1000);`,
+  );
+  return cwd;
+}
+
+test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
+  'start that is ended by %s while it bundles leaves nothing running',
+  async (signal) => {
+    const cwd = freshProject(`bundling-${signal}`);
+    const { child, ended, said } = start(
+      ['scripts/run.mjs', 'start'],
+      { MARK: cwd, DATA_DIR: join(cwd, 'data') },
+      { cwd },
+    );
+    await said('Building the pages');
+    for (let tries = 0; tries < 100 && workingIn(cwd).length < 3; tries += 1)
+      await new Promise((done) => setTimeout(done, 50));
+    expect(workingIn(cwd)).toHaveLength(3);
+    child.kill(signal);
+    expect((await ended).code).toBe(signal === 'SIGTERM' ? 143 : 130);
+    expect(workingIn(cwd)).toEqual([]);
+  },
+  30_000,
+);
+
+describe('doctor', () => {
+  test('with nothing set all is embedded, and it says how to change that', async () => {
+    const { code, text } = await run(['doctor']);
+    expect(code).toBe(0);
+    for (const name of ['content', 'commerce us', 'media', 'database'])
+      expect(text).toMatch(new RegExp(`^embedded +${name} .*make`, 'm'));
+    expect(text).toMatch(/^missing +release +none yet/m);
+  });
+
+  test('each real service is asked, and one that hangs or refuses is said within seconds', async () => {
+    const asked: string[] = [];
+    const service = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/healthy') response.end('ok');
+    });
+    const port = await new Promise<number>((done) =>
+      service.listen(0, '127.0.0.1', () => done((service.address() as { port: number }).port)),
+    );
+    const started = performance.now();
+    const { code, text } = await run(['doctor'], {
+      MEDIA_BASE_URL: `http://127.0.0.1:${port}/hangs`,
+      DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/shop',
+      BLOCKED_ADDRESSES_FILE: join(dir, 'no-such-list'),
+    });
+    service.closeAllConnections();
+    service.close();
+    expect(code).toBe(1);
+    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(asked).toEqual(['/hangs']);
+    for (const name of ['media', 'database', 'address lists'])
+      expect(text).toMatch(new RegExp(`^BROKEN +${name} `, 'm'));
+    expect(text).toContain('3 of these need attention.');
+    expect(text).not.toContain('secret-word');
+  });
+});

@@ -1,0 +1,154 @@
+/** Whatever is edited: the tree of an incremental publish is byte for byte that of a full release of the same content, rendered by the real pages. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+import { assert as check, asyncProperty, constantFrom, array, nat, record } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createContentClient } from '#clients/content/content-client.ts';
+import { openContentStore } from '#content-loaders/store.ts';
+import type { StoredChange } from '#content-loaders/store.ts';
+import { syncContent } from '#content-loaders/sync.ts';
+import type { Entry } from '#lib/content/entries.ts';
+import { publish } from '#publishing/publish.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
+
+const LOCALES = ['de-at', 'en-at'];
+const PRODUCTS = 8;
+const dir = mkdtempSync(join(tmpdir(), 'firn-identity-'));
+const dataDir = join(dir, 'data');
+const storePath = (data: string): string => join(data, 'content', 'store.db');
+let digest = '';
+let edits = 0;
+
+function release(data: string) {
+  return publish({
+    dataDir: data,
+    siteUrl: 'http://127.0.0.1:4321',
+    mediaBase: '',
+    client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
+    source: 'identity',
+    bundleDir: BUNDLE_DIR,
+    bundleDigest: digest,
+    locales: LOCALES,
+    clock: () => new Date(),
+    say: () => undefined,
+  });
+}
+
+/** Every public file; the records in `.firn` and the release's own name aside. */
+function tree(data: string): ReadonlyMap<string, string> {
+  const root = join(data, 'latest/');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('.firn') && file !== 'builds/latest.json');
+  return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'base64')]));
+}
+
+function difference(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): readonly string[] {
+  return [...new Set([...left.keys(), ...right.keys()])].filter((file) => left.get(file) !== right.get(file));
+}
+
+beforeAll(async () => {
+  digest = await ensureBundle(() => undefined);
+  const service = await createContentService({
+    stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
+    stateDir: join(dir, 'state'),
+  });
+  const server = await listen(service.fetch, { port: 0 });
+  const store = openContentStore(storePath(dataDir));
+  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
+  const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
+  await syncContent({ client, store, source: 'identity' });
+  const others = store.list('product', 'en-us').slice(PRODUCTS);
+  // Redirects point at products that are left out here.
+  const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
+    store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
+  );
+  store.apply(gone, { token: 't', source: '1 identity' }, false);
+  store.close();
+  await server.close();
+  await service.close();
+  await release(dataDir);
+}, 120_000);
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const TYPES = ['product', 'product', 'product_category', 'page', 'display_text', 'header', 'alert', 'banner', 'brand_settings', 'country'] as const; // prettier-ignore
+
+interface Edit {
+  readonly type: (typeof TYPES)[number];
+  readonly which: number;
+  readonly language: string;
+  readonly kind: 'title' | 'url' | 'regions' | 'remove';
+}
+
+function changeOf(store: ReturnType<typeof openContentStore>, { type, which, language, kind }: Edit): StoredChange[] {
+  const all = store.list(type, language);
+  const entry = all[which % Math.max(1, all.length)];
+  if (!entry) return [];
+  edits += 1;
+  const { uid } = entry;
+  if (kind === 'remove' && type !== 'country') return [{ type, uid, language }];
+  const fields: Record<string, unknown> = { ...entry, title: `${entry.title} ${edits}`, language };
+  if ('displayTitle' in entry) fields['displayTitle'] = `${entry.displayTitle} ${edits}`;
+  if ('text' in entry && type === 'display_text') fields['text'] = `${entry.text} ${edits}`;
+  if (kind === 'url' && 'url' in entry) fields['url'] = `${entry.url}-${edits}`;
+  if (kind === 'regions' && 'regions' in entry) fields['regions'] = entry.regions.length > 0 ? [] : ['us'];
+  return [{ type, uid, language, entry: fields as unknown as Entry, digest: `edit ${edits}` }];
+}
+
+test('random edits', async () => {
+  const edit = record({
+    type: constantFrom(...TYPES),
+    which: nat(30),
+    language: constantFrom('en-us', 'de', 'de', 'fr'),
+    kind: constantFrom('title' as const, 'title' as const, 'url' as const, 'regions' as const, 'remove' as const),
+  });
+  // A busy machine tries fewer.
+  const end = performance.now() + 12_000;
+  let partial = 0;
+  await check(
+    asyncProperty(array(edit, { minLength: 1, maxLength: 3 }), async (list) => {
+      if (performance.now() > end) return;
+      const store = openContentStore(storePath(dataDir));
+      for (const one of list) store.apply(changeOf(store, one), {}, false);
+      store.close();
+      const report = await release(dataDir);
+      expect(report.failed).toEqual([]);
+      if (report.kept > 0) partial += 1;
+      const whole = join(dir, `whole-${edits}`);
+      cpSync(join(dataDir, 'content'), join(whole, 'content'), { recursive: true });
+      expect((await release(whole)).kept).toBe(0);
+      expect(difference(tree(dataDir), tree(whole))).toEqual([]);
+      rmSync(whole, { recursive: true });
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  expect(partial).toBeGreaterThan(0);
+}, 120_000);
+
+test('unchanged files share their inodes between two releases', async () => {
+  const inode = (file: string): number => statSync(join(dataDir, 'latest', file)).ino;
+  const before = [...tree(dataDir).keys()].map((file) => [file, inode(file)] as const);
+  const contents = tree(dataDir);
+  const store = openContentStore(storePath(dataDir));
+  const [page] = store.list('page', 'en-us');
+  if (!page) throw new Error('no page');
+  store.apply(
+    [{ type: 'page', uid: page.uid, language: 'en-us', entry: { ...page, title: 'Moved' }, digest: 'm' }],
+    {},
+    false,
+  );
+  store.close();
+  await release(dataDir);
+  const after = tree(dataDir);
+  const same = before.filter(([file]) => after.get(file) === contents.get(file));
+  expect(same.length).toBeGreaterThan(20);
+  expect(same.filter(([file, old]) => inode(file) !== old)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,28 @@
+/** The Content-Security-Policy in a browser: everything of the shop runs under it, and nothing else does. */
+import { expect, test } from '@playwright/test';
+
+test('the shop works under its policy without one violation', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text());
+  });
+  for (const path of ['/', '/de-at/c/skis', '/de-at/country', '/de-at/cart', '/de-at/nirgendwo']) await page.goto(path);
+  const response = await page.goto('/de-at/p/ridge-98');
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1', { timeout: 10_000 });
+  await page.locator('.cart-button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a script that somebody slips into a page does not run', async ({ page }) => {
+  await page.route('**/de-at/about', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('</body>', '<script>document.title = "taken over"</script></body>');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/de-at/about');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page).not.toHaveTitle('taken over');
+});

@@ -1,0 +1,112 @@
+/** A shop of a few pages for publishing: a content store filled by hand, and a bundle of one file in place of Astro's. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { openContentStore } from '#content-loaders/store.ts';
+import type { StoredChange } from '#content-loaders/store.ts';
+import type { Entry } from '#lib/content/entries.ts';
+import type { PublishOptions } from '#publishing/publish-options.ts';
+
+/** Renders what the content store has at an address. Special titles break it in their way. */
+const BUNDLE = `
+import { contentStore } from '${resolve('src/runtime/site.ts')}';
+export async function render(request) {
+  const path = new URL(request.url).pathname;
+  const [, code = 'en-us', ...rest] = path.split('/');
+  const language = (code || 'en-us').startsWith('de') ? 'de' : 'en-us';
+  contentStore().list('header', language);
+  const page = contentStore().byUrl('page', '/' + rest.join('/'), language);
+  if (page?.title === 'throws') throw new Error('it broke');
+  if (page?.title === 'exits') process.exit(3);
+  if (page?.title === 'dies') setTimeout(() => { throw new Error('uncaught'); });
+  if (page?.title === 'hangs' || page?.title === 'dies') await new Promise(() => undefined);
+  const status = path.endsWith('/404') ? 404 : 200;
+  const body = '<script>go()</script>' + VERSION + ' ' + path + ': ' + (page?.title ?? 'fixed');
+  return { response: new Response(body, { status }), payload: { path } };
+}
+`;
+
+export interface SmallShop {
+  readonly dir: string;
+  readonly dataDir: string;
+  options(more?: Partial<PublishOptions>): PublishOptions;
+  /** Puts or, without a title, takes away a page. */
+  page(url: string, title: string | undefined, language?: string): void;
+  apply(changes: readonly StoredChange[]): void;
+  /** Another bundle, with one hashed file of its own. */
+  bundle(version: string): void;
+}
+
+let count = 0;
+
+export function entryChange(entry: Entry, language = 'en-us'): StoredChange {
+  count += 1;
+  return { type: entry.type, uid: entry.uid, language, entry, digest: `${count}` };
+}
+
+function base(type: string, uid: string, language: string) {
+  return { type, uid, language, title: uid, updatedAt: '', regions: [] };
+}
+
+export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), fresh = true): SmallShop {
+  const dataDir = join(dir, 'data');
+  let version = 'v1';
+  const apply = (changes: readonly StoredChange[]): void => {
+    const store = openContentStore(join(dataDir, 'content', 'store.db'));
+    // As after a sync: the content service has nothing newer.
+    store.apply(changes, { token: 't', source: '1 small' }, false);
+    store.close();
+  };
+  const shop: SmallShop = {
+    dir,
+    dataDir,
+    apply,
+    options: (more = {}) => ({
+      dataDir,
+      siteUrl: 'http://127.0.0.1:4321',
+      mediaBase: '',
+      client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
+      source: 'small',
+      bundleDir: join(dir, 'bundle'),
+      bundleDigest: version,
+      clock: () => new Date(),
+      say: () => undefined,
+      ...more,
+    }),
+    page(url, title, language = 'en-us') {
+      const uid = `page${url.replaceAll('/', '-')}`;
+      if (title === undefined) apply([{ type: 'page', uid, language }]);
+      else
+        apply([
+          entryChange(
+            { ...base('page', uid, language), title, url, sections: [], seo: {} } as unknown as Entry,
+            language,
+          ),
+        ]);
+    },
+    bundle(next) {
+      version = next;
+      for (const folder of ['server', 'client/_astro']) mkdirSync(join(dir, 'bundle', folder), { recursive: true });
+      writeFileSync(join(dir, 'bundle/server/entry.mjs'), BUNDLE.replace('VERSION', `'${next}'`));
+      writeFileSync(join(dir, 'bundle/client/_astro', `app.${next}.js`), `export default '${next}';`.padEnd(600, ' '));
+      writeFileSync(join(dir, 'bundle/client/robots.txt'), next);
+    },
+  };
+  if (fresh) {
+    shop.bundle('v1');
+    const country = (value: string, langs: readonly string[]): StoredChange =>
+      entryChange({
+        ...base('country', value, 'en-us'),
+        value,
+        text: value,
+        iso: value,
+        continent: '',
+        currency: 'EUR',
+        langs: langs.map((lang) => ({ value: lang, text: lang })),
+      } as unknown as Entry);
+    apply([country('us', ['en']), country('at', ['de', 'en'])]);
+    for (const name of ['a', 'b', 'c', 'd']) shop.page(`/${name}`, `Page ${name}`);
+  }
+  return shop;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { productPayload } from '#lib/catalogue/page-payload.ts';
+import type { Product } from '#lib/content/entries.ts';
+import { makeLocale } from '#lib/locale/locale.ts';
+
+const product: Product = {
+  type: 'product', uid: 'blt1', title: 'Ridge 98 2027', language: 'en-us', updatedAt: '', regions: [], displayTitle: 'Ridge 98', tagline: '', description: [], url: '/ridge-98',
+  commerce: { us: { id: 7, categories: [] }, eu_region_1: { id: 9, categories: [] } }, isNew: true, isRedesigned: false, prices: { us: 700, at: 650 }, salePrices: { at: 600 },
+  image: { name: 'ridge-98-ink', imageset: false }, colors: [{ name: 'Ink', slug: 'ink', hex: '#111111', image: { name: 'ridge-98-ink', imageset: false } }], sizes: ['170', '177'], specs: [],
+  customFields: [], categories: [], related: [], discontinued: false, seo: {},
+}; // prettier-ignore
+const austria = {
+  locale: makeLocale('de', 'at'),
+  currency: 'EUR',
+  shopping: true,
+  commerceRegion: 'eu_region_1',
+} as const;
+
+test('a product as the islands of its market need it', () => {
+  expect(productPayload(product, austria)).toEqual({
+    uid: 'blt1',
+    slug: 'ridge-98',
+    title: 'Ridge 98',
+    href: '/de-at/p/ridge-98',
+    picture: 'ridge-98-ink',
+    colors: [{ slug: 'ink', name: 'Ink', hex: '#111111', picture: 'ridge-98-ink' }],
+    sizes: ['170', '177'],
+    tags: ['new', 'sale'],
+    price: { price: { minor: 60_000, currency: 'EUR' }, was: { minor: 65_000, currency: 'EUR' } },
+    commerceId: 9,
+  });
+});
+
+test('where it is not sold it has no commerce id and no reduction, where it has no price none', () => {
+  const browsing = productPayload(product, { ...austria, shopping: false });
+  expect(browsing).toMatchObject({ tags: ['new'], price: { price: { minor: 65_000, currency: 'EUR' } } });
+  expect(browsing).not.toHaveProperty('commerceId');
+  expect(productPayload(product, { ...austria, locale: makeLocale('ja', 'jp') })).not.toHaveProperty('price');
+  expect(productPayload({ ...product, discontinued: true }, austria)).not.toHaveProperty('commerceId');
+});

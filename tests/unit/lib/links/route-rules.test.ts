@@ -1,0 +1,90 @@
+import { array, assert as check, constantFrom, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { ruleProblems, routeRules } from '#lib/links/route-rules.ts';
+import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
+
+const rule = (
+  from: string,
+  to: string,
+  match: 'exact' | 'prefix' = 'exact',
+  status: RouteRuleFacts['status'] = 301,
+): RouteRuleFacts => ({ uid: `blt-${from}`, title: `rule of ${from}`, from, match, to, status });
+const pages = new Set(['/de-de/c/skis', '/de-de', '/', '/en-us/about']);
+const isPage = (path: string): boolean => pages.has(path);
+
+describe('the rule of a path', () => {
+  const rules = routeRules([
+    rule('/de/ski', '/de-de/c/skis', 'prefix'),
+    rule('/de/ski/alt', '/', 'exact'),
+    rule('/de/ski/alt', '/de-de', 'prefix'),
+    rule('/de/über-uns', '/en-us/about'),
+  ]);
+
+  test.each([
+    ['/de/ski', '/de-de/c/skis'],
+    ['/de/ski/', '/de-de/c/skis'],
+    ['/DE/Ski/freeride', '/de-de/c/skis'],
+    ['/de/ski/alt', '/'],
+    ['/de/ski/alt/1', '/de-de'],
+    ['/de/%C3%BCber-uns', '/en-us/about'],
+    ['/de//ski', '/de-de/c/skis'],
+    ['/de/skiing', undefined],
+    ['/de/ski-alt', undefined],
+    ['/de', undefined],
+    ['/%zz', undefined],
+  ])('%s → %s', (path, to) => {
+    expect(rules.find(path)?.to).toBe(to);
+  });
+});
+
+describe('rules that cannot go live', () => {
+  test.each([
+    ['itself', [rule('/a', '/a')], 'never ends: /a → /a'],
+    ['a prefix above its target', [rule('/de-de', '/de-de/c/skis', 'prefix')], 'never ends'],
+    ['a circle', [rule('/a', '/b'), rule('/b', '/c'), rule('/c', '/a')], '/a → /b → /c → /a'],
+    ['a chain', [rule('/a', '/b'), rule('/b', '/de-de')], 'redirected again: /a → /b → /de-de'],
+    ['a chain to what is gone', [rule('/a', '/b'), rule('/b', '', 'exact', 410)], 'redirected again: /a → /b → 410'],
+    ['a dead target', [rule('/a', '/de-de/c/nothing')], 'no page of the shop'],
+    ['a target without locale', [rule('/a', '/c/skis')], 'no page of the shop'],
+    ['no target', [rule('/a', '')], 'must be a path of the shop'],
+    ['a script', [rule('/a', 'javascript:alert(1)')], 'must be a path of the shop, or an http(s) address'],
+    ['another scheme', [rule('/a', 'ftp://example.com/')], 'http(s)'],
+    ['a scheme left out', [rule('/a', '//example.com/')], 'http(s)'],
+    ['a scheme left out by backslash', [rule('/a', '/\\example.com/')], 'http(s)'],
+    ['an address without host', [rule('/a', 'https:///x')], 'http(s)'],
+    ['everything', [rule('/', '/de-de', 'prefix')], 'must start with /'],
+    ['no path', [rule('a', '/de-de')], 'must start with /'],
+    ['two for one path', [rule('/a', '/de-de'), rule('/A/', '/')], 'another rule already'],
+  ])('%s', (_name, rules, expected) => {
+    const [problem = ''] = ruleProblems(rules, isPage);
+    expect(problem).toContain(expected);
+    const [first] = rules.length > 1 && expected.includes('already') ? rules.slice(1) : rules;
+    expect(problem).toContain(first?.uid);
+    expect(problem).toContain(`${first?.from} → `);
+  });
+
+  test('sound ones have no problem', () => {
+    const sound = [
+      rule('/a', '/de-de/c/skis?color=ink#top'),
+      rule('/b', 'https://example.com/x', 'prefix', 302),
+      rule('/c', '', 'prefix', 410),
+      rule('/d', '/'),
+    ];
+    expect(ruleProblems(sound, isPage)).toEqual([]);
+  });
+
+  test('whatever passes, every path ends after one step', () => {
+    const path = constantFrom('/a', '/a/b', '/b', '/c', '/de-de', '/de-de/c/skis');
+    const some = record({ from: path, to: path, match: constantFrom('exact' as const, 'prefix' as const) });
+    check(
+      property(array(some, { maxLength: 4 }), path, (list, asked) => {
+        const rules = list.map(({ from, to, match }) => rule(from, to, match));
+        if (ruleProblems(rules, isPage).length > 0) return;
+        const compiled = routeRules(rules);
+        const found = compiled.find(asked);
+        if (found) expect(compiled.find(found.to)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+/** Releases on disk: what is shared, what is kept, what is dropped, and what happens when something breaks. */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { publish } from '#publishing/publish.ts';
+import { renderRoutes } from '#publishing/render.ts';
+import { takeLock } from '#runtime/process-lock.ts';
+
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+let shop: SmallShop;
+beforeEach(() => {
+  shop = openSmallShop();
+});
+afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+const run = (more = {}) => publish(shop.options(more));
+const file = (path: string): string => join(shop.dataDir, 'latest', path);
+const text = (path: string): string => readFileSync(file(path), 'utf8');
+const inode = (path: string): number => statSync(file(path)).ino;
+const releases = (): readonly string[] => readdirSync(join(shop.dataDir, 'releases')).toSorted();
+
+function redirect(from: string, to: string): void {
+  const facts = {
+    type: 'route_rule',
+    uid: `blt${from}`,
+    title: `rule ${from}`,
+    language: 'en-us',
+    updatedAt: '',
+  } as const;
+  shop.apply([entryChange({ ...facts, from, to, match: 'exact', status: 301 })]);
+}
+
+test('a release has its pages, payloads, build file and assets; the assets also compressed', async () => {
+  const report = await run();
+  expect(text('de-at/a/index.html')).toContain('v1 /de-at/a: Page a');
+  expect(JSON.parse(text('de-at/a/_payload.json'))).toEqual({ path: '/de-at/a' });
+  expect(Object.keys(JSON.parse(text('builds/latest.json')) as object)).toEqual(['id', 'timestamp']);
+  expect(JSON.parse(text('builds/latest.json'))).toMatchObject({ id: report.release });
+  for (const form of ['', '.br', '.gz']) expect(existsSync(file(`_astro/app.v1.js${form}`))).toBe(true);
+  expect(existsSync(file('de-at/_payload.json'))).toBe(true);
+  expect(existsSync(file('404.html'))).toBe(true);
+});
+
+test('only pages that read the change are rendered, in its language; all other files are shared', async () => {
+  await run();
+  const before = {
+    other: inode('de-at/b/index.html'),
+    asset: inode('_astro/app.v1.js'),
+    english: inode('en-us/a/index.html'),
+  };
+  shop.page('/a', 'Seite A', 'de');
+  expect(await run()).toMatchObject({ rendered: 1, removed: [] });
+  expect(text('de-at/a/index.html')).toContain('Seite A');
+  expect(text('en-at/a/index.html')).toContain('Page a');
+  expect({
+    other: inode('de-at/b/index.html'),
+    asset: inode('_astro/app.v1.js'),
+    english: inode('en-us/a/index.html'),
+  }).toEqual(before);
+  shop.page('/a', 'Page A');
+  expect(await run()).toMatchObject({ rendered: 2 });
+  expect(text('de-at/a/index.html')).toContain('Seite A');
+  shop.page('/b', 'Page B');
+  expect(await run()).toMatchObject({ rendered: 3 });
+  shop.page('/a', undefined, 'de');
+  expect(await run()).toMatchObject({ rendered: 1 });
+  expect(text('de-at/a/index.html')).toContain('Page A');
+});
+
+test('a page that is rendered anew with the same bytes is the old file', async () => {
+  await run();
+  const before = { page: inode('en-us/c/index.html'), payload: inode('en-us/c/_payload.json') };
+  shop.bundle('v1');
+  expect(await run({ bundleDigest: 'v1 touched' })).toMatchObject({ kept: 0 });
+  expect({ page: inode('en-us/c/index.html'), payload: inode('en-us/c/_payload.json') }).toEqual(before);
+});
+
+test('a page that goes is gone, one that comes is there', async () => {
+  await run();
+  shop.page('/d', undefined);
+  shop.page('/e', 'Page e');
+  expect(await run()).toMatchObject({
+    rendered: 3,
+    removed: ['de-at/d/index.html', 'en-at/d/index.html', 'en-us/d/index.html'],
+  });
+  expect(existsSync(file('de-at/d'))).toBe(false);
+  expect(text('de-at/e/index.html')).toContain('Page e');
+});
+
+test('assets of earlier bundles stay as long as releases do, then go; releases are pruned', async () => {
+  for (const version of ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7']) {
+    shop.bundle(version);
+    rmSync(join(shop.dir, 'bundle/client/_astro'), { recursive: true });
+    shop.bundle(version);
+    await run();
+  }
+  expect(text('robots.txt')).toBe('v7');
+  const kept = ['v2', 'v3', 'v4', 'v5', 'v6', 'v7'].map((version) => existsSync(file(`_astro/app.${version}.js`)));
+  expect(kept).toEqual([true, true, true, true, true, true]);
+  expect(existsSync(file('_astro/app.v1.js'))).toBe(false);
+  expect(releases()).toHaveLength(5);
+});
+
+test.each([
+  ['throws', 'it broke'],
+  ['exits', 'code 3'],
+  ['dies', 'uncaught'],
+  ['hangs', 'not rendered within'],
+])(
+  'a page that %s keeps its last good file, is reported, and is tried again without an edit',
+  async (title, message) => {
+    await run();
+    shop.page('/a', title);
+    shop.page('/b', 'Page B');
+    const tasks = shop.options({});
+    const report = await publish({ ...tasks, pageTimeoutMs: 1500 });
+    expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
+    for (const one of report.failed) expect(one.message).toContain(message);
+    expect(text('de-at/a/index.html')).toContain('Page a');
+    expect(text('de-at/b/index.html')).toContain('Page B');
+    const stuck = await publish({ ...tasks, pageTimeoutMs: 1500 });
+    expect(stuck.failed).toHaveLength(3);
+    expect(stuck.release).toBe(report.release);
+    shop.page('/a', 'Page a again', 'en-us');
+    expect(await run()).toMatchObject({ rendered: 3, failed: [] });
+    expect(await run()).toMatchObject({ rendered: 0 });
+  },
+);
+
+test('a page that never was good is left out and tried again', async () => {
+  shop.page('/a', 'throws');
+  expect((await run()).failed).toHaveLength(3);
+  expect(existsSync(file('en-us/a/index.html'))).toBe(false);
+  shop.bundle('v1');
+  expect((await run()).failed).toHaveLength(3);
+});
+
+test('a bundle that does not load ends the publish, and nothing is live that was not', async () => {
+  const { release } = await run();
+  shop.bundle('v2');
+  await expect(run({ bundleDir: join(shop.dir, 'nowhere'), bundleDigest: 'v3' })).rejects.toThrow();
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
+  expect(releases()).toEqual([release]);
+  await expect(
+    renderRoutes([{ route: { locale: 'en-us', path: '/', file: 'x/index.html', status: 200 } }], {
+      bundle: join(shop.dir, 'none.mjs'),
+      storePath: '',
+      siteUrl: 'http://x',
+      mediaBase: '',
+      release: shop.dir,
+    }),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/render-crashed|ERR_MODULE_NOT_FOUND/) });
+});
+
+test('redirects that lead nowhere fail the publish by name, and go live when mended', async () => {
+  const { release } = await run();
+  redirect('/old', '/de-at/nowhere');
+  await expect(run()).rejects.toThrow(/rule \/old" \(blt\/old\), \/old → \/de-at\/nowhere: the target is no page/);
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
+  redirect('/old', '/de-at/a');
+  // Other locales' pages are targets as well when only some are published.
+  expect(await run({ locales: ['en-us'] })).toMatchObject({ rendered: 0 });
+  expect(JSON.parse(text('.firn/serving.json'))).toMatchObject({ rules: [{ from: '/old', to: '/de-at/a' }] });
+});
+
+test('a locale that is not there is said, with some that are', async () => {
+  await expect(run({ locales: ['xx-yy', 'de-at'] })).rejects.toThrow(
+    'There is no locale "xx-yy"; known are de-at, en-at, en-us',
+  );
+  await expect(run({ locales: [] })).rejects.toThrow('There is no locale ""');
+});
+
+test('one publisher at a time; a killed one is followed up in one sentence', async () => {
+  const lock = takeLock(join(shop.dataDir, 'publish.lock'));
+  await expect(run()).rejects.toThrow(`Another publish is running (process ${process.pid})`);
+  if (lock.kind === 'held') lock.release();
+  const said: string[] = [];
+  await run({ say: (line: string) => said.push(line) });
+  expect(said).toEqual([]);
+});
+
+test('a clock that goes back does not make an older release', async () => {
+  const first = await run();
+  shop.page('/a', 'Later');
+  const second = await run({ clock: () => new Date('2001-01-01') });
+  expect(BigInt(second.release)).toBeGreaterThan(BigInt(first.release));
+});
+
+test('after going back to an older release, a publish brings it up to date', async () => {
+  const first = await run();
+  shop.page('/a', 'Second');
+  await run();
+  unlinkSync(join(shop.dataDir, 'latest'));
+  symlinkSync(join('releases', first.release), join(shop.dataDir, 'latest'));
+  expect(text('en-us/a/index.html')).toContain('Page a');
+  expect(await run()).toMatchObject({ rendered: 3 });
+  expect(text('en-us/a/index.html')).toContain('Second');
+});
+
+test('files that somebody deleted from the live release are rendered again', async () => {
+  await run();
+  unlinkSync(file('en-us/b/index.html'));
+  shop.page('/a', 'x');
+  expect(await run()).toMatchObject({ rendered: 4 });
+  expect(existsSync(file('en-us/b/index.html'))).toBe(true);
+});
+
+test('a content store that was deleted and filled anew is not mistaken for the old one', async () => {
+  await run();
+  rmSync(join(shop.dataDir, 'content'), { recursive: true });
+  mkdirSync(join(shop.dataDir, 'content'));
+  const other = openSmallShop(shop.dir);
+  other.page('/a', 'Another');
+  const report = await publish(other.options());
+  expect(report.kept).toBe(0);
+  expect(text('en-us/a/index.html')).toContain('Another');
+});
