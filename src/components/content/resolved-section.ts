@@ -1,5 +1,5 @@
 /** A section with everything behind its references, ready to print. */
-import type { Product } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product.ts';
 import type { RichText } from '#lib/content/rich-text.ts';
 
 interface Anchor {
