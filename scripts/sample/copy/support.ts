@@ -353,7 +353,7 @@ Thirty days, unmounted, in the box it came in.
 2. Print the label from the answer
 3. Hand the box in at the next parcel shop
 
-The money is on its way on the day the box is opened here. Skis that have been drilled are yours; goggles that have been worn are yours too.
+The money is on its way on the day the box is opened here. Skis that have been drilled are yours; goggles that have been worn are yours too. The rest is on the [shipping page](page:/shipping).
 @de
 Etwas zurückschicken
 Dreißig Tage, unmontiert, im Originalkarton.
@@ -362,7 +362,7 @@ Dreißig Tage, unmontiert, im Originalkarton.
 2. Druck das Etikett aus der Antwort
 3. Gib den Karton im nächsten Paketshop ab
 
-Das Geld geht an dem Tag hinaus, an dem der Karton hier aufgemacht wird. Gebohrte Ski gehören dir; getragene Brillen auch.
+Das Geld geht an dem Tag hinaus, an dem der Karton hier aufgemacht wird. Gebohrte Ski gehören dir; getragene Brillen auch. Der Rest steht auf der [Versandseite](page:/shipping).
 @fr
 Renvoyer un article
 Trente jours, non monté, dans son carton.
@@ -371,7 +371,7 @@ Trente jours, non monté, dans son carton.
 2. Imprime l’étiquette de la réponse
 3. Dépose le carton au point relais
 
-L’argent part le jour où le carton est ouvert ici. Les skis percés sont à toi ; les masques portés aussi.
+L’argent part le jour où le carton est ouvert ici. Les skis percés sont à toi ; les masques portés aussi. Le reste est sur la [page livraison](page:/shipping).
 @it
 Rispedire qualcosa
 Trenta giorni, non montato, nella sua scatola.
@@ -380,7 +380,7 @@ Trenta giorni, non montato, nella sua scatola.
 2. Stampa l’etichetta della risposta
 3. Consegna la scatola al punto di ritiro
 
-I soldi partono il giorno in cui la scatola viene aperta qui. Gli sci forati sono tuoi; le maschere usate anche.
+I soldi partono il giorno in cui la scatola viene aperta qui. Gli sci forati sono tuoi; le maschere usate anche. Il resto è alla [pagina spedizioni](page:/shipping).
 @es
 Devolver algo
 Treinta días, sin montar, en su caja.
@@ -389,7 +389,7 @@ Treinta días, sin montar, en su caja.
 2. Imprime la etiqueta de la respuesta
 3. Entrega la caja en el punto de recogida
 
-El dinero sale el día en que abrimos la caja aquí. Los esquís taladrados son tuyos; las gafas usadas también.`,
+El dinero sale el día en que abrimos la caja aquí. Los esquís taladrados son tuyos; las gafas usadas también. Lo demás está en la [página de envíos](page:/shipping).`,
   },
   {
     slug: 'warranty-claim', topic: 'warranty', related: 'returns',

@@ -96,7 +96,7 @@ export function productEntries(products: readonly CatalogueProduct[]): SampleEnt
       sizes: product.sizes,
       product_specs: product.specs.map(({ id, value }) => ({ id, value: specValue(value, language) })),
       updated_product_specs: [],
-      custom_fields: [{ name: 'season', value: product.discontinued ? '25/26' : '26/27' }],
+      customFields: [{ name: 'season', value: product.discontinued ? '25/26' : '26/27' }],
       product_categories: references('product_category', [product.category, product.subcategory]),
       related_products: references('product', related),
       discontinued: product.discontinued,

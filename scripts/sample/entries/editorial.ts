@@ -1,6 +1,10 @@
 /** Journal, team, support. */
 import { ATHLETES } from '../copy/athletes.ts';
-import { BLOG_CATEGORIES, BLOG_POSTS } from '../copy/blog.ts';
+import { BLOG_CATEGORIES } from '../copy/blog/categories.ts';
+import { JOURNEY_POSTS } from '../copy/blog/journeys.ts';
+import { PEOPLE_POSTS } from '../copy/blog/people.ts';
+import { SNOW_SCHOOL_POSTS } from '../copy/blog/snow-school.ts';
+import { WORKSHOP_POSTS } from '../copy/blog/workshop.ts';
 import { SUPPORT_ARTICLES } from '../copy/support.ts';
 import { article, htmlText, portrait, richText } from '../rich-copy.ts';
 import { texts } from '../texts.ts';
@@ -18,7 +22,7 @@ function blog(): SampleEntry[] {
       seo_meta: seo('', say(copy, language)),
     }));
   });
-  const posts = BLOG_POSTS.map((post) => {
+  const posts = [...WORKSHOP_POSTS, ...JOURNEY_POSTS, ...SNOW_SCHOOL_POSTS, ...PEOPLE_POSTS].map((post) => {
     const { title, summary, body } = article(post.copy);
     return entry('blog_post', post.slug, languagesOf(title), (language) => ({
       title: say(title, language),

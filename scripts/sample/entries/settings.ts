@@ -2,6 +2,7 @@
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId } from '../commerce-ids.ts';
+import { LEGACY_PATHS } from '../copy/legacy.ts';
 import { DUPLICATES, SIGNUP, SIGNUP_REGIONS } from '../copy/settings.ts';
 import { CLAIM, ERROR_PAGE } from '../copy/shop.ts';
 import { DISPLAY_TEXTS } from '../texts.ts';
@@ -62,27 +63,6 @@ function signup(): SampleEntry[] {
   );
 }
 
-const LEGACY = `
-/de/ski /de-de/c/skis
-/de/stoecke /de-de/c/accessories/poles
-/de/taschen /de-de/c/bags
-/de/felle /de-de/c/skins
-/de/datenschutz /de-de/privacy
-/de/impressum /de-de/imprint
-/de/haendlersuche /de-de/stores
-/fr/skis /fr-fr/c/skis
-/fr/batons /fr-fr/c/accessories/poles
-/fr/sacs /fr-fr/c/bags
-/fr/mentions-legales /fr-fr/imprint
-/it/sci /it-it/c/skis
-/it/pelli /it-it/c/skins
-/es/esquis /es-es/c/skis
-/es/bolsas /es-es/c/bags
-/pl/narty /pl-pl/c/skis
-/pl/kije /pl-pl/c/accessories/poles
-/en/dealer-finder /en-us/stores
-/en/company /en-us/about`;
-
 function brand(): SampleEntry {
   return entry('brand_settings', 'brand', [MASTER], () => ({
     title: 'Firn',
@@ -108,12 +88,9 @@ function brand(): SampleEntry {
 }
 
 export function settings(products: readonly CatalogueProduct[]): SampleEntry[] {
-  const rules = LEGACY.trim()
-    .split('\n')
-    .map((row) => {
-      const [from = '', to = ''] = row.split(' ');
-      return entry('route_rule', from, [MASTER], () => ({ title: from, from, match: 'exact', to, status: 301 }));
-    });
+  const rules = LEGACY_PATHS.map(({ from, to, match }) =>
+    entry('route_rule', from, [MASTER], () => ({ title: from, from, match, to, status: 301 })),
+  );
   const fresh = products.filter((product) => product.isNew && product.regions.length === 0).slice(0, 4);
   const error = entry('error_page', 'error', languagesOf(ERROR_PAGE.header), (language) => ({
     title: 'error',
@@ -124,7 +101,7 @@ export function settings(products: readonly CatalogueProduct[]): SampleEntry[] {
     product_header: say(ERROR_PAGE.products, language),
     automated_related_products: Object.keys(CATEGORIES).map((slug) => ({
       category: reference('product_category', slug),
-      bc_id: commerceCategoryId('us', slug),
+      bcId: commerceCategoryId('us', slug),
     })),
     products: references(
       'product',

@@ -39,7 +39,7 @@ export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
     list('sizes'),
     specs('product_specs'),
     specs('updated_product_specs'),
-    groups('custom_fields', demand(text('name')), text('value')),
+    groups('customFields', demand(text('name')), text('value')),
     to('product_categories', 'product_category'),
     to('related_products', 'product'),
     flag('discontinued'),

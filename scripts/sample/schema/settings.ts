@@ -74,7 +74,7 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
     lines('main_content'),
     text('link_text'),
     text('product_header'),
-    groups('automated_related_products', demand(to('category', 'product_category')), number('bc_id')),
+    groups('automated_related_products', demand(to('category', 'product_category')), number('bcId')),
     to('products', 'product'),
     to('banner', 'banner'),
     group('product_recommendation_page', text('header'), lines('main_content')),

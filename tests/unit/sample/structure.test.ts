@@ -114,6 +114,20 @@ test('every reference leads to an entry, in fields, in rich texts and in HTML', 
   expect(lost.map(({ entry, target }) => `${entry.type} ${entry.uid} → ${target.type} ${target.uid}`)).toEqual([]);
 });
 
+test('legacy addresses lead to pages that exist, in one step', () => {
+  const rules = of('route_rule').map((rule) => ({ from: `${rule['from'] as string}`, to: `${rule['to'] as string}` }));
+  const paths = new Set([
+    ...of('page').map((page) => `${page['url'] as string}`),
+    ...of('product_category').map((category) => `/c${category['url'] as string}`),
+  ]);
+  expect(rules).toHaveLength(14 * 6);
+  expect(new Set(rules.map((rule) => rule.from)).size).toBe(rules.length);
+  expect(rules.filter((rule) => !paths.has(rule.to.replace(/^\/[a-z]{2}-[a-z]{2}/, '')))).toEqual([]);
+  expect(
+    rules.filter((rule) => rules.some((other) => rule.to === other.from || rule.to.startsWith(`${other.from}/`))),
+  ).toEqual([]);
+});
+
 test('no rich text has a line break inside a block, where a heading would swallow what follows', () => {
   const broken = entries.flatMap((entry) =>
     textsIn(entry.data).flatMap(([at, text]) =>

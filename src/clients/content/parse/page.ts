@@ -22,18 +22,18 @@ import { parseRichText } from './rich-text.ts';
 
 /** One without a type and without a title is dropped (spec section 5). */
 function hotspot(spot: WireObject): readonly Hotspot[] {
-  const kind = text(spot, 'data_type');
+  const kind = text(spot, 'dataType');
   const manual = object(spot, 'manual');
   const title = text(spot, 'title') || text(manual, 'title');
   if (!kind && !title) return [];
   const [reference] = references(spot, kind === 'page' ? 'page' : 'product');
   const points = object(spot, 'points');
   const href = text(spot, 'href') || text(manual, 'href');
-  const picture = media({ amplience_id: text(spot, 'amp_id') || text(manual, 'amp_id') });
+  const picture = media({ amplience_id: text(spot, 'ampId') || text(manual, 'ampId') });
   const optional = {
-    ctaCopy: optionalText(spot, 'cta_copy'),
-    fontColor: optionalText(spot, 'font_color'),
-    backgroundColor: optionalText(spot, 'background_color'),
+    ctaCopy: optionalText(spot, 'ctaCopy'),
+    fontColor: optionalText(spot, 'fontColor'),
+    backgroundColor: optionalText(spot, 'backgroundColor'),
     selector: optionalText(spot, 'selector'),
     href: href || undefined,
     media: picture,
@@ -124,7 +124,7 @@ export const pageReaders: Readers<PageEntry['type'] | 'banner'> = {
   proclub: page('proclub'),
   banner: (data, base) => {
     const background = object(data, 'background');
-    const picture = media(background) ?? media({ amplience_id: text(object(background, 'content'), 'amplience_id') });
+    const picture = media(background) ?? media({ amplience_id: text(object(background, 'content'), 'amplienceId') });
     const desktop = optionalText(background, 'desktop_aspect_ratio');
     const mobile = optionalText(background, 'mobile_aspect_ratio');
     return {
@@ -145,7 +145,7 @@ export const pageReaders: Readers<PageEntry['type'] | 'banner'> = {
             background: {
               kind: text(background, 'type') === 'Video' ? 'video' : 'image',
               media: picture,
-              hotspots: flag(background, 'enable_hotspots') ? objects(background, 'hotspots').flatMap(hotspot) : [],
+              hotspots: flag(background, 'enableHotspots') ? objects(background, 'hotspots').flatMap(hotspot) : [],
               zoom: flag(background, 'banner_zoom'),
               ...(desktop ? { desktopAspectRatio: desktop } : {}),
               ...(mobile ? { mobileAspectRatio: mobile } : {}),

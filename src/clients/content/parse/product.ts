@@ -73,7 +73,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       })),
       sizes: strings(data, 'sizes'),
       specs: specs.length > 0 ? specs : attributes(data, 'product_specs'),
-      customFields: objects(data, 'custom_fields').map((field) => ({
+      customFields: objects(data, 'customFields').map((field) => ({
         name: text(field, 'name'),
         value: text(field, 'value'),
       })),

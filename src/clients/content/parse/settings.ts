@@ -99,7 +99,7 @@ export const settingsReaders: Readers<
       productHeader: text(data, 'product_header'),
       products: references(data, 'products'),
       automatedRelatedProducts: objects(data, 'automated_related_products').flatMap((row) =>
-        references(row, 'category').map((category) => ({ category, commerceId: Number(row['bc_id'] ?? 0) })),
+        references(row, 'category').map((category) => ({ category, commerceId: Number(row['bcId'] ?? 0) })),
       ),
       ...(recommendation ? { recommendation } : {}),
       ...(banner ? { banner } : {}),
