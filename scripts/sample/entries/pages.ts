@@ -114,13 +114,13 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
   return [...heroes, page];
 }
 
-/** The dealers of a continent in one paragraph, for as long as they have no page of their own. */
+/** The dealers of a continent as a list, for as long as they have no page of their own. */
 function dealerSections(language: Language) {
   const continents = new Map(COUNTRIES.map((country) => [country.value, country.continent]));
   const grouped = Map.groupBy(DEALERS, (dealer) => continents.get(dealer.country) ?? 'Other');
   return [...grouped].map(([continent, dealers]) => {
     const names = DISPLAY_TEXTS.find(({ key }) => key === continent.toLowerCase())?.texts ?? texts(continent);
-    const list = dealers.map((dealer) => `${dealer.name}, ${dealer.city}.`).join(' ');
+    const list = dealers.map((dealer) => `- ${dealer.name}, ${dealer.city}`).join('\n');
     return { rich_text: { heading: say(names, language), body: document(list) } };
   });
 }
