@@ -82,19 +82,60 @@ breadcrumb|Pfad|Fil d'Ariane|Percorso|Ruta|Kruimelpad|Brödsmulor|Brødsmuler|Mu
 no products here yet|Hier gibt es noch keine Produkte|Pas encore de produits ici|Ancora nessun prodotto|Aún no hay productos|Nog geen producten|Inga produkter än|Ingen produkter ennå|Ei vielä tuotteita|Brak produktów|Zatím žádné produkty|Пока нет товаров|商品がまだありません|아직 제품이 없습니다|暂无商品
 checkout|Zur Kasse|Paiement|Alla cassa|Pagar|Afrekenen|Till kassan|Til kassen|Kassalle|Do kasy|K pokladně|Оформить заказ|購入手続きへ|결제하기|去结账
 the cart works with javascript|Der Warenkorb braucht JavaScript|Le panier a besoin de JavaScript|Il carrello richiede JavaScript|El carrito necesita JavaScript|De winkelwagen heeft JavaScript nodig|Varukorgen kräver JavaScript|Handlekurven krever JavaScript|Ostoskori tarvitsee JavaScriptin|Koszyk wymaga JavaScriptu|Košík vyžaduje JavaScript|Для корзины нужен JavaScript|カートにはJavaScriptが必要です|장바구니에는 JavaScript가 필요합니다|购物车需要 JavaScript
+dimensions|Maße|Dimensions|Dimensioni|Medidas|Afmetingen|Mått|Mål|Mitat|Wymiary|Rozměry|Геометрия|寸法|치수|尺寸
+radius|Radius|Rayon|Raggio|Radio|Radius|Radie|Radius|Kaarresäde|Promień|Rádius|Радиус|ラディウス|회전 반경|转弯半径
+weight|Gewicht|Poids|Peso|Peso|Gewicht|Vikt|Vekt|Paino|Waga|Hmotnost|Вес|重量|무게|重量
+core|Kern|Noyau|Anima|Núcleo|Kern|Kärna|Kjerne|Ydin|Rdzeń|Jádro|Сердечник|芯材|코어|板芯
+profile|Vorspannung|Profil|Profilo|Perfil|Profiel|Profil|Profil|Profiili|Profil|Profil|Профиль|プロファイル|프로파일|弓形
+din=DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|解放値|DIN|DIN 值
+brake|Bremse|Frein|Freno|Freno|Rem|Broms|Bremse|Jarru|Hamulec|Brzda|Скистоп|ブレーキ|브레이크|刹车
+climbing=Heel risers|Steighilfen|Cales de montée|Alzatacchi|Alzas|Klimhulpen|Klätterstöd|Klatrestøtter|Nousutuet|Podpórki|Podpěry|Подпятники|クライミングサポート|힐 라이저|登坡垫
+boot|Schuh|Chaussure|Scarpone|Bota|Schoen|Pjäxa|Støvel|Mono|But|Bota|Ботинок|対応ブーツ|부츠|雪鞋
+fits|Passt zu|Compatible avec|Adatto a|Compatible con|Past op|Passar|Passer til|Sopii|Pasuje do|Pasuje k|Подходит к|対応モデル|호환|适用于
+fabric|Stoff|Tissu|Tessuto|Tejido|Stof|Tyg|Stoff|Kangas|Tkanina|Materiál|Ткань|生地|원단|面料
+carry|Skibefestigung|Portage|Trasporto|Porteo|Draagsysteem|Bärsystem|Bæresystem|Kantotapa|Przenoszenie|Nošení|Крепление лыж|キャリー方式|운반 방식|携带方式
+wheels|Rollen|Roues|Ruote|Ruedas|Wielen|Hjul|Hjul|Pyörät|Kółka|Kolečka|Колёса|ホイール|바퀴|滚轮
+material|Material|Matière|Materiale|Material|Materiaal|Material|Materiale|Materiaali|Materiał|Materiál|Материал|素材|소재|材质
+glue|Kleber|Colle|Colla|Cola|Lijm|Lim|Lim|Liima|Klej|Lepidlo|Клей|グルー|접착제|粘胶
+content|Inhalt|Contenu|Contenuto|Contenido|Inhoud|Innehåll|Innhold|Sisältö|Zawartość|Obsah|Содержимое|内容量|용량|净含量
+ingredients|Inhaltsstoffe|Composition|Ingredienti|Ingredientes|Ingrediënten|Ingredienser|Ingredienser|Ainesosat|Skład|Složení|Состав|成分|성분|成分
+shaft|Schaft|Tube|Tubo|Tubo|Schacht|Rör|Skaft|Varsi|Rurka|Tyč|Древко|シャフト|샤프트|杖杆
+basket|Teller|Rondelle|Rotella|Roseta|Korf|Truga|Trinse|Sompa|Talerzyk|Talířek|Кольцо|バスケット|바스켓|雪轮
+standard|Norm|Norme|Norma|Norma|Norm|Standard|Standard|Standardi|Norma|Norma|Стандарт|規格|인증|标准
+sizes|Größen|Tailles|Taglie|Tallas|Maten|Storlekar|Størrelser|Koot|Rozmiary|Velikosti|Размеры|サイズ展開|사이즈|尺码
+vents|Belüftung|Aération|Ventilazione|Ventilación|Ventilatie|Ventilation|Ventilasjon|Ilmanvaihto|Wentylacja|Větrání|Вентиляция|ベンチレーション|통풍구|通风
+lens|Scheibe|Écran|Lente|Lente|Lens|Lins|Linse|Linssi|Szyba|Zorník|Линза|レンズ|렌즈|镜片
+fit|Passform|Coupe|Vestibilità|Ajuste|Pasvorm|Passform|Passform|Istuvuus|Dopasowanie|Střih|Посадка|フィット|핏|版型
+frame|Rahmen|Monture|Montatura|Montura|Frame|Ram|Ramme|Kehys|Ramka|Rám|Оправа|フレーム|프레임|镜框
+vlt=Light transmission|Lichtdurchlass|Transmission de lumière|Trasmissione luminosa|Transmisión de luz|Lichtdoorlating|Ljusgenomsläpp|Lysgjennomgang|Valonläpäisy|Przepuszczalność światła|Propustnost světla|Светопропускание|可視光線透過率|가시광선 투과율|透光率
+shell|Außenmaterial|Extérieur|Esterno|Exterior|Buitenkant|Yttermaterial|Ytterstoff|Päällinen|Warstwa zewnętrzna|Svrchní materiál|Верх|表地|겉감|外层
+insulation|Isolierung|Isolation|Imbottitura|Aislamiento|Isolatie|Isolering|Isolasjon|Eriste|Ocieplenie|Izolace|Утеплитель|中綿|보온재|保暖层
+cuff|Stulpe|Manchette|Polsino|Puño|Manchet|Mudd|Mansjett|Ranneke|Mankiet|Manžeta|Манжета|カフ|커프|袖口
+angles|Winkel|Angles|Angoli|Ángulos|Hoeken|Vinklar|Vinkler|Kulmat|Kąty|Úhly|Углы|角度|각도|角度
+temperature|Temperatur|Température|Temperatura|Temperatura|Temperatuur|Temperatur|Temperatur|Lämpötila|Temperatura|Teplota|Температура|対応温度|온도|温度
+functions|Funktionen|Fonctions|Funzioni|Funciones|Functies|Funktioner|Funksjoner|Toiminnot|Funkcje|Funkce|Функции|機能|기능|功能
+north america=North America|Nordamerika|Amérique du Nord|Nord America|Norteamérica|Noord-Amerika|Nordamerika|Nord-Amerika|Pohjois-Amerikka|Ameryka Północna|Severní Amerika|Северная Америка|北米|북미|北美
+europe|Europa|Europe|Europa|Europa|Europa|Europa|Europa|Eurooppa|Europa|Evropa|Европа|ヨーロッパ|유럽|欧洲
+asia pacific=Asia Pacific|Asien und Pazifik|Asie-Pacifique|Asia e Pacifico|Asia-Pacífico|Azië en Pacific|Asien och Stillahavsområdet|Asia og Stillehavet|Aasia ja Tyynimeri|Azja i Pacyfik|Asie a Tichomoří|Азия и Океания|アジア太平洋|아시아 태평양|亚太地区
+other|Andere|Autres|Altri|Otros|Overig|Övriga|Andre|Muut|Inne|Ostatní|Другие|その他|기타|其他
 `.trim();
 
-/** Key is the English text in lower case. */
-export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] = ROWS.split('\n').map((row) => {
-  const key = row.slice(0, row.indexOf('|'));
+function displayText(row: string): { readonly key: string; readonly texts: Texts } {
+  const [head = '', ...others] = row.split('|');
+  const [key = '', given] = head.split('=');
   const english =
+    given ??
     key.charAt(0).toUpperCase() +
-    key
-      .slice(1)
-      .replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`)
-      .replace('javascript', 'JavaScript');
-  return { key, texts: texts(english + row.slice(row.indexOf('|'))) };
-});
+      key
+        .slice(1)
+        .replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`)
+        .replace('javascript', 'JavaScript');
+  return { key, texts: texts([english, ...others].join('|')) };
+}
+
+/** Key is the English text in lower case, or what stands before an equals sign (names of specifications). */
+export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] =
+  ROWS.split('\n').map(displayText);
 
 /** Category slug → name. */
 export const CATEGORY_NAMES: Readonly<Record<string, Texts>> = Object.fromEntries(
@@ -129,3 +170,14 @@ tuning=Tuning|Pflege|Entretien|Manutenzione|Mantenimiento|Onderhoud|Vallning|Pre
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf('=')), texts(line.slice(line.indexOf('=') + 1))]),
 );
+
+/** Names of pages in navigation: page → name. */
+export const PAGE_NAMES: Readonly<Record<string, Texts>> = {
+  '/about': texts('About Firn|Über Firn|À propos de Firn|Chi è Firn|Sobre Firn|Over Firn|Om Firn|Om Firn|Tietoa Firnistä|O Firn|O značce Firn|О Firn|Firnについて|Firn 소개|关于 Firn'),
+  '/sustainability': texts('Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad|Duurzaamheid|Hållbarhet|Bærekraft|Vastuullisuus|Zrównoważony rozwój|Udržitelnost|Устойчивость|サステナビリティ|지속 가능성|可持续发展'),
+  '/warranty': texts('Warranty|Garantie|Garantie|Garanzia|Garantía|Garantie|Garanti|Garanti|Takuu|Gwarancja|Záruka|Гарантия|保証|보증|保修'),
+  '/shipping': texts('Shipping and returns|Versand und Rückgabe|Livraison et retours|Spedizione e resi|Envíos y devoluciones|Verzending en retour|Frakt och retur|Frakt og retur|Toimitus ja palautus|Dostawa i zwroty|Doprava a vrácení|Доставка и возврат|配送と返品|배송 및 반품|配送与退货'),
+  '/stores': texts('Find a dealer|Händler finden|Trouver un revendeur|Trova un rivenditore|Encuentra una tienda|Vind een dealer|Hitta återförsäljare|Finn forhandler|Etsi jälleenmyyjä|Znajdź sklep|Najít prodejce|Найти магазин|取扱店を探す|매장 찾기|查找经销商'),
+  '/imprint': texts('Imprint|Impressum|Mentions légales|Note legali|Aviso legal|Colofon|Juridisk information|Juridisk informasjon|Oikeudelliset tiedot|Nota prawna|Právní informace|Правовая информация|運営者情報|법적 고지|法律信息'),
+  '/privacy': texts('Privacy|Datenschutz|Confidentialité|Privacy|Privacidad|Privacy|Integritet|Personvern|Tietosuoja|Prywatność|Soukromí|Конфиденциальность|プライバシー|개인정보 보호|隐私'),
+}; // prettier-ignore

@@ -2,8 +2,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { SampleEntry } from './entries/entry.ts';
 import { CONTENT_TYPES } from './schemas.ts';
-import type { SampleEntry } from './stack.ts';
 import { LANGUAGES } from './texts.ts';
 
 const PUBLISHED = '2026-11-02T08:00:00.000Z';

@@ -1,6 +1,6 @@
 /** A category page's data: its products, its children, the way to it. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
-import type { Product, ProductCategory } from '#lib/content/entries.ts';
+import type { Product, ProductCategory } from '#lib/content/product.ts';
 
 import type { PageContext } from './page-context.ts';
 

@@ -1,37 +1,20 @@
 /** Live collections as pages ask for them: by uid, by address, or all of a type, in one language. A failing store throws. */
 import { getLiveCollection, getLiveEntry } from 'astro:content';
 
-import type { EntryOf, EntryType, Reference } from '#lib/content/entries.ts';
-
-export type LiveType = Extract<
-  EntryType,
-  | 'alert'
-  | 'banner'
-  | 'brand_settings'
-  | 'color_group'
-  | 'country'
-  | 'display_text'
-  | 'error_page'
-  | 'footer'
-  | 'header'
-  | 'home'
-  | 'page'
-  | 'product'
-  | 'product_category'
-  | 'regions'
->;
+import type { EntryOf, EntryType } from '#lib/content/entries.ts';
+import type { Reference } from '#lib/content/entry.ts';
 
 export interface Content {
   readonly language: string;
-  byUid<T extends LiveType>(type: T, uid: string): Promise<EntryOf<T> | undefined>;
-  byUrl<T extends LiveType>(type: T, url: string): Promise<EntryOf<T> | undefined>;
-  all<T extends LiveType>(type: T): Promise<readonly EntryOf<T>[]>;
+  byUid<T extends EntryType>(type: T, uid: string): Promise<EntryOf<T> | undefined>;
+  byUrl<T extends EntryType>(type: T, url: string): Promise<EntryOf<T> | undefined>;
+  all<T extends EntryType>(type: T): Promise<readonly EntryOf<T>[]>;
   /** Those of the references that exist, in their order. */
-  behind<T extends LiveType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
+  behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }
 
 export function contentIn(language: string): Content {
-  async function one<T extends LiveType>(
+  async function one<T extends EntryType>(
     type: T,
     key: { uid: string } | { url: string },
   ): Promise<EntryOf<T> | undefined> {
@@ -43,12 +26,12 @@ export function contentIn(language: string): Content {
     language,
     byUid: (type, uid) => one(type, { uid }),
     byUrl: (type, url) => one(type, { url }),
-    async all<T extends LiveType>(type: T) {
+    async all<T extends EntryType>(type: T) {
       const { entries, error } = await getLiveCollection(type as 'page', { language });
       if (error) throw error;
       return (entries ?? []).map((entry) => entry.data as unknown as EntryOf<T>);
     },
-    async behind<T extends LiveType>(type: T, references: readonly Reference[]) {
+    async behind<T extends EntryType>(type: T, references: readonly Reference[]) {
       const found = await Promise.all(
         references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })),
       );

@@ -1,5 +1,6 @@
 /** Context → what the layout prints: resolved navigation, alternates, cart texts. */
-import type { ContentLink, NavigationItem } from '#lib/content/entries.ts';
+import type { ContentLink } from '#lib/content/entry.ts';
+import type { NavigationItem } from '#lib/content/frame.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
@@ -51,7 +52,7 @@ async function resolved(context: PageContext, items: readonly NavigationItem[]):
 export async function frameData(context: PageContext): Promise<FrameData> {
   const { header, footer } = context;
   return {
-    main: await resolved(context, header?.mainNav ?? []),
+    main: await resolved(context, await context.content.behind('navigation_item', header?.mainNav ?? [])),
     secondary: await resolved(context, header?.secondaryNav ?? []),
     columns: await Promise.all(
       (footer?.columns ?? []).map(async (column) => ({

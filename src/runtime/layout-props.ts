@@ -1,7 +1,7 @@
 /** A page's context → the props of its layout, so that pages only say what is theirs. */
-import { countryName } from '#lib/locale/country-name.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 
+import { countryName } from './country-name.ts';
 import { alternates, frameData } from './frame.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -48,7 +48,7 @@ export async function layoutProps(context: PageContext, facts: PageFacts) {
     homeHref: context.path('/'),
     cartHref: context.path('/cart'),
     countryHref: context.path('/country'),
-    countryName: `${countryName(context.country, context.tag)}, ${context.country.langs.find((lang) => lang.value === context.locale.language)?.text ?? context.locale.language}`,
+    countryName: `${countryName(context, context.country)}, ${context.country.langs.find((lang) => lang.value === context.locale.language)?.text ?? context.locale.language}`,
     noindex: facts.noindex ?? false,
     jsonLd: facts.jsonLd,
   };

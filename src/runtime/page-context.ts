@@ -1,13 +1,10 @@
 /** Everything a page knows before it looks at its own entry: locale, region, texts, frame. */
 import { lookUpText } from '#lib/content/display-text.ts';
-import type {
-  AlertEntry,
-  BrandSettings,
-  ContentLink,
-  CountryEntry,
-  FooterEntry,
-  HeaderEntry,
-} from '#lib/content/entries.ts';
+import type { EntryType } from '#lib/content/entries.ts';
+import type { ContentLink } from '#lib/content/entry.ts';
+import type { AlertEntry, FooterEntry, HeaderEntry } from '#lib/content/frame.ts';
+import type { CountryEntry } from '#lib/content/market.ts';
+import type { BrandSettings } from '#lib/content/settings.ts';
 import { contentLink } from '#lib/links/links.ts';
 import type { Link } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale.ts';
@@ -18,7 +15,7 @@ import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { contentIn } from './content.ts';
-import type { Content, LiveType } from './content.ts';
+import type { Content } from './content.ts';
 import { siteUrl } from './site.ts';
 
 export interface PageContext {
@@ -46,7 +43,7 @@ export interface PageContext {
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
 }
 
-const LINKED: readonly LiveType[] = ['product', 'product_category', 'page', 'home'];
+const LINKED: readonly EntryType[] = ['product', 'product_category', 'page', 'home'];
 
 const NO_BRAND: BrandSettings = {
   type: 'brand_settings',
@@ -59,8 +56,11 @@ const NO_BRAND: BrandSettings = {
   mediaAlias: 'k2',
   seo: {},
   social: [],
-  contact: {},
+  contact: { hours: [] },
   shopping: false,
+  siteSearch: false,
+  automateRelatedProducts: false,
+  productDataRefactor: false,
 };
 
 /** Undefined when the address names a locale that has no pages. */

@@ -1,7 +1,7 @@
 /** A page hands its payload over in `Astro.locals`; the renderer writes it beside the page. */
 import { productPayload } from '#lib/catalogue/page-payload.ts';
 import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
-import type { Product } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product.ts';
 
 import type { PageContext } from './page-context.ts';
 

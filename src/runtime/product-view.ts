@@ -1,7 +1,7 @@
 /** A product page's data. */
 import { countryPrice, isGridProduct } from '#lib/catalogue/tile.ts';
 import type { ShownPrice } from '#lib/catalogue/tile.ts';
-import type { Product, ProductCategory } from '#lib/content/entries.ts';
+import type { Product, ProductCategory } from '#lib/content/product.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 

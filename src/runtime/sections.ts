@@ -1,6 +1,8 @@
 /** Sections of an entry with what stands behind their references; what is gone or not for this region is left out. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
-import type { ContentLink, Product, Section } from '#lib/content/entries.ts';
+import type { ContentLink } from '#lib/content/entry.ts';
+import type { Section } from '#lib/content/page.ts';
+import type { Product } from '#lib/content/product.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
 

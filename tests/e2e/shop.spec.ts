@@ -125,6 +125,17 @@ test('a colour is a link, changes the picture in place, and arrow keys move betw
   await expect(picture).toHaveAttribute('src', /ridge-98-larch/);
 });
 
+test('a colour with another name in this language is the one that goes into the cart', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.locator('[data-color=ink]').click();
+  await expect(page.locator('[data-color-name]')).toHaveText('Tinte');
+  const added = acknowledgedAdds(page);
+  await page.getByTestId('add-to-cart').click();
+  await expect.poll(added).toBe(1);
+  await page.goto('/de-at/cart');
+  await expect(page.getByTestId('cart-line')).toContainText('Ink');
+});
+
 test('market without shop shows where to buy instead of a button', async ({ page }) => {
   await page.goto('/de-ch/c/skis');
   await page.locator('main .tile-name a').first().click();

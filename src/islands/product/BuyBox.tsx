@@ -15,8 +15,8 @@ import { readVariants } from '#stores/variants.ts';
 interface Props {
   readonly productId: number;
   readonly slug: string;
-  /** Names in the order of the swatches; the first is shown first. */
-  readonly colors: readonly { readonly slug: string; readonly name: string }[];
+  /** In the order of the swatches; the first is shown first. `label` is the platform's name of the option value. */
+  readonly colors: readonly { readonly slug: string; readonly label: string }[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
   readonly price: string;
@@ -65,7 +65,7 @@ export default function BuyBox({
   useLive(box);
   useEffect(() => void readVariants(productId).then(setVariants), [productId]);
 
-  const variant = variants && variantFor(variants, color?.name ?? '', size);
+  const variant = variants && variantFor(variants, color?.label ?? '', size);
   const soldOut = variants !== undefined && (!variant || !variant.isInStock || !variant.isPurchasable);
   const few = variant?.isInStock === true && variant.inventoryLevel <= 3;
   const live = variant?.calculatedPrice;
@@ -73,7 +73,7 @@ export default function BuyBox({
 
   async function add(): Promise<void> {
     const known = variants ?? (await readVariants(productId));
-    const wanted = known && variantFor(known, color?.name ?? '', size);
+    const wanted = known && variantFor(known, color?.label ?? '', size);
     if (!wanted) {
       setMessage({ text: say(texts, 'That did not work. Please try again.'), error: true });
       return;
@@ -104,7 +104,7 @@ export default function BuyBox({
           <legend>{optionName}</legend>
           <div className="choice-row">
             {sizes.map((one) => {
-              const own = variants && variantFor(variants, color?.name ?? '', one);
+              const own = variants && variantFor(variants, color?.label ?? '', one);
               return (
                 <label key={one}>
                   <input

@@ -1,5 +1,5 @@
 /** `_payload.json`: a page's data as the islands need it, for quick add and client navigation (ruling 3). Pure. */
-import type { Product } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';

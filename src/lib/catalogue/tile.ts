@@ -1,5 +1,5 @@
 /** What a product tile shows (spec sections 2, 5 and 9). Pure. */
-import type { Product, ProductColor } from '#lib/content/entries.ts';
+import type { Product, ProductColor } from '#lib/content/product.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 

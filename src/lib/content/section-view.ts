@@ -1,5 +1,5 @@
 /** A section with everything behind its references, ready to print. */
-import type { Product } from './entries.ts';
+import type { Product } from './product.ts';
 import type { RichText } from './rich-text.ts';
 
 export interface Anchor {

@@ -1,5 +1,5 @@
 /** Link building (spec section 2: URL prefixes by content type, Link building). */
-import type { ContentLink } from '#lib/content/entries.ts';
+import type { ContentLink } from '#lib/content/entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { localePath, withLocale } from '#lib/locale/path.ts';

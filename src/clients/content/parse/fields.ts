@@ -1,5 +1,5 @@
 /** Small readers of wire fields. What is absent or of another type reads as nothing; what a page cannot do without is demanded. */
-import type { ContentLink, MediaReference, Reference, Seo } from '#lib/content/entries.ts';
+import type { ContentLink, MediaReference, Reference, Seo } from '#lib/content/entry.ts';
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireObject, WireValue } from '#wire/content/entry.ts';
 
@@ -19,6 +19,40 @@ export function demandText(data: WireObject, key: string): string {
   const value = text(data, key);
   if (value === '') throw new BrokenEntry(`${key} is missing`);
   return value;
+}
+
+export function demandNumber(data: WireObject, key: string): number {
+  const value = data[key];
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new BrokenEntry(`${key} is no number`);
+  return value;
+}
+
+/** The first reference of a field. */
+export function demandReference(data: WireObject, key: string): Reference {
+  const [reference] = references(data, key);
+  if (!reference) throw new BrokenEntry(`${key} refers to nothing`);
+  return reference;
+}
+
+/** The members that are there; for types whose optional members may not be undefined. */
+export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+/** Rows of days and times; a time that is none is said to be broken. */
+export function openingHours(
+  data: WireObject,
+  key: string,
+): readonly { readonly days: readonly string[]; readonly opens: string; readonly closes: string }[] {
+  return objects(data, key).map((row) => {
+    const opens = demandText(row, 'opening_time');
+    const closes = demandText(row, 'closing_time');
+    for (const time of [opens, closes])
+      if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new BrokenEntry(`${key} has no time: ${time}`);
+    return { days: strings(row, 'days_of_week'), opens, closes };
+  });
 }
 
 export function flag(data: WireObject, key: string): boolean {

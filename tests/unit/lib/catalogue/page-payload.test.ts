@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { productPayload } from '#lib/catalogue/page-payload.ts';
-import type { Product } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product.ts';
 import { makeLocale } from '#lib/locale/locale.ts';
 
 const product: Product = {
   type: 'product', uid: 'blt1', title: 'Ridge 98 2027', language: 'en-us', updatedAt: '', regions: [], displayTitle: 'Ridge 98', tagline: '', description: [], url: '/ridge-98',
   commerce: { us: { id: 7, categories: [] }, eu_region_1: { id: 9, categories: [] } }, isNew: true, isRedesigned: false, prices: { us: 700, at: 650 }, salePrices: { at: 600 },
-  image: { name: 'ridge-98-ink', imageset: false }, colors: [{ name: 'Ink', slug: 'ink', hex: '#111111', image: { name: 'ridge-98-ink', imageset: false } }], sizes: ['170', '177'], specs: [],
+  image: { name: 'ridge-98-ink', imageset: false }, colors: [{ name: 'Ink', label: 'Ink', slug: 'ink', hex: '#111111', image: { name: 'ridge-98-ink', imageset: false } }], sizes: ['170', '177'], specs: [],
   customFields: [], categories: [], related: [], discontinued: false, seo: {},
 }; // prettier-ignore
 const austria = {

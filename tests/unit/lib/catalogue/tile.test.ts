@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { isInStock } from '#lib/catalogue/commerce-product.ts';
 import { countryPrice, isGridProduct, swatchRow, tagsOf } from '#lib/catalogue/tile.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
-import type { Product } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product.ts';
 
 const product: Product = {
   type: 'product', uid: 'p', title: 'Ridge', language: 'en-us', updatedAt: '', displayTitle: 'Ridge', tagline: '', description: [], url: '/ridge', regions: [], commerce: { us: { id: 1, categories: [] } },
   isNew: true, isRedesigned: false, prices: { us: 100, at: 110, jp: 15_000 }, salePrices: { us: 80, jp: 9000 }, image: { name: 'x', imageset: false }, colors: [], sizes: [], specs: [], customFields: [],
   categories: [], related: [], discontinued: false, seo: {},
 }; // prettier-ignore
-const color = (slug: string) => ({ name: slug, slug, hex: '#000', image: { name: slug, imageset: false } });
+const color = (slug: string) => ({
+  name: slug,
+  label: slug,
+  slug,
+  hex: '#000',
+  image: { name: slug, imageset: false },
+});
 
 describe('tiles', () => {
   test('a reduction shows only where the shop sells', () => {

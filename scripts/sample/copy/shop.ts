@@ -1,6 +1,6 @@
 /** Shop copy of the sample brand, in the five languages that are written by hand: en | de | fr | it | es. */
-import { texts } from './texts.ts';
-import type { Texts } from './texts.ts';
+import { texts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 
 export const CATEGORY_COPY: Readonly<Record<string, Texts>> = {
   skis: texts(
@@ -18,20 +18,58 @@ export const CATEGORY_COPY: Readonly<Record<string, Texts>> = {
   accessories: texts(
     'Small things that decide long days.|Kleine Dinge, die lange Tage entscheiden.|Les détails qui décident des longues journées.|Piccole cose che decidono le giornate lunghe.|Pequeñas cosas que deciden días largos.',
   ),
-};
+  'all-mountain': texts('For the day that starts on the piste and does not end there.|Für den Tag, der auf der Piste beginnt und nicht dort endet.|Pour la journée qui commence sur la piste et ne s’y termine pas.|Per la giornata che comincia in pista e non finisce lì.|Para el día que empieza en la pista y no acaba en ella.'),
+  freeride: texts('Width where it floats, edge where it counts.|Breite, wo es trägt, Kante, wo es zählt.|De la largeur pour flotter, de la carre quand il faut.|Larghezza dove si galleggia, lamina dove conta.|Anchura donde flota, canto donde cuenta.'),
+  touring: texts('Carried up on your feet, trusted on the way down.|An den Füßen hinaufgetragen, bei der Abfahrt bewährt.|Portés à la montée, fiables à la descente.|Portati su ai piedi, affidabili in discesa.|Se suben con los pies y responden en la bajada.'),
+  piste: texts('Titanal, full camber, first chair.|Titanal, volle Vorspannung, erster Sessel.|Titanal, plein cambre, premier télésiège.|Titanal, camber pieno, prima seggiovia.|Titanal, camber completo, primer telesilla.'),
+  park: texts('Twin tips that forgive the landing, not the take-off.|Twintips, die die Landung verzeihen, nicht den Absprung.|Des bi-spatules qui pardonnent la réception, pas l’appel.|Twin tip che perdonano l’atterraggio, non lo stacco.|Twin tips que perdonan el aterrizaje, no el despegue.'),
+  'tech-bindings': texts('Two pins, a few grams, a clear click.|Zwei Pins, wenige Gramm, ein klares Klick.|Deux pins, quelques grammes, un clic net.|Due pin, pochi grammi, uno scatto netto.|Dos pines, pocos gramos, un clic claro.'),
+  'freeride-bindings': texts('Walk like a touring binding, hold like an alpine one.|Gehen wie Tourenbindungen, halten wie alpine.|Montent comme des rando, tiennent comme des alpines.|Salgono come attacchi da gita, tengono come alpini.|Suben como de travesía, sujetan como alpinas.'),
+  'alpine-bindings': texts('Elastic travel first, release when it is due.|Zuerst Elastizität, dann Auslösung, wenn sie fällig ist.|D’abord l’élasticité, puis le déclenchement quand il le faut.|Prima l’elasticità, poi lo sgancio quando serve.|Primero elasticidad, luego el salto cuando toca.'),
+  'binding-parts': texts('Ten years of parts for every binding we have made.|Zehn Jahre Teile für jede Bindung, die wir gebaut haben.|Dix ans de pièces pour chaque fixation que nous avons faite.|Dieci anni di ricambi per ogni attacco che abbiamo fatto.|Diez años de recambios para cada fijación que hemos hecho.'),
+  backpacks: texts('A door for the shovel, order for the rest.|Eine Tür für die Schaufel, Ordnung für den Rest.|Une porte pour la pelle, de l’ordre pour le reste.|Una porta per la pala, ordine per il resto.|Una puerta para la pala, orden para lo demás.'),
+  duffels: texts('Welded, so the snow on the roof rack stays outside.|Geschweißt, damit der Schnee vom Dachträger draußen bleibt.|Soudés, pour que la neige du toit reste dehors.|Saldati, così la neve del portapacchi resta fuori.|Soldadas, para que la nieve de la baca se quede fuera.'),
+  'ski-bags': texts('For trains, check-ins and stairwells.|Für Züge, Check-ins und Stiegenhäuser.|Pour les trains, les enregistrements et les cages d’escalier.|Per treni, check-in e scale.|Para trenes, facturaciones y escaleras.'),
+  'mohair-skins': texts('The fastest hair, for cold snow and long flats.|Das schnellste Haar, für kalten Schnee und lange Flachstücke.|Le poil le plus rapide, pour neige froide et longs plats.|Il pelo più veloce, per neve fredda e lunghi piani.|El pelo más rápido, para nieve fría y llanos largos.'),
+  'mixed-skins': texts('Mohair to glide, nylon to stay.|Mohair zum Gleiten, Nylon zum Stehen.|Du mohair pour glisser, du nylon pour tenir.|Mohair per scorrere, nylon per tenere.|Mohair para deslizar, nailon para aguantar.'),
+  'race-skins': texts('Narrow, light, and what keeps them going.|Schmal, leicht, und was sie am Laufen hält.|Étroites, légères, et de quoi les entretenir.|Strette, leggere, e ciò che le mantiene.|Estrechas, ligeras, y lo que las mantiene.'),
+  poles: texts('Locks that work frozen, straps that let go.|Verschlüsse, die gefroren gehen, Schlaufen, die loslassen.|Des leviers qui marchent gelés, des dragonnes qui lâchent.|Chiusure che vanno anche gelate, cinturini che si sganciano.|Cierres que funcionan helados, dragoneras que se sueltan.'),
+  helmets: texts('Certified for skiing, and most of them for climbing.|Geprüft fürs Skifahren, die meisten auch fürs Klettern.|Certifiés pour le ski, et la plupart pour l’alpinisme.|Certificati per lo sci, e quasi tutti per l’alpinismo.|Certificados para esquiar, y casi todos para escalar.'),
+  goggles: texts('Contrast for the hour when sky and snow agree.|Kontrast für die Stunde, in der Himmel und Schnee sich einig sind.|Du contraste pour l’heure où le ciel et la neige se confondent.|Contrasto per l’ora in cui cielo e neve vanno d’accordo.|Contraste para la hora en que cielo y nieve coinciden.'),
+  gloves: texts('Goat leather, few seams, sizes that mean something.|Ziegenleder, wenige Nähte, Größen, die stimmen.|Cuir de chèvre, peu de coutures, des tailles justes.|Pelle di capra, poche cuciture, taglie vere.|Cuero de cabra, pocas costuras, tallas de verdad.'),
+  tuning: texts('For the kitchen table on a Friday night.|Für den Küchentisch am Freitagabend.|Pour la table de cuisine un vendredi soir.|Per il tavolo di cucina il venerdì sera.|Para la mesa de la cocina un viernes por la noche.'),
+}; // prettier-ignore
 
 export const HERO = {
+  name: 'hero',
+  image: 'scene-dawn-ridge',
+  regions: ['us', 'ca', 'eu_region_1', 'eu', 'no', 'other', 'pro', 'pro_ca', 'pro_eu_region_1'],
+  target: 'skis',
   heading: texts(
     'The mountain decides. Be ready.|Der Berg entscheidet. Sei bereit.|La montagne décide. Sois prêt.|Decide la montagna. Fatti trovare pronto.|La montaña decide. Prepárate.|De berg beslist. Wees er klaar voor.|Berget bestämmer. Var redo.|Fjellet bestemmer. Vær klar.|Vuori päättää. Ole valmis.|Góra decyduje. Bądź gotów.|Hora rozhoduje. Buď připraven.|Гора решает. Будь готов.|山が決める。備えよ。|산이 결정한다. 준비하라.|山说了算。做好准备。',
   ),
   text: texts(
-    'The winter 26/27 collection: eighteen skis, rebuilt around one idea. Less between you and the snow.|Die Kollektion Winter 26/27: siebzehn Ski, neu gedacht aus einer Idee. Weniger zwischen dir und dem Schnee.|La collection hiver 26/27 : dix-sept skis repensés autour d’une idée. Moins entre toi et la neige.|La collezione inverno 26/27: diciassette sci ripensati attorno a un’idea. Meno tra te e la neve.|La colección invierno 26/27: diecisiete esquís rediseñados en torno a una idea. Menos entre tú y la nieve.'.replace(
-      'eighteen',
-      'seventeen',
-    ),
+    'The winter 26/27 collection: seventeen skis, rebuilt around one idea. Less between you and the snow.|Die Kollektion Winter 26/27: siebzehn Ski, neu gedacht aus einer Idee. Weniger zwischen dir und dem Schnee.|La collection hiver 26/27 : dix-sept skis repensés autour d’une idée. Moins entre toi et la neige.|La collezione inverno 26/27: diciassette sci ripensati attorno a un’idea. Meno tra te e la neve.|La colección invierno 26/27: diecisiete esquís rediseñados en torno a una idea. Menos entre tú y la nieve.|De collectie winter 26/27: zeventien ski’s, opnieuw gebouwd rond één idee. Minder tussen jou en de sneeuw.|Kollektionen vintern 26/27: sjutton skidor, byggda om kring en idé. Mindre mellan dig och snön.|Kolleksjonen vinteren 26/27: sytten ski, bygget på nytt rundt én idé. Mindre mellan deg og snøen.|Talven 26/27 mallisto: seitsemäntoista suksea yhden ajatuksen ympärillä. Vähemmän sinun ja lumen väliin.|Kolekcja zima 26/27: siedemnaście nart zbudowanych wokół jednej myśli. Mniej między tobą a śniegiem.|Kolekce zima 26/27: sedmnáct lyží postavených kolem jedné myšlenky. Méně mezi tebou a sněhem.|Коллекция зимы 26/27: семнадцать пар лыж и одна идея. Меньше между вами и снегом.|26/27冬コレクション。ひとつの考えから作り直した17本のスキー。雪との間にあるものを、より少なく。|26/27 겨울 컬렉션: 하나의 생각으로 다시 만든 열일곱 개의 스키. 눈과 나 사이를 더 얇게.|26/27冬季系列：十七款雪板，同一个理念。让你离雪更近。',
   ),
   button: texts(
     'See the skis|Zu den Ski|Voir les skis|Guarda gli sci|Ver los esquís|Bekijk de ski’s|Se skidorna|Se skiene|Katso sukset|Zobacz narty|Zobrazit lyže|Смотреть лыжи|スキーを見る|스키 보기|查看滑雪板',
+  ),
+};
+
+/** What the home page opens with where winter is another one. */
+export const HERO_JAPAN = {
+  name: 'hero-japan',
+  image: 'scene-forest',
+  regions: ['jp'],
+  target: 'freeride',
+  heading: texts(
+    'It fell without wind.|Er fiel ohne Wind.|Elle est tombée sans vent.|È caduta senza vento.|Cayó sin viento.||||||||風のない夜に、積もった。',
+  ),
+  text: texts(
+    'Wide skis with a long tip, for trees that stand far enough apart.|Breite Ski mit langer Schaufel, für Bäume, die weit genug stehen.|Des skis larges à longue spatule, pour des arbres assez espacés.|Sci larghi con la punta lunga, per alberi abbastanza radi.|Esquís anchos de punta larga, para árboles bien separados.||||||||間隔の広い木々のための、長いノーズを持つワイドスキー。',
+  ),
+  button: texts(
+    'See the freeride skis|Zu den Freeride-Ski|Voir les skis freeride|Guarda gli sci freeride|Ver los esquís freeride||||||||フリーライドスキーを見る',
   ),
 };
 
@@ -123,16 +161,7 @@ export const PAGES: readonly PageCopy[] = [
     intro: texts(
       'Shops that mount, tune and explain Firn.|Geschäfte, die Firn montieren, präparieren und erklären.|Des magasins qui montent, affûtent et expliquent Firn.|Negozi che montano, preparano e spiegano Firn.|Tiendas que montan, ponen a punto y explican Firn.',
     ),
-    paragraphs: [
-      section(
-        'Alps|Alpen|Alpes|Alpi|Alpes',
-        'Sport Kofler, Innsbruck. Montagne & Cie, Chamonix. Bergführerladen, Zermatt. Punto Neve, Cortina. Tiefschnee, Garmisch.',
-      ),
-      section(
-        'Elsewhere|Anderswo|Ailleurs|Altrove|En otros lugares',
-        'Powder House, Niseko. Wasatch Edge, Salt Lake City. Fjellstua, Lyngseidet. Northern Lines, Revelstoke. Southern Tracks, Wānaka.',
-      ),
-    ],
+    paragraphs: [],
   },
   {
     url: '/imprint',
@@ -152,21 +181,37 @@ export const PAGES: readonly PageCopy[] = [
   },
 ];
 
-export const ALERTS: readonly { readonly regions: readonly string[]; readonly text: Texts }[] = [
-  { regions: ['us', 'ca'], text: texts('Free shipping on orders over $99||Livraison gratuite dès 99 $') },
+export interface AlertCopy {
+  readonly name: string;
+  readonly regions: readonly string[];
+  readonly tone: 'quiet' | 'signal';
+  readonly text: Texts;
+  /** Page that it leads to. */
+  readonly page: string;
+}
+
+export const ALERTS: readonly AlertCopy[] = [
   {
-    regions: ['eu_region_1'],
-    text: texts(
-      'Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €',
-    ),
+    name: 'shipping-us', regions: ['us'], tone: 'quiet', page: '/shipping',
+    text: texts('Free shipping on orders over $99|Gratisversand ab 99 $|Livraison gratuite dès 99 $|Spedizione gratuita da 99 $|Envío gratis desde 99 $'),
   },
   {
-    regions: ['eu', 'jp', 'other'],
-    text: texts(
-      'Find Firn at a dealer near you|Firn beim Händler in deiner Nähe|Firn chez un revendeur près de toi|Firn da un rivenditore vicino a te|Firn en una tienda cerca de ti|Firn bij een dealer in de buurt|Firn hos en återförsäljare nära dig|Firn hos en forhandler nær deg|Firn lähelläsi|Firn u sprzedawcy w okolicy|Firn u prodejce poblíž|Firn у дилера рядом|お近くの取扱店でFirnを|가까운 매장에서 Firn을 만나보세요|在附近经销商处找到 Firn',
-    ),
+    name: 'shipping-ca', regions: ['ca'], tone: 'quiet', page: '/shipping',
+    text: texts('Free shipping in Canada on orders over $129|Gratisversand in Kanada ab 129 $|Livraison gratuite au Canada dès 129 $|Spedizione gratuita in Canada da 129 $|Envío gratis en Canadá desde 129 $'),
   },
-];
+  {
+    name: 'shipping-eu', regions: ['eu_region_1'], tone: 'quiet', page: '/shipping',
+    text: texts('Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €'),
+  },
+  {
+    name: 'dealers', regions: ['eu', 'no', 'other'], tone: 'quiet', page: '/stores',
+    text: texts('Find Firn at a dealer near you|Firn beim Händler in deiner Nähe|Firn chez un revendeur près de toi|Firn da un rivenditore vicino a te|Firn en una tienda cerca de ti|Firn bij een dealer in de buurt|Firn hos en återförsäljare nära dig|Firn hos en forhandler nær deg|Firn lähelläsi|Firn u sprzedawcy w okolicy|Firn u prodejce poblíž|Firn у дилера рядом|お近くの取扱店でFirnを|가까운 매장에서 Firn을 만나보세요|在附近经销商处找到 Firn'),
+  },
+  {
+    name: 'hokkaido', regions: ['jp'], tone: 'quiet', page: '/stores',
+    text: texts('Try our skis in Niseko, December to March|Ski testen in Niseko, Dezember bis März|Essaie nos skis à Niseko, de décembre à mars|Prova i nostri sci a Niseko, da dicembre a marzo|Prueba nuestros esquís en Niseko, de diciembre a marzo|Test onze ski’s in Niseko, december tot maart|Testa våra skidor i Niseko, december till mars|Test skiene våre i Niseko, desember til mars|Kokeile suksiamme Nisekossa joulukuusta maaliskuuhun|Przetestuj nasze narty w Niseko, od grudnia do marca|Vyzkoušejte naše lyže v Niseku, prosinec až březen|Тест наших лыж в Нисеко, декабрь — март|12月から3月まで、ニセコで試乗できます|12월부터 3월까지 니세코에서 시승하세요|12月至3月，可在新雪谷试滑'),
+  },
+]; // prettier-ignore
 
 export const CLAIM = texts(
   'Gear for snow as it is.|Ausrüstung für Schnee, wie er ist.|Du matériel pour la neige telle qu’elle est.|Attrezzatura per la neve com’è.|Material para la nieve tal como es.|Materiaal voor sneeuw zoals die is.|Utrustning för snön som den är.|Utstyr for snøen slik den er.|Varusteet lumelle sellaisena kuin se on.|Sprzęt na śnieg, jaki jest.|Výbava na sníh takový, jaký je.|Снаряжение для снега, какой он есть.|あるがままの雪のために。|있는 그대로의 눈을 위해.|为真实的雪而生。',
@@ -182,6 +227,14 @@ export const ERROR_PAGE = {
   link: texts(
     'Return to homepage|Zur Startseite|Retour à l’accueil|Torna alla home|Volver al inicio|Terug naar home|Till startsidan|Til forsiden|Etusivulle|Wróć na stronę główną|Zpět na úvod|На главную|ホームに戻る|홈으로 돌아가기|返回首页',
   ),
+  recommendation: {
+    header: texts(
+      'This one is no longer made|Den gibt es nicht mehr|Ce modèle n’est plus fabriqué|Questo non si fa più|Este ya no se fabrica',
+    ),
+    main: texts(
+      'These do the same job.|Diese tun dasselbe.|Ceux-ci font le même travail.|Questi fanno lo stesso lavoro.|Estos hacen el mismo trabajo.',
+    ),
+  },
   products: texts('Or start here|Oder fang hier an|Ou commence ici|O comincia da qui|O empieza aquí'),
 };
 

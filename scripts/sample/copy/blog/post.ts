@@ -1,0 +1,10 @@
+/** A post: its copy is a title, a summary and a body a language (see `article`). */
+export interface BlogPostCopy {
+  readonly slug: string;
+  readonly category: string;
+  readonly author: string;
+  readonly date: string;
+  readonly image: string;
+  readonly products: string;
+  readonly copy: string;
+}

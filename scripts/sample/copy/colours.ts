@@ -1,0 +1,39 @@
+/** Names of colours and of the groups that filters know: en | de | fr | it | es. */
+import { texts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
+
+export const COLOUR_NAMES: Readonly<Record<string, Texts>> = {
+  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar'),
+  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta'),
+  snow: texts('Snow|Schnee|Neige|Neve|Nieve'),
+  granite: texts('Granite|Granit|Granit|Granito|Granito'),
+  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce'),
+  pine: texts('Pine|Kiefer|Pin|Pino|Pino'),
+  ember: texts('Ember|Glut|Braise|Brace|Brasa'),
+  alpenglow: texts('Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol'),
+  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo'),
+  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen'),
+  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido'),
+  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo'),
+  sand: texts('Sand|Sand|Sable|Sabbia|Arena'),
+  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal'),
+};
+
+export interface ColourGroup {
+  readonly name: Texts;
+  readonly hex: string;
+  readonly colours: readonly string[];
+}
+
+export const COLOUR_GROUPS: Readonly<Record<string, ColourGroup>> = {
+  blue: { name: texts('Blue|Blau|Bleu|Blu|Azul|Blauw|Blå|Blå|Sininen|Niebieski|Modrá|Синий|ブルー|파랑|蓝色'), hex: '#3a78a0', colours: ['glacier', 'fjord'] },
+  black: { name: texts('Black|Schwarz|Noir|Nero|Negro|Zwart|Svart|Svart|Musta|Czarny|Černá|Чёрный|ブラック|검정|黑色'), hex: '#1b1f27', colours: ['ink'] },
+  white: { name: texts('White|Weiß|Blanc|Bianco|Blanco|Wit|Vit|Hvit|Valkoinen|Biały|Bílá|Белый|ホワイト|흰색|白色'), hex: '#eceff1', colours: ['snow'] },
+  grey: { name: texts('Grey|Grau|Gris|Grigio|Gris|Grijs|Grå|Grå|Harmaa|Szary|Šedá|Серый|グレー|회색|灰色'), hex: '#6f767d', colours: ['granite'] },
+  yellow: { name: texts('Yellow|Gelb|Jaune|Giallo|Amarillo|Geel|Gul|Gul|Keltainen|Żółty|Žlutá|Жёлтый|イエロー|노랑|黄色'), hex: '#e0a824', colours: ['larch', 'signal'] },
+  green: { name: texts('Green|Grün|Vert|Verde|Verde|Groen|Grön|Grønn|Vihreä|Zielony|Zelená|Зелёный|グリーン|초록|绿色'), hex: '#4d6b45', colours: ['pine', 'lichen'] },
+  red: { name: texts('Red|Rot|Rouge|Rosso|Rojo|Rood|Röd|Rød|Punainen|Czerwony|Červená|Красный|レッド|빨강|红色'), hex: '#c04a2b', colours: ['ember', 'rust'] },
+  pink: { name: texts('Pink|Rosa|Rose|Rosa|Rosa|Roze|Rosa|Rosa|Vaaleanpunainen|Różowy|Růžová|Розовый|ピンク|분홍|粉色'), hex: '#d98a86', colours: ['alpenglow'] },
+  purple: { name: texts('Purple|Violett|Violet|Viola|Morado|Paars|Lila|Lilla|Violetti|Fioletowy|Fialová|Фиолетовый|パープル|보라|紫色'), hex: '#4a4a78', colours: ['dusk'] },
+  beige: { name: texts('Sand tones|Sandtöne|Tons sable|Toni sabbia|Tonos arena|Zandtinten|Sandtoner|Sandtoner|Hiekka|Piaskowy|Písková|Песочный|サンド|모래색|沙色'), hex: '#cbb997', colours: ['sand'] },
+}; // prettier-ignore

@@ -1,0 +1,192 @@
+/** Landing pages and the pages of the professional programme. Copy as in the journal: title, intro, body. */
+
+export interface LandingCopy {
+  readonly type: 'landing_page' | 'pro' | 'proclub';
+  readonly url: string;
+  readonly image: string;
+  readonly products: string;
+  readonly copy: string;
+}
+
+export const LANDING_PAGES: readonly LandingCopy[] = [
+  {
+    type: 'landing_page', url: '/first-tour', image: 'scene-plateau', products: 'skarn-96 pin-10 glide-mix stride-alu bivak-28 crest-light',
+    copy: `
+Your first tour
+Six things to buy, two to borrow, one to leave alone.
+
+Skis with pins, skins that fit, poles that adjust, a pack with a door for the shovel. A helmet, because the way down is still skiing. Borrow the beacon and the boots from somebody who has the time to explain them.
+
+Leave the race gear alone. It is light because it leaves things out.
+@de
+Deine erste Tour
+Sechs Dinge zum Kaufen, zwei zum Leihen, eines zum Liegenlassen.
+
+Ski mit Pins, Felle, die passen, Stöcke, die sich verstellen lassen, ein Rucksack mit einer Tür für die Schaufel. Ein Helm, denn hinunter ist immer noch Skifahren. LVS-Gerät und Schuhe leihst du dir von jemandem, der Zeit hat, sie zu erklären.
+
+Lass die Rennausrüstung liegen. Sie ist leicht, weil etwas fehlt.
+@fr
+Ta première rando
+Six choses à acheter, deux à emprunter, une à laisser.
+
+Des skis à inserts, des peaux à la bonne largeur, des bâtons réglables, un sac avec une porte pour la pelle. Un casque, car la descente reste du ski. Emprunte le DVA et les chaussures à quelqu’un qui a le temps de les expliquer.
+
+Laisse le matériel de course. Il est léger parce qu’il lui manque des choses.
+@it
+La tua prima gita
+Sei cose da comprare, due da prestare, una da lasciar stare.
+
+Sci con attacchini, pelli della misura giusta, bastoncini regolabili, uno zaino con la porta per la pala. Un casco, perché la discesa resta sciare. L’ARTVA e gli scarponi fatteli prestare da chi ha tempo di spiegarli.
+
+Lascia stare il materiale da gara. È leggero perché manca qualcosa.
+@es
+Tu primera travesía
+Seis cosas que comprar, dos que pedir prestadas, una que dejar.
+
+Esquís con fijación de pines, pieles a medida, bastones regulables, una mochila con puerta para la pala. Un casco, porque bajar sigue siendo esquiar. El ARVA y las botas, prestados por alguien con tiempo para explicarlos.
+
+Deja el material de competición. Es ligero porque le faltan cosas.`,
+  },
+  {
+    type: 'landing_page', url: '/deep-winter', image: 'scene-forest', products: 'couloir-108 couloir-116 couloir-102-w lock-14 palm-mitt vista',
+    copy: `
+Deep winter
+What we take out when the forecast stops giving numbers.
+
+Wide skis with a long tip, a binding that comes back, a mitten for the chair. Goggles with a lens for the day when sky and ground agree.
+
+Everything here has been out in more snow than was sensible.
+@de
+Tiefer Winter
+Was wir herausholen, wenn der Wetterbericht keine Zahlen mehr nennt.
+
+Breite Ski mit langer Schaufel, eine Bindung, die zurückkommt, ein Fäustling für den Lift. Eine Brille mit einem Glas für den Tag, an dem Himmel und Boden sich einig sind.
+
+Alles hier war in mehr Schnee draußen, als vernünftig gewesen wäre.
+@fr
+Plein hiver
+Ce que nous sortons quand la météo ne donne plus de chiffres.
+
+Des skis larges à longue spatule, une fixation qui revient, une moufle pour le télésiège. Un masque avec un écran pour le jour où le ciel et le sol sont d’accord.
+
+Tout ici est sorti par plus de neige qu’il n’était raisonnable.
+@it
+Pieno inverno
+Che cosa tiriamo fuori quando le previsioni non danno più numeri.
+
+Sci larghi con la punta lunga, un attacco che torna, una muffola per la seggiovia. Una maschera con la lente per il giorno in cui cielo e terra vanno d’accordo.
+
+Tutto qui è stato fuori in più neve di quanta fosse ragionevole.
+@es
+Pleno invierno
+Lo que sacamos cuando el parte deja de dar números.
+
+Esquís anchos de punta larga, una fijación que vuelve, una manopla para el telesilla. Unas gafas con lente para el día en que cielo y suelo se ponen de acuerdo.
+
+Todo lo de aquí ha salido con más nieve de la razonable.`,
+  },
+  {
+    type: 'landing_page', url: '/repair', image: 'scene-village', products: 'brake-set-pin edge-file-guide base-wax-cold strap-pair',
+    copy: `
+Repair first
+Ten years of parts for everything we sell. Some of it you can do yourself.
+
+A brake is two screws. An edge is a file and ten minutes. A core is not for the kitchen table: send that to us, and we say what it costs before we start.
+
+What we can’t repair we take apart, and the parts go into the next one.
+@de
+Zuerst reparieren
+Zehn Jahre Teile für alles, was wir verkaufen. Einiges kannst du selbst.
+
+Eine Bremse sind zwei Schrauben. Eine Kante ist eine Feile und zehn Minuten. Ein Kern ist nichts für den Küchentisch: Schick ihn uns, und wir sagen, was es kostet, bevor wir anfangen.
+
+Was wir nicht reparieren können, zerlegen wir, und die Teile kommen in den nächsten.
+@fr
+Réparer d’abord
+Dix ans de pièces pour tout ce que nous vendons. Une partie se fait chez toi.
+
+Un frein, ce sont deux vis. Une carre, une lime et dix minutes. Un noyau n’est pas pour la table de cuisine : envoie-le, nous disons le prix avant de commencer.
+
+Ce que nous ne pouvons pas réparer, nous le démontons, et les pièces servent au suivant.
+@it
+Prima riparare
+Dieci anni di ricambi per tutto ciò che vendiamo. Una parte la fai da solo.
+
+Un freno sono due viti. Una lamina è una lima e dieci minuti. Un’anima non è roba da tavolo di cucina: mandala a noi, e ti diciamo quanto costa prima di iniziare.
+
+Quel che non possiamo riparare lo smontiamo, e i pezzi finiscono nel prossimo.
+@es
+Primero reparar
+Diez años de recambios para todo lo que vendemos. Una parte la haces tú.
+
+Un freno son dos tornillos. Un canto, una lima y diez minutos. Un núcleo no es para la mesa de la cocina: mándanoslo y decimos el precio antes de empezar.
+
+Lo que no podemos reparar lo desmontamos, y las piezas van al siguiente.`,
+  },
+  {
+    type: 'pro', url: '/pro', image: 'scene-storm', products: '',
+    copy: `
+Firn Pro
+For people whose work is on snow.
+
+Guides, patrollers, instructors, rescuers: you wear gear out faster than anybody and tell us why. In return you buy at a group price, up to a limit a year.
+
+Apply with proof of your work. A person reads it, within five working days.
+@de
+Firn Pro
+Für Menschen, deren Arbeit im Schnee liegt.
+
+Bergführer, Pistenrettung, Skilehrer, Bergrettung: Ihr verbraucht Ausrüstung schneller als alle anderen und sagt uns, warum. Dafür kauft ihr zum Gruppenpreis, bis zu einer Grenze im Jahr.
+
+Bewirb dich mit einem Nachweis. Ein Mensch liest ihn, binnen fünf Werktagen.
+@fr
+Firn Pro
+Pour ceux dont le métier est dans la neige.
+
+Guides, pisteurs, moniteurs, secouristes : vous usez le matériel plus vite que quiconque et nous dites pourquoi. En échange, vous achetez au prix de groupe, jusqu’à un plafond annuel.
+
+Candidate avec un justificatif. Quelqu’un le lit, sous cinq jours ouvrés.
+@it
+Firn Pro
+Per chi lavora sulla neve.
+
+Guide, soccorritori, maestri, pattugliatori: consumate il materiale prima di tutti e ci dite perché. In cambio comprate a prezzo di gruppo, fino a un limite annuo.
+
+Fai domanda con una prova del tuo lavoro. La legge una persona, entro cinque giorni lavorativi.
+@es
+Firn Pro
+Para quienes trabajan en la nieve.
+
+Guías, pisteros, profesores, rescatadores: gastáis el material antes que nadie y nos decís por qué. A cambio compráis a precio de grupo, hasta un límite al año.
+
+Solicítalo con una prueba de tu trabajo. La lee una persona, en cinco días laborables.`,
+  },
+  {
+    type: 'proclub', url: '/proclub', image: 'scene-dawn-ridge', products: '',
+    copy: `
+Pro Club
+For clubs and schools that buy together.
+
+One account, one delivery, one person to call. From twelve pairs we set the bindings before they leave, to a list that you send.
+@de
+Pro Club
+Für Vereine und Schulen, die gemeinsam kaufen.
+
+Ein Konto, eine Lieferung, ein Mensch zum Anrufen. Ab zwölf Paar stellen wir die Bindungen vor dem Versand ein, nach der Liste, die du schickst.
+@fr
+Pro Club
+Pour les clubs et les écoles qui achètent ensemble.
+
+Un compte, une livraison, une personne à appeler. Dès douze paires, nous réglons les fixations avant l’envoi, selon la liste que tu fournis.
+@it
+Pro Club
+Per club e scuole che comprano insieme.
+
+Un conto, una consegna, una persona da chiamare. Da dodici paia regoliamo gli attacchi prima della spedizione, secondo la lista che mandi.
+@es
+Pro Club
+Para clubes y escuelas que compran juntos.
+
+Una cuenta, una entrega, una persona a quien llamar. Desde doce pares ajustamos las fijaciones antes de enviar, según la lista que mandes.`,
+  },
+]; // prettier-ignore

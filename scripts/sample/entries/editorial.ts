@@ -1,0 +1,81 @@
+/** Journal, team, support. */
+import { ATHLETES } from '../copy/athletes.ts';
+import { BLOG_CATEGORIES } from '../copy/blog/categories.ts';
+import { JOURNEY_POSTS } from '../copy/blog/journeys.ts';
+import { PEOPLE_POSTS } from '../copy/blog/people.ts';
+import { SNOW_SCHOOL_POSTS } from '../copy/blog/snow-school.ts';
+import { WORKSHOP_POSTS } from '../copy/blog/workshop.ts';
+import { SUPPORT_ARTICLES } from '../copy/support.ts';
+import { article, htmlText, portrait, richText } from '../rich-copy.ts';
+import { texts } from '../texts.ts';
+import { entry, languagesOf, picture, reference, references, say, seo, words } from './entry.ts';
+import type { SampleEntry } from './entry.ts';
+
+function blog(): SampleEntry[] {
+  const categories = Object.entries(BLOG_CATEGORIES).map(([slug, { name, description }]) => {
+    const names = texts(name);
+    const copy = texts(description);
+    return entry('blog_category', slug, languagesOf(names), (language) => ({
+      title: say(names, language),
+      url: `/${slug}`,
+      description: say(copy, language),
+      seo_meta: seo('', say(copy, language)),
+    }));
+  });
+  const posts = [...WORKSHOP_POSTS, ...JOURNEY_POSTS, ...SNOW_SCHOOL_POSTS, ...PEOPLE_POSTS].map((post) => {
+    const { title, summary, body } = article(post.copy);
+    return entry('blog_post', post.slug, languagesOf(title), (language) => ({
+      title: say(title, language),
+      url: `/${post.slug}`,
+      summary: say(summary, language),
+      body: richText(say(body, language)),
+      author: post.author,
+      date: post.date,
+      image: picture(post.image),
+      blog_categories: reference('blog_category', post.category),
+      products: references('product', words(post.products)),
+      regions: [],
+      seo_meta: seo('', say(summary, language), post.image),
+    }));
+  });
+  return [...categories, ...posts];
+}
+
+function team(): SampleEntry[] {
+  return ATHLETES.map((athlete) => {
+    const { discipline, home, quote, bio } = portrait(athlete.copy);
+    return entry('athlete', athlete.slug, languagesOf(bio), (language) => ({
+      title: athlete.name,
+      url: `/${athlete.slug}`,
+      discipline: say(discipline, language),
+      home: say(home, language),
+      country: athlete.country,
+      quote: say(quote, language),
+      bio: richText(say(bio, language)),
+      image: picture(athlete.image),
+      products: references('product', words(athlete.products)),
+      seo_meta: seo('', say(quote, language), athlete.image),
+    }));
+  });
+}
+
+function support(): SampleEntry[] {
+  return SUPPORT_ARTICLES.map((one) => {
+    const { title, summary, body } = article(one.copy);
+    return entry('support_article', one.slug, languagesOf(title), (language) => ({
+      title: say(title, language),
+      url: `/${one.slug}`,
+      topic: one.topic,
+      summary: say(summary, language),
+      body: one.html ? null : richText(say(body, language)),
+      body_html: one.html ? htmlText(say(body, language)) : '',
+      related_articles: references('support_article', words(one.related)),
+      regions: [],
+      seo_meta: seo('', say(summary, language)),
+    }));
+  });
+}
+
+export function editorial(): SampleEntry[] {
+  return [...blog(), ...team(), ...support()];
+}

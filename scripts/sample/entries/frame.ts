@@ -1,0 +1,86 @@
+/** Navigation, header, footer, alerts, search. */
+import { CATEGORIES } from '../catalogue.ts';
+import { ALERTS, CLAIM } from '../copy/shop.ts';
+import { CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
+import type { Language } from '../texts.ts';
+import { entry, internal, languagesOf, MASTER, picture, reference, references, say } from './entry.ts';
+import type { SampleEntry } from './entry.ts';
+
+const categoryName = (slug: string, language: Language): string => say(CATEGORY_NAMES[slug] ?? texts(slug), language);
+const pageName = (url: string, language: Language): string => say(PAGE_NAMES[url] ?? texts(url), language);
+const categoryLink = (slug: string, language: Language) => ({
+  link: internal(categoryName(slug, language), 'product_category', slug),
+  regions: [],
+});
+const pageLink = (url: string, language: Language, regions: readonly string[] = []) => ({
+  link: internal(pageName(url, language), 'page', url),
+  regions,
+});
+
+function navigation(): SampleEntry[] {
+  return Object.entries(CATEGORIES).map(([slug, children]) =>
+    entry('navigation_item', slug, LANGUAGES, (language) => ({
+      title: categoryName(slug, language),
+      link: { ...internal(categoryName(slug, language), 'product_category', slug), banner: [] },
+      regions: [],
+      children: children.map((child) => categoryLink(child, language)),
+    })),
+  );
+}
+
+function footer(): SampleEntry {
+  return entry('footer', 'footer', LANGUAGES, (language) => ({
+    title: 'footer',
+    claim: say(CLAIM, language),
+    columns: [
+      {
+        heading: categoryName('skis', language),
+        links: (CATEGORIES['skis'] ?? []).map((slug) => categoryLink(slug, language)),
+      },
+      {
+        heading: categoryName('accessories', language),
+        links: ['bindings', 'bags', 'skins', 'accessories'].map((slug) => categoryLink(slug, language)),
+      },
+      {
+        heading: 'Firn',
+        links: ['/about', '/sustainability', '/warranty', '/shipping', '/stores'].map((url) => pageLink(url, language)),
+      },
+    ],
+    legal: ['/imprint', '/privacy'].map((url) => pageLink(url, language)),
+  }));
+}
+
+export function frame(): SampleEntry[] {
+  const alerts = ALERTS.map((alert) =>
+    entry('alert', alert.name, languagesOf(alert.text), (language) => ({
+      title: alert.name,
+      text: say(alert.text, language),
+      regions: alert.regions,
+      tone: alert.tone,
+      link: internal('', 'page', alert.page),
+    })),
+  );
+  const header = entry('header', 'header', LANGUAGES, (language) => ({
+    title: 'header',
+    main_nav: references('navigation_item', Object.keys(CATEGORIES)),
+    secondary_nav: [
+      pageLink('/about', language),
+      pageLink('/stores', language, ['eu', 'jp', 'no', 'other', 'eu_region_1']),
+    ],
+    top_alert: references(
+      'alert',
+      ALERTS.map((alert) => alert.name),
+    ),
+  }));
+  const search = entry('search', 'search', [MASTER], () => ({
+    title: 'search',
+    fallback_image: picture('scene-storm'),
+    main_menu: references('navigation_item', Object.keys(CATEGORIES)),
+    sidebar_menu: [
+      ...reference('product_category', 'touring'),
+      ...reference('page', '/warranty'),
+      ...reference('page', '/stores'),
+    ],
+  }));
+  return [...navigation(), ...alerts, header, footer(), search];
+}

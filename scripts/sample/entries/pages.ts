@@ -1,0 +1,181 @@
+/** Home, its banners, generic pages, landing pages. */
+import { CATEGORIES } from '../catalogue.ts';
+import type { CatalogueProduct } from '../catalogue.ts';
+import { DEALERS } from '../copy/dealers.ts';
+import { LANDING_PAGES } from '../copy/landing.ts';
+import type { LandingCopy } from '../copy/landing.ts';
+import { CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORY } from '../copy/shop.ts';
+import { COUNTRIES } from '../markets.ts';
+import { article, richText } from '../rich-copy.ts';
+import { DISPLAY_TEXTS, texts } from '../texts.ts';
+import type { Language, Texts } from '../texts.ts';
+import { document, entry, internal, languagesOf, picture, reference, references, say, seo, words } from './entry.ts';
+import type { SampleEntry } from './entry.ts';
+
+interface BannerCopy {
+  readonly name: string;
+  readonly image: string;
+  readonly regions: readonly string[];
+  readonly heading: Texts;
+  readonly text: Texts;
+  readonly button?: { readonly text: Texts; readonly category: string };
+  /** Products that the picture points at. */
+  readonly spots?: readonly string[];
+}
+
+function banner(copy: BannerCopy): SampleEntry {
+  const { button, spots = [] } = copy;
+  return entry('banner', copy.name, languagesOf(copy.heading, copy.text, button?.text ?? texts('')), (language) => ({
+    title: say(copy.heading, language),
+    content: richText(`## ${say(copy.heading, language)}\n\n${say(copy.text, language)}`),
+    regions: copy.regions,
+    dark_overlay_on_banner_image: true,
+    disable_link: false,
+    content_layout: 'bottom-left',
+    wrap_copy: true,
+    background: {
+      type: 'Image',
+      imageset: 'No',
+      amplience_id: copy.image,
+      content: { amplienceId: '' },
+      alt_text: '',
+      enableHotspots: spots.length > 0,
+      hotspots: spots.map((slug, index) => ({
+        id: slug,
+        title: '',
+        description: '',
+        dataType: 'product',
+        product: reference('product', slug),
+        page: [],
+        points: { x: (index + 1) / (spots.length + 1), y: index % 2 === 0 ? 0.62 : 0.4 },
+        href: '',
+        ampId: '',
+        ctaCopy: '',
+        fontColor: '',
+        backgroundColor: '',
+        selector: '',
+        manual: { title: '', description: '', href: '', ampId: '' },
+      })),
+      banner_zoom: false,
+      desktop_aspect_ratio: '16:9',
+      mobile_aspect_ratio: '9:16',
+    },
+    cta_button_global: button
+      ? [
+          {
+            button_text: say(button.text, language),
+            button_class: 'primary',
+            type: 'internal',
+            external_link: { title: '', href: '' },
+            internal_link: reference('product_category', button.category),
+            disable_link: false,
+            new_tab: false,
+          },
+        ]
+      : [],
+  }));
+}
+
+export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
+  const heroes = [HERO, HERO_JAPAN].map((hero) =>
+    banner({ ...hero, button: { text: hero.button, category: hero.target } }),
+  );
+  const fresh = products.filter((product) => product.isNew && product.regions.length === 0).slice(0, 8);
+  const page = entry('home', 'home', languagesOf(FEATURED, STORY.heading), (language) => ({
+    title: 'Firn',
+    url: '',
+    layout: 'flush-banner',
+    regions: [],
+    sections: [
+      ...[HERO, HERO_JAPAN].map((hero) => ({ banner: { banner: reference('banner', hero.name) } })),
+      {
+        products: {
+          heading: say(FEATURED, language),
+          products: references(
+            'product',
+            fresh.map((product) => product.slug),
+          ),
+          link: internal(say(HERO.button, language), 'product_category', 'skis'),
+        },
+      },
+      { categories: { heading: '', categories: references('product_category', Object.keys(CATEGORIES)) } },
+      {
+        story: {
+          heading: say(STORY.heading, language),
+          body: document(say(STORY.text, language)),
+          image: picture('scene-village'),
+          link: internal(say(STORY.button, language), 'page', '/about'),
+          flip: false,
+        },
+      },
+    ],
+    seo_meta: seo('', say(CLAIM, language), 'scene-dawn-ridge'),
+  }));
+  return [...heroes, page];
+}
+
+/** The dealers of a continent as a list, for as long as they have no page of their own. */
+function dealerSections(language: Language) {
+  const continents = new Map(COUNTRIES.map((country) => [country.value, country.continent]));
+  const grouped = Map.groupBy(DEALERS, (dealer) => continents.get(dealer.country) ?? 'Other');
+  return [...grouped].map(([continent, dealers]) => {
+    const names = DISPLAY_TEXTS.find(({ key }) => key === continent.toLowerCase())?.texts ?? texts(continent);
+    const list = dealers.map((dealer) => `- ${dealer.name}, ${dealer.city}`).join('\n');
+    return { rich_text: { heading: say(names, language), body: document(list) } };
+  });
+}
+
+export function pages(): SampleEntry[] {
+  return PAGES.map((page) =>
+    entry('page', page.url, languagesOf(page.title, page.intro), (language) => ({
+      title: say(page.title, language),
+      url: page.url,
+      layout: 'default',
+      intro: say(page.intro, language),
+      regions: [],
+      sections: [
+        ...page.paragraphs.map((paragraph) => ({
+          rich_text: { heading: say(paragraph.heading, language), body: document(say(paragraph.text, language)) },
+        })),
+        ...(page.url === '/stores' ? dealerSections(language) : []),
+      ],
+      seo_meta: seo('', say(page.intro, language)),
+    })),
+  );
+}
+
+function landing(copy: LandingCopy): SampleEntry[] {
+  const { title, summary, body } = article(copy.copy);
+  const slugs = words(copy.products);
+  const name = `${copy.type}${copy.url}`;
+  const top = banner({
+    name,
+    image: copy.image,
+    regions: [],
+    heading: title,
+    text: summary,
+    ...(copy.type === 'landing_page' ? { spots: slugs.slice(0, 2) } : {}),
+  });
+  const page = entry(copy.type, copy.url, languagesOf(title), (language) => ({
+    title: say(title, language),
+    url: copy.url,
+    layout: 'flush-banner',
+    intro: say(summary, language),
+    regions: [],
+    sections: [
+      { banner: { banner: reference('banner', name) } },
+      { rich_text: { heading: '', body: richText(say(body, language)) } },
+      ...(slugs.length > 0
+        ? [{ products: { heading: say(FEATURED_HERE, language), products: references('product', slugs) } }]
+        : []),
+    ],
+    seo_meta: seo('', say(summary, language), copy.image),
+  }));
+  return [top, page];
+}
+
+const FEATURED_HERE = texts('What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta');
+
+export function landingPages(): SampleEntry[] {
+  return LANDING_PAGES.flatMap(landing);
+}

@@ -1,0 +1,91 @@
+/** Content types of what is sold. */
+import {
+  choice,
+  demand,
+  flag,
+  group,
+  groups,
+  lines,
+  list,
+  media,
+  number,
+  regions,
+  rich,
+  seo,
+  text,
+  to,
+  url,
+} from './field.ts';
+import type { Field } from './field.ts';
+
+const specs = (uid: string): Field => groups(uid, demand(text('id')), demand(text('value')));
+const commerceRegion = choice('region', ['us', 'ca', 'eu_region_1'], { mandatory: true });
+
+export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
+  product: [
+    demand(text('display_title')),
+    demand(text('tagline')),
+    rich('description'),
+    regions,
+    text('price_range'),
+    url,
+    groups('bc_products', commerceRegion, demand(number('id')), number('categories', { multiple: true })),
+    flag('is_new'),
+    flag('is_redesigned'),
+    groups('prices', demand(text('country')), demand(number('price', { min: 0 })), number('sale_price', { min: 0 })),
+    media('image'),
+    groups('colors', demand(text('name')), demand(text('option_label')), demand(text('slug')), demand(text('hex', { format: '^#[0-9a-f]{6}$' })), demand(text('amplience_id'))),
+    text('option_name'),
+    list('sizes'),
+    specs('product_specs'),
+    specs('updated_product_specs'),
+    groups('customFields', demand(text('name')), text('value')),
+    to('product_categories', 'product_category'),
+    to('related_products', 'product'),
+    flag('discontinued'),
+    seo,
+  ],
+  product_category: [
+    demand(text('display_title')),
+    url,
+    lines('description'),
+    regions,
+    to('parent_category', 'product_category'),
+    groups('cat_ids_bc', commerceRegion, demand(number('id'))),
+    media('image'),
+    flag('automated_related_products'),
+    seo,
+  ],
+  category_groups: [
+    demand(to('parent_category', 'product_category')),
+    groups('categories', demand(to('category', 'product_category')), text('clp_display_title')),
+    choice('clp_layout_tags', ['grid', 'row', 'with-pictures', 'text-only'], { multiple: true }),
+  ],
+  color_group: [
+    demand(text('color_name')),
+    demand(text('option_swatch_hex', { format: '^#[0-9a-f]{6}$' })),
+    list('child_colors'),
+  ],
+  hide_product_attributes: [demand(list('attributes')), regions, to('product_categories', 'product_category')],
+  manage_product_attributes: [
+    groups('sorted_attributes', demand(text('attribute')), text('title')),
+    groups('option_sorting', demand(text('option_name')), list('values')),
+  ],
+  automated_related_products_config: [
+    groups(
+      'categories',
+      demand(to('product_category', 'product_category')),
+      to('related_categories', 'product_category'),
+      groups('product_attributes', demand(text('attribute')), list('values')),
+    ),
+  ],
+  category_product_add_on_config: [
+    regions,
+    demand(to('product_category', 'product_category')),
+    groups('product_add_on_config', text('heading'), demand(to('product_category', 'product_category')), to('products', 'product')),
+  ],
+  currency: [
+    demand(text('code', { format: '^[A-Z]{3}$' })),
+    group('currency_format', demand(text('token')), choice('token_location', ['left', 'right'], { mandatory: true }), text('decimal_token'), text('thousands_token'), demand(number('decimal_places', { min: 0, max: 4 }))),
+  ],
+}; // prettier-ignore

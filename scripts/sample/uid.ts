@@ -1,0 +1,6 @@
+/** Uids of sample entries: stable, made from type and name. */
+import { createHash } from 'node:crypto';
+
+export function uidOf(type: string, name: string): string {
+  return `blt${createHash('sha256').update(`${type}:${name}`).digest('hex').slice(0, 16)}`;
+}

@@ -1,0 +1,17 @@
+/** The whole sample shop from its tables: catalogue.json, the content stack and the commerce stores, into a folder. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { COLOURS, PRODUCTS } from './catalogue.ts';
+import { sampleEntries } from './stack.ts';
+import { sampleStores } from './stores.ts';
+import { writeStack } from './write-stack.ts';
+
+export async function writeSample(dir: string): Promise<void> {
+  const put = (name: string, value: unknown): Promise<void> =>
+    writeFile(join(dir, name), `${JSON.stringify(value, null, 1)}\n`);
+  await mkdir(join(dir, 'commerce'), { recursive: true });
+  await put('catalogue.json', { colours: COLOURS, products: PRODUCTS });
+  await put('commerce/stores.json', sampleStores(PRODUCTS));
+  await writeStack(join(dir, 'stack'), sampleEntries(PRODUCTS));
+}

@@ -1,0 +1,76 @@
+/** Readers of countries, regions, currencies and dealers. */
+import {
+  BrokenEntry,
+  demandNumber,
+  demandText,
+  flag,
+  object,
+  objects,
+  openingHours,
+  optionalText,
+  strings,
+  text,
+} from './fields.ts';
+import type { Readers } from './reader.ts';
+
+export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'> = {
+  country: (data, base) => ({
+    ...base,
+    type: 'country',
+    text: text(data, 'text'),
+    value: demandText(data, 'value'),
+    iso: text(data, 'iso'),
+    continent: text(data, 'continent'),
+    currency: text(data, 'currency') || 'USD',
+    states: objects(data, 'states').map((state) => ({ text: text(state, 'text'), value: text(state, 'value') })),
+    langs: objects(data, 'langs').map((lang) => ({
+      text: text(lang, 'text'),
+      value: text(lang, 'value'),
+      langDefault: flag(lang, 'lang_default'),
+      xDefault: flag(lang, 'x_default'),
+    })),
+  }),
+  regions: (data, base) => ({
+    ...base,
+    type: 'regions',
+    regionId: demandText(data, 'region_id'),
+    countries: strings(data, 'countries'),
+  }),
+  currency: (data, base) => {
+    const format = object(data, 'currency_format');
+    return {
+      ...base,
+      type: 'currency',
+      code: demandText(data, 'code'),
+      token: text(format, 'token'),
+      tokenLocation: text(format, 'token_location') === 'right' ? 'right' : 'left',
+      decimalToken: text(format, 'decimal_token'),
+      thousandsToken: text(format, 'thousands_token'),
+      decimalPlaces: demandNumber(format, 'decimal_places'),
+    };
+  },
+  store: (data, base) => {
+    const address = object(data, 'address');
+    const point = object(data, 'coordinates');
+    const location = { latitude: demandNumber(point, 'latitude'), longitude: demandNumber(point, 'longitude') };
+    if (Math.abs(location.latitude) > 90 || Math.abs(location.longitude) > 180)
+      throw new BrokenEntry(`coordinates are not on earth: ${location.latitude}, ${location.longitude}`);
+    const phone = optionalText(data, 'phone');
+    const website = optionalText(data, 'website');
+    return {
+      ...base,
+      type: 'store',
+      address: {
+        street: text(address, 'street_address'),
+        city: demandText(address, 'city'),
+        postalCode: text(address, 'postal_code'),
+        country: demandText(address, 'country'),
+      },
+      location,
+      openingHours: openingHours(data, 'opening_hours'),
+      services: strings(data, 'services'),
+      ...(phone ? { phone } : {}),
+      ...(website ? { website } : {}),
+    };
+  },
+};

@@ -1,0 +1,70 @@
+/** What is sold, and where in the shop it stands (spec section 3). */
+import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
+import type { RichText } from './rich-text.ts';
+
+export interface ProductColor {
+  /** In the language of the page. */
+  readonly name: string;
+  /** As the commerce platform labels the option value; the same in every language. */
+  readonly label: string;
+  readonly slug: string;
+  readonly hex: string;
+  readonly image: MediaReference;
+}
+
+export interface Product extends EntryBase, Regional {
+  readonly type: 'product';
+  readonly displayTitle: string;
+  readonly tagline: string;
+  readonly description: RichText;
+  readonly priceRange?: string;
+  /** `/ridge-98` */
+  readonly url: string;
+  /** By commerce region. */
+  readonly commerce: Readonly<Record<string, { readonly id: number; readonly categories: readonly number[] }>>;
+  readonly isNew: boolean;
+  readonly isRedesigned: boolean;
+  /** By country, decimal amount in that country's currency. */
+  readonly prices: Readonly<Record<string, number>>;
+  /** Reduced price by country, where there is one. */
+  readonly salePrices: Readonly<Record<string, number>>;
+  readonly image: MediaReference;
+  readonly colors: readonly ProductColor[];
+  readonly optionName?: string;
+  readonly sizes: readonly string[];
+  /** The updated specifications where an editor gave them, else the original ones. */
+  readonly specs: readonly { readonly id: string; readonly value: string }[];
+  readonly customFields: readonly { readonly name: string; readonly value: string }[];
+  readonly categories: readonly Reference[];
+  readonly related: readonly Reference[];
+  readonly discontinued: boolean;
+  readonly seo: Seo;
+}
+
+export interface ProductCategory extends EntryBase, Regional {
+  readonly type: 'product_category';
+  readonly displayTitle: string;
+  /** `/skis` or `/skis/freeride` */
+  readonly url: string;
+  readonly description: string;
+  readonly parent?: Reference;
+  readonly commerceIds: Readonly<Record<string, number>>;
+  readonly image?: MediaReference;
+  readonly automatedRelatedProducts: boolean;
+  readonly seo: Seo;
+}
+
+/** How the children of a category stand on its page. */
+export interface CategoryGroup extends EntryBase {
+  readonly type: 'category_groups';
+  readonly parent: Reference;
+  readonly categories: readonly { readonly category: Reference; readonly title: string }[];
+  readonly layoutTags: readonly string[];
+}
+
+export interface ColorGroup extends EntryBase {
+  readonly type: 'color_group';
+  readonly colorName: string;
+  readonly swatchHex: string;
+  readonly childColors: readonly string[];
+}

@@ -1,0 +1,10 @@
+/** Names of countries in the language of the page. */
+import type { CountryEntry } from '#lib/content/market.ts';
+import { countryName as nameIn } from '#lib/locale/country-name.ts';
+
+import type { PageContext } from './page-context.ts';
+
+/** By its ISO code; a market without one (`global`) by its interface text. */
+export function countryName(context: PageContext, country: CountryEntry): string {
+  return nameIn({ iso: country.iso, text: context.text(country.text.toLowerCase(), country.text) }, context.tag);
+}

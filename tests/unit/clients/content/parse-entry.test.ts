@@ -1,0 +1,180 @@
+/** Wire entries → domain entries: the whole sample stack, and entries that are broken. */
+import { describe, expect, test } from 'vitest';
+
+import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import type { EntryOf, EntryType } from '#lib/content/entries.ts';
+import type { WireObject } from '#wire/content/entry.ts';
+
+import { readEntries, readSchemas } from '../../../support/sample-stack.ts';
+
+const entries = readEntries('sample/stack');
+const wire = (type: string, title: string, language = 'en-us'): WireObject =>
+  (entries.find((entry) => entry.type === type && entry.language === language && entry.data['title'] === title)?.data ??
+    {}) as WireObject;
+
+function parsed<T extends EntryType>(type: T, title: string, language?: string): EntryOf<T> {
+  const result = parseEntry(type, wire(type, title, language));
+  if (result.kind !== 'ok') throw new Error(`${type} ${title}: ${JSON.stringify(result)}`);
+  return result.entry as EntryOf<T>;
+}
+
+const problem = (type: string, data: object): string => {
+  const result = parseEntry(type, data as WireObject);
+  return result.kind === 'broken' ? result.problem : result.kind;
+};
+
+test('every entry of the sample stack is read without a problem, every content type has a reader', () => {
+  const results = entries.map((entry) => ({ entry, result: parseEntry(entry.type, entry.data as WireObject) }));
+  expect(
+    results.flatMap(({ entry, result }) =>
+      result.kind === 'ok' ? [] : [`${entry.type} ${entry.uid} ${entry.language} ${result.kind}`],
+    ),
+  ).toEqual([]);
+  expect(new Set(results.map(({ entry }) => entry.type))).toEqual(new Set(readSchemas('sample/stack').keys()));
+});
+
+describe('what a reader makes of it', () => {
+  test('product: commerce label beside the translated name, figures as the language writes them', () => {
+    const ridge = parsed('product', 'Ridge 98', 'de');
+    expect(ridge.colors[0]).toMatchObject({ name: 'Gletscher', label: 'Glacier', slug: 'glacier' });
+    expect(ridge.specs.find((spec) => spec.id === 'weight')?.value).toBe('1.780 g (177)');
+    expect(ridge.specs.find((spec) => spec.id === 'core')?.value).toBe('Pappel, Esche, Titanalrahmen');
+    expect(ridge.customFields).toEqual([{ name: 'season', value: '26/27' }]);
+  });
+
+  test('updated specifications win over the original ones', () => {
+    const data = { ...wire('product', 'Ridge 98'), updated_product_specs: [{ id: 'radius', value: '18 m' }] };
+    const result = parseEntry('product', data);
+    expect(result.kind === 'ok' && 'specs' in result.entry && result.entry.specs).toEqual([
+      { id: 'radius', value: '18 m' },
+    ]);
+  });
+
+  test('store: place, hours, services', () => {
+    expect(parsed('store', 'Sport Kofler')).toMatchObject({
+      address: { city: 'Innsbruck', country: 'at' },
+      location: { latitude: 47.2654, longitude: 11.3936 },
+      openingHours: [{ opens: '10:00', closes: '19:00' }, { days: ['Saturday'] }],
+      services: ['mount', 'tune', 'bootfit'],
+    });
+  });
+
+  test('brand settings: contact with hours, the switches', () => {
+    expect(parsed('brand_settings', 'Firn')).toMatchObject({
+      contact: {
+        phone: '+43 5254 555 0104',
+        address: { city: 'Sölden' },
+        hours: [{ opens: '08:00' }, { days: ['Friday'] }],
+      },
+      siteSearch: true,
+      automateRelatedProducts: true,
+      productDataRefactor: false,
+    });
+  });
+
+  test('banner: hotspots of a product, dropped without type and title', () => {
+    const deep = parsed('banner', 'Deep winter');
+    expect(deep.background?.hotspots).toMatchObject([
+      { kind: 'product', point: { x: 1 / 3, y: 0.62 }, reference: { type: 'product' } },
+      { kind: 'product' },
+    ]);
+    const data = wire('banner', 'Deep winter');
+    const background = data['background'] as WireObject;
+    const result = parseEntry('banner', {
+      ...data,
+      background: {
+        ...background,
+        hotspots: [
+          { id: 'x', points: { x: 0, y: 0 } },
+          { id: 'y', title: 'Tip' },
+        ],
+      },
+    });
+    expect(result.kind === 'ok' && 'background' in result.entry && result.entry.background?.hotspots).toMatchObject([
+      { id: 'y', kind: 'manual' },
+    ]);
+  });
+
+  test('settings: lists, order, rules, references to other stacks', () => {
+    expect(parsed('email_signup_settings', 'Email signup elsewhere')).toMatchObject({
+      regions: ['jp', 'other'],
+      backInStock: { enabled: false },
+    });
+    expect(parsed('duplicate_display_text', 'add-on grid').references[0]).toMatchObject({
+      type: 'display_text',
+      apiKey: 'firn',
+    });
+    expect(
+      parsed('manage_product_attributes', 'Order of attributes').options.find((one) => one.name === 'Size')?.values,
+    ).toEqual(['XS', 'S', 'M', 'L', 'XL']);
+    expect(parsed('hide_product_attributes', 'Season')).toMatchObject({ attributes: ['season'], regions: [] });
+    expect(parsed('automated_related_products_config', 'Related products').categories).toHaveLength(5);
+    expect(parsed('category_product_add_on_config', 'Add-ons of touring').addOns.map((one) => one.heading)).toEqual([
+      'Add a binding',
+      'Add skins',
+    ]);
+    expect(parsed('search', 'search')).toMatchObject({
+      fallbackImage: { name: 'scene-storm' },
+      mainMenu: { length: 5 },
+      sidebarMenu: { length: 3 },
+    });
+    expect(parsed('currency', 'Japanese Yen')).toMatchObject({ code: 'JPY', decimalPlaces: 0, tokenLocation: 'left' });
+    expect(parsed('country', 'United States').states).toHaveLength(52);
+  });
+
+  test('journal, team, support', () => {
+    expect(parsed('blog_post', 'Why we still cut wood')).toMatchObject({
+      author: 'Jakob Riml',
+      date: '2026-10-28',
+      categories: [{ type: 'blog_category' }],
+    });
+    expect(parsed('athlete', 'Lena Kofler', 'it')).toMatchObject({
+      home: 'Sölden, Austria',
+      country: 'at',
+      url: '/lena-kofler',
+    });
+    const body = parsed('support_article', 'Which ski length?').body;
+    expect(body.map((node) => node.kind)).toEqual(['ul', 'paragraph']);
+    expect(parsed('support_article', 'Sending something back').body.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a broken entry says what is wrong', () => {
+  test.each([
+    ['product', 'Ridge 98', { url: '' }, 'url is missing'],
+    ['store', 'Sport Kofler', { coordinates: { latitude: 47 } }, 'longitude is no number'],
+    [
+      'store',
+      'Sport Kofler',
+      { coordinates: { latitude: 147, longitude: 11 } },
+      'coordinates are not on earth: 147, 11',
+    ],
+    [
+      'store',
+      'Sport Kofler',
+      { opening_hours: [{ days_of_week: [], opening_time: '9', closing_time: '18:00' }] },
+      'opening_hours has no time: 9',
+    ],
+    ['store', 'Sport Kofler', { address: { country: 'at' } }, 'city is missing'],
+    ['blog_post', 'Why we still cut wood', { date: 'soon' }, 'date is no date: soon'],
+    ['category_groups', 'Skis', { parent_category: [] }, 'parent_category refers to nothing'],
+    [
+      'category_product_add_on_config',
+      'Add-ons of touring',
+      { product_category: [] },
+      'product_category refers to nothing',
+    ],
+    ['currency', 'Euro', { currency_format: {} }, 'decimal_places is no number'],
+    ['email_signup_settings', 'Email signup us', { lists: [{ name: 'letters' }] }, 'list_id is missing'],
+    ['route_rule', '/de/ski', { from: null }, 'from is missing'],
+    ['country', 'Austria', { uid: '' }, 'uid is missing'],
+  ])('%s %s %o', (type, title, change, expected) => {
+    expect(problem(type, wire(type, title))).toBe('ok');
+    expect(problem(type, { ...wire(type, title), ...change })).toBe(expected);
+  });
+
+  test('an unknown type is unknown, whatever it is called', () => {
+    expect(problem('poem', { uid: 'a' })).toBe('unknown-type');
+    expect(problem('constructor', { uid: 'a' })).toBe('unknown-type');
+  });
+});
