@@ -1,3 +1,4 @@
+import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
 export const LANGUAGES = [
@@ -85,16 +86,17 @@ the cart works with javascript|Der Warenkorb braucht JavaScript|Le panier a beso
 `.trim();
 
 /** Key is the English text in lower case. */
-export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] = ROWS.split('\n').map((row) => {
-  const key = row.slice(0, row.indexOf('|'));
-  const english =
-    key.charAt(0).toUpperCase() +
-    key
-      .slice(1)
-      .replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`)
-      .replace('javascript', 'JavaScript');
-  return { key, texts: texts(english + row.slice(row.indexOf('|'))) };
-});
+export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] =
+  `${ROWS}\n${CART_AND_MARKET_ROWS}`.split('\n').map((row) => {
+    const key = row.slice(0, row.indexOf('|'));
+    const english =
+      key.charAt(0).toUpperCase() +
+      key
+        .slice(1)
+        .replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`)
+        .replace('javascript', 'JavaScript');
+    return { key, texts: texts(english + row.slice(row.indexOf('|'))) };
+  });
 
 /** Category slug → name. */
 export const CATEGORY_NAMES: Readonly<Record<string, Texts>> = Object.fromEntries(
