@@ -1,7 +1,7 @@
 /** What went wrong with the cart, and with which line of it. */
 import { map } from 'nanostores';
 
-import type { CallResult } from '#clients/storefront-api/storefront-api.ts';
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 
 /**

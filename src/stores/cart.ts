@@ -1,7 +1,7 @@
 /** The cart in the browser: answers at once, asks the server in order, says when it was wrong; all tabs show the same. */
 import { atom, computed } from 'nanostores';
 
-import type { CallResult } from '#clients/storefront-api/storefront-api.ts';
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { project } from '#lib/cart/optimistic.ts';
@@ -10,8 +10,9 @@ import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
 import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-memory.ts';
 import { $lineProblems, notePrices, problemOf } from './cart-trouble.ts';
 import type { CartProblem } from './cart-trouble.ts';
-import { storefrontApi, visitHasCart } from './market.ts';
+import { visitHasCart } from './market.ts';
 import { notify } from './notice.ts';
+import { storefrontApi } from './shop.ts';
 
 /** `snapshot`: from the last page, not confirmed yet. `stale`: the server did not answer. */
 export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';

@@ -25,7 +25,7 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
   const open = useStore($cartOpen, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  const filled = cart !== null && cart.lines.length > 0;
+  const filled = (cart?.lines.length ?? 0) > 0;
 
   useLive(dialog);
   useEffect(() => void loadCart(), []);
@@ -92,7 +92,7 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
               </button>
             </div>
             <CartNews texts={texts} />
-            {filled ? (
+            {cart && filled ? (
               <>
                 <CartLines
                   cart={cart}

@@ -21,7 +21,7 @@ interface Props {
 export default function CartPage(props: Props) {
   const cart = useStore($cart, { ssr: 'initial' });
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
-  const filled = cart !== null && cart.lines.length > 0;
+  const filled = (cart?.lines.length ?? 0) > 0;
   const wasFilled = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
   useEffect(() => void loadCart(), []);
@@ -34,7 +34,7 @@ export default function CartPage(props: Props) {
   return (
     <div className="cart-page">
       <CartNews texts={props.texts} />
-      {filled ? (
+      {cart && filled ? (
         <CartLines cart={cart} {...props} />
       ) : (
         <div className="empty" ref={empty} tabIndex={-1}>

@@ -1,5 +1,4 @@
 /** "You seem to be in …" (ruling 2): which other locale's address of the same page a visitor is offered. Nobody is ever redirected by it. */
-import { chooseLanguage } from './market.ts';
 
 /** One `hreflang` link of the page. */
 export interface PageAlternate {
@@ -34,6 +33,9 @@ function split(code: string): readonly [language: string, country: string] {
   return [language, country];
 }
 
+/** Browsers name the two written forms of Norwegian. */
+const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase().replace(/n[bn]/, 'no');
+
 /** `us` counts only when the browser's own languages do not speak against it. */
 function locatedCountry({ geoCountry, languages }: SuggestionHints): string | undefined {
   if (geoCountry !== 'us') return geoCountry;
@@ -45,7 +47,7 @@ export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
   const [pageLanguage, pageCountry] = split(hints.page);
   const [cookieLanguage, cookieCountry] = split(hints.cookie ?? '');
   const country = cookieLanguage ? cookieCountry : locatedCountry(hints);
-  if (!country || country === pageCountry) return undefined;
+  if (!country || country === pageCountry || country === GLOBAL) return undefined;
   const inMarket = (market: string): readonly PageAlternate[] =>
     hints.alternates.filter(
       // `en` also points to another locale where the global market does not have the page.
@@ -56,11 +58,9 @@ export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
     );
   const own = inMarket(country);
   const pages = own.length > 0 || pageCountry === GLOBAL ? own : inMarket(GLOBAL);
-  const accepted = [...hints.languages, pageLanguage].join(',');
-  const language = chooseLanguage(
-    { cookieLanguage, acceptLanguage: accepted },
-    pages.map(({ tag }) => split(tag)[0]),
-  );
+  const wanted = [cookieLanguage, ...hints.languages.map(languageOf), pageLanguage, 'en'];
+  const language =
+    wanted.find((one) => pages.some(({ tag }) => split(tag)[0] === one)) ?? split(pages[0]?.tag ?? '')[0];
   const page = pages.find(({ tag }) => split(tag)[0] === language);
   return page && { ...page, country, locale: split(page.tag).join('-') };
 }
