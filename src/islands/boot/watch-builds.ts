@@ -21,8 +21,10 @@ function lastSeen(): Seen | undefined {
 
 export function watchBuilds(): void {
   let seen = lastSeen();
+  let asking = false;
 
   async function ask(): Promise<void> {
+    asking = true;
     const build = (await fetch('/builds/latest.json', { cache: 'no-cache' })
       .then((response) => (response.ok ? response.json() : undefined))
       .catch(() => undefined)) as { id?: string } | undefined;
@@ -30,6 +32,7 @@ export function watchBuilds(): void {
       document.documentElement.dataset['newBuild'] = build.id;
       stopPrefetching();
     }
+    asking = false;
     seen = { id: build?.id ?? seen?.id ?? '', at: Date.now() };
     try {
       sessionStorage.setItem(KEPT, JSON.stringify(seen));
@@ -38,7 +41,7 @@ export function watchBuilds(): void {
     }
   }
   const askWhenDue = (): void => {
-    if (document.visibilityState === 'visible' && Date.now() - (seen?.at ?? 0) >= EVERY_MS) void ask();
+    if (!asking && document.visibilityState === 'visible' && Date.now() - (seen?.at ?? 0) >= EVERY_MS) void ask();
   };
 
   // Often, since a timer of an hour would begin anew with every page.
