@@ -101,7 +101,9 @@ test('a link that is pointed at is prefetched; the cart, queries and other local
   expect(rule?.eagerness).toBe('moderate');
   const excluded = rule?.where.and[1].not.selector_matches ?? '';
   await expect(page.locator('.cart-button')).toHaveAttribute('href', '/de-at/cart');
-  expect(await page.locator('.cart-button').evaluate((element, selector) => element.matches(selector), excluded)).toBe(true);
+  expect(await page.locator('.cart-button').evaluate((element, selector) => element.matches(selector), excluded)).toBe(
+    true,
+  );
   expect(await page.locator('.logo').evaluate((element, selector) => element.matches(selector), excluded)).toBe(false);
 });
 

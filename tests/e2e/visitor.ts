@@ -11,17 +11,28 @@ export async function arriveFrom(page: Page, country: string): Promise<void> {
   await page.route('**/api/geolocation', (route) => route.fulfill({ json: { country } }));
 }
 
-/** Starts counting layout shifts that nobody caused by a click; call it before the page loads. */
-export async function countShifts(page: Page): Promise<() => Promise<number>> {
+interface Shift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/**
+ * What has been moved since the page was loaded, without anybody's click; call it before the page loads. While a page still loads,
+ * a late font may move a word by a pixel or two: that is the budget of Lighthouse, not of these tests.
+ */
+export async function countShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const all = globalThis as unknown as { shifts: number };
-    all.shifts = 0;
+    const moved: string[] = [];
+    (globalThis as unknown as { moved: string[] }).moved = moved;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) all.shifts += entry.value;
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput || document.readyState !== 'complete') continue;
+        for (const { node } of entry.sources)
+          moved.push((node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 200) ?? '?');
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+  return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
 }
 
 /** Every text that the element has had, beginning with the built one. */
