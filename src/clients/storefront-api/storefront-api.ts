@@ -67,8 +67,8 @@ export function createStorefrontApi(options: ApiAddress): StorefrontApi {
     const { code = `http-${response.status}`, message = '' } = error;
     if (code === 'cart-gone' || code === 'not-found') return { kind: 'gone' };
     if (response.status >= 500 || response.status === 429 || response.status === 403) return { kind: 'failed', code };
-    const known = readCart(cart);
-    return { kind: 'rejected', code, message, ...(known ? { cart: known } : {}) };
+    const known = cart === null ? null : readCart(cart);
+    return { kind: 'rejected', code, message, ...(known === undefined ? {} : { cart: known }) };
   }
 
   async function cartOf(response: Response): Promise<CallResult<Cart | null>> {
