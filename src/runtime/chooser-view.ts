@@ -7,8 +7,13 @@ import type { PageContext } from './page-context.ts';
 
 const CONTINENTS = ['North America', 'Europe', 'Asia Pacific', 'Other'];
 
+/** A country's name in the page's language. */
+export function marketName(context: PageContext, country: { readonly iso: string; readonly text: string }): string {
+  const name = country.iso && new Intl.DisplayNames([context.tag], { type: 'region' }).of(country.iso);
+  return name || context.text(country.text.toLowerCase(), country.text);
+}
+
 export function chooserView(context: PageContext) {
-  const names = new Intl.DisplayNames([context.tag], { type: 'region' });
   const rank = (continent: string): number =>
     (CONTINENTS.indexOf(continent) + CONTINENTS.length + 1) % (CONTINENTS.length + 1);
   const countries = context.countries.map((country) => {
@@ -16,9 +21,7 @@ export function chooserView(context: PageContext) {
     const store = isShoppingRegion(region) ? commerceRegion(region, country.value) : undefined;
     return {
       continent: country.continent,
-      name: country.iso
-        ? (names.of(country.iso) ?? country.text)
-        : context.text(country.text.toLowerCase(), country.text),
+      name: marketName(context, country),
       aliases: [country.text, country.value],
       locales: country.langs.map((lang) => {
         const locale = makeLocale(lang.value, country.value);

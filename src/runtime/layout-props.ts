@@ -1,6 +1,7 @@
 /** A page's context → the props of its layout, so that pages only say what is theirs. */
 import { imageUrl } from '#lib/media/image-url.ts';
 
+import { marketName } from './chooser-view.ts';
 import { alternates, frameData } from './frame.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -48,7 +49,7 @@ export async function layoutProps(context: PageContext, facts: PageFacts) {
     homeHref: context.path('/'),
     cartHref: context.path('/cart'),
     countryHref: context.path('/country'),
-    countryName: `${context.country.text}, ${context.country.langs.find((lang) => lang.value === context.locale.language)?.text ?? context.locale.language}`,
+    countryName: `${marketName(context, context.country)}, ${context.country.langs.find((lang) => lang.value === context.locale.language)?.text ?? context.locale.language}`,
     noindex: facts.noindex ?? false,
     jsonLd: facts.jsonLd,
   };

@@ -97,8 +97,13 @@ export default function CountryChooser({ continents, current, texts }: Props) {
             <ul>
               {continent.countries.map((country) => (
                 <li key={country.name}>
-                  <span>{country.name}</span>
                   <span>
+                    {country.name}
+                    {country.locales.some(({ locale }) => locale === current) && (
+                      <small className="here">{say(texts, 'You are here')}</small>
+                    )}
+                  </span>
+                  <span className="languages">
                     {country.locales.map((locale) => (
                       <a
                         key={locale.locale}
@@ -108,7 +113,6 @@ export default function CountryChooser({ continents, current, texts }: Props) {
                         data-locale={locale.locale}
                         aria-current={locale.locale === current ? 'true' : undefined}
                         aria-label={`${country.name}, ${locale.languageName}`}
-                        title={locale.locale === current ? say(texts, 'You are here') : undefined}
                         onClick={(event) => {
                           if (locale.locale === current || event.metaKey || event.ctrlKey || event.shiftKey) return;
                           event.preventDefault();
