@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** `rules` needs nothing but the code; `scenarios` reads the release of `DATA_DIR`. */
 export default defineConfig({
   test: {
-    include: ['tests/{unit,contract,scenarios}/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'scenarios', include: ['tests/scenarios/**/*.test.ts'] } },
+    ],
   },
 });

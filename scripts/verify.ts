@@ -1,5 +1,5 @@
 /**
- * Everything that proves the project, cheapest first: format, lint, types, dead code, tests, release, budgets, browser.
+ * Everything that proves the project, cheapest first: format, lint, types, dead code, tests, release, scenarios, budgets, browser.
  * Goes on after a failed step so that one run tells all; ends with `N passed, N failed` summed over all of them.
  */
 import { spawn } from 'node:child_process';
@@ -31,10 +31,32 @@ const steps: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   {
     name: 'tests',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'rules',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${REPORTS}/vitest.json`,
+    ],
     report: 'vitest.json',
   },
   { name: 'release', command: ['node', 'scripts/build.ts'], env: { DATA_DIR: TEST_DATA } },
+  {
+    name: 'scenarios',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'scenarios',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${REPORTS}/scenarios.json`,
+    ],
+    env: { DATA_DIR: TEST_DATA },
+    report: 'scenarios.json',
+  },
   { name: 'budgets', command: ['size-limit'] },
   {
     name: 'browser',

@@ -29,17 +29,33 @@ export interface Alternate {
 }
 
 const CART_TEXTS = [
-  'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout',
-  'You are offline. Nothing was added.', 'That did not work. Please try again.', 'There is not enough stock for that', 'Added to cart!', 'Adding', 'Add to cart', 'Sold out', 'Only a few left', 'Choose an option',
-  'The price has changed', 'Was',
+  'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
+  'Added to cart!', 'Removed: {name}', 'The shop does not answer right now. This is your cart as it last was.',
+  'You are offline. Your cart was not changed.', 'We do not have that many', 'One order takes no more than that', 'No longer in your cart: {name}', 'Your cart has ended. It is empty now.',
+  'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
 ]; // prettier-ignore
 
+const BUY_TEXTS = [
+  'Add to cart', 'Adding', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'There is not enough stock for that', 'One order takes no more than that',
+  'No longer in your cart: {name}', 'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
+]; // prettier-ignore
+
+const CHOOSER_TEXTS = [
+  'Find your country', 'Countries found: {count}', 'Your country is not in the list', 'This is what changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No ordering here yet, dealers carry it',
+  'Your cart comes along', 'Your cart stays here and waits for you', 'Switch to {country}', 'Stay here', 'You are here',
+]; // prettier-ignore
+
+type Texts = Readonly<Record<string, string>>;
+
 /** Texts for islands, by their key. */
-export function islandTexts(context: PageContext): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    CART_TEXTS.map((fallback) => [fallback.toLowerCase(), context.text(fallback.toLowerCase(), fallback)]),
-  );
+function textsFor(keys: readonly string[]): (context: PageContext) => Texts {
+  return (context) =>
+    Object.fromEntries(keys.map((text) => [text.toLowerCase(), context.text(text.toLowerCase(), text)]));
 }
+
+export const cartTexts = textsFor(CART_TEXTS);
+export const buyTexts = textsFor(BUY_TEXTS);
+export const chooserTexts = textsFor(CHOOSER_TEXTS);
 
 async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
   const one = async (link: ContentLink, children: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> => {
@@ -61,7 +77,7 @@ export async function frameData(context: PageContext): Promise<FrameData> {
       })),
     ),
     legal: await resolved(context, footer?.legal ?? []),
-    cartTexts: islandTexts(context),
+    cartTexts: cartTexts(context),
   };
 }
 

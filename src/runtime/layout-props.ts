@@ -23,6 +23,7 @@ export function frameOf(context: PageContext) {
     country: context.locale.country,
     currency: context.country.currency,
     shopping: context.shopping,
+    store: context.shopping ? context.commerceRegion : undefined,
     alias: context.brand.mediaAlias,
     mediaBase: context.mediaBase,
     text: context.text,

@@ -1,17 +1,18 @@
 /** The cart in the browser: answers at once, asks the server in order, says when it was wrong; all tabs show the same. */
 import { atom, computed } from 'nanostores';
 
-import type { CallResult } from '#clients/storefront-api/storefront-api.ts';
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { project } from '#lib/cart/optimistic.ts';
 import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
 
 import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-memory.ts';
-import { storefrontApi, visitHasCart } from './market.ts';
+import { $lineProblems, notePrices, problemOf } from './cart-trouble.ts';
+import type { CartProblem } from './cart-trouble.ts';
+import { visitHasCart } from './market.ts';
 import { notify } from './notice.ts';
-
-export type CartProblem = 'offline' | 'stock' | 'failed';
+import { storefrontApi } from './shop.ts';
 
 /** `snapshot`: from the last page, not confirmed yet. `stale`: the server did not answer. */
 export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';
@@ -66,6 +67,7 @@ function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
   const kept = overtaken ? confirmed : cart;
   $state.set({ confirmed: kept, intents: intents.filter((intent) => intent !== done), status: 'current' });
   if (overtaken) return;
+  notePrices(confirmed, kept);
   rememberCart(kept);
   if (tell) tellOtherTabs(kept);
 }
@@ -112,43 +114,44 @@ export function loadCart(): Promise<void> {
   return loading;
 }
 
-function problemOf(result: CallResult<unknown>): CartProblem | undefined {
-  if (result.kind === 'ok') return undefined;
-  if (result.kind === 'offline') return 'offline';
-  const stock = result.kind === 'rejected' && result.code !== 'line-gone' && result.code !== 'cart-changed';
-  return stock ? 'stock' : 'failed';
-}
-
-function settle(result: CallResult<Cart | null>, intent: CartIntent): CartProblem | undefined {
+function settle(result: CallResult<Cart | null>, intent: CartIntent, subject?: string): CartProblem | undefined {
   if (result.kind === 'ok') accept(result.value, intent);
   else if (result.kind === 'gone') accept(null, intent);
   else if (result.kind === 'rejected' && result.cart !== undefined) accept(result.cart, intent);
   else drop(intent);
   const problem = problemOf(result);
   $cartProblem.set(problem);
-  if (problem) notify(problem);
+  if (!problem) return undefined;
+  const beside = intent.kind !== 'add' && $cart.get()?.lines.some((line) => line.variantId === intent.variantId);
+  if (beside) $lineProblems.setKey(intent.variantId, problem);
+  notify(problem, subject);
   return problem;
 }
 
 function intend(
   intent: CartIntent,
   ask: (confirmed: Cart | null) => Promise<CallResult<Cart | null>>,
+  subject?: string,
 ): Promise<CartProblem | undefined> {
   void loadCart();
+  $cartProblem.set(undefined);
+  $lineProblems.setKey(intent.variantId, undefined);
   $state.set({ ...$state.get(), intents: [...$state.get().intents, intent] });
-  return inOrder(async () => settle(await ask($state.get().confirmed), intent));
+  return inOrder(async () => settle(await ask($state.get().confirmed), intent, subject));
 }
 
 /** Resolves with what went wrong, or undefined. The count grows in this very frame; another add's failure takes nothing from this one. */
 export async function addToCart(line: LineToAdd): Promise<CartProblem | undefined> {
   const { productId, variantId, quantity, display } = line;
   const key = crypto.randomUUID();
-  const problem = await intend({ kind: 'add', key, productId, variantId, quantity, display }, async (confirmed) => {
+  const intent = { kind: 'add', key, productId, variantId, quantity, display } as const;
+  const ask = async (confirmed: Cart | null): Promise<CallResult<Cart | null>> => {
     const api = storefrontApi();
     const first = await api.addLine(confirmed?.id, line, key);
     // The cart ended elsewhere: a new one is begun rather than the line lost.
     return first.kind === 'gone' ? api.addLine(undefined, line, key) : first;
-  });
+  };
+  const problem = await intend(intent, ask, display?.name);
   if (!problem) notify('added', display?.name);
   return problem;
 }
@@ -157,27 +160,35 @@ export async function addToCart(line: LineToAdd): Promise<CartProblem | undefine
 async function change(
   intent: Exclude<CartIntent, { kind: 'add' }>,
   ask: (cart: Cart, line: CartLine) => Promise<CallResult<Cart | null>>,
+  subject: string,
 ): Promise<void> {
-  await intend(intent, async (confirmed) => {
+  const work = async (confirmed: Cart | null): Promise<CallResult<Cart | null>> => {
     const line = confirmed?.lines.find((one) => one.variantId === intent.variantId);
     const { intents } = $state.get();
     const later = intents.slice(intents.indexOf(intent) + 1);
     const overruled = later.some((one) => one.kind !== 'add' && one.variantId === intent.variantId);
     if (!confirmed || !line || overruled) return { kind: 'ok', value: confirmed };
     return ask(confirmed, line);
-  });
+  };
+  await intend(intent, work, subject);
 }
 
 export function setQuantity(line: CartLine, quantity: number): Promise<void> {
   if (quantity < 1) return removeLine(line);
-  return change({ kind: 'set', key: crypto.randomUUID(), variantId: line.variantId, quantity }, (cart, known) =>
-    storefrontApi().setQuantity(cart.id, known.id, known.productId, quantity),
+  notify('quantity', line.name, quantity);
+  return change(
+    { kind: 'set', key: crypto.randomUUID(), variantId: line.variantId, quantity },
+    (cart, known) => storefrontApi().setQuantity(cart.id, known.id, known.productId, quantity),
+    line.name,
   );
 }
 
 export function removeLine(line: CartLine): Promise<void> {
-  return change({ kind: 'remove', key: crypto.randomUUID(), variantId: line.variantId }, (cart, known) =>
-    storefrontApi().removeLine(cart.id, known.id),
+  notify('removed', line.name);
+  return change(
+    { kind: 'remove', key: crypto.randomUUID(), variantId: line.variantId },
+    (cart, known) => storefrontApi().removeLine(cart.id, known.id),
+    line.name,
   );
 }
 

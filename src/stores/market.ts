@@ -1,5 +1,4 @@
 /** Market of the page, as the server wrote it on the document; and the outside world of the stores, which tests replace. */
-import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import { commerceRegion } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -25,12 +24,10 @@ export interface StoreSeams {
 }
 
 let seams: StoreSeams = {};
-let api: StorefrontApi | undefined;
 
 /** Replaces parts of the browser and the API client; what is left out is the real thing. */
 export function configureStores(given: StoreSeams): void {
   seams = given;
-  api = given.api;
 }
 
 /** Tests hand in an API of their own. */
@@ -46,8 +43,9 @@ export function pageMarket(): PageMarket {
   return { locale, country, region, store: commerceRegion(region, country), currency: data['currency'] ?? 'USD' };
 }
 
-export function storefrontApi(): StorefrontApi {
-  return (api ??= createStorefrontApi({ region: pageMarket().region }));
+/** The API that a test has put in place. */
+export function givenApi(): StorefrontApi | undefined {
+  return seams.api;
 }
 
 /** The API marks a visit with a cart by a cookie that says no more than that. */

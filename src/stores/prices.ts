@@ -2,6 +2,8 @@
 import { map } from 'nanostores';
 
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { productStock } from '#lib/catalogue/stock-state.ts';
+import type { StockState } from '#lib/catalogue/stock-state.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import { readVariants } from './variants.ts';
@@ -10,7 +12,9 @@ export interface LivePrice {
   /** Lowest of the product's variants. */
   readonly price: Money;
   readonly was?: Money;
-  readonly isInStock: boolean;
+  readonly stock: StockState;
+  /** The price is that of one chosen variant, not the product's lowest. */
+  readonly chosen?: true;
 }
 
 /** By product id. */
@@ -25,7 +29,7 @@ function livePrice(variants: readonly CommerceVariant[]): LivePrice | undefined 
   );
   return {
     price: cheapest.calculatedPrice,
-    isInStock: variants.some((variant) => variant.isInStock && variant.isPurchasable),
+    stock: productStock(variants),
     ...(cheapest.retailPrice ? { was: cheapest.retailPrice } : {}),
   };
 }
@@ -38,6 +42,15 @@ export async function loadPrices(productIds: readonly number[]): Promise<void> {
       if (live) $prices.setKey(productId, live);
     }),
   );
+}
+
+/** Shows the price of the variant that the shopper has chosen. */
+export function showVariantPrice(variant: CommerceVariant): void {
+  const { productId, calculatedPrice: price, retailPrice } = variant;
+  const live = $prices.get()[productId];
+  if (!live || live.price.minor === price.minor) return;
+  const { stock } = live;
+  $prices.setKey(productId, { price, stock, chosen: true, ...(retailPrice ? { was: retailPrice } : {}) });
 }
 
 /** The live prices that differ from the built ones, by product id; an unanswered price counts as unchanged. */

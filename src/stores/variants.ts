@@ -1,7 +1,8 @@
 /** Variants with live price and stock, asked for once a product and page; what is asked for at the same time goes in one call. */
+import { createVariantReader } from '#clients/storefront-api/read-variants.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
-import { storefrontApi } from './market.ts';
+import { givenApi, pageMarket } from './market.ts';
 
 type Answer = readonly CommerceVariant[] | undefined;
 
@@ -14,7 +15,8 @@ function ask(productId: number): Promise<Answer> {
     const ids: number[] = [];
     const answer = Promise.resolve().then(async (): Promise<Answer> => {
       batch = undefined;
-      const result = await storefrontApi().variants(ids);
+      const read = givenApi()?.variants ?? createVariantReader({ region: pageMarket().region });
+      const result = await read(ids);
       return result.kind === 'ok' ? result.value : undefined;
     });
     batch = { ids, answer };

@@ -57,6 +57,7 @@ test('country chooser leads to another market', async ({ page }) => {
     .getByRole('link', { name: /fran[cç]ais/i })
     .first()
     .click();
+  await page.getByRole('dialog').getByRole('link').click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
 });
 

@@ -6,21 +6,14 @@ import type { Cart } from '#lib/cart/cart.ts';
 import { readCart } from '#lib/cart/read-cart.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
+import type { ApiAddress, CallResult } from './call-result.ts';
+import { createVariantReader } from './read-variants.ts';
+
 export interface AddedLine {
   readonly productId: number;
   readonly variantId: number;
   readonly quantity: number;
 }
-
-export type CallResult<T> =
-  | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'offline' }
-  /** The shop said no to what was asked. `cart`: as it is now, when the caller's picture of it was old. */
-  | { readonly kind: 'rejected'; readonly code?: string; readonly message: string; readonly cart?: Cart | null }
-  /** The cart has ended. */
-  | { readonly kind: 'gone' }
-  /** The shop did not manage to answer. */
-  | { readonly kind: 'failed'; readonly code?: string };
 
 export interface StorefrontApi {
   /** Cart of the visit in this region; null when there is none. With the id at hand it is one request, else two. */
@@ -43,23 +36,11 @@ interface ErrorAnswer {
   readonly cart?: unknown;
 }
 
-const PRODUCTS_A_CALL = 50;
-const MAX_PAGES = 100;
 const AGAIN_MS = 400;
 const WORTH_AGAIN = new Set([409, 429, 502, 503, 504]);
 
-function isVariant(value: unknown): value is CommerceVariant {
-  const { id, productId, calculatedPrice } = (value ?? {}) as Partial<Record<string, unknown>>;
-  const minor = (calculatedPrice as { minor?: unknown } | undefined)?.minor;
-  return typeof id === 'number' && typeof productId === 'number' && typeof minor === 'number';
-}
-
 /** `region` goes into x-bc-region. */
-export function createStorefrontApi(options: {
-  readonly region: string;
-  readonly fetch?: typeof fetch;
-  readonly origin?: string;
-}): StorefrontApi {
+export function createStorefrontApi(options: ApiAddress): StorefrontApi {
   const http: KyInstance = ky.create({
     prefix: `${options.origin ?? ''}/api`,
     headers: { 'x-bc-region': options.region },
@@ -86,8 +67,8 @@ export function createStorefrontApi(options: {
     const { code = `http-${response.status}`, message = '' } = error;
     if (code === 'cart-gone' || code === 'not-found') return { kind: 'gone' };
     if (response.status >= 500 || response.status === 429 || response.status === 403) return { kind: 'failed', code };
-    const known = readCart(cart);
-    return { kind: 'rejected', code, message, ...(known ? { cart: known } : {}) };
+    const known = cart === null ? null : readCart(cart);
+    return { kind: 'rejected', code, message, ...(known === undefined ? {} : { cart: known }) };
   }
 
   async function cartOf(response: Response): Promise<CallResult<Cart | null>> {
@@ -141,20 +122,6 @@ export function createStorefrontApi(options: {
     });
   }
 
-  async function variantsOf(productIds: readonly number[]): Promise<CallResult<readonly CommerceVariant[]>> {
-    const all: CommerceVariant[] = [];
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const searchParams = { 'product_id:in': productIds.join(','), page };
-      const response = await http.get('variants', { searchParams });
-      if (!response.ok) return refused(response);
-      const { data, pagination } = (await response.json()) as { data?: unknown; pagination?: { total_pages?: number } };
-      if (!Array.isArray(data)) return { kind: 'failed', code: 'unreadable' };
-      all.push(...data.filter(isVariant));
-      if (page >= (pagination?.total_pages ?? 1)) break;
-    }
-    return { kind: 'ok', value: all };
-  }
-
   return {
     readCart: (knownId) =>
       guarded(async () => {
@@ -177,16 +144,6 @@ export function createStorefrontApi(options: {
     setQuantity: (cartId, lineId, productID, quantity) =>
       mutate('put', `cart/${cartId}/items/${lineId}`, { productID, quantity }),
     removeLine: (cartId, lineId) => mutate('delete', `cart/${cartId}/items/${lineId}`),
-    variants: (productIds) =>
-      guarded(async () => {
-        const ids = [...new Set(productIds)];
-        const all: CommerceVariant[] = [];
-        for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
-          const result = await variantsOf(ids.slice(from, from + PRODUCTS_A_CALL));
-          if (result.kind !== 'ok') return result;
-          all.push(...result.value);
-        }
-        return { kind: 'ok', value: all };
-      }),
+    variants: createVariantReader(options),
   };
 }

@@ -8,6 +8,8 @@ export interface Frame {
   readonly country: string;
   readonly currency: string;
   readonly shopping: boolean;
+  /** Commerce region of the page's store; undefined where the shop does not sell. */
+  readonly store: string | undefined;
   readonly alias: string;
   readonly mediaBase: string;
   text(key: string, fallback: string): string;

@@ -1,4 +1,9 @@
-/** What every page does before any island: the cart's count from the last visit, and swatches that change their tile's picture. */
+/** What every page does before any island: the cart's count from the last visit, swatches, prefetching, and looking after itself. */
+import { utmCookie } from '#lib/analytics/utm.ts';
+
+import { guardChunks } from './guard-chunks.ts';
+import { startPrefetching } from './prefetch.ts';
+import { watchTileSwatches } from './tile-swatches.ts';
 import { watchBuilds } from './watch-builds.ts';
 
 const root = document.documentElement;
@@ -10,40 +15,44 @@ function showCount(count: number): void {
   badge.dataset['count'] = `${count}`;
 }
 
-function choose(swatch: HTMLElement): void {
-  const tile = swatch.closest('[data-tile]');
-  const image = tile?.querySelector<HTMLImageElement>('.tile-picture img');
-  const picture = swatch.dataset['picture'];
-  if (!tile || !image || !picture || swatch.getAttribute('aria-current') === 'true') return;
-  for (const other of tile.querySelectorAll('.swatch[aria-current]')) other.removeAttribute('aria-current');
-  swatch.setAttribute('aria-current', 'true');
-  image.srcset = '';
-  image.src = picture;
-  for (const link of tile.querySelectorAll<HTMLAnchorElement>('.tile-name a'))
-    link.href = swatch.getAttribute('href') ?? link.href;
-}
-
-function swatchOf(event: Event): HTMLElement | undefined {
-  return event.target instanceof Element
-    ? (event.target.closest<HTMLElement>('[data-tile] .swatch') ?? undefined)
-    : undefined;
-}
-
-document.addEventListener('mouseover', (event) => {
-  const swatch = swatchOf(event);
-  if (swatch) choose(swatch);
-});
-document.addEventListener('click', (event) => {
-  const swatch = swatchOf(event);
-  if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  choose(swatch);
-});
 function showRemembered(): void {
-  showCount(Number(localStorage.getItem(`firn.count.${root.dataset['region'] ?? ''}`) ?? 0));
+  try {
+    showCount(Number(localStorage.getItem(`firn.count.${root.dataset['region'] ?? ''}`) ?? 0));
+  } catch {
+    // The count then comes with the cart itself.
+  }
 }
 
+/** A locale that was chosen is remembered for addresses without one; the chooser is told which page it was opened from. */
+function rememberChoices(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const locale = link?.dataset['locale'];
+  if (locale) document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`;
+  if (!link?.hasAttribute('data-chooser')) return;
+  const pages = [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map((page) => [
+    page.hreflang,
+    page.href,
+  ]);
+  sessionStorage.setItem('firn.pages', JSON.stringify(Object.fromEntries(pages)));
+}
+
+guardChunks();
+const utm = utmCookie(location.search, location.protocol === 'https:');
+if (utm) document.cookie = utm;
 globalThis.addEventListener('storage', showRemembered);
 document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
+document.addEventListener('click', rememberChoices);
 showRemembered();
-watchBuilds();
+watchTileSwatches();
+
+/** What can wait until the page is there. */
+function later(): void {
+  startPrefetching();
+  watchBuilds();
+  if (document.querySelector('[data-product]')) void import('./live-prices.ts').then((live) => live.checkPrices());
+  if (document.querySelector('link[hreflang]')) void import('./offer-market.ts').then((offer) => offer.offerMarket());
+}
+const whenIdle = (): void =>
+  void ('requestIdleCallback' in globalThis ? requestIdleCallback(later) : setTimeout(later));
+if (document.readyState === 'complete') whenIdle();
+else window.addEventListener('load', whenIdle, { once: true });

@@ -1,6 +1,8 @@
 /** Colour choice on a product page: picture, name, address and the buy box follow; arrow keys move between the swatches. */
 import { $selectedColor } from '#stores/color.ts';
 
+import { showPicture } from './show-picture.ts';
+
 function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
   return [...group.querySelectorAll<HTMLAnchorElement>('[data-color]')];
 }
@@ -15,10 +17,8 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   const name = group.querySelector('[data-color-name]');
   if (name) name.textContent = swatch.dataset['name'] ?? '';
   const image = document.querySelector<HTMLImageElement>('.stage img');
-  if (image && swatch.dataset['large']) {
-    image.srcset = '';
-    image.src = swatch.dataset['large'];
-  }
+  if (image && (address || swatch.dataset['color'] !== group.dataset['first']))
+    showPicture(image, swatch.dataset['picture']);
   $selectedColor.setKey(group.dataset['colors'] ?? '', swatch.dataset['color'] ?? '');
   if (address) history.replaceState(history.state, '', swatch.href);
 }
@@ -38,7 +38,7 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
   if (start) choose(group, start, false);
   group.addEventListener('click', (event) => {
     const swatch = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-color]') : null;
-    if (!swatch || event.ctrlKey || event.metaKey) return;
+    if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     choose(group, swatch, true);
   });

@@ -1,23 +1,51 @@
-/** Polls builds/latest.json (ruling 3): a new release makes the next navigation a whole load; it never reloads under the shopper's hands. */
+/** Polls builds/latest.json (ruling 3): a new release drops what was prefetched, so that the next navigation is a whole load. */
+import { stopPrefetching } from './prefetch.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
+const KEPT = 'firn.build';
+
+interface Seen {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** The visit's last look, whichever page made it: the hour goes on from page to page. */
+function lastSeen(): Seen | undefined {
+  try {
+    const seen = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Seen>;
+    return typeof seen.id === 'string' && typeof seen.at === 'number' ? { id: seen.id, at: seen.at } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export function watchBuilds(): void {
-  let known: string | undefined;
-  let asked = Date.now();
+  let seen = lastSeen();
+  let asking = false;
 
   async function ask(): Promise<void> {
-    asked = Date.now();
+    asking = true;
     const build = (await fetch('/builds/latest.json', { cache: 'no-cache' })
       .then((response) => (response.ok ? response.json() : undefined))
       .catch(() => undefined)) as { id?: string } | undefined;
-    if (!build?.id) return;
-    if (known !== undefined && known !== build.id) document.documentElement.dataset['newBuild'] = build.id;
-    known = build.id;
+    if (seen && build?.id && build.id !== seen.id) {
+      document.documentElement.dataset['newBuild'] = build.id;
+      stopPrefetching();
+    }
+    asking = false;
+    seen = { id: build?.id ?? seen?.id ?? '', at: Date.now() };
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify(seen));
+    } catch {
+      // Then every page counts its own hour.
+    }
   }
+  const askWhenDue = (): void => {
+    if (!asking && document.visibilityState === 'visible' && Date.now() - (seen?.at ?? 0) >= EVERY_MS) void ask();
+  };
 
-  setInterval(() => void ask(), EVERY_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked >= EVERY_MS) void ask();
-  });
+  // Often, since a timer of an hour would begin anew with every page.
+  setInterval(askWhenDue, 60_000);
+  document.addEventListener('visibilitychange', askWhenDue);
+  askWhenDue();
 }

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
-import { $cart, $cartLoaded, $cartOpen, $cartProblem, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
+import { $cart, $cartLoaded, $cartOpen, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
 
 import { CartLines } from './CartLines.tsx';
-import { CartProblem } from './CartProblem.tsx';
+import { CartNews } from './CartNews.tsx';
 
 interface Props {
   readonly cartHref: string;
@@ -23,8 +23,9 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
   const count = useStore($count, { ssr: 'initial' });
   const open = useStore($cartOpen, { ssr: 'initial' });
-  const problem = useStore($cartProblem, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const filled = (cart?.lines.length ?? 0) > 0;
 
   useLive(dialog);
   useEffect(() => void loadCart(), []);
@@ -43,6 +44,11 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
     if (!open && element?.open) element.close();
   }, [open]);
 
+  useEffect(() => {
+    // With the last line the focus would leave the drawer.
+    if (!filled && dialog.current?.open) close.current?.focus();
+  }, [filled]);
+
   const localeCode = globalThis.document?.documentElement.dataset['locale'] ?? '';
   // Until the cart has answered, the text is the page's own script's (the count of the last visit).
   const shown = loaded ? `${count}` : '0';
@@ -52,7 +58,7 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
         className="cart-button"
         href={cartHref}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey) return;
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           openCart();
         }}
@@ -65,7 +71,6 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
           data-live={loaded || undefined}
           data-count={shown}
           data-testid="cart-count"
-          aria-live="polite"
           suppressHydrationWarning
         >
           {shown}
@@ -76,12 +81,18 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
           <>
             <div className="drawer-head">
               <h2>{say(texts, 'Cart')}</h2>
-              <button type="button" className="icon-button" aria-label={say(texts, 'Close')} onClick={closeCart}>
+              <button
+                type="button"
+                className="icon-button"
+                ref={close}
+                aria-label={say(texts, 'Close')}
+                onClick={closeCart}
+              >
                 ✕
               </button>
             </div>
-            <CartProblem problem={problem} texts={texts} />
-            {cart && cart.lines.length > 0 ? (
+            <CartNews texts={texts} />
+            {cart && filled ? (
               <>
                 <CartLines
                   cart={cart}
@@ -91,8 +102,8 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
                   alias={alias}
                   localeCode={localeCode}
                 />
-                <p style={{ marginTop: 'var(--s5)' }}>
-                  <a className="button" style={{ width: '100%' }} href={cartHref}>
+                <p className="drawer-end">
+                  <a className="button" href={cartHref}>
                     {say(texts, 'View cart')}
                   </a>
                 </p>

@@ -1,13 +1,13 @@
 /** The cart as a page. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
-import { $cart, $cartLoaded, $cartProblem, loadCart } from '#stores/cart.ts';
+import { $cart, $cartLoaded, loadCart } from '#stores/cart.ts';
 
 import { CartLines } from './CartLines.tsx';
-import { CartProblem } from './CartProblem.tsx';
+import { CartNews } from './CartNews.tsx';
 
 interface Props {
   readonly texts: Texts;
@@ -21,16 +21,23 @@ interface Props {
 export default function CartPage(props: Props) {
   const cart = useStore($cart, { ssr: 'initial' });
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
-  const problem = useStore($cartProblem, { ssr: 'initial' });
+  const filled = (cart?.lines.length ?? 0) > 0;
+  const wasFilled = useRef(false);
+  const empty = useRef<HTMLDivElement>(null);
   useEffect(() => void loadCart(), []);
-  if (!loaded) return <div aria-busy="true" style={{ minHeight: '40vh' }} />;
+  useEffect(() => {
+    // The last line took the focus with it.
+    if (wasFilled.current && !filled) empty.current?.focus();
+    wasFilled.current = filled;
+  }, [filled]);
+  if (!loaded) return <div aria-busy="true" className="cart-wait" />;
   return (
     <div className="cart-page">
-      <CartProblem problem={problem} texts={props.texts} />
-      {cart && cart.lines.length > 0 ? (
+      <CartNews texts={props.texts} />
+      {cart && filled ? (
         <CartLines cart={cart} {...props} />
       ) : (
-        <div className="empty">
+        <div className="empty" ref={empty} tabIndex={-1}>
           <p>{say(props.texts, 'Your cart is empty')}</p>
           <a className="button" href={props.shopHref}>
             {say(props.texts, 'Continue shopping')}

@@ -1,36 +1,35 @@
-/** Variant choice and add to cart on a product page. Prices and stock are prebuilt guesses until the platform has spoken. */
+/** Variant choice and add to cart on a product page. Stock is a guess until the platform has spoken. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { sayProblem } from '#islands/ui/cart-words.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
-import { formatMoney } from '#lib/pricing/format-money.ts';
+import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import { addToCart, openCart } from '#stores/cart.ts';
-import type { CartProblem as Problem } from '#stores/cart.ts';
 import { $selectedColor } from '#stores/color.ts';
+import { showVariantPrice } from '#stores/prices.ts';
 import { readVariants } from '#stores/variants.ts';
 
 interface Props {
   readonly productId: number;
   readonly slug: string;
+  readonly name: string;
+  /** Below the locale: `/p/ridge-98`. */
+  readonly path: string;
   /** In the order of the swatches; the first is shown first. `label` is the platform's name of the option value. */
   readonly colors: readonly { readonly slug: string; readonly label: string }[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
-  readonly price: string;
-  readonly priceMinor: number;
-  readonly was: string | undefined;
   readonly texts: Texts;
-  readonly tag: string;
 }
 
-const PROBLEMS: Readonly<Record<Problem, string>> = {
-  offline: 'You are offline. Nothing was added.',
-  stock: 'There is not enough stock for that',
-  failed: 'That did not work. Please try again.',
-};
+interface Message {
+  readonly kind: 'adding' | 'added' | 'error';
+  readonly text: string;
+}
 
 function variantFor(
   variants: readonly CommerceVariant[],
@@ -43,82 +42,76 @@ function variantFor(
   });
 }
 
-export default function BuyBox({
-  productId,
-  slug,
-  colors,
-  optionName,
-  sizes,
-  price,
-  priceMinor,
-  was,
-  texts,
-  tag,
-}: Props) {
+export default function BuyBox({ productId, slug, name, path, colors, optionName, sizes, texts }: Props) {
   const chosen = useStore($selectedColor, { ssr: 'initial' });
-  const color = colors.find((one) => one.slug === chosen[slug]) ?? colors[0];
-  const [size, setSize] = useState(sizes[Math.floor((sizes.length - 1) / 2)]);
+  const color = (colors.find((one) => one.slug === chosen[slug]) ?? colors[0])?.label ?? '';
+  const [wantedSize, setSize] = useState<string>();
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
-  const [message, setMessage] = useState<{ readonly text: string; readonly error: boolean }>();
+  const [message, setMessage] = useState<Message>();
 
   const box = useRef<HTMLDivElement>(null);
   useLive(box);
   useEffect(() => void readVariants(productId).then(setVariants), [productId]);
 
-  const variant = variants && variantFor(variants, color?.label ?? '', size);
-  const soldOut = variants !== undefined && (!variant || !variant.isInStock || !variant.isPurchasable);
-  const few = variant?.isInStock === true && variant.inventoryLevel <= 3;
-  const live = variant?.calculatedPrice;
-  const changed = live !== undefined && live.minor !== priceMinor;
+  const soldOutIn = (size: string | undefined): boolean =>
+    variants !== undefined && variantStock(variantFor(variants, color, size)) === 'sold-out';
+  // The middle size is the first guess; until the shopper has chosen, one that is there is better.
+  const middle = sizes[Math.floor((sizes.length - 1) / 2)];
+  const size = wantedSize ?? (soldOutIn(middle) ? (sizes.find((one) => !soldOutIn(one)) ?? middle) : middle);
+  const variant = variants && variantFor(variants, color, size);
+  const soldOut = soldOutIn(size);
+  const few = variant && variantStock(variant) === 'low' && productStock(variants) !== 'low';
+  useEffect(() => {
+    if (variant) showVariantPrice(variant);
+  }, [variant]);
 
   async function add(): Promise<void> {
     const known = variants ?? (await readVariants(productId));
-    const wanted = known && variantFor(known, color?.label ?? '', size);
+    const wanted = known && variantFor(known, color, size);
     if (!wanted) {
-      setMessage({ text: say(texts, 'That did not work. Please try again.'), error: true });
+      setMessage({ text: sayProblem(texts, navigator.onLine ? 'failed' : 'offline', true), kind: 'error' });
       return;
     }
-    setMessage({ text: say(texts, 'Adding'), error: false });
-    const problem = await addToCart({ productId, variantId: wanted.id, quantity: 1 });
+    setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
+    const problem = await addToCart({
+      productId,
+      variantId: wanted.id,
+      quantity: 1,
+      display: {
+        name,
+        path,
+        unitPrice: wanted.calculatedPrice,
+        options: wanted.optionValues.map((one) => ({ name: one.optionDisplayName, value: one.label })),
+        ...(wanted.image ? { image: wanted.image } : {}),
+        ...(wanted.retailPrice ? { listPrice: wanted.retailPrice } : {}),
+      },
+    });
     setMessage(
       problem
-        ? { text: say(texts, PROBLEMS[problem]), error: true }
-        : { text: say(texts, 'Added to cart!'), error: false },
+        ? { text: sayProblem(texts, problem, true), kind: 'error' }
+        : { text: say(texts, 'Added to cart!'), kind: 'added' },
     );
   }
 
   return (
     <>
-      <p className="price">
-        <span>{changed ? formatMoney(live, tag) : price}</span>
-        {was && !changed && (
-          <s>
-            <span className="visually-hidden">{say(texts, 'Was')} </span>
-            {was}
-          </s>
-        )}
-      </p>
-      {changed && <p className="message">{say(texts, 'The price has changed')}</p>}
       {sizes.length > 0 && (
         <fieldset className="choice">
           <legend>{optionName}</legend>
           <div className="choice-row">
-            {sizes.map((one) => {
-              const own = variants && variantFor(variants, color?.label ?? '', one);
-              return (
-                <label key={one}>
-                  <input
-                    type="radio"
-                    name="size"
-                    value={one}
-                    checked={one === size}
-                    disabled={own ? !own.isInStock : false}
-                    onChange={() => setSize(one)}
-                  />
-                  <span>{one}</span>
-                </label>
-              );
-            })}
+            {sizes.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="size"
+                  value={one}
+                  checked={one === size}
+                  disabled={soldOutIn(one)}
+                  onChange={() => setSize(one)}
+                />
+                <span>{one}</span>
+              </label>
+            ))}
           </div>
         </fieldset>
       )}
@@ -127,14 +120,20 @@ export default function BuyBox({
           type="button"
           className="button"
           data-testid="add-to-cart"
+          data-add
           disabled={soldOut}
           onClick={() => void add()}
+          suppressHydrationWarning
         >
           {say(texts, soldOut ? 'Sold out' : 'Add to cart')}
         </button>
-        <output className={message?.error ? 'message error' : 'message'} style={{ marginTop: 'var(--s2)' }}>
+        <output
+          className={message?.kind === 'error' ? 'message error' : 'message'}
+          data-failed={say(texts, 'That did not work. Please try again.')}
+          suppressHydrationWarning
+        >
           {message?.text ?? (few ? say(texts, 'Only a few left') : '')}{' '}
-          {message && !message.error && message.text === say(texts, 'Added to cart!') && (
+          {message?.kind === 'added' && (
             <button type="button" className="text-link" onClick={openCart}>
               {say(texts, 'View cart')}
             </button>

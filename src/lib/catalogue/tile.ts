@@ -49,6 +49,12 @@ export function tagsOf(
   ];
 }
 
+/** `dealers`: not in the store of this market, or the market has none. `store` is undefined where the shop does not sell. */
+export function saleState(product: Product, store: string | undefined): 'sold' | 'dealers' | 'discontinued' {
+  if (product.discontinued) return 'discontinued';
+  return store !== undefined && product.commerce[store] ? 'sold' : 'dealers';
+}
+
 /** Grids show only products with a title, an address and a commerce product. */
 export function isGridProduct(product: Product): boolean {
   return product.title !== '' && product.url !== '' && Object.keys(product.commerce).length > 0;

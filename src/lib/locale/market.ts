@@ -27,6 +27,9 @@ export function chooseCountry(hints: VisitorHints): string {
   return DEFAULT_COUNTRY;
 }
 
+/** Browsers name the two written forms, the content service one language. */
+const NORWEGIAN = new Set(['nb', 'nn']);
+
 /** Language codes of an Accept-Language header, best first; each the first two letters of its range. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   const ranges = (header ?? '')
@@ -35,7 +38,12 @@ export function acceptedLanguages(header: string | undefined): readonly string[]
     .map((part, index) => {
       const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
       const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
-      return { language: range.slice(0, 2), weight: weight === undefined ? 1 : Number(weight), index };
+      const language = range.slice(0, 2);
+      return {
+        language: NORWEGIAN.has(language) ? 'no' : language,
+        weight: weight === undefined ? 1 : Number(weight),
+        index,
+      };
     });
   const usable = ranges.filter((range) => /^[a-z]{2}$/.test(range.language) && range.weight > 0);
   usable.sort((a, b) => b.weight - a.weight || a.index - b.index);

@@ -75,11 +75,12 @@ describe('densityDpi', () => {
     expect(densityDpi(false)).toEqual({ 1: 72, 2: 72 });
   });
 
-  it('counts 4 Mbit/s and unknown speeds as fast, and saving data as slow', () => {
-    expect(isFastConnection({ downlink: 4 })).toBe(true);
+  it('counts effective type 4g and unknown ones as fast, slower ones and saving data as slow', () => {
+    expect(isFastConnection({ effectiveType: '4g' })).toBe(true);
     expect(isFastConnection(undefined)).toBe(true);
-    expect(isFastConnection({ downlink: 3.9 })).toBe(false);
-    expect(isFastConnection({ downlink: 10, saveData: true })).toBe(false);
+    expect(isFastConnection({ effectiveType: '3g' })).toBe(false);
+    expect(isFastConnection({ effectiveType: 'slow-2g' })).toBe(false);
+    expect(isFastConnection({ effectiveType: '4g', saveData: true })).toBe(false);
   });
 });
 

@@ -1,0 +1,77 @@
+/** Prices and stock of the products in view, as the platform has them now; what is equal to the built page is left alone. */
+import { changedPrice } from '#lib/catalogue/stock-state.ts';
+import type { PriceShown } from '#lib/catalogue/stock-state.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import { $prices, loadPrices } from '#stores/prices.ts';
+import type { LivePrice } from '#stores/prices.ts';
+
+const { lang, dataset: page } = document.documentElement;
+const words = document.querySelector('main')?.dataset ?? {};
+
+const money = (minor: string | undefined): PriceShown['price'] => ({
+  minor: Number(minor),
+  currency: page['currency'] ?? '',
+});
+
+function builtPrice({ minor, was }: DOMStringMap): PriceShown {
+  return { price: money(minor), ...(was ? { was: money(was) } : {}) };
+}
+
+/** New elements instead of changed ones: nothing that stays is moved by another width. */
+function printPrice(element: HTMLElement, { price, was }: PriceShown): void {
+  const now = document.createElement('span');
+  now.textContent = formatMoney(price, lang);
+  const before = document.createElement('s');
+  const label = document.createElement('span');
+  label.className = 'visually-hidden';
+  label.textContent = `${words['was']} `;
+  if (was) before.append(label, formatMoney(was, lang));
+  element.replaceChildren(now, ...(was ? [before] : []));
+  element.dataset['minor'] = `${price.minor}`;
+  element.dataset['was'] = was ? `${was.minor}` : '';
+}
+
+/** In a tile, over the picture; on a product page, in the line that is kept free for it. */
+function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): void {
+  const stock = live.stock === 'in-stock' ? undefined : words[live.stock === 'low' ? 'low' : 'soldOut'];
+  const tags = element.closest('[data-tile]')?.querySelector('.tags');
+  if (tags) {
+    tags.querySelector('.stock')?.remove();
+    if (!stock) return;
+    const tag = Object.assign(document.createElement('span'), { className: 'tag stock', textContent: stock });
+    tags.append(tag);
+    return;
+  }
+  const note = element.parentElement?.querySelector<HTMLElement>('[data-live-note]');
+  const text = [changed && words['changed'], stock].filter(Boolean).join(' · ');
+  if (note && note.textContent !== text) note.textContent = text;
+  const add = document.querySelector<HTMLButtonElement>('[data-add]');
+  if (!add || live.stock !== 'sold-out') return;
+  // React finds the button like this when it hydrates, and keeps it so.
+  add.disabled = true;
+  add.textContent = words['soldOut'] ?? '';
+}
+
+function paint(element: HTMLElement, live: LivePrice): void {
+  const next = changedPrice(builtPrice(element.dataset), live);
+  if (next) printPrice(element, next);
+  if (!live.chosen) printNotes(element, live, next !== undefined);
+}
+
+export function checkPrices(): void {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-product]')];
+  $prices.listen((prices, _before, id) => {
+    const live = prices[Number(id)];
+    if (!live) return;
+    for (const element of elements) if (element.dataset['product'] === `${id}`) paint(element, live);
+  });
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      const near = entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target as HTMLElement);
+      for (const element of near) watcher.unobserve(element);
+      void loadPrices(near.map((element) => Number(element.dataset['product'])));
+    },
+    { rootMargin: '300px' },
+  );
+  for (const element of elements) watcher.observe(element);
+}

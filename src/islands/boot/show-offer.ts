@@ -1,0 +1,56 @@
+/** The offer of this page in the visitor's own locale. */
+import type { Suggestion } from '#lib/locale/suggestion.ts';
+
+/** Interface texts of a locale, as its home's payload has them; `{country}` is filled in. */
+interface Words {
+  readonly seems: string;
+  readonly page: string;
+  readonly stay: string;
+}
+
+async function wordsOf(locale: string): Promise<Words> {
+  const home = locale === 'en-us' ? '' : `/${locale}`;
+  const { market } = (await (await fetch(`${home}/_payload.json`)).json()) as { market: Words };
+  return market;
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  lang: string,
+  text: string,
+  className = '',
+): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(name), { lang, className, textContent: text });
+}
+
+/** Over the page, never instead of it; in both languages. `dismissed` is told when the visitor stays. */
+export async function showOffer(
+  { tag, href, country, locale }: Suggestion,
+  page: string,
+  dismissed: () => void,
+): Promise<void> {
+  const pageTag = document.documentElement.lang;
+  const [own, theirs] = await Promise.all([wordsOf(page), wordsOf(locale)]);
+  const named = (text: string, language: string): string =>
+    text.replace(
+      '{country}',
+      new Intl.DisplayNames([language], { type: 'region' }).of(country.toUpperCase()) ?? country,
+    );
+  const box = make('aside', pageTag, '', 'offer');
+  box.ariaLabel = named(own.seems, pageTag);
+  const go = make('a', tag, named(theirs.page, tag), 'button');
+  Object.assign(go, { href: new URL(href).pathname + location.search, hreflang: tag });
+  go.dataset['locale'] = locale;
+  const stay = make('button', pageTag, own.stay, 'button quiet');
+  stay.type = 'button';
+  stay.addEventListener('click', () => {
+    dismissed();
+    box.remove();
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  });
+  const other = theirs.seems !== own.seems && make('p', tag, named(theirs.seems, tag));
+  const buttons = make('p', pageTag, '', 'offer-buttons');
+  buttons.append(go, stay);
+  box.append(make('p', pageTag, named(own.seems, pageTag)), ...(other ? [other] : []), buttons);
+  document.querySelector('.skip')?.after(box);
+}

@@ -1,0 +1,8 @@
+/** Another picture in the same place: every rendition keeps its size, only the name in the addresses changes. */
+const NAME = /(\/i\/[^/\s]+\/)[^?\s]+/g;
+
+export function showPicture(image: HTMLImageElement, name: string | undefined): void {
+  if (!name) return;
+  image.srcset = image.srcset.replaceAll(NAME, `$1${name}`);
+  image.src = image.src.replaceAll(NAME, `$1${name}`);
+}

@@ -1,0 +1,62 @@
+/** Says what a switch of market changes, and asks. */
+import { useEffect, useRef } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { marketChange } from '#lib/locale/market-change.ts';
+
+import type { ChooserLocale } from './CountryChooser.tsx';
+
+interface Props {
+  readonly from: ChooserLocale;
+  readonly to: ChooserLocale;
+  readonly href: string;
+  readonly country: string;
+  readonly cartCount: number;
+  readonly texts: Texts;
+  readonly onClose: () => void;
+}
+
+function Fact({ label, before, after }: { readonly label: string; readonly before?: string; readonly after: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {before && before !== after && (
+          <>
+            <s>{before}</s>{' '}
+          </>
+        )}
+        {after}
+      </dd>
+    </div>
+  );
+}
+
+export function ChangeDialog({ from, to, href, country, cartCount, texts, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const change = marketChange(from, to, cartCount);
+  const shop = to.store === undefined ? 'No ordering here yet, dealers carry it' : 'You can order here';
+  const cart = change.cart === 'comes' ? 'Your cart comes along' : 'Your cart stays here and waits for you';
+  return (
+    <dialog ref={dialog} className="market-change" aria-labelledby="market-change" onClose={onClose}>
+      <h2 id="market-change">{country}</h2>
+      <p>{say(texts, 'This is what changes')}</p>
+      <dl>
+        <Fact label={say(texts, 'Language')} before={from.languageName} after={to.languageName} />
+        <Fact label={say(texts, 'Currency')} before={from.currency} after={to.currency} />
+        <Fact label={say(texts, 'Shop')} after={say(texts, shop)} />
+        {change.cart && <Fact label={say(texts, 'Cart')} after={say(texts, cart)} />}
+      </dl>
+      <p className="offer-buttons">
+        <a className="button" href={href} data-locale={to.locale} hrefLang={to.tag}>
+          {say(texts, 'Switch to {country}').replace('{country}', country)}
+        </a>
+        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+          {say(texts, 'Stay here')}
+        </button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,146 @@
+/** The country chooser: plain links without JavaScript; with it, a search, and a word on what changes before one goes. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { useLive } from '#islands/ui/use-live.ts';
+import { matchesSearch } from '#lib/locale/market-change.ts';
+import type { MarketFacts } from '#lib/locale/market-change.ts';
+import { $count, loadCart } from '#stores/cart.ts';
+
+import { ChangeDialog } from './ChangeDialog.tsx';
+
+export interface ChooserLocale extends MarketFacts {
+  /** BCP 47 */
+  readonly tag: string;
+  readonly href: string;
+  readonly languageName: string;
+}
+
+export interface ChooserCountry {
+  readonly name: string;
+  /** Other names that one may type: in English, and its code. */
+  readonly aliases: readonly string[];
+  readonly locales: readonly ChooserLocale[];
+}
+
+interface Props {
+  readonly continents: readonly { readonly name: string; readonly countries: readonly ChooserCountry[] }[];
+  /** Locale of the page. */
+  readonly current: string;
+  readonly texts: Texts;
+}
+
+/** The page that the chooser was opened from, in another locale: by hreflang tag. */
+function sameElsewhere(tag: string): string | undefined {
+  try {
+    const pages: unknown = JSON.parse(sessionStorage.getItem('firn.pages') ?? '{}');
+    const href = (pages as Readonly<Record<string, unknown>>)[tag];
+    return typeof href === 'string' ? URL.parse(href)?.pathname : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export default function CountryChooser({ continents, current, texts }: Props) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState<{ readonly country: string; readonly locale: ChooserLocale }>();
+  const count = useStore($count, { ssr: 'initial' });
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useLive(box);
+  useEffect(() => {
+    // What was typed before the island lived is not lost.
+    setQuery(input.current?.value ?? '');
+    void loadCart();
+  }, []);
+
+  const everyLocale = continents.flatMap(({ countries }) => countries.flatMap(({ locales }) => locales));
+  const here = everyLocale.find(({ locale }) => locale === current);
+  const shown = continents
+    .map((continent) => ({
+      ...continent,
+      countries: continent.countries.filter(({ name, aliases }) => matchesSearch(query, [name, ...aliases])),
+    }))
+    .filter(({ countries }) => countries.length > 0);
+  const found = shown.reduce((sum, { countries }) => sum + countries.length, 0);
+
+  return (
+    <div ref={box}>
+      <div className="finder">
+        <label htmlFor="find-country">{say(texts, 'Find your country')}</label>
+        <input
+          id="find-country"
+          ref={input}
+          type="search"
+          autoComplete="off"
+          suppressHydrationWarning
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            box.current?.querySelector<HTMLElement>('.markets a')?.focus();
+          }}
+        />
+        <output>
+          {query &&
+            (found > 0
+              ? say(texts, 'Countries found: {count}').replace('{count}', `${found}`)
+              : say(texts, 'Your country is not in the list'))}
+        </output>
+      </div>
+      <div className="markets">
+        {shown.map((continent) => (
+          <section key={continent.name}>
+            <h2>{continent.name}</h2>
+            <ul>
+              {continent.countries.map((country) => (
+                <li key={country.name}>
+                  <span>
+                    {country.name}
+                    {country.locales.some(({ locale }) => locale === current) && (
+                      <small className="here">{say(texts, 'You are here')}</small>
+                    )}
+                  </span>
+                  <span className="languages">
+                    {country.locales.map((locale) => (
+                      <a
+                        key={locale.locale}
+                        href={locale.href}
+                        lang={locale.tag}
+                        hrefLang={locale.tag}
+                        data-locale={locale.locale}
+                        aria-current={locale.locale === current ? 'true' : undefined}
+                        aria-label={`${country.name}, ${locale.languageName}`}
+                        onClick={(event) => {
+                          if (locale.locale === current || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                          event.preventDefault();
+                          event.stopPropagation();
+                          setWanted({ country: country.name, locale });
+                        }}
+                      >
+                        {locale.languageName}
+                      </a>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {wanted && here && (
+        <ChangeDialog
+          from={here}
+          to={wanted.locale}
+          href={sameElsewhere(wanted.locale.tag) ?? wanted.locale.href}
+          country={wanted.country}
+          cartCount={count}
+          texts={texts}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Campaign parameters → the `utmQuery` cookie (spec section 2, Locale handling). */
+
+const MAX_VALUE = 200;
+const MAX_COOKIE = 2000;
+const NAME = /^utm_[a-z_]{1,24}$/;
+
+/**
+ * The `document.cookie` text that keeps the utm parameters of a query as JSON for 30 days; undefined when it has none.
+ * No other parameter is kept. Long values are cut, and what would pass 2,000 characters is left out.
+ */
+export function utmCookie(search: string, secure: boolean): string | undefined {
+  const kept: Record<string, string> = {};
+  let text = '';
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!NAME.test(name) || value === '' || name in kept) continue;
+    const next = encodeURIComponent(JSON.stringify({ ...kept, [name]: value.slice(0, MAX_VALUE).toWellFormed() }));
+    if (next.length > MAX_COOKIE) continue;
+    kept[name] = value.slice(0, MAX_VALUE).toWellFormed();
+    text = next;
+  }
+  if (!text) return undefined;
+  return `utmQuery=${text}; path=/; max-age=2592000; samesite=lax${secure ? '; secure' : ''}`;
+}

@@ -1,0 +1,39 @@
+/** Live stock in the words that a shopper needs, and a live price beside the built one (spec section 5, ruling 7). Pure. */
+import type { Money } from '#lib/pricing/money.ts';
+
+import type { CommerceVariant } from './commerce-product.ts';
+
+export type StockState = 'in-stock' | 'low' | 'sold-out';
+
+/** From this many pieces down the page says so. */
+export const LOW_STOCK = 3;
+
+type Stock = Pick<CommerceVariant, 'isInStock' | 'isPurchasable' | 'inventoryLevel'>;
+
+/** An untracked variant is in stock with no level: it is never low. */
+export function variantStock(variant: Stock | undefined): StockState {
+  if (!variant?.isInStock || !variant.isPurchasable) return 'sold-out';
+  return variant.inventoryLevel >= 1 && variant.inventoryLevel <= LOW_STOCK ? 'low' : 'in-stock';
+}
+
+/** Sold out when every variant is, low when everything that is left is low. */
+export function productStock(variants: readonly Stock[]): StockState {
+  const left = variants.map(variantStock).filter((state) => state !== 'sold-out');
+  if (left.length === 0) return 'sold-out';
+  return left.every((state) => state === 'low') ? 'low' : 'in-stock';
+}
+
+export interface PriceShown {
+  readonly price: Money;
+  readonly was?: Money | undefined;
+}
+
+const same = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
+
+/** What to show instead of the built price; undefined when the platform says the same. A former price stays only while it is the higher one. */
+export function changedPrice(built: PriceShown, live: PriceShown): PriceShown | undefined {
+  if (same(built.price, live.price)) return undefined;
+  const { price } = live;
+  const was = [live.was, built.was].find((one) => one?.currency === price.currency && one.minor > price.minor);
+  return was ? { price, was } : { price };
+}

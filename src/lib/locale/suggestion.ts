@@ -1,0 +1,71 @@
+/** "You seem to be in …" (ruling 2): which other locale's address of the same page a visitor is offered. Nobody is ever redirected by it. */
+
+/** One `hreflang` link of the page. */
+export interface PageAlternate {
+  /** `de-AT`; `en` alone is the global market. */
+  readonly tag: string;
+  readonly href: string;
+}
+
+export interface SuggestionHints {
+  /** Locale of the page, `de-at`. */
+  readonly page: string;
+  readonly alternates: readonly PageAlternate[];
+  /** Locale that the visitor chose earlier. */
+  readonly cookie?: string | undefined;
+  /** Answer of `/api/geolocation`, which says `us` also when it does not know. */
+  readonly geoCountry?: string | undefined;
+  /** navigator.languages, best first. */
+  readonly languages: readonly string[];
+}
+
+export interface Suggestion extends PageAlternate {
+  /** Where the visitor is, lower case; a country without pages of its own is offered the global market's. */
+  readonly country: string;
+  /** `de-at`, `en-global` */
+  readonly locale: string;
+}
+
+const GLOBAL = 'global';
+
+function split(code: string): readonly [language: string, country: string] {
+  const [language = '', country = GLOBAL] = code.toLowerCase().split('-');
+  return [language, country];
+}
+
+/** Browsers name the two written forms of Norwegian. */
+const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase().replace(/n[bn]/, 'no');
+
+/** `us` counts only when the browser's own languages do not speak against it. */
+function locatedCountry({ geoCountry, languages }: SuggestionHints): string | undefined {
+  if (geoCountry !== 'us') return geoCountry;
+  return languages.some((tag) => /-us$/i.test(tag)) ? geoCountry : undefined;
+}
+
+/** Undefined when the page is where the visitor is, when that is unknown, and when the page does not exist there. */
+export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
+  const [pageLanguage, pageCountry] = split(hints.page);
+  const [cookieLanguage, cookieCountry] = split(hints.cookie ?? '');
+  const country = cookieLanguage ? cookieCountry : locatedCountry(hints);
+  if (!country || country === pageCountry || country === GLOBAL) return undefined;
+  const inMarket = (market: string): readonly PageAlternate[] =>
+    hints.alternates.filter(
+      // `en` also points to another locale where the global market does not have the page.
+      ({ tag, href }) =>
+        /^[a-z]{2}(-[A-Z]{2})?$/.test(tag) &&
+        split(tag)[1] === market &&
+        (market !== GLOBAL || href.includes('-global')),
+    );
+  const own = inMarket(country);
+  const pages = own.length > 0 || pageCountry === GLOBAL ? own : inMarket(GLOBAL);
+  const wanted = [cookieLanguage, ...hints.languages.map(languageOf), pageLanguage, 'en'];
+  const language =
+    wanted.find((one) => pages.some(({ tag }) => split(tag)[0] === one)) ?? split(pages[0]?.tag ?? '')[0];
+  const page = pages.find(({ tag }) => split(tag)[0] === language);
+  return page && { ...page, country, locale: split(page.tag).join('-') };
+}
+
+/** Crawlers and automated browsers are shown the page as it is. */
+export function isCrawler(userAgent: string, automated: boolean): boolean {
+  return automated || /bot|crawl|spider|slurp|preview|lighthouse|headless/i.test(userAgent);
+}

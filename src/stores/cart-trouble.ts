@@ -1,0 +1,42 @@
+/** What went wrong with the cart, and with which line of it. */
+import { map } from 'nanostores';
+
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+
+/**
+ * `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
+ * `down`: shop or platform does not answer. `failed`: anything else.
+ */
+export type CartProblem = 'offline' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed';
+
+/** `price`: the shop asks another price than it did. */
+export type LineProblem = CartProblem | 'price';
+
+/** By variant: what to say beside the line, until the line is changed again. */
+export const $lineProblems = map<Record<number, LineProblem | undefined>>({});
+
+const REJECTIONS: Readonly<Record<string, CartProblem>> = {
+  'line-gone': 'gone',
+  'cart-changed': 'failed',
+  'still-running': 'failed',
+  'too-many-pieces': 'limit',
+  'too-many-lines': 'limit',
+};
+
+export function problemOf(result: CallResult<unknown>): CartProblem | undefined {
+  if (result.kind === 'ok') return undefined;
+  if (result.kind === 'offline') return 'offline';
+  if (result.kind === 'gone') return 'ended';
+  if (result.kind === 'rejected') return REJECTIONS[result.code ?? ''] ?? 'stock';
+  return result.code === 'csrf' || result.code === 'unreadable' ? 'failed' : 'down';
+}
+
+/** Marks the lines whose unit price is another than the shopper last saw. */
+export function notePrices(before: Cart | null, now: Cart | null): void {
+  for (const line of now?.lines ?? []) {
+    const known = before?.lines.find((one) => one.variantId === line.variantId);
+    const same = !known || known.unitPrice.currency !== line.unitPrice.currency;
+    if (!same && known.unitPrice.minor !== line.unitPrice.minor) $lineProblems.setKey(line.variantId, 'price');
+  }
+}

@@ -1,0 +1,11 @@
+/** The own API as the cart's stores call it: one client a page. */
+import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
+import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
+
+import { givenApi, pageMarket } from './market.ts';
+
+let api: StorefrontApi | undefined;
+
+export function storefrontApi(): StorefrontApi {
+  return givenApi() ?? (api ??= createStorefrontApi({ region: pageMarket().region }));
+}

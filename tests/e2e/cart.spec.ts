@@ -1,0 +1,182 @@
+/** The cart on good days and bad ones, by keyboard, in the words of the page's language. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const WORDS = {
+  'en-us': {
+    offline: 'You are offline. Your cart was not changed.',
+    stock: 'We do not have that many',
+    gone: 'No longer in your cart: Ridge 98',
+    down: 'The shop does not answer right now. Your cart is safe.',
+    stale: 'The shop does not answer right now. This is your cart as it last was.',
+    ended: 'Your cart has ended. It is empty now.',
+  },
+  'de-at': {
+    offline: 'Du bist offline. Dein Warenkorb wurde nicht geändert.',
+    stock: 'So viele haben wir nicht',
+    gone: 'Nicht mehr in deinem Warenkorb: Ridge 98',
+    down: 'Der Shop antwortet gerade nicht. Dein Warenkorb bleibt erhalten.',
+    stale: 'Der Shop antwortet gerade nicht. So sah dein Warenkorb zuletzt aus.',
+    ended: 'Dein Warenkorb ist abgelaufen. Er ist jetzt leer.',
+  },
+  'fr-ca': {
+    offline: "Tu es hors ligne. Ton panier n'a pas été modifié.",
+    stock: "Nous n'en avons pas autant",
+    gone: "N'est plus dans ton panier : Ridge 98",
+    down: 'La boutique ne répond pas pour le moment. Ton panier est conservé.',
+    stale: "La boutique ne répond pas pour le moment. Voici ton panier tel qu'il était.",
+    ended: 'Ton panier a expiré. Il est vide maintenant.',
+  },
+} as const;
+
+async function fill(page: Page, locale: string, pieces = 1): Promise<void> {
+  await page.goto(`/${locale}/p/ridge-98`);
+  let added = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/api/cart/') && response.request().method() === 'POST' && response.ok()) added += 1;
+  });
+  for (let piece = 0; piece < pieces; piece += 1) await page.getByTestId('add-to-cart').click();
+  await expect.poll(() => added).toBe(pieces);
+}
+
+/** The next change of a line is answered like this. */
+async function refuse(page: Page, status: number, body: object): Promise<void> {
+  await page.route('**/api/cart/*/items/*', (route) => route.fulfill({ status, json: body }), { times: 1 });
+}
+
+const line = (page: Page) => page.getByTestId('cart-line');
+const more = (page: Page) => line(page).locator('.stepper button').last();
+const fewer = (page: Page) => line(page).locator('.stepper button').first();
+const pieces = (page: Page) => line(page).locator('output');
+
+for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
+  const words = WORDS[locale];
+
+  test(`${locale}: offline, no stock and a dead platform are said beside the line, and only that change is undone`, async ({
+    page,
+    context,
+  }) => {
+    await fill(page, locale, 2);
+    await page.goto(`/${locale}/cart`);
+    await expect(pieces(page)).toHaveText('2');
+    await context.setOffline(true);
+    await more(page).click();
+    await expect(page.getByTestId('line-problem')).toHaveText(words.offline);
+    await expect(page.getByTestId('cart-announcer')).toHaveText(words.offline);
+    await expect(pieces(page)).toHaveText('2');
+    await context.setOffline(false);
+
+    await refuse(page, 422, { error: { code: 'line-rejected', message: 'x' } });
+    await more(page).click();
+    await expect(page.getByTestId('line-problem')).toHaveText(words.stock);
+    await expect(pieces(page)).toHaveText('2');
+
+    await refuse(page, 502, { error: { code: 'upstream-down', message: 'x' } });
+    await fewer(page).click();
+    await expect(page.getByTestId('line-problem')).toHaveText(words.down);
+    await expect(pieces(page)).toHaveText('2');
+
+    await more(page).click();
+    await expect(page.getByTestId('line-problem')).toHaveCount(0);
+    await expect(pieces(page)).toHaveText('3');
+    await expect(page.getByTestId('cart-announcer')).toHaveText('Ridge 98: 3');
+  });
+
+  test(`${locale}: a line and a cart that have ended elsewhere are said in words`, async ({ page }) => {
+    await fill(page, locale);
+    await page.goto(`/${locale}/cart`);
+    await refuse(page, 404, { error: { code: 'line-gone', message: 'x' }, cart: null });
+    await more(page).click();
+    await expect(page.getByTestId('cart-problem')).toHaveText(words.gone);
+    await expect(line(page)).toHaveCount(0);
+    await page.reload();
+    await refuse(page, 404, { error: { code: 'cart-gone', message: 'x' }, cart: null });
+    await more(page).click();
+    await expect(page.getByTestId('cart-problem')).toHaveText(words.ended);
+  });
+
+  test(`${locale}: when the shop does not answer, the last cart is shown as such, and can be asked for again`, async ({
+    page,
+  }) => {
+    await fill(page, locale);
+    await page.route('**/api/cart/*', (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'upstream-down' } } }),
+    );
+    await page.goto(`/${locale}/cart`);
+    await expect(page.getByText(words.stale)).toBeVisible({ timeout: 15_000 });
+    await expect(pieces(page)).toHaveText('1');
+    await page.unroute('**/api/cart/*');
+    await page.locator('.stale button').click();
+    await expect(page.getByText(words.stale)).toHaveCount(0);
+  });
+}
+
+for (const locale of ['fr-ch', 'ja-jp'] as const) {
+  test(`${locale} has no cart, and its cart page says where to buy`, async ({ page }) => {
+    await page.goto(`/${locale}/cart`);
+    await expect(page.locator('.cart-button')).toHaveCount(0);
+    await expect(page.locator('main a[href$="/stores"]')).toBeVisible();
+  });
+}
+
+test('a change in a second tab is seen in the first without a reload', async ({ page, context }) => {
+  await fill(page, 'de-at');
+  await page.goto('/de-at/cart');
+  await expect(pieces(page)).toHaveText('1');
+  const second = await context.newPage();
+  await second.goto('/de-at/cart');
+  await more(second).click();
+  await expect(pieces(page)).toHaveText('2');
+  await expect(page.getByTestId('cart-total')).toHaveText((await second.getByTestId('cart-total').textContent()) ?? '');
+  await second.getByRole('button', { name: /^Entfernen/ }).click();
+  await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
+});
+
+test('the drawer by keyboard: open, change, remove, and the focus is never lost', async ({ page }) => {
+  await fill(page, 'de-at', 2);
+  await page.goto('/de-at/p/couloir-108');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('3');
+  await page.locator('.cart-button').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: 'Schließen' })).toBeFocused();
+  await expect(line(page)).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Menge verringern: Ridge 98' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pieces(page).first()).toHaveText('1');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveCount(1);
+  await expect(drawer.getByRole('button', { name: 'Entfernen: Couloir 108' })).toBeFocused();
+  await expect(page.getByTestId('cart-announcer')).toHaveText('Entfernt: Ridge 98');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Schließen' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.cart-button')).toBeFocused();
+});
+
+test('a price that has changed since is said beside its line', async ({ page }) => {
+  await fill(page, 'en-us');
+  await page.evaluate(() => {
+    const kept = (localStorage.getItem('firn.cart') ?? '').replaceAll(
+      /"unitPrice":\{"minor":\d+/g,
+      '"unitPrice":{"minor":12345',
+    );
+    localStorage.setItem('firn.cart', kept);
+  });
+  await page.goto('/en-us/cart');
+  await expect(page.getByTestId('line-problem')).toHaveText('The price has changed');
+});
+
+test('an add while offline says so beside the button, in the page’s language', async ({ page, context }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').hover();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByText('Du bist offline. Es wurde nichts hinzugefügt.')).toBeVisible();
+  await expect(page.getByTestId('cart-count')).toHaveText('0');
+});

@@ -1,0 +1,156 @@
+/** Which market a visitor is in: offered, chosen, remembered, never imposed. */
+import { gzipSync } from 'node:zlib';
+
+import { expect, test } from '@playwright/test';
+
+import { arriveFrom, countShifts, PERSON } from './visitor.ts';
+
+test.describe('you seem to be in …', () => {
+  test.use({ ...PERSON, locale: 'de-AT' });
+
+  test('offers the same page in the visitor’s locale, in both languages, and shifts nothing', async ({ page }) => {
+    await arriveFrom(page, 'at');
+    const shifts = await countShifts(page);
+    await page.goto('/en-us/p/ridge-98?color=ink');
+    const offer = page.getByRole('complementary', { name: 'You seem to be in Austria' });
+    await expect(offer).toBeVisible();
+    await expect(offer.getByText('Du bist anscheinend hier: Österreich')).toHaveAttribute('lang', 'de-AT');
+    await page.waitForTimeout(300);
+    expect(await shifts()).toEqual([]);
+    await offer.getByRole('link').click();
+    await expect(page).toHaveURL(/\/de-at\/p\/ridge-98\?color=ink$/);
+    const cookies = await page.context().cookies();
+    expect(cookies.find((cookie) => cookie.name === 'locale')?.value).toBe('de-at');
+    await expect(page.locator('.offer')).toHaveCount(0);
+  });
+
+  test('once dismissed it does not come back, and the page was never left', async ({ page }) => {
+    await arriveFrom(page, 'at');
+    await page.goto('/fr-ch/c/skis');
+    const offer = page.locator('.offer');
+    await offer.getByRole('button', { name: 'Rester ici' }).click();
+    await expect(offer).toHaveCount(0);
+    await page.goto('/fr-ch/about');
+    await page.waitForLoadState('networkidle');
+    await expect(offer).toHaveCount(0);
+    await expect(page).toHaveURL(/\/fr-ch\/about$/);
+  });
+
+  test('is reached by keyboard right after the skip link', async ({ page }) => {
+    await arriveFrom(page, 'jp');
+    await page.goto('/en-us/about');
+    await expect(page.locator('.offer')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveClass('skip');
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAttribute('hreflang', 'en-JP');
+  });
+
+  test('a visitor who is where the page is, and a crawler, see nothing', async ({ page, browser }) => {
+    await arriveFrom(page, 'at');
+    await page.goto('/de-at/about');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.offer')).toHaveCount(0);
+    const crawler = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    const asked: string[] = [];
+    crawler.on('request', (request) => asked.push(request.url()));
+    await crawler.goto('/en-us/about');
+    await crawler.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('geolocation'))).toEqual([]);
+    await crawler.close();
+  });
+
+  test('deciding costs at most 1 KB of JavaScript', async ({ page }) => {
+    await arriveFrom(page, 'at');
+    const bytes: number[] = [];
+    page.on('response', async (response) => {
+      if (/offer-market/.test(response.url())) bytes.push(gzipSync(await response.body()).length);
+    });
+    await page.goto('/de-at/about', { waitUntil: 'networkidle' });
+    expect(bytes).toHaveLength(1);
+    expect(bytes[0]).toBeLessThanOrEqual(1024);
+  });
+});
+
+test('utm parameters are kept in the utmQuery cookie, and nothing else is', async ({ page }) => {
+  await page.goto('/de-at/c/skis?utm_source=news&utm_campaign=winter&color=ink');
+  const cookie = (await page.context().cookies()).find((one) => one.name === 'utmQuery');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ utm_source: 'news', utm_campaign: 'winter' });
+  expect(cookie?.sameSite).toBe('Lax');
+});
+
+test.describe('country chooser', () => {
+  test('groups continents in the spec’s order and marks the market of the page', async ({ page }) => {
+    await page.goto('/en-us/country');
+    await expect(page.locator('.markets h2')).toHaveText(['North America', 'Europe', 'Asia Pacific', 'Other']);
+    await expect(page.locator('.markets a[aria-current]')).toHaveAttribute('data-locale', 'en-us');
+  });
+
+  test('works as plain links without JavaScript', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto('/de-at/country');
+    await page.locator('a[data-locale=fr-ch]').click();
+    await expect(page).toHaveURL(/\/fr-ch$/);
+    await page.close();
+  });
+
+  test('loads no React until it is reached for', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/de-at/country', { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => /CountryChooser|client\./.test(url))).toEqual([]);
+  });
+
+  test('by keyboard: type, go down, be told what changes, confirm, and keep the page', async ({ page }) => {
+    await page.goto('/de-at/p/ridge-98');
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.getByTestId('cart-count')).toHaveText('1');
+    await page.locator('.header a[data-chooser]').click();
+    await page.getByLabel('Finde dein Land').pressSequentially('schw', { delay: 60 });
+    await expect(page.locator('.markets li')).toHaveCount(2);
+    await expect(page.getByText('Länder gefunden: 2')).toBeVisible();
+    await page.getByLabel('Finde dein Land').pressSequentially('eiz', { delay: 60 });
+    await page.getByLabel('Finde dein Land').press('ArrowDown');
+    await page.keyboard.press('Tab');
+    const french = page.locator('a[data-locale=fr-ch]');
+    await expect(french).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('EUR');
+    await expect(dialog).toContainText('CHF');
+    await expect(dialog).toContainText('Français');
+    await expect(dialog).toContainText('Hier noch ohne Bestellung');
+    await expect(dialog).toContainText('Dein Warenkorb bleibt hier');
+    await expect(dialog.getByRole('link')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(french).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/fr-ch\/p\/ridge-98$/);
+    const cookies = await page.context().cookies();
+    expect(cookies.find((cookie) => cookie.name === 'locale')?.value).toBe('fr-ch');
+    await page.goto('/de-at/cart');
+    await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  });
+
+  test('within one store the cart comes along, and staying changes nothing', async ({ page }) => {
+    await page.goto('/de-at/p/ridge-98');
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.getByTestId('cart-count')).toHaveText('1');
+    await page.goto('/de-at/country');
+    await page.locator('a[data-locale=fr-fr]').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Dein Warenkorb kommt mit');
+    await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/de-at\/country$/);
+    expect((await page.context().cookies()).some((cookie) => cookie.name === 'locale')).toBe(false);
+  });
+
+  test('a search without a match says so', async ({ page }) => {
+    await page.goto('/ja-jp/country');
+    await page.getByRole('searchbox').pressSequentially('qqq', { delay: 60 });
+    await expect(page.getByText('該当する国がありません')).toBeVisible();
+  });
+});

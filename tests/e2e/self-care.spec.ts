@@ -1,0 +1,125 @@
+/** A page that looks after itself: lost code, new releases, prefetching. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+async function countLoads(page: Page): Promise<() => number> {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+test('code that is gone reloads the page once per ten seconds, then says what did not work', async ({ page }) => {
+  await page.route('**/_astro/BuyBox*', (route) => route.abort());
+  const loads = await countLoads(page);
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect.poll(loads, { timeout: 10_000 }).toBe(2);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByText('Das hat nicht geklappt')).toBeVisible({ timeout: 10_000 });
+  expect(loads()).toBe(2);
+  await page.unroute('**/_astro/BuyBox*');
+});
+
+test('a cart link whose drawer cannot be loaded leads to the cart page', async ({ page }) => {
+  await page.route('**/_astro/CartButton*', (route) => route.abort());
+  await page.goto('/de-at/about');
+  await page.locator('.cart-button').dispatchEvent('click');
+  await expect(page).toHaveURL(/\/de-at\/cart$/, { timeout: 10_000 });
+});
+
+test('builds/latest.json is asked for hourly and when a tab comes back after that long; a new id never reloads', async ({
+  page,
+}) => {
+  let id = 'one';
+  let asked = 0;
+  await page.route('**/builds/latest.json', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { id, timestamp: '2026-11-21T00:00:00Z' } });
+  });
+  const loads = await countLoads(page);
+  await page.clock.install();
+  await page.goto('/de-at/about');
+  await page.clock.runFor(2000);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward('30:00');
+  await page.goto('/de-at/c/skis');
+  await page.clock.runFor(2000);
+  expect(asked).toBe(1);
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+  id = 'two';
+  await page.clock.fastForward('32:00');
+  await page.clock.runFor(61_000);
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', 'two');
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  await page.clock.fastForward('01:01:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked).toBe(3);
+  expect(loads()).toBe(2);
+});
+
+async function connect(page: Page, connection: { effectiveType: string; saveData: boolean }): Promise<void> {
+  await page.addInitScript((given) => {
+    const fake = Object.assign(new EventTarget(), given);
+    Object.defineProperty(navigator, 'connection', { get: () => fake });
+  }, connection);
+}
+
+for (const [name, connection, rules] of [
+  ['a fast connection', { effectiveType: '4g', saveData: false }, 1],
+  ['a slow connection', { effectiveType: '3g', saveData: false }, 0],
+  ['saving data', { effectiveType: '4g', saveData: true }, 0],
+] as const) {
+  test(`prefetching on ${name}: ${rules === 1 ? 'yes' : 'no'}`, async ({ page }) => {
+    await connect(page, connection);
+    await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+    await page.waitForTimeout(300);
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(rules);
+  });
+}
+
+/** How the browser got the page: `navigational-prefetch` when it had it already. */
+const delivery = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
+  );
+
+test('a link that is pointed at is prefetched; the cart, queries and other locales are not', async ({ page }) => {
+  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+  const link = page.locator('main .tile-name a').nth(1);
+  await link.hover();
+  await page.waitForTimeout(900);
+  await link.click();
+  await expect(page.locator('.buy')).toBeVisible();
+  expect(await delivery(page)).toBe('navigational-prefetch');
+  await page.goto('/de-at/about', { waitUntil: 'networkidle' });
+  const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '{}') as {
+    prefetch: { eagerness: string; where: { and: [unknown, { not: { selector_matches: string } }] } }[];
+  };
+  const [rule] = rules.prefetch;
+  expect(rule?.eagerness).toBe('moderate');
+  const excluded = rule?.where.and[1].not.selector_matches ?? '';
+  await expect(page.locator('.cart-button')).toHaveAttribute('href', '/de-at/cart');
+  expect(await page.locator('.cart-button').evaluate((element, selector) => element.matches(selector), excluded)).toBe(
+    true,
+  );
+  expect(await page.locator('.logo').evaluate((element, selector) => element.matches(selector), excluded)).toBe(false);
+});
+
+test('a new release drops what was prefetched: the next navigation is a whole load', async ({ page }) => {
+  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  const link = page.locator('main .tile-name a').nth(1);
+  await link.hover();
+  await page.waitForTimeout(900);
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'other' } }));
+  await page.evaluate(() => {
+    const later = Date.now() + 2 * 3600_000;
+    Date.now = () => later;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', 'other');
+  await link.click();
+  await expect(page.locator('.buy')).toBeVisible();
+  expect(await delivery(page)).not.toBe('navigational-prefetch');
+});

@@ -1,0 +1,163 @@
+/** Prices and stock on a living page: equal is left alone, different changes once, and nothing is moved by it. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { countShifts, watchText } from './visitor.ts';
+
+interface Variant {
+  calculatedPrice: { minor: number; currency: string };
+  retailPrice?: { minor: number; currency: string };
+  inventoryLevel: number;
+  isInStock: boolean;
+}
+
+/** Lets the platform say something else than content has. */
+async function platformSays(page: Page, change: (variant: Variant) => void): Promise<void> {
+  await page.route('**/api/variants?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Variant[] };
+    for (const variant of body.data) change(variant);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+const answered = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/variants?'));
+
+for (const path of ['/de-at/p/ridge-98', '/en-us/p/ridge-88-w', '/de-at/c/skis', '/en-ca/c/bags']) {
+  test(`${path}: what the platform confirms is not touched, and nothing shifts`, async ({ page }) => {
+    const shifts = await countShifts(page);
+    const texts = await watchText(page, 'main [data-product]');
+    const asked = answered(page);
+    await page.goto(path);
+    await asked;
+    await page.waitForTimeout(500);
+    expect(await texts()).toHaveLength(1);
+    expect(await shifts()).toEqual([]);
+  });
+
+  test(`${path}: another price changes once, and nothing shifts`, async ({ page }) => {
+    await platformSays(page, (variant) => {
+      delete variant.retailPrice;
+      variant.calculatedPrice.minor = 123_456;
+    });
+    const shifts = await countShifts(page);
+    const texts = await watchText(page, 'main [data-product]');
+    const asked = answered(page);
+    await page.goto(path);
+    await asked;
+    await expect(page.locator('main [data-product]').first()).toContainText(/1[.,\s]?234[.,]56/);
+    await page.waitForTimeout(500);
+    expect(await texts()).toHaveLength(2);
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test('a product page says that the price has changed, and the cart shows the platform’s', async ({ page }) => {
+  await platformSays(page, (variant) => (variant.calculatedPrice.minor = 70_000));
+  await page.goto('/fr-fr/p/ridge-98');
+  await expect(page.getByText('Le prix a changé')).toBeVisible();
+});
+
+test('no variant is asked for where the shop does not sell, and prices of other markets stand', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/fr-ch/c/skis', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('/api/variants'))).toEqual([]);
+  await expect(page.locator('.tile .price').first()).toContainText('CHF');
+  await expect(page.locator('.tag.sale')).toHaveCount(0);
+  await expect(page.locator('.tile s')).toHaveCount(0);
+});
+
+test('a dead platform leaves the built prices and says nothing', async ({ page }) => {
+  await page.route('**/api/variants?*', (route) =>
+    route.fulfill({ status: 502, json: { error: { code: 'upstream-down' } } }),
+  );
+  await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
+  await expect(page.locator('.tile .price').first()).toContainText('€');
+  await expect(page.locator('.tag.stock:not(:text("Nicht mehr erhältlich"))')).toHaveCount(0);
+});
+
+for (const [locale, soldOut, low, discontinued] of [
+  ['en-us', 'Sold out', 'Only a few left', 'Discontinued'],
+  ['de-at', 'Ausverkauft', 'Nur noch wenige', 'Nicht mehr erhältlich'],
+] as const) {
+  test(`${locale}: sold out, low stock and discontinued are said on tiles and product pages`, async ({ page }) => {
+    await page.goto(`/${locale}/c/skis`);
+    const tile = (name: RegExp) => page.locator('.tile', { has: page.getByRole('link', { name, exact: true }) });
+    await tile(/^Kante 68 SL$/).scrollIntoViewIfNeeded();
+    await expect(tile(/^Kante 68 SL$/).locator('.tag.stock')).toHaveText(soldOut);
+    await tile(/^Couloir 116$/).scrollIntoViewIfNeeded();
+    await expect(tile(/^Couloir 116$/).locator('.tag.stock')).toHaveText(low);
+    await expect(tile(/^Kicker 84/).locator('.tag.stock')).toHaveText(discontinued);
+    await page.goto(`/${locale}/p/kante-68-sl`);
+    await expect(page.getByTestId('add-to-cart')).toBeDisabled();
+    await expect(page.getByTestId('add-to-cart')).toHaveText(soldOut);
+    await page.getByTestId('add-to-cart').hover({ force: true });
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByTestId('add-to-cart')).toBeDisabled();
+    await page.goto(`/${locale}/p/couloir-116`);
+    await expect(page.locator('[data-live-note]')).toHaveText(low);
+    await page.goto(`/${locale}/p/kicker-84-junior`);
+    await expect(page.getByTestId('add-to-cart')).toHaveCount(0);
+    await expect(page.locator('.state')).toHaveText(discontinued);
+  });
+}
+
+test('a product that is not in this market’s store has no button, but says where to buy', async ({ page }) => {
+  await page.goto('/en-us/c/skis');
+  await expect(page.locator('.tile .tag.sale').first()).toBeVisible();
+  await page.goto('/ja-jp/p/serac-122');
+  await expect(page.getByTestId('add-to-cart')).toHaveCount(0);
+  await expect(page.locator('.buy').getByRole('link', { name: '取扱店を探す' })).toBeVisible();
+});
+
+test('a size that is sold out is not the first choice while another is there', async ({ page }) => {
+  await page.goto('/de-at/p/traverse-94');
+  await page.getByRole('radio').first().focus();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByTestId('add-to-cart')).toBeEnabled();
+  await expect(page.locator('input:checked')).toBeEnabled();
+});
+
+test('a swatch of a tile is chosen by pointing, click and Enter, and the product link carries its colour', async ({
+  page,
+}) => {
+  await page.goto('/de-at/c/skis');
+  const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
+  const link = tile.locator('.tile-name a');
+  const picture = tile.locator('.tile-picture img');
+  const swatch = (color: string) => tile.locator(`.swatch[href$="color=${color}"]`);
+  await swatch('ink').hover();
+  await expect(picture).toHaveAttribute('src', /ridge-98-ink/);
+  await expect(picture).toHaveAttribute('srcset', /ridge-98-ink.* 706w/);
+  await swatch('larch').click();
+  await expect(link).toHaveAttribute('href', '/de-at/p/ridge-98?color=larch');
+  await expect(page).toHaveURL(/\/c\/skis$/);
+  await swatch('ink').focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toHaveAttribute('href', '/de-at/p/ridge-98?color=ink');
+  await expect(swatch('ink')).toHaveAttribute('aria-current', 'true');
+  await link.click();
+  await expect(page.locator('.stage img')).toHaveAttribute('src', /ridge-98-ink/);
+});
+
+test('more than six swatches say +N on desktop, more than four on mobile', async ({ page }) => {
+  await page.goto('/de-at/c/skis');
+  await page.evaluate(() => {
+    const row = document.querySelector('.tile .swatches');
+    const one = '<a class="swatch" href="#x"><i></i></a>';
+    const beyond = '<a class="swatch beyond-phone" href="#x"><i></i></a>';
+    if (row)
+      row.innerHTML = `${one.repeat(4)}${beyond.repeat(2)}<span class="more phone">+4</span><span class="more desktop">+2</span>`;
+  });
+  const row = page.locator('.tile .swatches').first();
+  for (const [width, swatches, more] of [
+    [390, 4, '+4'],
+    [820, 4, '+4'],
+    [1440, 6, '+2'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row.locator('.swatch:visible')).toHaveCount(swatches);
+    await expect(row.locator('.more:visible')).toHaveText(more);
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { changedPrice, productStock, variantStock } from '#lib/catalogue/stock-state.ts';
+
+const variant = (inventoryLevel: number, isInStock = inventoryLevel > 0, isPurchasable = true) => ({
+  inventoryLevel,
+  isInStock,
+  isPurchasable,
+});
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
+
+test('an untracked variant is in stock with no level, and never low', () => {
+  expect(variantStock(variant(0, true))).toBe('in-stock');
+});
+
+test('one to three pieces are low; none, a missing variant and one that may not be sold are sold out', () => {
+  expect([1, 3, 4].map((level) => variantStock(variant(level)))).toEqual(['low', 'low', 'in-stock']);
+  expect([variant(0), undefined, variant(9, true, false)].map(variantStock)).toEqual([
+    'sold-out',
+    'sold-out',
+    'sold-out',
+  ]);
+});
+
+test('a product is sold out with all of its variants, and low when all that is left is', () => {
+  expect(productStock([])).toBe('sold-out');
+  expect(productStock([variant(0), variant(0)])).toBe('sold-out');
+  expect(productStock([variant(0), variant(2)])).toBe('low');
+  expect(productStock([variant(2), variant(9)])).toBe('in-stock');
+});
+
+test('an equal price changes nothing, whatever the former price says', () => {
+  expect(changedPrice({ price: euro(100) }, { price: euro(100), was: euro(120) })).toBeUndefined();
+});
+
+test('another price replaces the built one; a former price stays only while it is the higher one', () => {
+  expect(changedPrice({ price: euro(100), was: euro(120) }, { price: euro(90) })).toEqual({
+    price: euro(90),
+    was: euro(120),
+  });
+  expect(changedPrice({ price: euro(100), was: euro(120) }, { price: euro(130) })).toEqual({ price: euro(130) });
+  expect(changedPrice({ price: euro(100) }, { price: { minor: 90, currency: 'USD' }, was: euro(99) })).toEqual({
+    price: { minor: 90, currency: 'USD' },
+  });
+});

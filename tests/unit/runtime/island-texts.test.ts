@@ -1,0 +1,41 @@
+/** Whatever an island can say, an error above all, is there in all fifteen languages. */
+import { describe, expect, test } from 'vitest';
+
+import { buyTexts, cartTexts, chooserTexts } from '#runtime/frame.ts';
+import type { PageContext } from '#runtime/page-context.ts';
+
+import { DISPLAY_TEXTS, LANGUAGES } from '../../../scripts/sample/texts.ts';
+import type { Language } from '../../../scripts/sample/texts.ts';
+
+const byKey = new Map(DISPLAY_TEXTS.map(({ key, texts }) => [key, texts]));
+
+function contextIn(language: Language, missing: string[]): PageContext {
+  const text = (key: string): string => {
+    const found = byKey.get(key)?.[language];
+    if (!found) missing.push(key);
+    return found ?? '';
+  };
+  return { text } as unknown as PageContext;
+}
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has every text of the cart, the buy box and the country chooser', () => {
+    const missing: string[] = [];
+    const context = contextIn(language, missing);
+    for (const texts of [cartTexts, buyTexts, chooserTexts]) texts(context);
+    expect(missing).toEqual([]);
+  });
+
+  test('keeps the places that are filled in', () => {
+    for (const { key, texts } of DISPLAY_TEXTS)
+      for (const place of key.match(/\{\w+\}/g) ?? []) expect(texts[language], key).toContain(place);
+  });
+});
+
+test('every sentence about a trouble is another one in German, French and Japanese', () => {
+  const troubles = DISPLAY_TEXTS.filter(({ key }) =>
+    /offline|does not answer|has ended|no longer|that many|no more/.test(key),
+  );
+  expect(troubles.length).toBeGreaterThan(6);
+  for (const { texts } of troubles) expect(new Set([texts['en-us'], texts.de, texts.fr, texts.ja]).size).toBe(4);
+});
