@@ -10,6 +10,8 @@ export interface Publication {
   readonly locale: string;
   readonly time: string;
   readonly user: string;
+  /** Which version was published; exports say it. */
+  readonly version?: number;
 }
 
 export interface StackDocument {
@@ -47,6 +49,7 @@ function publications(
       locale: `${(item['locale'] ?? locale) as string}`,
       time: `${(item['time'] ?? EPOCH) as string}`,
       user: `${(item['user'] ?? 'import') as string}`,
+      ...(typeof item['version'] === 'number' ? { version: item['version'] } : {}),
     };
   });
 }

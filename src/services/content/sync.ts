@@ -7,7 +7,8 @@ import { CONTENT_ERRORS, ContentFault, missingContentType } from './errors.ts';
 import type { StackEvent } from './event-log.ts';
 import type { Parameters } from './parameters.ts';
 import { rowKey } from './row-key.ts';
-import type { Row, Stack } from './stack.ts';
+import type { Row } from './row.ts';
+import type { Stack } from './stack.ts';
 import { decodeToken, encodeToken } from './sync-token.ts';
 import type { SyncFilters, SyncToken } from './sync-token.ts';
 

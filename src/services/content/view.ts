@@ -1,9 +1,13 @@
 /** One request's view of one stack: which rows it may see, in which locale. */
+import type { WireValue } from '#wire/content/entry.ts';
+
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import { flag } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
+import { olderRow } from './row.ts';
+import type { Row } from './row.ts';
 import { Shaper } from './shape.ts';
-import type { Row, Stack } from './stack.ts';
+import type { Stack } from './stack.ts';
 
 export interface ViewOptions {
   readonly stack: Stack;
@@ -39,24 +43,37 @@ export class View {
     this.#chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
   }
 
-  /** On the timeline, what is published later is not there yet. */
-  #isDue(row: Row): boolean {
-    return this.#previewAt === undefined || Date.parse(row.time) <= this.#previewAt;
+  /** On the timeline, what is published later is not there yet; what was published before it is. */
+  #due(row: Row | undefined): Row | undefined {
+    const at = this.#previewAt;
+    if (!row || at === undefined || Date.parse(row.time) <= at) return row;
+    const isDue = (time: WireValue | undefined): boolean => typeof time === 'string' && Date.parse(time) <= at;
+    const older = this.stack.kept(row).find(({ published }) => isDue(published[row.locale]?.['time']));
+    return older && olderRow(row, older);
   }
 
   row(type: string, uid: string): Row | undefined {
     const drafts = this.#preview && this.#previewAt === undefined;
     for (const locale of this.#chain) {
       const row = drafts ? this.stack.draft(type, uid, locale) : this.stack.row(type, uid, locale);
-      if (row && this.#isDue(row)) return row;
+      const due = this.#due(row);
+      if (due) return due;
     }
     return undefined;
+  }
+
+  /** The row at one version; an older one only if it was published in this locale, or for a preview. */
+  version(type: string, uid: string, version: number): Row | undefined {
+    const row = this.row(type, uid);
+    if (!row || row.data['_version'] === version) return row;
+    const older = this.stack.kept(row).find((kept) => kept.version === version);
+    return older && (this.#preview || older.published[row.locale]) ? olderRow(row, older) : undefined;
   }
 
   /** Rows of a type, each uid once; asset lists without a locale come once a published locale. */
   rows(type: string): readonly Row[] {
     const drafts = this.#preview && this.#previewAt === undefined;
-    const all = (drafts ? this.stack.drafts(type) : this.stack.ofType(type)).filter((row) => this.#isDue(row));
+    const all = (drafts ? this.stack.drafts(type) : this.stack.ofType(type)).flatMap((row) => this.#due(row) ?? []);
     if (type === 'sys_assets' && !this.#askedLocale) return all;
     const best = new Map<string, { row: Row; rank: number }>();
     for (const row of all) {
