@@ -8,6 +8,7 @@ describe('money', () => {
   test.each([
     [749.95, 'USD', 74_995],
     ['749.9500', 'USD', 74_995],
+    [1e-7, 'USD', 0],
     ['0.005', 'USD', 1],
     ['0.0049', 'USD', 0],
     ['-0.005', 'USD', -1],
@@ -71,6 +72,7 @@ describe('currency display', () => {
   test.each([
     ['fr-CH', { minor: 79_050, currency: 'CHF' }, '790.50 CHF'],
     ['de-AT', { minor: -74_995, currency: 'EUR' }, '-€ 749,95'],
+    ['de-DE', { minor: 74_995, currency: 'USD' }, '749,95 $'],
     ['en-US', { minor: 74_995, currency: 'USD' }, '$749.95'],
     ['ja-JP', { minor: 113_800, currency: 'JPY' }, '￥113,800'],
     ['fr-CH', { minor: 79_000, currency: 'CHF' }, '790 CHF'],

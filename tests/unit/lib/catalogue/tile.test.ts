@@ -81,7 +81,9 @@ test('display texts are found in any letter case, freed of pasted markup, or fal
   expect(lookUpText(new Map([['empty', '<p><o:p/> </p>']]), 'Empty', 'Full')).toBe('Full');
   expect(lookUpText(new Map([['empty', '']]), 'Empty')).toBe('Empty');
   expect(
-    stripDisplayMarkup('<H2 id="a">A</H2><font color=red>b</font><o:p></o:p><p/><pre>c</pre><strong>d</strong>'),
+    stripDisplayMarkup(
+      '<h1>A</h1><H2 id="a"></H2><h6></h6><font color=red>b</font><o:p></o:p><p/><pre>c</pre><strong>d</strong>',
+    ),
   ).toBe('Ab<pre>c</pre><strong>d</strong>');
   expect(lookUpText(texts, 'nothing', 'Nothing')).toBe('Nothing');
   expect(lookUpText(texts, 'nothing')).toBe('nothing');

@@ -78,6 +78,10 @@ describe('external links', () => {
     },
   );
 
+  test('loses the blanks around it', () => {
+    expect(externalHref(' https://a.example/x ')).toBe('https://a.example/x');
+  });
+
   test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
     '%s is refused as unsafe',
     (href) => {
