@@ -34,7 +34,7 @@ export interface DocumentPlace {
 const EPOCH = '2024-01-01T00:00:00.000Z';
 const DROPPED = new Set(['stackHeaders', 'urlPath', 'publish_details', '_content_type_uid']);
 
-function publications(
+export function publications(
   data: WireObject,
   environments: ReadonlyMap<string, string>,
   locale: string,

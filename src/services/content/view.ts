@@ -8,6 +8,8 @@ import { olderRow } from './row.ts';
 import type { Row } from './row.ts';
 import { Shaper } from './shape.ts';
 import type { Stack } from './stack.ts';
+import { withVariants } from './variants.ts';
+import type { WantedVariant } from './variants.ts';
 
 export interface ViewOptions {
   readonly stack: Stack;
@@ -16,6 +18,8 @@ export interface ViewOptions {
   readonly preview: boolean;
   /** Preview of what is published at this time (ISO). */
   readonly previewAt?: string;
+  /** Uids or aliases of personalised variants, by falling weight. */
+  readonly variants?: readonly string[];
 }
 
 export class View {
@@ -26,14 +30,16 @@ export class View {
   /** The locale asked for, or the master's. */
   readonly locale: string;
   readonly #askedLocale: boolean;
+  readonly #variants: readonly WantedVariant[];
   readonly #chain: readonly string[];
 
-  constructor({ stack, parameters, preview, previewAt }: ViewOptions) {
+  constructor({ stack, parameters, preview, previewAt, variants = [] }: ViewOptions) {
     const asked = parameters.single.get('locale');
     if (asked !== undefined && !stack.files.locales.has(asked)) throw new ContentFault(CONTENT_ERRORS.unknownLocale);
     this.stack = stack;
     this.parameters = parameters;
     this.#preview = preview;
+    this.#variants = variants.map((name) => ({ uid: stack.files.variantAliases.get(name) ?? name, alias: name }));
     this.#previewAt = previewAt === undefined ? undefined : Date.parse(previewAt);
     if (this.#previewAt !== undefined && Number.isNaN(this.#previewAt))
       throw new ContentFault(CONTENT_ERRORS.badPreviewTime);
@@ -52,12 +58,19 @@ export class View {
     return older && olderRow(row, older);
   }
 
+  #personalised(row: Row): Row {
+    const known = this.#variants.length > 0 ? this.stack.files.variants.get(row.documentKey) : undefined;
+    if (!known) return row;
+    const named = flag(this.parameters, 'include_applied_variants');
+    return withVariants(row, known, this.#variants, { environment: this.stack.environment, all: this.#preview, named });
+  }
+
   row(type: string, uid: string): Row | undefined {
     const drafts = this.#preview && this.#previewAt === undefined;
     for (const locale of this.#chain) {
       const row = drafts ? this.stack.draft(type, uid, locale) : this.stack.row(type, uid, locale);
       const due = this.#due(row);
-      if (due) return due;
+      if (due) return this.#personalised(due);
     }
     return undefined;
   }
@@ -81,7 +94,7 @@ export class View {
       const other = best.get(row.uid)?.rank ?? Infinity;
       if (rank >= 0 && rank < other) best.set(row.uid, { row, rank });
     }
-    return [...best.values()].map(({ row }) => row);
+    return [...best.values()].map(({ row }) => this.#personalised(row));
   }
 
   /** All entries of all types. */
