@@ -102,6 +102,46 @@ describe('an edit of a file', () => {
   });
 });
 
+describe('the webhook', () => {
+  test('of an asset has the asset and no content type', async () => {
+    await served.service.act({ action: 'unpublish', contentType: 'sys_assets', uid: 'a1', locale: 'de' });
+    await served.service.act({ action: 'publish', contentType: 'sys_assets', uid: 'a1', locale: 'de' });
+    await eventually(() => expect(received).toHaveLength(2));
+    const [gone, back] = received.map(({ body }) => body);
+    expect(gone).toMatchObject({ event: 'unpublish', module: 'asset', data: { asset: { uid: 'a1' }, locale: 'de' } });
+    expect(back?.data).toMatchObject({
+      asset: { filename: 'peak.jpg', publish_details: [{ locale: 'de', version: 1 }] },
+    });
+    expect(back?.data).not.toHaveProperty('content_type');
+    expect(back?.data).not.toHaveProperty('entry');
+  });
+
+  test('of a deleted entry names it, and of a content type that goes the type', async () => {
+    await served.service.act({ action: 'delete', contentType: 'product', uid: 'p2' });
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(received[0]?.body).toMatchObject({
+      event: 'delete',
+      module: 'entry',
+      data: { entry: { uid: 'p2', locale: 'en-us', publish_details: [] }, content_type: { uid: 'product' } },
+    });
+    received = [];
+    await served.remove('content_types/maker.json');
+    await eventually(() => expect(received.map(({ body }) => body.module)).toContain('content_type'));
+    const type = received.find(({ body }) => body.module === 'content_type')?.body;
+    expect(type).toMatchObject({ event: 'delete', data: { content_type: { uid: 'maker' }, action: 'delete' } });
+    expect(type?.data).not.toHaveProperty('entry');
+  });
+
+  test('of a translation goes out once for its locale', async () => {
+    await served.write('entries/product/de/p-entries.json', {
+      p1: { title: 'Neu', publish_details: [{ environment: 'env1', locale: 'de', time: '2026-01-02', user: 'ann' }] },
+    });
+    await eventually(() => expect(received).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(received.map(({ body }) => body.data['locale'])).toEqual(['de']);
+  });
+});
+
 describe('signatures', () => {
   test('RSA-PSS with salt 32 over the raw body verifies with the published key; anything else does not', async () => {
     await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });

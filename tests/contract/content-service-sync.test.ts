@@ -148,6 +148,57 @@ describe('delta', () => {
     expect((await all(`sync_token=${token}`)).items.map(name)).toEqual(['entry_published maker/maker0']);
   });
 
+  test.each([
+    ['locale=de', ['entry_published product/p1 de']],
+    ['locale=en-us', ['entry_published product/p1 en-us', 'entry_unpublished product/p2 en-us']],
+    ['type=entry_unpublished', ['entry_unpublished product/p2 en-us']],
+    ['type=asset_published,asset_deleted', []],
+    [
+      'content_type_uid=product&type=entry_published',
+      ['entry_published product/p1 de', 'entry_published product/p1 en-us'],
+    ],
+  ])('%s of the start stays with the token, and with every page', async (search, wanted) => {
+    const { token } = await all(`init=true&${search}`);
+    await served.write('entries/product/de/p-entries.json', {
+      p1: { title: 'Neu', publish_details: [published('de')] },
+    });
+    await edit((products) => {
+      products['p1'] = { ...products['p1'], title: 'New' };
+      products['p2'] = { ...products['p2'], publish_details: [] };
+    });
+    const { items } = await all(`sync_token=${token}&locale=de-at&type=asset_deleted`);
+    const place = ({ data }: Item) => ((data['publish_details'] as Json | undefined) ?? data)['locale'] as string;
+    expect(items.map((item) => `${name(item)} ${place(item)}`).toSorted()).toEqual(wanted);
+  });
+
+  test('assets that are published, unpublished and deleted come as such', async () => {
+    const { token } = await all('init=true&content_type_uid=sys_assets');
+    const [a1] = Object.values(stackFiles()['assets/x-assets.json'] as Record<string, Json>);
+    const write = async (assets: Record<string, Json>) => {
+      await served.write('assets/x-assets.json', assets);
+      await served.service.reload();
+    };
+    await write({
+      a1: { ...a1, publish_details: [published()] },
+      a2: { ...a1, uid: 'a2', publish_details: [published()] },
+    });
+    const first = await all(`sync_token=${token}`);
+    expect(first.items.map(name).toSorted()).toEqual([
+      'asset_published sys_assets/a2',
+      'asset_unpublished sys_assets/a1',
+    ]);
+    await write({ a1: { ...a1, publish_details: [published()] } });
+    expect((await all(`sync_token=${first.token}`)).items.map(name)).toEqual(['asset_deleted sys_assets/a2']);
+  });
+
+  test('what was withdrawn and is back is not said to be gone to those who begin', async () => {
+    await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p1' });
+    await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
+    await served.service.act({ action: 'publish', contentType: 'product', uid: 'p1' });
+    const { items } = await all('init=true&type=entry_unpublished');
+    expect(items.map(name)).toEqual(['entry_unpublished product/p2']);
+  });
+
   test('a content type that goes is said with empty data', async () => {
     const { token } = await all('init=true');
     await served.remove('content_types/maker.json');

@@ -86,6 +86,7 @@ function authenticate(request: Request, host: StackHost | undefined): { host: St
   if (branch !== null && branch !== 'main') throw new ContentFault(CONTENT_ERRORS.unknownBranch);
   const previewToken = headers.get('preview_token');
   if (previewToken === null) {
+    if (headers.get('access_token') === '') throw new ContentFault(CONTENT_ERRORS.emptyToken);
     if (headers.get('access_token') !== host.options.accessToken) throw new ContentFault(CONTENT_ERRORS.badToken);
     return { host, preview: false };
   }
