@@ -8,20 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { published, serveStack, stackFiles } from './content-service-fixture.ts';
 import type { Json, Served } from './content-service-fixture.ts';
-
-interface Item {
-  readonly type: string;
-  readonly content_type_uid: string;
-  readonly data: Json;
-}
-interface Page {
-  readonly items: readonly Item[];
-  readonly total_count: number;
-  readonly skip: number;
-  readonly limit: number;
-  readonly sync_token?: string;
-  readonly pagination_token?: string;
-}
+import { followed, name } from './sync-pages.ts';
+import type { Ask, Item, Page } from './sync-pages.ts';
 
 const PRODUCTS = 'entries/product/en-us/p-entries.json';
 let served: Served;
@@ -35,20 +23,9 @@ afterEach(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-const ask = async (search: string): Promise<Page> =>
+const ask: Ask = async (search) =>
   (await served.get(`stacks/sync?environment=production&${search}`)).body as unknown as Page;
-const name = (item: Item) => `${item.type} ${item.content_type_uid}/${(item.data['uid'] ?? '') as string}`;
-
-async function all(search: string): Promise<{ items: Item[]; token: string; pages: number }> {
-  const items: Item[] = [];
-  let page = await ask(search);
-  for (let pages = 1; ; pages += 1) {
-    items.push(...page.items);
-    expect('sync_token' in page).not.toBe('pagination_token' in page);
-    if (page.sync_token !== undefined) return { items, token: page.sync_token, pages };
-    page = await ask(`pagination_token=${page.pagination_token ?? ''}`);
-  }
-}
+const all = (search: string) => followed(ask, search);
 
 async function edit(change: (products: Record<string, Json>) => void): Promise<void> {
   const products = structuredClone(stackFiles()[PRODUCTS]) as Record<string, Json>;

@@ -4,6 +4,7 @@ import type { WireContentType, WireObject } from '#wire/content/entry.ts';
 import { requireType, shownType } from './content-types.ts';
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import { flag, wholeNumber } from './parameters.ts';
+import { project } from './projection.ts';
 import type { Row } from './row.ts';
 import { page, selected } from './selection.ts';
 import type { View } from './view.ts';
@@ -73,11 +74,13 @@ export function listTaxonomyEntries(view: View): WireObject {
 
 export function listAssets(view: View): WireObject {
   const shaper = view.shaper();
-  return listed(view, 'assets', view.rows('sys_assets'), (row) => shaper.asset(row.data));
+  return listed(view, 'assets', view.rows('sys_assets'), (row) =>
+    shaper.asset(project(row.data, ['BASE'], view.parameters)),
+  );
 }
 
 export function oneAsset(view: View, uid: string): WireObject {
   const row = asked(view, 'sys_assets', uid);
   if (!row) throw new ContentFault(CONTENT_ERRORS.missingAsset);
-  return { asset: withExtras(view, view.shaper().asset(row.data)) };
+  return { asset: withExtras(view, view.shaper().asset(project(row.data, ['BASE'], view.parameters))) };
 }

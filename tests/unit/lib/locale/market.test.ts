@@ -68,6 +68,7 @@ describe('locale of a visitor', () => {
 
   test('a country without pages gets the default one where there is no global market', () => {
     expect(chooseLocale({ geoCountry: 'br' }, markets.slice(0, 3)).code).toBe('en-us');
+    expect(chooseLocale({ geoCountry: 'br' }, [{ country: 'us', languages: ['es'] }]).code).toBe('es-us');
   });
 
   test('without any market it is en-us', () => {
