@@ -98,7 +98,8 @@ describe('lists', () => {
     expect(await listed('skip=1&limit=1')).toEqual(['p2']);
     expect(await listed('after_uid=p3')).toEqual(['p2', 'p1']);
     expect(await listed('before_uid=p1')).toEqual(['p3', 'p2']);
-    expect(await listed('limit=1000&skip=-3')).toHaveLength(3);
+    expect(await listed('limit=1000&skip=-1')).toHaveLength(3);
+    expect(await listed('limit=-1')).toEqual([]);
   });
 
   test('count alone is a number, include_count adds it, schema and type come when asked for', async () => {

@@ -1,5 +1,6 @@
 /** Who may ask, and how the service refuses. */
 import Contentstack from 'contentstack';
+import type { Config } from 'contentstack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { HEADERS, serveStack } from './content-service-fixture.ts';
@@ -201,7 +202,7 @@ describe('preview', () => {
       delivery_token: 'token',
       environment: 'production',
       live_preview: { enable: true, preview_token: 'preview', host: `127.0.0.1:${served.server.port}` },
-    } as unknown as Parameters<typeof Contentstack.Stack>[0]);
+    } as Config);
     stack.setProtocol('http');
     stack.setHost('127.0.0.1');
     stack.setPort(served.server.port);
