@@ -102,6 +102,46 @@ describe('an edit of a file', () => {
   });
 });
 
+describe('the webhook', () => {
+  test('of an asset has the asset and no content type', async () => {
+    await served.service.act({ action: 'unpublish', contentType: 'sys_assets', uid: 'a1', locale: 'de' });
+    await served.service.act({ action: 'publish', contentType: 'sys_assets', uid: 'a1', locale: 'de' });
+    await eventually(() => expect(received).toHaveLength(2));
+    const [gone, back] = received.map(({ body }) => body);
+    expect(gone).toMatchObject({ event: 'unpublish', module: 'asset', data: { asset: { uid: 'a1' }, locale: 'de' } });
+    expect(back?.data).toMatchObject({
+      asset: { filename: 'peak.jpg', publish_details: [{ locale: 'de', version: 1 }] },
+    });
+    expect(back?.data).not.toHaveProperty('content_type');
+    expect(back?.data).not.toHaveProperty('entry');
+  });
+
+  test('of a deleted entry names it, and of a content type that goes the type', async () => {
+    await served.service.act({ action: 'delete', contentType: 'product', uid: 'p2' });
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(received[0]?.body).toMatchObject({
+      event: 'delete',
+      module: 'entry',
+      data: { entry: { uid: 'p2', locale: 'en-us', publish_details: [] }, content_type: { uid: 'product' } },
+    });
+    received = [];
+    await served.remove('content_types/maker.json');
+    await eventually(() => expect(received.map(({ body }) => body.module)).toContain('content_type'));
+    const type = received.find(({ body }) => body.module === 'content_type')?.body;
+    expect(type).toMatchObject({ event: 'delete', data: { content_type: { uid: 'maker' }, action: 'delete' } });
+    expect(type?.data).not.toHaveProperty('entry');
+  });
+
+  test('of a translation goes out once for its locale', async () => {
+    await served.write('entries/product/de/p-entries.json', {
+      p1: { title: 'Neu', publish_details: [{ environment: 'env1', locale: 'de', time: '2026-01-02', user: 'ann' }] },
+    });
+    await eventually(() => expect(received).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(received.map(({ body }) => body.data['locale'])).toEqual(['de']);
+  });
+});
+
 describe('signatures', () => {
   test('RSA-PSS with salt 32 over the raw body verifies with the published key; anything else does not', async () => {
     await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
@@ -194,31 +234,5 @@ describe('the management endpoint', () => {
       stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }],
     });
     await closed.close();
-  });
-});
-
-describe('broken files', () => {
-  test('one broken entry is named with file and line; its neighbours are served; mending it clears the report', async () => {
-    const text = JSON.stringify(stackFiles()[PRODUCTS], undefined, 2);
-    await served.write(PRODUCTS, text.replace('"title": "Ski 2",', '"title": "Ski 2,'));
-    await served.service.reload();
-    const line = text.split('\n').findIndex((one) => one.includes('"title": "Ski 2"')) + 1;
-    const { body } = await local('problems');
-    expect(body['problems']).toEqual([{ file: PRODUCTS, line, message: expect.stringContaining('p2') }]);
-    const { body: list } = await served.get('content_types/product/entries?asc=uid');
-    expect((list['entries'] as Json[]).map((entry) => entry['uid'])).toEqual(['p1', 'p3']);
-    await served.write(PRODUCTS, text);
-    await served.service.reload();
-    expect(served.service.problems()).toEqual([]);
-    expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
-  });
-
-  test('a file that is broken through and through is reported, the rest is served', async () => {
-    await served.write('entries/maker/en-us/m-entries.json', 'not JSON');
-    await served.write('locales/locales.json', '[1,');
-    await served.service.reload();
-    const files = served.service.problems().map(({ file }) => file);
-    expect(files.toSorted()).toEqual(['entries/maker/en-us/m-entries.json', 'locales/locales.json']);
-    expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
   });
 });

@@ -46,11 +46,15 @@ describe('queries', () => {
     [{ maker: { $nin_query: { country: 'at' } } }, ['p1', 'p3']],
     [{ updated_at: { $gt: 1672531200000 } }, []],
     [{ updated_at: { $gt: '2026-01-01T12:00:00+01:00' } }, ['p2', 'p3']],
+    [{ updated_at: { $gt: '2026-01-01T23:30:00-02:00' } }, ['p3']],
+    [{ updated_at: '2026-01-02T01:00:00+01:00' }, ['p2']],
     [{ 'taxonomies.use': 'race' }, ['p2']],
     [{ 'taxonomies.use': { $in: ['race', 'touring'] } }, ['p1', 'p2']],
     [{ 'taxonomies.use': { $exists: true } }, ['p1', 'p2', 'p3']],
     [{ 'taxonomies.use': { $below: 'alpine' } }, ['p2']],
     [{ 'taxonomies.use': { $eq_below: 'alpine' } }, ['p2', 'p3']],
+    [{ 'taxonomies.use': { $below: 'ski' } }, ['p1', 'p2', 'p3']],
+    [{ 'taxonomies.use': { $above: 'race', levels: 2 } }, ['p3']],
     [{ 'taxonomies.use': { $below: 'ski', levels: 1 } }, ['p1', 'p3']],
     [{ 'taxonomies.use': { $above: 'race' } }, ['p3']],
     [{ 'taxonomies.use': { $eq_above: 'race' } }, ['p2', 'p3']],
@@ -94,7 +98,8 @@ describe('lists', () => {
     expect(await listed('skip=1&limit=1')).toEqual(['p2']);
     expect(await listed('after_uid=p3')).toEqual(['p2', 'p1']);
     expect(await listed('before_uid=p1')).toEqual(['p3', 'p2']);
-    expect(await listed('limit=1000&skip=-3')).toHaveLength(3);
+    expect(await listed('limit=1000&skip=-1')).toHaveLength(3);
+    expect(await listed('limit=-1')).toEqual([]);
   });
 
   test('count alone is a number, include_count adds it, schema and type come when asked for', async () => {

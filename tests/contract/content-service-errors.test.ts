@@ -1,4 +1,6 @@
 /** Who may ask, and how the service refuses. */
+import Contentstack from 'contentstack';
+import type { Config } from 'contentstack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { HEADERS, serveStack } from './content-service-fixture.ts';
@@ -39,6 +41,7 @@ describe('errors', () => {
       "We can't find that Stack. Please try again.",
     ],
     ['content_types/product/entries', { api_key: 'second' }, 412, 109, "We can't find that Stack. Please try again."],
+    ['content_types/product/entries', { access_token: '' }, 401, 105, /logged in/],
     ['content_types/product/entries', { branch: 'none' }, 412, 901, /Branch/],
     ['content_types/product/entries', { preview_token: 'none' }, 403, 105, /preview token/],
     ['content_types/product/entries?locale=xx', {}, 422, 141, /Language/],
@@ -67,10 +70,25 @@ describe('errors', () => {
     expect([status, body]).toEqual([200, { entries: [] }]);
   });
 
-  test('an address over 8 KB is 414', async () => {
-    const response = await fetch(`${served.server.url}/v3/assets?x=${'a'.repeat(8200)}`, { headers: HEADERS });
-    expect(response.status).toBe(414);
+  test.each([
+    [8192, 200],
+    [8193, 414],
+  ])('an address of %i bytes answers %i', async (bytes, status) => {
+    const path = '/v3/assets?x=';
+    const response = await fetch(`${served.server.url}${path}${'a'.repeat(bytes - path.length)}`, { headers: HEADERS });
+    expect(response.status).toBe(status);
     await response.body?.cancel();
+  });
+
+  test('100 uids in one query fit into an address', async () => {
+    const uids = Array.from({ length: 100 }, (_value, index) => `blt${`${index}`.padStart(16, '0')}`);
+    for (const query of [{ uid: { $in: uids } }, { $or: uids.map((uid) => ({ uid })) }]) {
+      const search = new URLSearchParams({ environment: 'production', query: JSON.stringify(query) });
+      expect(await served.get(`content_types/product/entries?${search}`)).toEqual({
+        status: 200,
+        body: { entries: [] },
+      });
+    }
   });
 
   test('POST without _method GET changes nothing and is refused', async () => {
@@ -81,15 +99,71 @@ describe('errors', () => {
   });
 });
 
-test('a browser may ask: the preflight allows the headers of the SDKs', async () => {
-  const response = await fetch(`${served.server.url}/v3/assets`, { method: 'OPTIONS' });
-  expect(response.status).toBe(204);
-  const allowed = response.headers.get('access-control-allow-headers') ?? '';
-  for (const name of ['api_key', 'access_token', 'x-user-agent', 'x-cs-variant-uid', 'preview_token', 'live_preview'])
-    expect(allowed).toContain(name);
+describe('a browser may ask', () => {
+  test('the preflight allows the methods and the headers of the SDKs', async () => {
+    const response = await fetch(`${served.server.url}/v3/assets`, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-methods')?.split(', ')).toEqual(['GET', 'POST', 'OPTIONS']);
+    const allowed = response.headers.get('access-control-allow-headers')?.split(', ');
+    for (const name of 'api_key access_token branch content-type x-user-agent x-cs-variant-uid x-header-ea preview_token live_preview preview_timestamp release_id'.split(
+      ' ',
+    ))
+      expect(allowed).toContain(name);
+  });
+
+  test.each([
+    ['assets', 200],
+    ['assets/none', 404],
+    ['nowhere', 404],
+  ])('the answer of %s (%i) may be read anywhere', async (path, status) => {
+    const response = await fetch(`${served.server.url}/v3/${path}`, { headers: HEADERS });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+    await response.body?.cancel();
+  });
+});
+
+describe('POST with _method GET', () => {
+  test.each([
+    ['content_types', { include_count: true }],
+    ['content_types/product', {}],
+    ['content_types/product/entries', { query: { price: { $gt: 10 } }, include: ['maker'], locale: 'en-us' }],
+    ['content_types/product/entries', { count: true }],
+    ['content_types/product/entries/p1', { only: { BASE: ['title'] } }],
+    ['content_types', { only_last_activity: true }],
+    ['assets', { include_dimension: true }],
+    ['assets/a1', {}],
+    ['taxonomies/entries', { query: { 'taxonomies.use': 'race' } }],
+    ['taxonomies', {}],
+    ['global_fields', {}],
+    ['stacks/sync', { init: true, type: 'asset_published' }],
+  ] as [string, Json][])('%s %j answers what the address does', async (path, body) => {
+    const response = await fetch(`${served.server.url}/v3/${path}`, {
+      method: 'POST',
+      headers: { ...HEADERS, 'content-type': 'application/json' },
+      body: JSON.stringify({ _method: 'GET', environment: 'production', ...body }),
+    });
+    const search = Object.entries(body).map(([name, value]) => {
+      if (Array.isArray(value)) return value.map((one) => `${name}[]=${one as string}`).join('&');
+      if (name === 'query') return `query=${encodeURIComponent(JSON.stringify(value))}`;
+      return name === 'only' ? 'only[BASE][]=title' : `${name}=${value as string}`;
+    });
+    const wanted = await served.get(`${path}?environment=production&${search.join('&')}`);
+    expect({ status: response.status, body: await response.json() }).toEqual(wanted);
+    expect(wanted.status).toBe(200);
+  });
 });
 
 describe('several stacks', () => {
+  test('share no entry, asset, type or token', async () => {
+    const second = { api_key: 'second', access_token: 'other' };
+    expect((await served.get('content_types/product/entries/p1', second)).status).toBe(422);
+    expect((await served.get('assets', second)).body).toEqual({ assets: [] });
+    const { body } = await served.get('stacks/sync?init=true');
+    expect((await served.get(`stacks/sync?sync_token=${body['sync_token'] as string}`, second)).status).toBe(422);
+    expect((await served.get('assets?environment=production', second)).status).toBe(422);
+  });
+
   test('are told apart by api_key, each with its own token and environment', async () => {
     const first = await served.get('content_types/product/entries');
     const second = await served.get('content_types/product/entries', { api_key: 'second', access_token: 'other' });
@@ -120,6 +194,23 @@ describe('preview', () => {
     expect((await at('2026-01-01T00:00:00.000Z')).body['entries']).toEqual([]);
     expect((await at('2026-02-01T00:00:00.000Z')).body['entries']).toHaveLength(3);
     expect((await at('soon')).status).toBe(422);
+  });
+
+  test('reaches the drafts through the unmodified SDK, and lets go of them again', async () => {
+    const stack = Contentstack.Stack({
+      api_key: 'key',
+      delivery_token: 'token',
+      environment: 'production',
+      live_preview: { enable: true, preview_token: 'preview', host: `127.0.0.1:${served.server.port}` },
+    } as Config);
+    stack.setProtocol('http');
+    stack.setHost('127.0.0.1');
+    stack.setPort(served.server.port);
+    const draft = () => stack.ContentType('product').Entry('p4').toJSON().fetch();
+    await expect(draft()).rejects.toMatchObject({ error_code: 141 });
+    const live = { live_preview: 'hash', content_type_uid: 'product', entry_uid: 'p4' };
+    stack.livePreviewQuery(live as unknown as Parameters<typeof stack.livePreviewQuery>[0]);
+    expect(await draft()).toMatchObject({ title: 'Draft' });
   });
 
   test('stays shut for a stack without a preview token', async () => {

@@ -163,6 +163,7 @@ describe('layouts', () => {
   });
 });
 
+// Of the processor, not of the clock: other work on the machine must not count.
 test('100 of 600 entries with their references take less than 20 ms', async () => {
   const served = await serveStack();
   const many = Object.fromEntries(
@@ -185,9 +186,10 @@ test('100 of 600 entries with their references take less than 20 ms', async () =
   const request = () => new Request(url, { headers: { api_key: 'key', access_token: 'token' } });
   const times: number[] = [];
   for (let round = 0; round < 15; round += 1) {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     const response = await served.service.fetch(request());
-    times.push(performance.now() - start);
+    const { user, system } = process.threadCpuUsage(start);
+    times.push((user + system) / 1000);
     expect(((await response.json()) as { entries: Json[] }).entries).toHaveLength(100);
   }
   const median = times.toSorted((left, right) => left - right)[7] ?? Infinity;

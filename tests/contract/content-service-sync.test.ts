@@ -8,20 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { published, serveStack, stackFiles } from './content-service-fixture.ts';
 import type { Json, Served } from './content-service-fixture.ts';
-
-interface Item {
-  readonly type: string;
-  readonly content_type_uid: string;
-  readonly data: Json;
-}
-interface Page {
-  readonly items: readonly Item[];
-  readonly total_count: number;
-  readonly skip: number;
-  readonly limit: number;
-  readonly sync_token?: string;
-  readonly pagination_token?: string;
-}
+import { followed, name } from './sync-pages.ts';
+import type { Ask, Item, Page } from './sync-pages.ts';
 
 const PRODUCTS = 'entries/product/en-us/p-entries.json';
 let served: Served;
@@ -35,20 +23,9 @@ afterEach(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-const ask = async (search: string): Promise<Page> =>
+const ask: Ask = async (search) =>
   (await served.get(`stacks/sync?environment=production&${search}`)).body as unknown as Page;
-const name = (item: Item) => `${item.type} ${item.content_type_uid}/${(item.data['uid'] ?? '') as string}`;
-
-async function all(search: string): Promise<{ items: Item[]; token: string; pages: number }> {
-  const items: Item[] = [];
-  let page = await ask(search);
-  for (let pages = 1; ; pages += 1) {
-    items.push(...page.items);
-    expect('sync_token' in page).not.toBe('pagination_token' in page);
-    if (page.sync_token !== undefined) return { items, token: page.sync_token, pages };
-    page = await ask(`pagination_token=${page.pagination_token ?? ''}`);
-  }
-}
+const all = (search: string) => followed(ask, search);
 
 async function edit(change: (products: Record<string, Json>) => void): Promise<void> {
   const products = structuredClone(stackFiles()[PRODUCTS]) as Record<string, Json>;
@@ -146,6 +123,57 @@ describe('delta', () => {
     });
     await served.service.reload();
     expect((await all(`sync_token=${token}`)).items.map(name)).toEqual(['entry_published maker/maker0']);
+  });
+
+  test.each([
+    ['locale=de', ['entry_published product/p1 de']],
+    ['locale=en-us', ['entry_published product/p1 en-us', 'entry_unpublished product/p2 en-us']],
+    ['type=entry_unpublished', ['entry_unpublished product/p2 en-us']],
+    ['type=asset_published,asset_deleted', []],
+    [
+      'content_type_uid=product&type=entry_published',
+      ['entry_published product/p1 de', 'entry_published product/p1 en-us'],
+    ],
+  ])('%s of the start stays with the token, and with every page', async (search, wanted) => {
+    const { token } = await all(`init=true&${search}`);
+    await served.write('entries/product/de/p-entries.json', {
+      p1: { title: 'Neu', publish_details: [published('de')] },
+    });
+    await edit((products) => {
+      products['p1'] = { ...products['p1'], title: 'New' };
+      products['p2'] = { ...products['p2'], publish_details: [] };
+    });
+    const { items } = await all(`sync_token=${token}&locale=de-at&type=asset_deleted`);
+    const place = ({ data }: Item) => ((data['publish_details'] as Json | undefined) ?? data)['locale'] as string;
+    expect(items.map((item) => `${name(item)} ${place(item)}`).toSorted()).toEqual(wanted);
+  });
+
+  test('assets that are published, unpublished and deleted come as such', async () => {
+    const { token } = await all('init=true&content_type_uid=sys_assets');
+    const [a1] = Object.values(stackFiles()['assets/x-assets.json'] as Record<string, Json>);
+    const write = async (assets: Record<string, Json>) => {
+      await served.write('assets/x-assets.json', assets);
+      await served.service.reload();
+    };
+    await write({
+      a1: { ...a1, publish_details: [published()] },
+      a2: { ...a1, uid: 'a2', publish_details: [published()] },
+    });
+    const first = await all(`sync_token=${token}`);
+    expect(first.items.map(name).toSorted()).toEqual([
+      'asset_published sys_assets/a2',
+      'asset_unpublished sys_assets/a1',
+    ]);
+    await write({ a1: { ...a1, publish_details: [published()] } });
+    expect((await all(`sync_token=${first.token}`)).items.map(name)).toEqual(['asset_deleted sys_assets/a2']);
+  });
+
+  test('what was withdrawn and is back is not said to be gone to those who begin', async () => {
+    await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p1' });
+    await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
+    await served.service.act({ action: 'publish', contentType: 'product', uid: 'p1' });
+    const { items } = await all('init=true&type=entry_unpublished');
+    expect(items.map(name)).toEqual(['entry_unpublished product/p2']);
   });
 
   test('a content type that goes is said with empty data', async () => {

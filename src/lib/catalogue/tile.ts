@@ -60,6 +60,12 @@ export function isGridProduct(product: Product): boolean {
   return product.title !== '' && product.url !== '' && Object.keys(product.commerce).length > 0;
 }
 
+/** Related products chosen by hand show only where their regions name the content region and the shop of the commerce region has them. */
+export function isManualRelatedProduct(product: Product, contentRegion: string, commerceRegion: string): boolean {
+  const isWhole = product.title !== '' && product.url !== '';
+  return isWhole && product.regions.includes(contentRegion) && product.commerce[commerceRegion] !== undefined;
+}
+
 export interface SwatchRow {
   readonly shown: readonly ProductColor[];
   /** What `+N` says on desktop; 0 says nothing. */

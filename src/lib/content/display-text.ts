@@ -1,13 +1,13 @@
 /** Interface texts (spec section 5): looked up without regard to case, freed of the markup that editors paste along. */
 
-const STRIPPED = /<\/?(span|font|o:p|h[1-6]|p)(\s[^>]*)?>/gi;
+const STRIPPED = /<\/?(span|font|o:p|h[1-6]|p)(\s[^>]*|\/)?>/gi;
 
 export function stripDisplayMarkup(text: string): string {
   return text.replaceAll(STRIPPED, '').trim();
 }
 
-/** `texts` is keyed by lower-case title. Falls back to the given default, or to the key. */
+/** `texts` is keyed by lower-case title. What is absent, or empty once freed, falls back to the given default, or to the key. */
 export function lookUpText(texts: ReadonlyMap<string, string>, key: string, fallback?: string): string {
-  const found = texts.get(key.toLowerCase());
-  return found === undefined || found === '' ? (fallback ?? key) : stripDisplayMarkup(found);
+  const found = stripDisplayMarkup(texts.get(key.toLowerCase()) ?? '');
+  return found === '' ? (fallback ?? key) : found;
 }

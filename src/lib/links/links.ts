@@ -3,6 +3,7 @@ import type { ContentLink } from '#lib/content/entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { localePath, withLocale } from '#lib/locale/path.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
 
 /** Content type → prefix of its pages. Types that are not here have no pages. */
 export const TYPE_PREFIXES: Readonly<Record<string, string>> = {
@@ -64,7 +65,8 @@ export function nuxtHref(locale: Locale, href: string): string {
   if (!url) throw new AppError('link-malformed', `Internal link is no address: ${href.slice(0, 200)}`);
   const query = new URLSearchParams();
   for (const [name, value] of url.searchParams) {
-    for (const part of value.split(',')) if (part !== '') query.append(name, part);
+    const parts = value.split(',').filter((part) => part !== '');
+    for (const part of parts.length > 0 ? parts : ['']) query.append(name, part);
   }
   return withLocale(locale, url.pathname) + (query.size > 0 ? `?${query}` : '') + url.hash;
 }
@@ -107,7 +109,7 @@ export function contentLink(
   return { href: withLocale(locale, link.href) };
 }
 
-/** The platform's own password reset page on the shop host of a commerce region (US, CA, EU region 1). */
-export function passwordResetHref(shopHost: string): string {
-  return `https://${shopHost}/login.php?action=reset_password`;
+/** The platform's own password reset page: the login page on the shop host of a commerce region (US, CA, EU region 1). */
+export function passwordResetHref(region: CommerceRegion, shopHosts: Readonly<Record<CommerceRegion, string>>): string {
+  return `https://${shopHosts[region]}/login.php?action=reset_password`;
 }

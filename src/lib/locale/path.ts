@@ -72,10 +72,10 @@ export function localeRedirect(address: string, current: Locale, explicit: boole
 
 /**
  * `?isshoppingfeed=yes` takes the locale from the lang parameter (defaults us and en) and redirects to the path in it.
- * Undefined when the flag is absent.
+ * Undefined when the flag is absent, and for `.xml`, which is left alone.
  */
 export function shoppingFeedRedirect(path: string, query: URLSearchParams): string | undefined {
-  if (query.get('isshoppingfeed')?.toLowerCase() !== 'yes') return undefined;
+  if (isLocaleExempt(path) || query.get('isshoppingfeed')?.toLowerCase() !== 'yes') return undefined;
   const { locale, rest } = splitLocalePath(path);
   const wanted = locale ?? parseLocale(query.get('lang') ?? undefined) ?? parseLocale(DEFAULT_LOCALE);
   const kept = new URLSearchParams(query);

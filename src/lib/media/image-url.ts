@@ -31,7 +31,9 @@ export type ImageDescriptor = {
   readonly fallback?: string;
 };
 
-export const DEFAULT_ALIAS = 'k2skis';
+/** Spec section 9: of image descriptors, and of everything else in the media service. */
+export const DESCRIPTOR_ALIAS = 'k2skis';
+export const MEDIA_ALIAS = 'k2';
 export const DEFAULT_QUALITY = 75;
 export const TILE_QUALITY = 90;
 export const PLACEHOLDER_WIDTH = 15;
@@ -57,7 +59,7 @@ export function imageUrl(base: string, descriptor: ImageDescriptor): string {
     ['poi', descriptor.pointOfInterest === true ? SERVER_SIDE_FOCUS : undefined],
     ['img404', descriptor.fallback],
   ];
-  return `${mediaPath(base, descriptor.set === true ? 's' : 'i', descriptor)}?${serialise(query)}`;
+  return `${mediaPath(base, descriptor.set === true ? 's' : 'i', { alias: DESCRIPTOR_ALIAS, ...descriptor })}?${serialise(query)}`;
 }
 
 /** Height over width of an editor's `16:9`; undefined for anything else. */
@@ -85,7 +87,7 @@ export function videoUrl(base: string, media: { filename: string; alias?: string
 
 function mediaPath(base: string, kind: 'i' | 's' | 'v', media: { filename: string; alias?: string }): string {
   const origin = base.endsWith('/') ? base.slice(0, -1) : base;
-  return `${origin}/${kind}/${encodeURIComponent(media.alias ?? DEFAULT_ALIAS)}/${encodeURIComponent(media.filename)}`;
+  return `${origin}/${kind}/${encodeURIComponent(media.alias ?? MEDIA_ALIAS)}/${encodeURIComponent(media.filename)}`;
 }
 
 function serialise(query: readonly [string, string | number | undefined][]): string {

@@ -39,6 +39,8 @@ export function formatAmount(value: number | string | undefined, format: Partial
   return tokenLocation === 'left' ? token + number : `${number} ${token}`;
 }
 
+/** Written without decimals where there are none: `790 CHF`, but `790.50 CHF`. */
+const WHOLE_CURRENCIES = new Set(['CHF', 'SEK', 'NOK', 'CZK', 'PLN', 'RUB']);
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** A price in the words of a page's language: `1.009,95 $`, `¥113,800`. `tag` is BCP 47. */
@@ -47,13 +49,13 @@ export function formatMoney(money: Money, tag: string): string {
   let formatter = formatters.get(key);
   if (!formatter) {
     const digits = currencyDecimals(money.currency);
-    const whole = ['CHF', 'SEK', 'NOK', 'CZK', 'PLN', 'RUB'].includes(money.currency);
     formatter = new Intl.NumberFormat(tag, {
       style: 'currency',
       currency: money.currency,
       currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: whole ? 0 : digits,
+      minimumFractionDigits: digits,
       maximumFractionDigits: digits,
+      trailingZeroDisplay: WHOLE_CURRENCIES.has(money.currency) ? 'stripIfInteger' : 'auto',
     });
     formatters.set(key, formatter);
   }

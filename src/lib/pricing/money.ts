@@ -13,7 +13,7 @@ export function currencyDecimals(currency: string): number {
   return ZERO_DECIMALS.has(currency) ? 0 : 2;
 }
 
-/** Reads a decimal amount (`749.95`, `"749.9500"`) into minor units, half up. Returns undefined for what is no finite amount. */
+/** Reads a decimal amount (`749.95`, `"749.9500"`) into minor units, half up (away from zero). Undefined for what is no amount, or one too large to be exact. */
 export function moneyFromDecimal(amount: number | string, currency: string): Money | undefined {
   const text = typeof amount === 'number' ? amount.toFixed(6) : amount.trim();
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
@@ -23,6 +23,7 @@ export function moneyFromDecimal(amount: number | string, currency: string): Mon
   const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   const roundUp = Number(fraction[decimals] ?? '0') >= 5 ? 1 : 0;
   const minor = kept + roundUp;
+  if (!Number.isSafeInteger(minor)) return undefined;
   return { minor: sign && minor !== 0 ? -minor : minor, currency };
 }
 

@@ -86,6 +86,7 @@ function authenticate(request: Request, host: StackHost | undefined): { host: St
   if (branch !== null && branch !== 'main') throw new ContentFault(CONTENT_ERRORS.unknownBranch);
   const previewToken = headers.get('preview_token');
   if (previewToken === null) {
+    if (headers.get('access_token') === '') throw new ContentFault(CONTENT_ERRORS.emptyToken);
     if (headers.get('access_token') !== host.options.accessToken) throw new ContentFault(CONTENT_ERRORS.badToken);
     return { host, preview: false };
   }
@@ -145,8 +146,10 @@ export async function createContentService(options: ContentServiceOptions): Prom
     if (!preview && environment !== undefined && environment !== stack.environment)
       throw new ContentFault(CONTENT_ERRORS.unknownEnvironment);
     const previewAt = request.headers.get('preview_timestamp') ?? parameters.single.get('preview_timestamp');
+    const variants = (request.headers.get('x-cs-variant-uid') ?? '').split(',').map((name) => name.trim());
     const at = preview && previewAt !== null && previewAt !== undefined ? { previewAt } : {};
-    return jsonResponse(deliver(new View({ stack, parameters, preview, ...at }), path, options.pageSize ?? SYNC_PAGE));
+    const view = new View({ stack, parameters, preview, variants: variants.filter(Boolean), ...at });
+    return jsonResponse(deliver(view, path, options.pageSize ?? SYNC_PAGE));
   }
 
   function withCors(response: Response): Response {

@@ -3,9 +3,10 @@ import type { WireContentType, WireObject } from '#wire/content/entry.ts';
 
 import { requireType, shownType } from './content-types.ts';
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
-import { flag } from './parameters.ts';
+import { flag, wholeNumber } from './parameters.ts';
+import { project } from './projection.ts';
+import type { Row } from './row.ts';
 import { page, selected } from './selection.ts';
-import type { Row } from './stack.ts';
 import type { View } from './view.ts';
 
 function withType(view: View, type: WireContentType, body: WireObject): WireObject {
@@ -39,6 +40,12 @@ function listed(
   return { [name]: shown, ...(flag(view.parameters, 'include_count') ? { count: all.length } : {}) };
 }
 
+/** The vendor takes `version` for single entries and assets. */
+function asked(view: View, type: string, uid: string): Row | undefined {
+  const version = wholeNumber(view.parameters, 'version');
+  return version === undefined ? view.row(type, uid) : view.version(type, uid, version);
+}
+
 export function listEntries(view: View, uid: string): WireObject {
   const type = requireType(view, uid);
   const shaper = view.shaper();
@@ -51,7 +58,7 @@ export function listEntries(view: View, uid: string): WireObject {
 
 export function oneEntry(view: View, typeUid: string, uid: string): WireObject {
   const type = requireType(view, typeUid);
-  const row = view.row(typeUid, uid);
+  const row = asked(view, typeUid, uid);
   if (!row) throw new ContentFault(CONTENT_ERRORS.missingEntry);
   return withType(view, type, { entry: withExtras(view, view.shaper().entry(row.data, type)) });
 }
@@ -67,11 +74,13 @@ export function listTaxonomyEntries(view: View): WireObject {
 
 export function listAssets(view: View): WireObject {
   const shaper = view.shaper();
-  return listed(view, 'assets', view.rows('sys_assets'), (row) => shaper.asset(row.data));
+  return listed(view, 'assets', view.rows('sys_assets'), (row) =>
+    shaper.asset(project(row.data, ['BASE'], view.parameters)),
+  );
 }
 
 export function oneAsset(view: View, uid: string): WireObject {
-  const row = view.row('sys_assets', uid);
+  const row = asked(view, 'sys_assets', uid);
   if (!row) throw new ContentFault(CONTENT_ERRORS.missingAsset);
-  return { asset: withExtras(view, view.shaper().asset(row.data)) };
+  return { asset: withExtras(view, view.shaper().asset(project(row.data, ['BASE'], view.parameters))) };
 }

@@ -24,6 +24,8 @@ export const CONTENT_ERRORS = {
   missingAsset: entry(404, 145, 'Asset was not found.', { uid: ['is not valid.'] }),
   unknownStack: entry(412, 109, "We can't find that Stack. Please try again.", { api_key: ['is not valid.'] }),
   badToken: entry(412, 109, "We can't find that Stack. Please try again.", { access_token: ['is not valid.'] }),
+  /** The code is known, the status is not. */
+  emptyToken: entry(401, 105, "You're not allowed in here unless you're logged in."),
   /** Wording not documented. */
   badPreviewToken: entry(403, 105, 'The preview token is not valid.', { preview_token: ['is not valid.'] }),
   /** Wording not documented; clients accept 400 and 422. */

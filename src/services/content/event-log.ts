@@ -3,12 +3,10 @@
  * It outlives the process, so that sync tokens go on. A line cut off by a crash is dropped.
  */
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
-import { isWireObject } from '#wire/content/entry.ts';
 import type { SyncType } from '#wire/content/sync.ts';
 
+import { LineFile } from './line-file.ts';
 import { rowKey } from './row-key.ts';
 import type { Place } from './row-key.ts';
 
@@ -33,17 +31,6 @@ type LogRecord =
   | { readonly kind: 'override'; readonly key: string; readonly override: Override }
   | { readonly kind: 'event'; readonly event: StackEvent };
 
-const KINDS: ReadonlySet<string> = new Set(['log', 'type', 'seen', 'override', 'event']);
-
-function parseLine(line: string): LogRecord | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isWireObject(value) && KINDS.has(`${value['kind'] as string}`) ? (value as unknown as LogRecord) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export class EventLog {
   /** Of this log; a token of another log is refused. */
   id = '';
@@ -54,25 +41,17 @@ export class EventLog {
   readonly overrides = new Map<string, Override>();
   /** The latest event of each kind of each row, oldest first: all that a delta can ask for. */
   readonly #events = new Map<string, StackEvent>();
-  readonly #path: string | undefined;
-  #writing: Promise<void> = Promise.resolve();
-  #failure: { readonly error: unknown } | undefined;
+  readonly #file: LineFile;
 
   private constructor(path: string | undefined) {
-    this.#path = path;
+    this.#file = new LineFile(path);
   }
 
   static async open(path: string | undefined): Promise<EventLog> {
     const log = new EventLog(path);
-    const text = path ? await readFile(path, 'utf8').catch(() => '') : '';
-    const lines = text.split('\n');
-    for (const line of lines) {
-      const record = parseLine(line);
-      if (record) log.#apply(record);
-    }
+    for (const record of await log.#file.read()) log.#apply(record as unknown as LogRecord);
     if (log.id === '') log.id = randomUUID().slice(0, 8);
-    const live = log.#records();
-    if (path && (lines.length > 2 * live.length + 100 || !text.endsWith('\n'))) await log.#rewrite(live);
+    await log.#file.tidy(log.#records());
     return log;
   }
 
@@ -92,7 +71,7 @@ export class EventLog {
     } else if (record.kind === 'type') this.contentTypes.add(record.uid);
     else if (record.kind === 'seen') this.digests.set(record.key, record.digest);
     else if (record.kind === 'override') this.overrides.set(record.key, record.override);
-    else this.#applyEvent(record.event);
+    else if (record.kind === 'event') this.#applyEvent(record.event);
   }
 
   #applyEvent(event: StackEvent): void {
@@ -116,29 +95,9 @@ export class EventLog {
     ];
   }
 
-  async #rewrite(records: readonly LogRecord[]): Promise<void> {
-    if (!this.#path) return;
-    await mkdir(dirname(this.#path), { recursive: true });
-    await writeFile(`${this.#path}.new`, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-    await rename(`${this.#path}.new`, this.#path);
-  }
-
   #append(records: readonly LogRecord[]): void {
     for (const record of records) this.#apply(record);
-    const path = this.#path;
-    if (!path || records.length === 0) return;
-    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
-    this.#writing = this.#write(path, lines, this.#writing);
-  }
-
-  async #write(path: string, lines: string, before: Promise<void>): Promise<void> {
-    await before;
-    try {
-      await mkdir(dirname(path), { recursive: true });
-      await appendFile(path, lines);
-    } catch (error) {
-      this.#failure ??= { error };
-    }
+    this.#file.append(records);
   }
 
   begin(digests: ReadonlyMap<string, string>, contentTypes: Iterable<string>): void {
@@ -165,11 +124,15 @@ export class EventLog {
     this.#append([{ kind: 'override', key, override }]);
   }
 
+  /** When this state of a row was published here; undefined for what was there from the beginning. */
+  publishedAt(row: Place & { readonly digest: string }): string | undefined {
+    const event: SyncType = row.type === 'sys_assets' ? 'asset_published' : 'entry_published';
+    const found = this.#events.get(`${event} ${rowKey(row)}`);
+    return found?.digest === row.digest ? found.at : undefined;
+  }
+
   /** Resolves when everything is on disk; rejects, once, when the disk refused. */
-  async flush(): Promise<void> {
-    await this.#writing;
-    const failure = this.#failure;
-    this.#failure = undefined;
-    if (failure) throw new Error('The event log of the content service cannot be written.', { cause: failure.error });
+  flush(): Promise<void> {
+    return this.#file.flush();
   }
 }

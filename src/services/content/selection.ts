@@ -9,7 +9,7 @@ import { listOf, wholeNumber } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
 import { matches } from './query.ts';
 import type { QueryWorld } from './query.ts';
-import type { Row } from './stack.ts';
+import type { Row } from './row.ts';
 import { termTree } from './term-tree.ts';
 import type { View } from './view.ts';
 import { withinTime } from './within-time.ts';

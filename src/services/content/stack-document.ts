@@ -10,6 +10,8 @@ export interface Publication {
   readonly locale: string;
   readonly time: string;
   readonly user: string;
+  /** Which version was published; exports say it. */
+  readonly version?: number;
 }
 
 export interface StackDocument {
@@ -32,7 +34,7 @@ export interface DocumentPlace {
 const EPOCH = '2024-01-01T00:00:00.000Z';
 const DROPPED = new Set(['stackHeaders', 'urlPath', 'publish_details', '_content_type_uid']);
 
-function publications(
+export function publications(
   data: WireObject,
   environments: ReadonlyMap<string, string>,
   locale: string,
@@ -47,6 +49,7 @@ function publications(
       locale: `${(item['locale'] ?? locale) as string}`,
       time: `${(item['time'] ?? EPOCH) as string}`,
       user: `${(item['user'] ?? 'import') as string}`,
+      ...(typeof item['version'] === 'number' ? { version: item['version'] } : {}),
     };
   });
 }

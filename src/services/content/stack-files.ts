@@ -9,6 +9,8 @@ import { toDocument } from './stack-document.ts';
 import type { StackDocument } from './stack-document.ts';
 import { StackReader } from './stack-reader.ts';
 import type { FileProblem } from './stack-reader.ts';
+import { readVariantAliases, readVariants } from './variants.ts';
+import type { VariantsByDocument } from './variants.ts';
 
 export interface Taxonomy {
   readonly taxonomy: WireObject;
@@ -25,6 +27,9 @@ export interface StackFiles {
   /** Environment uid → name. */
   readonly environments: ReadonlyMap<string, string>;
   readonly documents: readonly StackDocument[];
+  readonly variants: VariantsByDocument;
+  /** Alias → uid of a variant. */
+  readonly variantAliases: ReadonlyMap<string, string>;
   readonly problems: readonly FileProblem[];
 }
 
@@ -125,6 +130,8 @@ export function createStackFiles(dir: string): () => Promise<StackFiles> {
     const fields = Object.values((await reader.object('global_fields/globalfields.json')) ?? {}).filter(isWireObject);
     const taxonomies = await readTaxonomies(reader, masterLocale);
     const documents = await readDocuments(reader, contentTypes.keys(), masterLocale, environments);
+    const variants = await readVariants(reader, contentTypes.keys(), locales.keys(), environments);
+    const variantAliases = await readVariantAliases(reader);
     const absent = existsSync(root) ? [] : [{ file: root, line: 1, message: 'The folder of the stack is missing.' }];
     return {
       contentTypes,
@@ -134,6 +141,8 @@ export function createStackFiles(dir: string): () => Promise<StackFiles> {
       masterLocale,
       environments,
       documents,
+      variants,
+      variantAliases,
       problems: [...absent, ...reader.takeProblems()],
     };
   };

@@ -8,6 +8,7 @@ import { createStackFiles } from './stack-files.ts';
 import type { FileProblem } from './stack-reader.ts';
 import { Stack } from './stack.ts';
 import type { EditorAction } from './stack.ts';
+import { VersionBook } from './version-book.ts';
 
 export interface StackOptions {
   /** Folder of the export. */
@@ -42,14 +43,15 @@ export async function openStack(
   const environment = options.environment ?? [...files.environments.values()][0] ?? 'production';
   const name = encodeURIComponent(`${options.apiKey}-${environment}`);
   const log = await EventLog.open(stateDir && join(stateDir, `${name}.jsonl`));
-  const stack = new Stack(files, environment, log, clock);
+  const versions = await VersionBook.open(stateDir && join(stateDir, `${name}.versions.jsonl`));
+  const stack = new Stack(files, environment, { log, versions }, clock);
   let busy: Promise<unknown> = Promise.resolve();
 
   /** What happened is on disk before anybody hears of it. */
   function inTurn<T extends readonly StackEvent[] | undefined>(change: () => Promise<T> | T): Promise<T> {
     const turn = busy.then(async () => {
       const events = await change();
-      await log.flush();
+      await Promise.all([log.flush(), versions.flush()]);
       if (events && events.length > 0) onEvents(stack, events);
       return events;
     });

@@ -1,54 +1,30 @@
 /** A stack in memory: what is published where, and what changed since it was last looked at. */
-import { createHash } from 'node:crypto';
-
 import type { WireObject } from '#wire/content/entry.ts';
 import type { SyncType } from '#wire/content/sync.ts';
 
 import type { EventLog, Override, StackEvent } from './event-log.ts';
 import { placeOf, rowKey } from './row-key.ts';
 import type { Place } from './row-key.ts';
+import { later, publishedAt, sourceDigest, stamped, toRow, versionInFile } from './row.ts';
+import type { Row } from './row.ts';
 import type { Publication, StackDocument } from './stack-document.ts';
 import type { StackFiles } from './stack-files.ts';
-
-/** A document as one environment and locale delivers it. */
-export interface Row extends Place {
-  readonly data: WireObject;
-  readonly time: string;
-  readonly digest: string;
-}
+import type { KeptVersion, VersionBook } from './version-book.ts';
 
 export type EditorAction = 'publish' | 'unpublish' | 'delete';
 
 const OVERRIDES = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
-/** Digests by the object read from the file: an unchanged file is not digested again. */
-const sourceDigests = new WeakMap<WireObject, string>();
-
-function sourceDigest(source: WireObject): string {
-  let digest = sourceDigests.get(source);
-  if (digest === undefined) {
-    const { publish_details: _details, ...content } = source;
-    digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
-    sourceDigests.set(source, digest);
-  }
-  return digest;
-}
-
-function toRow(document: StackDocument, publication: Publication): Row {
-  const { environmentUid, locale, time, user } = publication;
-  return {
-    type: document.type,
-    uid: document.uid,
-    locale,
-    time,
-    digest: `${sourceDigest(document.source)} ${document.locale} ${time}`,
-    data: { ...document.data, publish_details: { environment: environmentUid, locale, time, user } },
-  };
+/** What outlives the process. */
+export interface StackBooks {
+  readonly log: EventLog;
+  readonly versions: VersionBook;
 }
 
 export class Stack {
   readonly environment: string;
   readonly log: EventLog;
+  readonly versions: VersionBook;
   files: StackFiles;
   /** Published rows of the environment by key. */
   rows: ReadonlyMap<string, Row> = new Map();
@@ -59,10 +35,11 @@ export class Stack {
   #assets = new Map<string, Row>();
   readonly #clock: () => Date;
 
-  constructor(files: StackFiles, environment: string, log: EventLog, clock: () => Date) {
+  constructor(files: StackFiles, environment: string, books: StackBooks, clock: () => Date) {
     this.environment = environment;
     this.files = files;
-    this.log = log;
+    this.log = books.log;
+    this.versions = books.versions;
     this.#clock = clock;
   }
 
@@ -74,13 +51,13 @@ export class Stack {
   #published(): Map<string, Row> {
     const rows = new Map<string, Row>();
     const own = new Set<string>();
-    for (const document of this.files.documents) {
+    for (const document of this.#documents.values()) {
       for (const publication of document.published) {
         if (publication.environment !== this.environment) continue;
         const key = rowKey({ ...document, locale: publication.locale });
         if (own.has(key) && document.locale !== publication.locale) continue;
         if (document.locale === publication.locale) own.add(key);
-        rows.set(key, toRow(document, publication));
+        rows.set(key, this.#row(document, publication));
       }
     }
     for (const [key, override] of this.log.overrides) this.#override(rows, key, override);
@@ -97,11 +74,57 @@ export class Stack {
     const document = this.document(type, uid, locale);
     const { environment, environmentUid } = this;
     const publication = { environment, environmentUid, locale, time: override.at, user: 'local' };
-    if (document) rows.set(key, toRow(document, publication));
+    if (document) rows.set(key, this.#row(document, publication));
+  }
+
+  /** What a change brought is published when it was seen, whatever older time the file says. */
+  #row(document: StackDocument, publication: Publication): Row {
+    const isOlder = publication.version !== undefined && publication.version < versionInFile(document.source);
+    const kept = isOlder ? this.versions.kept(rowKey(document)) : [];
+    const older = kept.find(({ version }) => version === publication.version);
+    const row = toRow(document, publication, older);
+    const time = later(row.time, this.log.publishedAt(row));
+    return time === row.time ? row : publishedAt(row, time);
+  }
+
+  /** Numbers the texts and keeps those that change; returns the keys of the documents that did. */
+  #readVersions(files: StackFiles, at: string): readonly string[] {
+    const documents = new Map<string, StackDocument>();
+    const changed: string[] = [];
+    for (const document of files.documents) {
+      const key = rowKey(document);
+      const seen = this.versions.observe(key, sourceDigest(document.source), versionInFile(document.source), at);
+      if (seen.changed) changed.push(key);
+      documents.set(key, stamped(document, seen));
+    }
+    this.#keep(changed);
+    this.#documents = documents;
+    return changed;
+  }
+
+  /** A publication counts for the text that it published. */
+  #keep(keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    const rows = Map.groupBy(this.rows.values(), (row) => row.documentKey);
+    for (const key of keys) {
+      const document = this.#documents.get(key);
+      if (!document) continue;
+      const version = document.data['_version'];
+      const own = (rows.get(key) ?? []).filter(({ data }) => data['_version'] === version);
+      const published = Object.fromEntries(
+        own.map(({ locale, data }) => [locale, data['publish_details'] as WireObject]),
+      );
+      const kept = {
+        version: version as number,
+        digest: sourceDigest(document.source),
+        data: document.data,
+        published,
+      };
+      this.versions.keep(key, kept);
+    }
   }
 
   #index(): void {
-    this.#documents = new Map(this.files.documents.map((document) => [rowKey(document), document]));
     const rows = this.#published();
     this.rows = rows;
     this.#byType = Map.groupBy(rows.values(), (row) => row.type);
@@ -111,7 +134,8 @@ export class Stack {
       if (this.log.overrides.get(key)?.state === 'deleted') continue;
       const published = rows.get(key)?.data['publish_details'];
       const shown = published === undefined ? data : { ...data, publish_details: published };
-      this.#drafts.set(key, { type, uid, locale, digest: '', time: `${data['updated_at'] as string}`, data: shown });
+      const time = `${data['updated_at'] as string}`;
+      this.#drafts.set(key, { type, uid, locale, digest: '', time, data: shown, documentKey: key });
     }
     this.#draftsByType = Map.groupBy(this.#drafts.values(), (row) => row.type);
   }
@@ -137,6 +161,11 @@ export class Stack {
     return this.#draftsByType.get(type) ?? [];
   }
 
+  /** Texts of the row's document, newest first. */
+  kept(row: Row): readonly KeptVersion[] {
+    return this.versions.kept(row.documentKey);
+  }
+
   /** Locale, then what it falls back to, to the master. */
   fallbackChain(locale: string): readonly string[] {
     const { locales, masterLocale } = this.files;
@@ -156,18 +185,21 @@ export class Stack {
   }
 
   /** Compares with what was there before and logs the differences; the events are those of this change alone. */
-  settle(files?: StackFiles): readonly StackEvent[] {
-    if (files) this.files = files;
+  settle(files = this.files): readonly StackEvent[] {
+    const at = this.#clock().toISOString();
+    const changed = this.#readVersions(files, at);
+    this.files = files;
     this.#index();
     const { log } = this;
     if (log.fresh) {
       log.begin(new Map([...this.rows].map(([key, row]) => [key, row.digest])), this.files.contentTypes.keys());
       return [];
     }
-    const at = this.#clock().toISOString();
-    const events = [...this.#additions(at), ...this.#removals(at)];
+    const events = log.add([...this.#additions(at), ...this.#removals(at)]);
     log.knowTypes(this.files.contentTypes.keys());
-    return log.add(events);
+    if (events.length > 0) this.#index();
+    this.#keep(changed);
+    return events;
   }
 
   *#additions(at: string): Generator<Omit<StackEvent, 'sequence'>> {

@@ -7,7 +7,8 @@ import { CONTENT_ERRORS, ContentFault, missingContentType } from './errors.ts';
 import type { StackEvent } from './event-log.ts';
 import type { Parameters } from './parameters.ts';
 import { rowKey } from './row-key.ts';
-import type { Row, Stack } from './stack.ts';
+import type { Row } from './row.ts';
+import type { Stack } from './stack.ts';
 import { decodeToken, encodeToken } from './sync-token.ts';
 import type { SyncFilters, SyncToken } from './sync-token.ts';
 
@@ -71,9 +72,10 @@ function toItem(stack: Stack, event: StackEvent): WireSyncItem | undefined {
   return row && { ...place, data: syncData(row) };
 }
 
-/** What is published now; with `type` also what was withdrawn, if that is asked for. */
+/** What is published now; with `type` also what was withdrawn since and is not there again, if that is asked for. */
 function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   const placed: Placed[] = [];
+  const { contentTypes } = stack.files;
   for (const row of stack.rows.values()) {
     const event = row.type === 'sys_assets' ? 'asset_published' : 'entry_published';
     if (!passes({ ...row, event }, filters) || !isSince(row.time, filters)) continue;
@@ -82,6 +84,9 @@ function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   }
   for (const event of filters.types ? stack.log.events() : []) {
     if (isPublished(event.event) || !passes(event, filters) || !isSince(event.at, filters)) continue;
+    const isBack =
+      event.event === 'content_type_deleted' ? contentTypes.has(event.type) : stack.rows.has(rowKey(event));
+    if (isBack) continue;
     const item = toItem(stack, event);
     if (item) placed.push({ order: `${event.at} ${event.event} ${rowKey(event)}`, item });
   }

@@ -36,8 +36,8 @@ function related(view: View, all: readonly WireObject[], term: WireObject, relat
   const depth = wholeNumber(view.parameters, 'depth') ?? Infinity;
   const distances = termTree(all, uidOf(term), down);
   const found = all.filter((candidate) => {
-    const distance = distances.get(uidOf(candidate)) ?? Infinity;
-    return distance > 0 && distance <= depth;
+    const distance = distances.get(uidOf(candidate));
+    return distance !== undefined && distance > 0 && distance <= depth;
   });
   // Ancestors run from the root to the parent.
   const sorted = down

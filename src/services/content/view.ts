@@ -1,9 +1,15 @@
 /** One request's view of one stack: which rows it may see, in which locale. */
+import type { WireValue } from '#wire/content/entry.ts';
+
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import { flag } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
+import { olderRow } from './row.ts';
+import type { Row } from './row.ts';
 import { Shaper } from './shape.ts';
-import type { Row, Stack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { withVariants } from './variants.ts';
+import type { WantedVariant } from './variants.ts';
 
 export interface ViewOptions {
   readonly stack: Stack;
@@ -12,6 +18,8 @@ export interface ViewOptions {
   readonly preview: boolean;
   /** Preview of what is published at this time (ISO). */
   readonly previewAt?: string;
+  /** Uids or aliases of personalised variants, by falling weight. */
+  readonly variants?: readonly string[];
 }
 
 export class View {
@@ -22,14 +30,16 @@ export class View {
   /** The locale asked for, or the master's. */
   readonly locale: string;
   readonly #askedLocale: boolean;
+  readonly #variants: readonly WantedVariant[];
   readonly #chain: readonly string[];
 
-  constructor({ stack, parameters, preview, previewAt }: ViewOptions) {
+  constructor({ stack, parameters, preview, previewAt, variants = [] }: ViewOptions) {
     const asked = parameters.single.get('locale');
     if (asked !== undefined && !stack.files.locales.has(asked)) throw new ContentFault(CONTENT_ERRORS.unknownLocale);
     this.stack = stack;
     this.parameters = parameters;
     this.#preview = preview;
+    this.#variants = variants.map((name) => ({ uid: stack.files.variantAliases.get(name) ?? name, alias: name }));
     this.#previewAt = previewAt === undefined ? undefined : Date.parse(previewAt);
     if (this.#previewAt !== undefined && Number.isNaN(this.#previewAt))
       throw new ContentFault(CONTENT_ERRORS.badPreviewTime);
@@ -39,24 +49,44 @@ export class View {
     this.#chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
   }
 
-  /** On the timeline, what is published later is not there yet. */
-  #isDue(row: Row): boolean {
-    return this.#previewAt === undefined || Date.parse(row.time) <= this.#previewAt;
+  /** On the timeline, what is published later is not there yet; what was published before it is. */
+  #due(row: Row | undefined): Row | undefined {
+    const at = this.#previewAt;
+    if (!row || at === undefined || Date.parse(row.time) <= at) return row;
+    const isDue = (time: WireValue | undefined): boolean => typeof time === 'string' && Date.parse(time) <= at;
+    const older = this.stack.kept(row).find(({ published }) => isDue(published[row.locale]?.['time']));
+    return older && olderRow(row, older);
+  }
+
+  #personalised(row: Row): Row {
+    const known = this.#variants.length > 0 ? this.stack.files.variants.get(row.documentKey) : undefined;
+    if (!known) return row;
+    const named = flag(this.parameters, 'include_applied_variants');
+    return withVariants(row, known, this.#variants, { environment: this.stack.environment, all: this.#preview, named });
   }
 
   row(type: string, uid: string): Row | undefined {
     const drafts = this.#preview && this.#previewAt === undefined;
     for (const locale of this.#chain) {
       const row = drafts ? this.stack.draft(type, uid, locale) : this.stack.row(type, uid, locale);
-      if (row && this.#isDue(row)) return row;
+      const due = this.#due(row);
+      if (due) return this.#personalised(due);
     }
     return undefined;
+  }
+
+  /** The row at one version; an older one only if it was published in this locale, or for a preview. */
+  version(type: string, uid: string, version: number): Row | undefined {
+    const row = this.row(type, uid);
+    if (!row || row.data['_version'] === version) return row;
+    const older = this.stack.kept(row).find((kept) => kept.version === version);
+    return older && (this.#preview || older.published[row.locale]) ? olderRow(row, older) : undefined;
   }
 
   /** Rows of a type, each uid once; asset lists without a locale come once a published locale. */
   rows(type: string): readonly Row[] {
     const drafts = this.#preview && this.#previewAt === undefined;
-    const all = (drafts ? this.stack.drafts(type) : this.stack.ofType(type)).filter((row) => this.#isDue(row));
+    const all = (drafts ? this.stack.drafts(type) : this.stack.ofType(type)).flatMap((row) => this.#due(row) ?? []);
     if (type === 'sys_assets' && !this.#askedLocale) return all;
     const best = new Map<string, { row: Row; rank: number }>();
     for (const row of all) {
@@ -64,7 +94,7 @@ export class View {
       const other = best.get(row.uid)?.rank ?? Infinity;
       if (rank >= 0 && rank < other) best.set(row.uid, { row, rank });
     }
-    return [...best.values()].map(({ row }) => row);
+    return [...best.values()].map(({ row }) => this.#personalised(row));
   }
 
   /** All entries of all types. */

@@ -1,4 +1,5 @@
 /** Signed webhooks in the content service's shape: one an event, tried again as the vendor does. */
+import { isWireObject } from '#wire/content/entry.ts';
 import type { WireWebhook, WebhookAction, WebhookModule } from '#wire/content/webhook.ts';
 
 import type { StackEvent } from './event-log.ts';
@@ -51,7 +52,11 @@ function payload(apiKey: string, stack: Stack, event: StackEvent): WireWebhook {
   const type = { uid: event.type, title: stack.files.contentTypes.get(event.type)?.title ?? event.type };
   const data = stack.row(event.type, event.uid, event.locale)?.data ?? { uid: event.uid, locale: event.locale };
   const details = data['publish_details'];
-  const subject = { ...data, publish_details: details === undefined ? [] : [details] };
+  const version = data['_version'];
+  const subject = {
+    ...data,
+    publish_details: isWireObject(details) ? [{ ...details, ...(version === undefined ? {} : { version }) }] : [],
+  };
   return {
     event: action,
     module: kind,

@@ -8,7 +8,13 @@ describe('money', () => {
   test.each([
     [749.95, 'USD', 74_995],
     ['749.9500', 'USD', 74_995],
+    [1e-7, 'USD', 0],
     ['0.005', 'USD', 1],
+    ['0.0049', 'USD', 0],
+    ['-0.005', 'USD', -1],
+    ['-0', 'USD', 0],
+    [' 5 ', 'EUR', 500],
+    ['1000', 'KRW', 1000],
     [-1.5, 'EUR', -150],
     [113_800, 'JPY', 113_800],
     ['113800.5', 'JPY', 113_801],
@@ -17,7 +23,7 @@ describe('money', () => {
     expect(moneyFromDecimal(amount, currency)).toEqual({ minor, currency });
   });
 
-  test.each(['', 'free', '1,5', 'NaN', '1e3'])('%s is no amount', (text) => {
+  test.each(['', 'free', '1,5', 'NaN', '1e3', 'Infinity', '.5', '90071992547409.93'])('%s is no amount', (text) => {
     expect(moneyFromDecimal(text, 'EUR')).toBeUndefined();
   });
 
@@ -43,6 +49,11 @@ describe('currency display', () => {
       '1.234,50 €',
     ],
     [1_234_567, { ...DEFAULT_CURRENCY_FORMAT, decimalPlaces: 0 }, '$1,234,567'],
+    [0, DEFAULT_CURRENCY_FORMAT, '$0.00'],
+    [-1234.5, DEFAULT_CURRENCY_FORMAT, '$-1,234.50'],
+    ['999.999', DEFAULT_CURRENCY_FORMAT, '$1,000.00'],
+    ['on request', DEFAULT_CURRENCY_FORMAT, 'on request'],
+    [undefined, {}, ''],
     [12.5, { token: '$' }, '12.5'],
     [undefined, DEFAULT_CURRENCY_FORMAT, ''],
     ['', DEFAULT_CURRENCY_FORMAT, ''],
@@ -50,7 +61,18 @@ describe('currency display', () => {
     expect(formatAmount(value, format)).toBe(expected);
   });
 
+  test.each(['token', 'tokenLocation', 'decimalToken', 'thousandsToken', 'decimalPlaces'] as const)(
+    'without %s the value stays as it is',
+    (field) => {
+      const { [field]: _missing, ...format } = DEFAULT_CURRENCY_FORMAT;
+      expect(formatAmount('1234.5', format)).toBe('1234.5');
+    },
+  );
+
   test.each([
+    ['fr-CH', { minor: 79_050, currency: 'CHF' }, '790.50 CHF'],
+    ['de-AT', { minor: -74_995, currency: 'EUR' }, '-€ 749,95'],
+    ['de-DE', { minor: 74_995, currency: 'USD' }, '749,95 $'],
     ['en-US', { minor: 74_995, currency: 'USD' }, '$749.95'],
     ['ja-JP', { minor: 113_800, currency: 'JPY' }, '￥113,800'],
     ['fr-CH', { minor: 79_000, currency: 'CHF' }, '790 CHF'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
 import { project } from '#lib/cart/optimistic.ts';
@@ -31,6 +32,19 @@ describe('limits', () => {
     expect(limitPassed(undefined, [asked, asked])).toBe('quantity');
   });
 
+  test('a line is one product in one variant, or in the only one that is known', () => {
+    const full = cart([line(1, 99)]);
+    expect(limitPassed(full, [{ productId: 1, quantity: 1 }])).toBe('quantity');
+    expect(limitPassed(full, [{ productId: 1, variantId: 2, quantity: 1 }])).toBeUndefined();
+    expect(limitPassed(full, [{ productId: 2, variantId: 1, quantity: 1 }])).toBeUndefined();
+    expect(limitPassed(full, [{ productId: 2, quantity: 1 }])).toBeUndefined();
+  });
+
+  test('the count of a cart is that of its pieces', () => {
+    expect(cartCount(cart([line(1, 2), line(2, 3)]))).toBe(5);
+    expect(cartCount(undefined)).toBe(0);
+  });
+
   test('few pieces fit without a look at the cart', () => {
     expect(fitsAnyway(49, [{ productId: 1, quantity: 1 }])).toBe(true);
     expect(fitsAnyway(50, [{ productId: 1, quantity: 1 }])).toBe(false);
@@ -56,14 +70,65 @@ describe('projection', () => {
     expect(unshown).toBe(3);
   });
 
+  test('what is added to a line counts together, to 99 at most', () => {
+    const shown = (quantity: number) => project(cart([line(1, 2)]), [add(1, quantity)]).cart?.lines[0];
+    expect(shown(3)).toMatchObject({ id: 'line-1', quantity: 5, lineTotal: euro(500) });
+    expect(shown(200)).toMatchObject({ quantity: 99, lineTotal: euro(9900) });
+  });
+
+  test('a new line is shown as the page knows it, under a name of its own', () => {
+    const display = { name: 'Glade', unitPrice: euro(250), sku: 'G' };
+    const intent = { ...add(9, 2), display } as CartIntent;
+    const { cart: shown, unshown } = project(null, [intent]);
+    expect(shown).toMatchObject({ currency: 'EUR', total: euro(500), customerId: 0, version: 0 });
+    expect(shown?.lines).toMatchObject([{ id: 'new:k', variantId: 9, sku: 'G', options: [], lineTotal: euro(500) }]);
+    expect(unshown).toBe(0);
+  });
+
+  test('a discount never makes a total negative', () => {
+    const removed = project(cart([line(1, 1), line(2, 1)], 150), [{ kind: 'remove', key: 'k', variantId: 1 }]);
+    expect(removed.cart).toMatchObject({ baseAmount: euro(100), total: euro(0) });
+  });
+
   test('the last line gone is no cart', () => {
     expect(project(cart([line(1, 2)]), [{ kind: 'remove', key: 'k', variantId: 1 }]).cart).toBeNull();
   });
 }); // prettier-ignore
 
-test('only a whole cart is read as one', () => {
-  const known = cart([line(1, 2)]);
-  expect(readCart(JSON.parse(JSON.stringify(known)))).toEqual(known);
-  const broken = [null, 1, [], {}, { ...known, version: '1' }, { ...known, total: { minor: 0.5, currency: 'EUR' } }, { ...known, lines: [{ ...line(1, 1), options: [1] }] }];
-  expect(broken.map(readCart)).toEqual(broken.map(() => undefined));
+const whole = cart([{ ...line(1, 2), listPrice: euro(200) }]);
+const without = (value: object, field: string) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
+
+test('a whole cart is read as one, with a list price or without', () => {
+  expect(readCart(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+  expect(readCart(cart([line(1, 2)]))).toEqual(cart([line(1, 2)]));
+});
+
+test.each(['id', 'currency', 'lines', 'baseAmount', 'total', 'customerId', 'version'])(
+  'a cart without %s is none',
+  (field) => {
+    expect(readCart(without(whole, field))).toBeUndefined();
+  },
+);
+
+test.each(['id', 'name', 'productId', 'variantId', 'quantity', 'options', 'unitPrice', 'lineTotal'])(
+  'a line without %s is none',
+  (field) => {
+    expect(readCart({ ...whole, lines: [without(whole.lines[0] ?? {}, field)] })).toBeUndefined();
+  },
+);
+
+test.each([
+  [null],
+  [1],
+  [[]],
+  [{ ...whole, version: '1' }],
+  [{ ...whole, version: 1.5 }],
+  [{ ...whole, total: { minor: 0.5, currency: 'EUR' } }],
+  [{ ...whole, total: { minor: 1 } }],
+  [{ ...whole, lines: [{ ...line(1, 1), options: [1] }] }],
+  [{ ...whole, lines: [{ ...line(1, 1), options: [{ name: 'Color' }] }] }],
+  [{ ...whole, lines: [{ ...line(1, 1), listPrice: 5 }] }],
+])('%j is no cart', (value) => {
+  expect(readCart(value)).toBeUndefined();
 }); // prettier-ignore

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { isInStock } from '#lib/catalogue/commerce-product.ts';
-import { countryPrice, isGridProduct, swatchRow, tagsOf } from '#lib/catalogue/tile.ts';
-import { lookUpText } from '#lib/content/display-text.ts';
+import { countryPrice, isGridProduct, isManualRelatedProduct, swatchRow, tagsOf } from '#lib/catalogue/tile.ts';
+import { lookUpText, stripDisplayMarkup } from '#lib/content/display-text.ts';
 import type { Product } from '#lib/content/product.ts';
 
 const product: Product = {
@@ -45,9 +45,29 @@ describe('tiles', () => {
       expect(isGridProduct({ ...product, ...gap })).toBe(false);
   });
 
+  test.each([
+    ['us', 'us', {}, true],
+    ['ca', 'us', {}, false],
+    ['us', 'ca', {}, false],
+    ['us', 'us', { title: '' }, false],
+    ['us', 'us', { url: '' }, false],
+    ['us', 'us', { regions: [] }, false],
+  ])('chosen by hand, in region %s of shop %s with %j, shows: %s', (content, commerce, gap, expected) => {
+    expect(isManualRelatedProduct({ ...product, regions: ['us'], ...gap }, content, commerce)).toBe(expected);
+  });
+
+  test('what is redesigned says so; a reduction that is none is not shown', () => {
+    expect(tagsOf({ ...product, isNew: false, isRedesigned: true }, { onSale: true, shopping: true })).toEqual(['redesigned', 'sale']); // prettier-ignore
+    expect(countryPrice({ ...product, salePrices: { us: 100 } }, 'us', 'USD', true)).toEqual({
+      price: { minor: 10_000, currency: 'USD' },
+    });
+    expect(countryPrice(product, 'global', 'USD', false)).toEqual({ price: { minor: 10_000, currency: 'USD' } });
+  });
+
   test('more than six swatches say +N, on a phone more than four', () => {
     const row = swatchRow(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(color));
     expect([row.shown.length, row.moreOnDesktop, row.moreOnPhone]).toEqual([6, 2, 4]);
+    expect(swatchRow(['a', 'b', 'c', 'd', 'e', 'f'].map(color))).toMatchObject({ moreOnDesktop: 0, moreOnPhone: 2 });
     expect(swatchRow([color('a')])).toMatchObject({ moreOnDesktop: 0, moreOnPhone: 0 });
   });
 
@@ -64,6 +84,13 @@ describe('tiles', () => {
 test('display texts are found in any letter case, freed of pasted markup, or fall back', () => {
   const texts = new Map([['add to cart', '<p class="x"><span>In den</span> <b>Warenkorb</b></p>']]);
   expect(lookUpText(texts, 'Add To Cart')).toBe('In den <b>Warenkorb</b>');
+  expect(lookUpText(new Map([['empty', '<p><o:p/> </p>']]), 'Empty', 'Full')).toBe('Full');
+  expect(lookUpText(new Map([['empty', '']]), 'Empty')).toBe('Empty');
+  expect(
+    stripDisplayMarkup(
+      '<h1>A</h1><H2 id="a"></H2><h6></h6><font color=red>b</font><o:p></o:p><p/><pre>c</pre><strong>d</strong>',
+    ),
+  ).toBe('Ab<pre>c</pre><strong>d</strong>');
   expect(lookUpText(texts, 'nothing', 'Nothing')).toBe('Nothing');
   expect(lookUpText(texts, 'nothing')).toBe('nothing');
 });

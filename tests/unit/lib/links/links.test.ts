@@ -1,7 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { contentLink, entryPath, externalHref, internalHref, nuxtHref, passwordResetHref } from '#lib/links/links.ts';
+import {
+  contentLink,
+  entryPath,
+  externalHref,
+  internalHref,
+  nuxtHref,
+  passwordResetHref,
+  TYPE_PREFIXES,
+} from '#lib/links/links.ts';
 import { makeLocale } from '#lib/locale/locale.ts';
+import { withLocale } from '#lib/locale/path.ts';
 
 const at = makeLocale('de', 'at');
 const us = makeLocale('en', 'us');
@@ -51,6 +61,11 @@ test.each([
   ['/search?use=freeride,touring&page=1', '/de-at/search?use=freeride&use=touring&page=1'],
   ['/fr-ch/stores#map', '/de-at/stores#map'],
   ['https://elsewhere.example/c/skis?x=1', '/de-at/c/skis?x=1'],
+  ['/search?use=a%2C%20b,,&q=', '/de-at/search?use=a&use=+b&q='],
+  ['/search?x=,', '/de-at/search?x='],
+  ['?page=2', '/de-at?page=2'],
+  ['//evil.example/x', '/de-at/x'],
+  ['javascript:alert(1)', '/de-at/alert(1)'],
 ])('nuxt-type link %s is %s', (href, expected) => {
   expect(nuxtHref(at, href)).toBe(expected);
 });
@@ -62,6 +77,10 @@ describe('external links', () => {
       expect(externalHref(href)).toBe(href);
     },
   );
+
+  test('loses the blanks around it', () => {
+    expect(externalHref(' https://a.example/x ')).toBe('https://a.example/x');
+  });
 
   test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])(
     '%s is refused as unsafe',
@@ -102,8 +121,27 @@ describe('links of editors', () => {
     expect(contentLink(at, { text: 'x', type: 'internal', href: '/fr-ch/about' })).toEqual({ href: '/de-at/about' });
   });
 
+  test('the filters and the colour of a link go along', () => {
+    const link = { text: 'x', type: 'internal', filters: [{ id: 'use', value: 'tour' }], color: 'Ink Blue' } as const;
+    expect(contentLink(at, link, { type: 'product', url: '/ridge-98' })).toEqual({
+      href: '/de-at/p/ridge-98?use=tour&color=ink+blue',
+    });
+    expect(contentLink(at, link, { type: 'display_text', url: '/x' })).toBeUndefined();
+    expect(contentLink(at, { text: 'x', type: 'nuxt', href: '/search?a=1,2' })).toEqual({
+      href: '/de-at/search?a=1&a=2',
+    });
+  });
+
+  test('a protocol-less external address is taken as https', () => {
+    expect(contentLink(at, { text: 'x', type: 'external', href: '//cdn.example/x' })).toEqual({
+      href: '//cdn.example/x',
+    });
+    expect(() => nuxtHref(at, 'http://[')).toThrow('no address');
+  });
+
   test.each([
     [{ text: 'x', type: 'internal', href: '/about', disabled: true } as const],
+    [{ text: 'x', type: 'external', href: 'https://a.example', disabled: true } as const],
     [{ text: 'x', type: 'external' } as const],
     [{ text: 'x', type: 'nuxt' } as const],
   ])('%j is no link', (link) => {
@@ -111,6 +149,46 @@ describe('links of editors', () => {
   });
 });
 
-test('the password reset link is the login page of the shop host', () => {
-  expect(passwordResetHref('shop.firn.example')).toBe('https://shop.firn.example/login.php?action=reset_password');
+const HOSTS = { us: 'us.firn.example', ca: 'ca.firn.example', eu_region_1: 'eu.firn.example' };
+test.each([
+  ['us', 'https://us.firn.example/login.php?action=reset_password'],
+  ['ca', 'https://ca.firn.example/login.php?action=reset_password'],
+  ['eu_region_1', 'https://eu.firn.example/login.php?action=reset_password'],
+] as const)('the password reset link of %s is the login page of its shop host', (region, expected) => {
+  expect(passwordResetHref(region, HOSTS)).toBe(expected);
+});
+
+describe('link algebra', () => {
+  const segment = fc
+    .stringMatching(/^[a-z0-9][a-z0-9-]{2,10}$/)
+    .filter((text) => !/^[a-z]{2}-([a-z]{2}|global)$/.test(text));
+  const url = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => `/${segments.join('/')}`);
+  const locale = fc.constantFrom(us, at, makeLocale('fr', 'ch'), makeLocale('en', 'global'));
+  const type = fc.constantFrom(...Object.keys(TYPE_PREFIXES));
+
+  test('an internal link is in its locale already, and its prefix comes off again', () => {
+    fc.assert(
+      fc.property(locale, type, url, (where, kind, path) => {
+        const href = internalHref(where, kind, path) ?? '';
+        expect(withLocale(where, href)).toBe(href);
+        expect(href).toBe(`/${where.code}${TYPE_PREFIXES[kind]}${path}`);
+      }),
+    );
+  });
+
+  test('a nuxt-type link read again stays as it is', () => {
+    const query = fc.array(
+      fc.tuple(
+        segment,
+        fc.array(segment, { maxLength: 3 }).map((parts) => parts.join(',')),
+      ),
+    );
+    fc.assert(
+      fc.property(locale, url, query, (where, path, pairs) => {
+        const once = nuxtHref(where, `${path}?${new URLSearchParams(pairs)}`);
+        expect(nuxtHref(where, once)).toBe(once);
+        expect(once).not.toMatch(/,|%2C/);
+      }),
+    );
+  });
 });

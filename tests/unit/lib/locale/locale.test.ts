@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  CONTENT_LANGUAGES,
   contentLanguage,
+  DEFAULT_CONTENT_LANGUAGE,
+  DEFAULT_COUNTRY,
+  DEFAULT_LANGUAGE,
+  DEFAULT_LOCALE,
   isCountryCode,
   isSupportedCountry,
   languageTag,
@@ -46,11 +51,23 @@ describe('locale parsing', () => {
     expect(isCountryCode(code)).toBe(passes);
   });
 
+  test('the fifteen content locales are those of the specification', () => {
+    expect([...CONTENT_LANGUAGES].toSorted()).toEqual('cs de en-us es fi fr it ja ko nl no pl ru sv zh'.split(' '));
+    for (const language of CONTENT_LANGUAGES) expect(contentLanguage(language)).toBe(language);
+  });
+
+  test('defaults are us, en and en-us', () => {
+    expect([DEFAULT_COUNTRY, DEFAULT_LANGUAGE, DEFAULT_LOCALE, DEFAULT_CONTENT_LANGUAGE]).toEqual([
+      'us', 'en', 'en-us', 'en-us',
+    ]); // prettier-ignore
+  });
+
   test.each([
     ['en', 'en-us'],
     ['de', 'de'],
     ['ja', 'ja'],
     ['pt', 'en-us'],
+    ['DE', 'en-us'],
     ['', 'en-us'],
   ])('language %s reads content in %s', (language, expected) => {
     expect(contentLanguage(language)).toBe(expected);

@@ -45,6 +45,11 @@ describe('language of a visitor', () => {
     expect(chooseLanguage({ cookieLanguage: 'xx', acceptLanguage: 'fr' }, ['de', 'fr', 'it'])).toBe('fr');
   });
 
+  test('the cookie may be written in capitals; a header is read to its thousandth letter', () => {
+    expect(chooseLanguage({ cookieLanguage: 'IT' }, ['de', 'it'])).toBe('it');
+    expect(acceptedLanguages(`${'de,'.repeat(400)}fr`)).toEqual(['de']);
+  });
+
   test('falls back to English, or to the first language where there is no English', () => {
     expect(chooseLanguage({ acceptLanguage: 'ko' }, ['de', 'en'])).toBe('en');
     expect(chooseLanguage({}, ['ja'])).toBe('ja');
@@ -59,6 +64,11 @@ describe('locale of a visitor', () => {
     [{}, 'en-us'],
   ])('%j gets %s', (hints, expected) => {
     expect(chooseLocale(hints, markets).code).toBe(expected);
+  });
+
+  test('a country without pages gets the default one where there is no global market', () => {
+    expect(chooseLocale({ geoCountry: 'br' }, markets.slice(0, 3)).code).toBe('en-us');
+    expect(chooseLocale({ geoCountry: 'br' }, [{ country: 'us', languages: ['es'] }]).code).toBe('es-us');
   });
 
   test('without any market it is en-us', () => {

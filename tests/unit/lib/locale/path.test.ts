@@ -27,6 +27,9 @@ describe('paths in a locale', () => {
     ['?color=glacier', '/de-at?color=glacier'],
     ['/sitemap.xml', '/sitemap.xml'],
     ['/feeds/google.xml.gz', '/feeds/google.xml.gz'],
+    ['/c/skis?feed=a.xml', '/de-at/c/skis?feed=a.xml'],
+    ['#top', '/de-at#top'],
+    ['', '/de-at'],
     ['//evil.example/x', '/de-at/evil.example/x'],
   ])('%s becomes %s', (address, expected) => {
     expect(withLocale(at, address)).toBe(expected);
@@ -40,9 +43,20 @@ describe('path algebra', () => {
   const rest = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
   const locale = fc.constantFrom(us, at, makeLocale('fr', 'ch'), makeLocale('en', 'global'), makeLocale('ja', 'jp'));
 
-  test('bringing into a locale is idempotent', () => {
+  const anyRest = fc
+    .array(
+      fc.oneof(
+        segment,
+        locale.map(({ code }) => code),
+        fc.constantFrom('EN-US', 'a.xml', '', '..'),
+      ),
+      { maxLength: 4 },
+    )
+    .map((segments) => `/${segments.join('/')}`);
+
+  test('bringing into a locale is idempotent, even where segments look like locales', () => {
     fc.assert(
-      fc.property(locale, rest, (where, path) => {
+      fc.property(locale, anyRest, (where, path) => {
         expect(withLocale(where, withLocale(where, path))).toBe(withLocale(where, path));
       }),
     );
@@ -88,6 +102,8 @@ describe('redirects of requests', () => {
     ['/', at, true, { kind: 'redirect', to: '/de-at', status: 302 }],
     ['/', at, false, stay],
     ['/', us, true, stay],
+    ['/c/skis?feed=a.xml', at, true, { kind: 'redirect', to: '/de-at/c/skis?feed=a.xml', status: 302 }],
+    ['/c/skis#top', at, false, { kind: 'redirect', to: '/de-at/c/skis#top', status: 302 }],
     ['/sitemap.xml', at, true, stay],
   ])('%s for %o (chosen: %s)', (address, current, explicit, expected) => {
     expect(localeRedirect(address, current, explicit)).toEqual(expected);
@@ -108,6 +124,10 @@ describe('shopping feed flag', () => {
     ['/p/ridge-98', 'isshoppingfeed=yes&lang=de-at', '/de-at/p/ridge-98'],
     ['/p/ridge-98', 'isshoppingfeed=yes', '/en-us/p/ridge-98'],
     ['/fr-ch/p/ridge-98', 'isshoppingfeed=YES&color=ink', '/fr-ch/p/ridge-98?color=ink'],
+    ['/p/ridge-98', 'isshoppingfeed=yes&lang=nonsense', '/en-us/p/ridge-98'],
+    ['/de-at', 'isshoppingfeed=yes&lang=fr-ch', '/de-at'],
+    ['/', 'isshoppingfeed=yes', '/'],
+    ['/feeds/google.xml', 'isshoppingfeed=yes&lang=de-at', undefined],
     ['/p/ridge-98', 'isshoppingfeed=no', undefined],
     ['/p/ridge-98', '', undefined],
   ])('%s?%s goes to %s', (path, query, expected) => {

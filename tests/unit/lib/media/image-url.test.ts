@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { densityDpi, isFastConnection } from '#lib/media/density-dpi.ts';
-import { aspectRatio, imageUrl, metadataUrl, placeholderUrl, videoUrl } from '#lib/media/image-url.ts';
-import { srcset, tileSources } from '#lib/media/srcset.ts';
+import {
+  aspectRatio,
+  DEFAULT_QUALITY,
+  imageUrl,
+  metadataUrl,
+  PLACEHOLDER_WIDTH,
+  placeholderUrl,
+  TILE_QUALITY,
+  videoUrl,
+} from '#lib/media/image-url.ts';
+import { BANNER_WIDTHS, HOTSPOT_QUALITY, HOTSPOT_SIZE, srcset, tileSources } from '#lib/media/srcset.ts';
 
 describe('imageUrl', () => {
   it('fills in the alias, format and quality of the spec', () => {
@@ -42,10 +51,22 @@ describe('imageUrl', () => {
   it('names metadata and video addresses', () => {
     expect(metadataUrl('', 's', { filename: 'a', alias: 'firn' })).toBe('/s/firn/a.json?metadata=true&protocol=https');
     expect(videoUrl('', { filename: 'a', alias: 'firn' })).toBe('/v/firn/a/mp4_720p');
+    expect(videoUrl('', { filename: 'a' })).toBe('/v/k2/a/mp4_720p');
+    expect(metadataUrl('', 'v', { filename: 'a b' })).toBe('/v/k2/a%20b.json?metadata=true&protocol=https');
+  });
+
+  it('keeps the point of interest in the crop when asked for', () => {
+    expect(imageUrl('', { filename: 'a', pointOfInterest: true })).toContain(
+      '&scaleFit=poi&poi=%7B%24this.metadata.pointOfInterest.x%7D,',
+    );
+    expect(imageUrl('', { filename: 'a', pointOfInterest: false, progressive: false })).not.toMatch(/poi|interlaced/);
   });
 
   it('makes a placeholder of the same shape, 15 pixels wide', () => {
-    expect(placeholderUrl('', { filename: 'a', size: { width: 340, height: 453 } })).toContain('w=15&');
+    const placeholder = placeholderUrl('', { filename: 'a', size: { width: 340, height: 453 } });
+    expect(placeholder).toContain('w=15&');
+    expect(placeholder).toContain('aspect=15:20');
+    expect(placeholderUrl('', { filename: 'a' })).toBe('/i/k2skis/a?w=15&fmt=auto&qlt=75');
   });
 });
 
@@ -69,18 +90,33 @@ describe('srcset', () => {
   });
 });
 
+it('has the sizes and qualities of the spec', () => {
+  expect(BANNER_WIDTHS.at(-1)).toBe(1792);
+  expect([HOTSPOT_SIZE, HOTSPOT_QUALITY]).toEqual([{ width: 480, height: 480 }, 90]);
+  expect([DEFAULT_QUALITY, TILE_QUALITY, PLACEHOLDER_WIDTH]).toEqual([75, 90, 15]);
+  expect(srcset('', { filename: 'a' }, [480])).toBe('/i/k2skis/a?w=480&fmt=auto&qlt=75 480w');
+  const [first] = tileSources('', { filename: 'a', quality: 50 }, densityDpi(false));
+  expect(first?.srcset).toMatch(/qlt=50&dpi=72.* 1x, .*qlt=50&dpi=72.* 2x$/);
+});
+
 describe('densityDpi', () => {
   it('is 96 and 144 on a fast connection and 72 on a slow one', () => {
     expect(densityDpi(true)).toEqual({ 1: 96, 2: 144 });
     expect(densityDpi(false)).toEqual({ 1: 72, 2: 72 });
   });
 
-  it('counts effective type 4g and unknown ones as fast, slower ones and saving data as slow', () => {
-    expect(isFastConnection({ effectiveType: '4g' })).toBe(true);
-    expect(isFastConnection(undefined)).toBe(true);
-    expect(isFastConnection({ effectiveType: '3g' })).toBe(false);
-    expect(isFastConnection({ effectiveType: 'slow-2g' })).toBe(false);
-    expect(isFastConnection({ effectiveType: '4g', saveData: true })).toBe(false);
+  it.each([
+    [{ effectiveType: '4g' }, true],
+    [{ effectiveType: '5g' }, true],
+    [{ effectiveType: '3g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ effectiveType: '' }, false],
+    [{}, false],
+    [undefined, false],
+    [{ effectiveType: '4g', saveData: true }, false],
+    [{ effectiveType: '4g', saveData: false }, true],
+  ])('a connection %j is fast: %s', (connection, expected) => {
+    expect(isFastConnection(connection)).toBe(expected);
   });
 });
 

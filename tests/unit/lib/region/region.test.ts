@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
+import { COUNTRIES_BY_CONTINENT } from '#lib/locale/countries.ts';
 import {
+  asCommerceRegion,
   commerceRegion,
   contactRegion,
   contentRegion,
   isEurope,
   isShoppingRegion,
   isShownIn,
+  REGION_COUNTRIES,
+  REGION_HEADER_VALUES,
+  SHOPPING_REGIONS,
 } from '#lib/region/region.ts';
 
 describe('content region of a country', () => {
@@ -20,6 +25,12 @@ describe('content region of a country', () => {
     ['fr', 'eu_region_1', 'pro_eu_region_1'],
     ['it', 'eu_region_1', 'pro_eu_region_1'],
     ['nl', 'eu', 'pro_eu_region_1'],
+    ['be', 'eu', 'pro_eu_region_1'],
+    ['cz', 'eu', 'pro_eu_region_1'],
+    ['pl', 'eu', 'pro_eu_region_1'],
+    ['se', 'eu', 'pro_eu_region_1'],
+    ['ru', 'other', 'other'],
+    ['nz', 'other', 'other'],
     ['ch', 'eu', 'eu'],
     ['no', 'eu', 'no'],
     ['gb', 'eu', 'eu'],
@@ -41,6 +52,10 @@ describe('commerce region for calls', () => {
   test.each([
     ['pro', 'us', 'us'],
     ['pro_ca', 'ca', 'ca'],
+    ['pro_ca', 'us', 'us'],
+    ['pro_ca', 'jp', 'ca'],
+    ['pro', 'ca', 'us'],
+    ['no', 'no', 'us'],
     ['pro_eu_region_1', 'de', 'eu_region_1'],
     ['us', 'us', 'us'],
     ['ca', 'ca', 'ca'],
@@ -68,13 +83,27 @@ test.each([
   expect(isShoppingRegion(region)).toBe(expected);
 });
 
-test('the eu flag follows the Europe list', () => {
-  expect(['at', 'ch', 'gb', 'no'].every(isEurope)).toBe(true);
-  expect(['us', 'jp', 'global', ''].some(isEurope)).toBe(false);
+test('the eu flag is set for the countries of Europe in the specification, and for no others', () => {
+  const all = Object.values(COUNTRIES_BY_CONTINENT).flat();
+  const europe = COUNTRIES_BY_CONTINENT.Europe.map(({ country }) => country);
+  expect(all.map(({ country }) => country).filter(isEurope)).toEqual(europe);
+  expect(isEurope('')).toBe(false);
+});
+
+test('every country has one region at most, and the header takes every region', () => {
+  const listed = Object.values(REGION_COUNTRIES).flat();
+  expect(new Set(listed).size).toBe(listed.length);
+  const regions = [...Object.keys(REGION_COUNTRIES), ...SHOPPING_REGIONS, 'no', 'other'];
+  expect(new Set<string>(REGION_HEADER_VALUES)).toEqual(new Set(regions));
+  expect(['us', 'ca', 'eu_region_1', 'pro', ''].map(asCommerceRegion)).toEqual(['us', 'ca', 'eu_region_1', undefined, undefined]); // prettier-ignore
 });
 
 test.each([
   ['us', 'us'],
+  ['ca', 'ca'],
+  ['jp', 'jp'],
+  ['au', 'au'],
+  ['de', 'eu'],
   ['gb', 'uk'],
   ['no', 'no'],
   ['kr', 'kr'],

@@ -1,0 +1,33 @@
+/** The countries of spec section 9 by continent, with their languages (ruling 1). What the country entries are seeded from. */
+import type { Market } from './market.ts';
+
+export type Continent = 'North America' | 'Europe' | 'Asia Pacific' | 'Other';
+
+/** Continents and countries in the order of the chooser; the first language is a country's own default. */
+export const COUNTRIES_BY_CONTINENT: Readonly<Record<Continent, readonly Market[]>> = {
+  'North America': [
+    { country: 'us', languages: ['en'] },
+    { country: 'ca', languages: ['en', 'fr'] },
+  ],
+  Europe: [
+    { country: 'at', languages: ['de', 'en'] },
+    { country: 'be', languages: ['nl', 'fr', 'en'] },
+    { country: 'ch', languages: ['de', 'fr', 'it', 'en'] },
+    { country: 'cz', languages: ['cs', 'en'] },
+    { country: 'de', languages: ['de', 'en'] },
+    { country: 'es', languages: ['es', 'en'] },
+    { country: 'fr', languages: ['fr', 'en'] },
+    { country: 'gb', languages: ['en'] },
+    { country: 'it', languages: ['it', 'en'] },
+    { country: 'nl', languages: ['nl', 'en'] },
+    { country: 'no', languages: ['no', 'en'] },
+    { country: 'pl', languages: ['pl', 'en'] },
+    { country: 'se', languages: ['sv', 'en'] },
+  ],
+  'Asia Pacific': [
+    { country: 'au', languages: ['en'] },
+    { country: 'jp', languages: ['ja', 'en'] },
+    { country: 'nz', languages: ['en'] },
+  ],
+  Other: [{ country: 'global', languages: ['en'] }],
+};

@@ -1,0 +1,43 @@
+/** What shipping costs (spec sections 3, 6 and 9). */
+import type { Money } from '#lib/pricing/money.ts';
+
+/** Amounts in minor units of the subtotal's currency. */
+export type ShippingMethod =
+  | { readonly type: 'freeshipping'; readonly enabled: boolean; readonly minimumSubtotal: number }
+  | { readonly type: 'total'; readonly enabled: boolean; readonly ranges: readonly ShippingRange[] };
+
+export interface ShippingRange {
+  readonly lowerLimit: number;
+  /** Absent: no upper end. */
+  readonly upperLimit?: number;
+  readonly cost: number;
+}
+
+/** `hidden` is the shop's comma list of customer group ids from which free shipping is hidden. */
+export function isFreeShippingHidden(customerGroupId: number, hidden: string): boolean {
+  return hidden.split(',').some((id) => id.trim() === `${customerGroupId}`);
+}
+
+function rangeCosts(method: ShippingMethod, subtotal: number): readonly number[] {
+  if (method.type === 'freeshipping') return subtotal >= method.minimumSubtotal ? [0] : [];
+  const { ranges } = method;
+  return ranges
+    .filter(({ lowerLimit, upperLimit }) => lowerLimit <= subtotal && subtotal <= (upperLimit ?? Infinity))
+    .map(({ cost }) => cost);
+}
+
+/**
+ * Section 9: free when the subtotal reaches the minimum, else the lowest cost of the ranges it lies in (ends included).
+ * `freeHidden` leaves out whatever costs nothing. Undefined when no method takes the subtotal.
+ */
+export function shippingCost(
+  subtotal: Money,
+  methods: readonly ShippingMethod[],
+  freeHidden = false,
+): Money | undefined {
+  const costs = methods
+    .filter(({ enabled }) => enabled)
+    .flatMap((method) => rangeCosts(method, subtotal.minor))
+    .filter((cost) => cost > 0 || !freeHidden);
+  return costs.length === 0 ? undefined : { minor: Math.min(...costs), currency: subtotal.currency };
+}

@@ -1,0 +1,41 @@
+/** Files that editors broke: reported with file and line, the rest is served. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { MANAGEMENT_TOKEN, serveStack, stackFiles } from './content-service-fixture.ts';
+import type { Json, Served } from './content-service-fixture.ts';
+
+const PRODUCTS = 'entries/product/en-us/p-entries.json';
+let served: Served;
+beforeEach(async () => {
+  served = await serveStack();
+});
+afterEach(() => served.close());
+
+describe('broken files', () => {
+  test('one broken entry is named with file and line; its neighbours are served; mending it clears the report', async () => {
+    const text = JSON.stringify(stackFiles()[PRODUCTS], undefined, 2);
+    await served.write(PRODUCTS, text.replace('"title": "Ski 2",', '"title": "Ski 2,'));
+    await served.service.reload();
+    const line = text.split('\n').findIndex((one) => one.includes('"title": "Ski 2"')) + 1;
+    const answer = await fetch(`${served.server.url}/v3/local/problems`, {
+      headers: { authorization: `Bearer ${MANAGEMENT_TOKEN}` },
+    });
+    const body = (await answer.json()) as Json;
+    expect(body['problems']).toEqual([{ file: PRODUCTS, line, message: expect.stringContaining('p2') }]);
+    const { body: list } = await served.get('content_types/product/entries?asc=uid');
+    expect((list['entries'] as Json[]).map((entry) => entry['uid'])).toEqual(['p1', 'p3']);
+    await served.write(PRODUCTS, text);
+    await served.service.reload();
+    expect(served.service.problems()).toEqual([]);
+    expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
+  });
+
+  test('a file that is broken through and through is reported, the rest is served', async () => {
+    await served.write('entries/maker/en-us/m-entries.json', 'not JSON');
+    await served.write('locales/locales.json', '[1,');
+    await served.service.reload();
+    const files = served.service.problems().map(({ file }) => file);
+    expect(files.toSorted()).toEqual(['entries/maker/en-us/m-entries.json', 'locales/locales.json']);
+    expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
+  });
+});

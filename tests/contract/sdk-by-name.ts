@@ -1,0 +1,29 @@
+/** Calls an SDK's methods by name, so that a table can say what is asked; the types of one lack methods, those of the other differ by class. */
+
+export interface Sdk {
+  [method: string]: (...given: unknown[]) => Sdk;
+}
+
+/** A method and what it is given; functions among that make a value from a fresh start. */
+export type Step = readonly [method: string, ...given: unknown[]];
+export type Made = (fresh: () => Sdk) => unknown;
+
+/** The steps one after the other, from `start` or from a fresh one. */
+export function called(fresh: () => Sdk, steps: readonly Step[], start = fresh()): Sdk {
+  return steps.reduce((sdk, [method, ...given]) => {
+    const call = sdk[method];
+    if (!call) throw new Error(`The SDK has no method ${method}.`);
+    return call.apply(
+      sdk,
+      given.map((value) => (typeof value === 'function' ? (value as Made)(fresh) : value)),
+    );
+  }, start);
+}
+
+export function methodsOf(sdk: Sdk): readonly string[] {
+  const methods = new Set<string>();
+  for (let one: object = sdk; one !== Object.prototype; one = Object.getPrototypeOf(one) as object)
+    for (const name of Object.getOwnPropertyNames(one))
+      if (typeof (one as Record<string, unknown>)[name] === 'function') methods.add(name);
+  return [...methods];
+}

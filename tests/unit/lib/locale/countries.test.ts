@@ -1,0 +1,64 @@
+/** The tables of the specification against each other, and against the sample shop that is seeded from them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { COUNTRIES_BY_CONTINENT } from '#lib/locale/countries.ts';
+import { contentLanguage, isCountryCode, isSupportedCountry } from '#lib/locale/locale.ts';
+import { contentRegion, REGION_COUNTRIES } from '#lib/region/region.ts';
+
+const all = Object.values(COUNTRIES_BY_CONTINENT).flat();
+
+test.each([
+  ['North America', ['us', 'ca']],
+  ['Europe', 'at be ch cz de es fr gb it nl no pl se'.split(' ')],
+  ['Asia Pacific', ['au', 'jp', 'nz']],
+  ['Other', ['global']],
+] as const)('%s has the countries %j', (continent, countries) => {
+  expect(COUNTRIES_BY_CONTINENT[continent].map(({ country }) => country)).toEqual(countries);
+});
+
+test.each([
+  ['ca', 'en,fr'], ['us', 'en'], ['at', 'de,en'], ['fr', 'en,fr'], ['de', 'de,en'], ['it', 'en,it'], ['pl', 'en,pl'],
+  ['es', 'en,es'], ['ch', 'de,en,fr,it'], ['jp', 'en,ja'], ['global', 'en'], ['be', 'en,fr,nl'], ['cz', 'cs,en'],
+  ['nl', 'en,nl'], ['no', 'en,no'], ['se', 'en,sv'], ['gb', 'en'], ['au', 'en'], ['nz', 'en'],
+])('%s speaks %s', (country, languages) => {
+  expect(all.find((one) => one.country === country)?.languages.toSorted().join()).toBe(languages);
+}); // prettier-ignore
+
+test('countries are supported or global, once each, in languages that content has', () => {
+  expect(new Set(all.map(({ country }) => country)).size).toBe(all.length);
+  for (const { country, languages } of all) {
+    expect(isCountryCode(country) && (isSupportedCountry(country) || country === 'global'), country).toBe(true);
+    for (const language of languages) expect(language === 'en' || contentLanguage(language) === language).toBe(true);
+  }
+});
+
+async function entries(type: string): Promise<Record<string, unknown>[]> {
+  const folder = join('sample/stack/entries', type, 'en-us');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('-entries.json'));
+  const read = files.map(async (name) =>
+    Object.values(JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, Record<string, unknown>>),
+  );
+  return (await Promise.all(read)).flat();
+}
+
+test('the country entries of the sample shop are these', async () => {
+  const sample = (await entries('country')).map(({ value, continent, langs }) => [
+    `${continent as string}/${value as string}`,
+    (langs as { value: string }[]).map((one) => one.value),
+  ]);
+  const wanted = Object.entries(COUNTRIES_BY_CONTINENT).flatMap(([continent, countries]) =>
+    countries.map(({ country, languages }) => [`${continent}/${country}`, languages] as const),
+  );
+  expect(Object.fromEntries(sample)).toEqual(Object.fromEntries(wanted));
+});
+
+test('the region entries of the sample shop say what the region map says', async () => {
+  const countries = Object.fromEntries(
+    (await entries('regions')).map((one) => [one['region_id'] as string, one['countries'] as string[]]),
+  );
+  for (const [region, listed] of Object.entries(REGION_COUNTRIES)) expect(countries[region], region).toEqual(listed);
+  for (const { country } of all) expect(contentRegion(country, { countries })).toBe(contentRegion(country));
+});

@@ -1,0 +1,51 @@
+/** Versions outlive the process, and do not fill the disk. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { VersionBook } from '#services/content/version-book.ts';
+
+let dir = '';
+let path = '';
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-versions-'));
+  path = join(dir, 'versions.jsonl');
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const kept = (version: number) => ({ version, digest: `d${version}`, data: { title: `${version}` }, published: {} });
+
+test('numbers and texts are there again', async () => {
+  const book = await VersionBook.open(path);
+  expect(book.observe('a', 'x', 4, 'now')).toEqual({ version: 4, digest: 'x', changed: false });
+  expect(book.observe('a', 'y', 4, 'later')).toEqual({ version: 5, digest: 'y', at: 'later', changed: true });
+  book.keep('a', kept(4));
+  await book.flush();
+  const again = await VersionBook.open(path);
+  expect(again.observe('a', 'y', 4, 'much later')).toEqual({ version: 5, digest: 'y', at: 'later', changed: false });
+  expect(again.kept('a')).toEqual([kept(4)]);
+});
+
+test('the twenty newest texts of a document are kept, each once, and the file is written anew when most of it is old', async () => {
+  const book = await VersionBook.open(path);
+  for (let round = 0; round < 10; round += 1)
+    for (let version = 1; version <= 30; version += 1) book.keep('a', kept(version));
+  await book.flush();
+  expect(book.kept('a').map(({ version }) => version)).toEqual(
+    Array.from({ length: 20 }, (_value, index) => 30 - index),
+  );
+  const again = await VersionBook.open(path);
+  expect(again.kept('a')).toEqual(book.kept('a'));
+  expect((await readFile(path, 'utf8')).split('\n').length).toBeLessThan(30);
+});
+
+test('a disk that refuses is said', async () => {
+  const book = await VersionBook.open(join(dir, 'versions.jsonl'));
+  await rm(dir, { recursive: true });
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(dir, 'a file where the folder was');
+  book.keep('a', kept(1));
+  await expect(book.flush()).rejects.toThrow('cannot be written');
+});
