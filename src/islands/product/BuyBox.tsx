@@ -56,7 +56,8 @@ export default function BuyBox({
   tag,
 }: Props) {
   const chosen = useStore($selectedColor, { ssr: 'initial' });
-  const color = colors.find((one) => one.slug === chosen[slug]) ?? colors[0];
+  const colorIn = (choice: typeof chosen) => colors.find((one) => one.slug === choice[slug]) ?? colors[0];
+  const color = colorIn(chosen);
   const [size, setSize] = useState(sizes[Math.floor((sizes.length - 1) / 2)]);
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   const [message, setMessage] = useState<{ readonly text: string; readonly error: boolean }>();
@@ -73,7 +74,8 @@ export default function BuyBox({
 
   async function add(): Promise<void> {
     const known = variants ?? (await readVariants(productId));
-    const wanted = known && variantFor(known, color?.label ?? '', size);
+    // Not the rendered colour: the click that wakes the island arrives before a render that knows the choice.
+    const wanted = known && variantFor(known, colorIn($selectedColor.get())?.label ?? '', size);
     if (!wanted) {
       setMessage({ text: say(texts, 'That did not work. Please try again.'), error: true });
       return;
