@@ -44,7 +44,9 @@ function variantFor(
 
 export default function BuyBox({ productId, slug, name, path, colors, optionName, sizes, texts }: Props) {
   const chosen = useStore($selectedColor, { ssr: 'initial' });
-  const color = (colors.find((one) => one.slug === chosen[slug]) ?? colors[0])?.label ?? '';
+  const labelIn = (choice: typeof chosen): string =>
+    (colors.find((one) => one.slug === choice[slug]) ?? colors[0])?.label ?? '';
+  const color = labelIn(chosen);
   const [wantedSize, setSize] = useState<string>();
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   const [message, setMessage] = useState<Message>();
@@ -67,7 +69,8 @@ export default function BuyBox({ productId, slug, name, path, colors, optionName
 
   async function add(): Promise<void> {
     const known = variants ?? (await readVariants(productId));
-    const wanted = known && variantFor(known, color, size);
+    // Not the rendered colour: the click that wakes the island arrives before a render that knows the choice.
+    const wanted = known && variantFor(known, labelIn($selectedColor.get()), size);
     if (!wanted) {
       setMessage({ text: sayProblem(texts, navigator.onLine ? 'failed' : 'offline', true), kind: 'error' });
       return;
