@@ -17,7 +17,10 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+// Processes and renderers are started by the dozen: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-commands-'));
 const PORTS = { PORT: '4961', SERVICES_PORT: '4962' };
@@ -180,7 +183,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
     expect((await ended).code).toBe(signal === 'SIGTERM' ? 143 : 130);
     expect(workingIn(cwd)).toEqual([]);
   },
-  30_000,
+  120_000,
 );
 
 describe('doctor', () => {
