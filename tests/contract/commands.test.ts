@@ -176,7 +176,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
       { cwd },
     );
     await said('Building the pages');
-    for (let tries = 0; tries < 100 && workingIn(cwd).length < 3; tries += 1)
+    for (let tries = 0; tries < 600 && workingIn(cwd).length < 3; tries += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(workingIn(cwd)).toHaveLength(3);
     child.kill(signal);
@@ -213,7 +213,7 @@ describe('doctor', () => {
     service.closeAllConnections();
     service.close();
     expect(code).toBe(1);
-    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
     expect(asked).toEqual(['/hangs']);
     for (const name of ['media', 'database', 'address lists'])
       expect(text).toMatch(new RegExp(`^BROKEN +${name} `, 'm'));
