@@ -38,6 +38,8 @@ export interface WorkerSetup {
 }
 
 export type WorkerMessage =
+  /** The bundle is loaded: from here on a page's time counts. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'page'; readonly page: RenderedPage }
   | { readonly kind: 'failed'; readonly route: Route; readonly message: string }
   /** Not a page's fault: the bundle does not load, the disk is full. */
@@ -108,6 +110,7 @@ function postBroken(error: unknown): void {
 
 async function work(tasks: readonly RenderTask[]): Promise<void> {
   const bundle = (await import(pathToFileURL(bundlePath).href)) as Bundle;
+  post({ kind: 'ready' });
   for (const task of tasks) {
     try {
       post({ kind: 'page', page: await renderRoute(bundle, task) });

@@ -70,12 +70,12 @@ function drain(
     let why = '';
     let watchdog: NodeJS.Timeout | undefined;
     const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
-    const watch = (): void => {
+    const watch = (limit = timeout): void => {
       clearTimeout(watchdog);
       watchdog = setTimeout(() => {
-        why = `It was not rendered within ${timeout / 1000} s.`;
+        why = `It was not rendered within ${limit / 1000} s.`;
         void worker.terminate();
-      }, timeout);
+      }, limit);
     };
     const next = (): void => {
       batch = queue.shift() ?? [];
@@ -97,11 +97,12 @@ function drain(
         reject(message.code?.startsWith('E') ? cause : new AppError('render-crashed', message.message, { cause }));
         return;
       }
+      if (message.kind === 'ready') return;
       if (message.kind !== 'done') batch.shift();
       report(message);
       if (message.kind === 'done') next();
     });
-    watch();
+    watch(Math.max(timeout, PAGE_TIMEOUT_MS));
     next();
   });
 }

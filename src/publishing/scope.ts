@@ -29,7 +29,7 @@ export interface Scope {
 const NAMED_LOCALES = 8;
 
 /** Throws `no-routes` or `unknown-locale`. */
-function chosenRoutes(source: RouteSource, only: readonly string[] | undefined): readonly Route[] {
+function demandLocales(source: RouteSource, only: readonly string[] | undefined): void {
   const known = allLocales(source.markets).map((locale) => locale.code);
   if (known.length === 0)
     throw new AppError('no-routes', 'The content service has no country entries, so there is nothing to publish.');
@@ -39,15 +39,14 @@ function chosenRoutes(source: RouteSource, only: readonly string[] | undefined):
       'unknown-locale',
       `There is no locale ${unknown.map((code) => `"${code}"`).join(', ') || '""'}; known are ${known.slice(0, NAMED_LOCALES).join(', ')} … (${known.length} in all).`,
     );
-  return listRoutes(source, only);
 }
 
 /** Throws `route-rules` with a sentence for each rule that cannot go live. Targets may be in any locale, also when only some are published. */
-function checkedRules(store: ContentStore, source: RouteSource): readonly RouteRuleFacts[] {
+function checkedRules(store: ContentStore, routes: readonly Route[]): readonly RouteRuleFacts[] {
   const rules = store
     .list('route_rule', 'en-us')
     .map(({ uid, title, from, match, to, status }) => ({ uid, title, from, match, to, status }));
-  const pages = new Set(listRoutes(source).flatMap((route) => (route.status === 200 ? [route.path] : [])));
+  const pages = new Set(routes.flatMap((route) => (route.status === 200 ? [route.path] : [])));
   const problems = ruleProblems(rules, (path) => pages.has(path));
   if (problems.length > 0)
     throw new AppError(
@@ -73,8 +72,10 @@ export function publishScope(
   options: { readonly bundle: string; readonly locales?: readonly string[] | undefined },
 ): Scope {
   const source = routeSource(store);
-  const routes = chosenRoutes(source, options.locales);
-  const rules = checkedRules(store, source);
+  demandLocales(source, options.locales);
+  const all = listRoutes(source);
+  const rules = checkedRules(store, all);
+  const routes = options.locales ? all.filter((route) => options.locales?.includes(route.locale)) : all;
   const { markets } = source;
   const stale = live && stalePages(store, live, options.bundle);
   const files = new Set(routes.map((route) => route.file));

@@ -5,11 +5,21 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Data blocks are never run. */
 const DATA_TYPE = /\stype\s*=\s*["']?(?:[\w/+.-]*json|speculationrules)/i;
 
+/** Pages repeat their few inline scripts. */
+const known = new Map<string, string>();
+const KNOWN_LIMIT = 100;
+
+function hashOf(script: string): string {
+  const hash = known.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  if (known.size < KNOWN_LIMIT) known.set(script, hash);
+  return hash;
+}
+
 /** Hashes of the scripts in a page, as a policy spells them. */
 export function inlineScriptHashes(html: string): readonly string[] {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
-    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    .map(([, , text = '']) => hashOf(text));
   return [...new Set(hashes)];
 }
 

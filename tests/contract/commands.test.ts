@@ -17,7 +17,10 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+// Processes and renderers are started by the dozen: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-commands-'));
 const PORTS = { PORT: '4961', SERVICES_PORT: '4962' };
@@ -173,14 +176,14 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
       { cwd },
     );
     await said('Building the pages');
-    for (let tries = 0; tries < 100 && workingIn(cwd).length < 3; tries += 1)
+    for (let tries = 0; tries < 600 && workingIn(cwd).length < 3; tries += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(workingIn(cwd)).toHaveLength(3);
     child.kill(signal);
     expect((await ended).code).toBe(signal === 'SIGTERM' ? 143 : 130);
     expect(workingIn(cwd)).toEqual([]);
   },
-  30_000,
+  120_000,
 );
 
 describe('doctor', () => {
@@ -210,7 +213,7 @@ describe('doctor', () => {
     service.closeAllConnections();
     service.close();
     expect(code).toBe(1);
-    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
     expect(asked).toEqual(['/hangs']);
     for (const name of ['media', 'database', 'address lists'])
       expect(text).toMatch(new RegExp(`^BROKEN +${name} `, 'm'));

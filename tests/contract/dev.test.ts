@@ -14,7 +14,7 @@ let child: ChildProcess;
 let said = '';
 
 async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 800; tries += 1) {
     if (await what()) return;
     await new Promise((done) => setTimeout(done, 200));
   }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }); // prettier-ignore
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await until(() => answers('/'));
-}, 90_000);
+}, 200_000);
 
 afterAll(async () => {
   if (child.exitCode === null) child.kill('SIGKILL');
@@ -74,4 +74,4 @@ test('it ends when asked, and its port is free', async () => {
   expect(await ended).toBe(0);
   expect(await answers('/')).toBe(false);
   expect(said).not.toMatch(/\[ERROR\]/);
-}, 20_000);
+}, 120_000);

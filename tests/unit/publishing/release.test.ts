@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/publish.ts';
 import { renderRoutes } from '#publishing/render.ts';
@@ -20,6 +20,9 @@ import { takeLock } from '#runtime/process-lock.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
+
+// Processes and renderers are started by the dozen: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
 beforeEach(() => {
@@ -127,12 +130,12 @@ test.each([
     shop.page('/a', title);
     shop.page('/b', 'Page B');
     const tasks = shop.options({});
-    const report = await publish({ ...tasks, pageTimeoutMs: 1500 });
+    const report = await publish({ ...tasks, pageTimeoutMs: 2000 });
     expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
     for (const one of report.failed) expect(one.message).toContain(message);
     expect(text('de-at/a/index.html')).toContain('Page a');
     expect(text('de-at/b/index.html')).toContain('Page B');
-    const stuck = await publish({ ...tasks, pageTimeoutMs: 1500 });
+    const stuck = await publish({ ...tasks, pageTimeoutMs: 2000 });
     expect(stuck.failed).toHaveLength(3);
     expect(stuck.release).toBe(report.release);
     shop.page('/a', 'Page a again', 'en-us');

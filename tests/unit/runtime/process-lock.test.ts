@@ -5,9 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { awaitLock, takeLock } from '#runtime/process-lock.ts';
+
+// Processes and renderers are started by the dozen: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-lock-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

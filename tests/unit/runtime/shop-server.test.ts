@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/publish.ts';
 import { readEnv } from '#runtime/env.ts';
@@ -14,6 +14,9 @@ import type { Listening } from '#services/http/serve.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
+
+// Processes and renderers are started by the dozen: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PORT = 4977;
 let shop: SmallShop;
