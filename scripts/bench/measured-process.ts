@@ -94,7 +94,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a server and resolves once `url` answers anything. Throws an AppError `bench-command` when it ends before or takes 30 s. */
+/** Starts a server and resolves once `url` answers anything. Throws an AppError `bench-command` when it ends before or takes two minutes. */
 export async function startServer(
   args: readonly string[],
   url: string,
@@ -111,7 +111,7 @@ export async function startServer(
     child.kill();
     await gone;
   };
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 120_000;
   for (;;) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     await answer?.body?.cancel();

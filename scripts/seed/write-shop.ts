@@ -48,9 +48,9 @@ async function writeMarkets(stack: string, locales: number): Promise<Replaced> {
   const replaced = new Map<string, string>();
   for (const language of await languagesOf(stack, 'country')) {
     const all = (await readEntries(stack, 'country', language)).map(asCountry);
-    const kept: readonly Json[] = all.flatMap((country): readonly Json[] => {
-      const narrow = narrowCountry(country, chosen);
-      return narrow ? [narrow] : [];
+    const kept = all.flatMap((country): readonly Json[] => {
+      const narrowed = narrowCountry(country, chosen);
+      return narrowed ? [narrowed] : [];
     });
     const first = kept[0]?.['uid'] as string | undefined;
     for (const country of all) if (!chosen.languages.has(country.value) && first) replaced.set(country.uid, first);
