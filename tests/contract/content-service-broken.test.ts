@@ -1,7 +1,7 @@
 /** Files that editors broke: reported with file and line, the rest is served. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { MANAGEMENT_TOKEN, serveStack, stackFiles } from './content-service-fixture.ts';
+import { MANAGEMENT_TOKEN, published, serveStack, stackFiles } from './content-service-fixture.ts';
 import type { Json, Served } from './content-service-fixture.ts';
 
 const PRODUCTS = 'entries/product/en-us/p-entries.json';
@@ -37,5 +37,23 @@ describe('broken files', () => {
     const files = served.service.problems().map(({ file }) => file);
     expect(files.toSorted()).toEqual(['entries/maker/en-us/m-entries.json', 'locales/locales.json']);
     expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
+  });
+});
+
+describe('odd exports', () => {
+  test('a text of the locale itself goes before one that is only published there', async () => {
+    const products = structuredClone(stackFiles()[PRODUCTS]) as Record<string, Json>;
+    products['p1'] = { ...products['p1'], publish_details: [published(), published('de')] };
+    await served.write(PRODUCTS, products);
+    await served.service.reload();
+    const { body } = await served.get('content_types/product/entries/p1?locale=de');
+    expect(body['entry']).toMatchObject({ title: 'Ski eins', locale: 'de' });
+  });
+
+  test('a locale that falls back to one that is not there ends at the master', async () => {
+    await served.write('locales/locales.json', { l2: { code: 'de', fallback_locale: 'gone' } });
+    await served.service.reload();
+    const { body } = await served.get('content_types/product/entries/p2?locale=de&include_fallback=true');
+    expect(body['entry']).toMatchObject({ uid: 'p2', locale: 'en-us' });
   });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
@@ -229,10 +230,20 @@ describe('the management endpoint', () => {
     expect((await local('publish', { content_type_uid: 'product', uid: 'p1', locale: 'xx' })).status).toBe(422);
     expect((await local('publish', { content_type_uid: 'product', uid: 'p1', api_key: 'none' })).status).toBe(422);
     expect((await local('explode')).status).toBe(404);
-    const closed = await serveStack({
-      dir: served.dir,
-      stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }],
+  });
+
+  test('is shut without a token', async () => {
+    const closed = await createContentService({ stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }] });
+    const request = new Request('http://127.0.0.1/v3/local/problems', {
+      headers: { authorization: 'Bearer undefined' },
     });
+    expect((await closed.fetch(request)).status).toBe(401);
     await closed.close();
+  });
+
+  test('deletes for previews as well', async () => {
+    const preview = { api_key: 'key', preview_token: 'preview' };
+    await local('delete', { content_type_uid: 'product', uid: 'p4' });
+    expect((await served.get('content_types/product/entries/p4', preview)).status).toBe(422);
   });
 });

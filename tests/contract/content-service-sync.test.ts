@@ -52,6 +52,7 @@ describe('initial sync', () => {
     ['type=entry_published,asset_published', 9],
     ['start_from=2026-01-02T00:00:01.000Z', 0],
     ['start_date=2026-01-01T00:00:00.000Z', 9],
+    ['start_date=2026-01-03T00:00:00.000Z', 0],
   ])('%s narrows it', async (search, count) => {
     expect((await ask(`init=true&${search}`)).total_count).toBe(count);
   });

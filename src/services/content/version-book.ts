@@ -78,7 +78,7 @@ export class VersionBook {
     at: string,
   ): CurrentVersion & { readonly changed: boolean } {
     const known = this.#current.get(key);
-    if (known?.digest === digest && known.version >= fileVersion) return { ...known, changed: false };
+    if (known?.digest === digest) return { ...known, changed: false };
     const next = known
       ? { version: Math.max(known.version + 1, fileVersion), digest, at }
       : { version: fileVersion, digest };
