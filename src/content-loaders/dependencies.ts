@@ -28,3 +28,25 @@ export async function recordDependencies<T>(
   const result = await context.run(noted, work);
   return { result, dependencies: [...noted].toSorted() };
 }
+
+/**
+ * Remembers what many pages share (a locale's texts, its navigation), as long as the content does not move. A page that
+ * uses a remembered result depends on all that it was made from.
+ */
+export function rememberWhile(revision: () => number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  let made = new Map<string, Promise<{ readonly result: unknown; readonly dependencies: readonly string[] }>>();
+  let current = -1;
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const now = revision();
+    if (now !== current) made = new Map();
+    current = now;
+    const known = made.get(name) ?? recordDependencies(work);
+    made.set(name, known);
+    const { result, dependencies } = await known.catch((error: unknown) => {
+      made.delete(name);
+      throw error;
+    });
+    for (const dependency of dependencies) noteDependency(dependency);
+    return result as T;
+  };
+}

@@ -32,6 +32,8 @@ export interface ContentStore {
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
   /** Grows with every change. */
   revision(): number;
+  /** The revision that its answers show; may lag behind `revision` by 20 ms. */
+  shownRevision(): number;
   /** Tells this store from one that was deleted and filled anew: their revisions do not compare. */
   lineage(): string;
   /** What changed after a revision; undefined when that is not known any more. */
@@ -194,6 +196,7 @@ export function openContentStore(path: string): ContentStore {
       return all as readonly Entry[] as readonly EntryOf<T>[];
     },
     revision,
+    shownRevision: () => fresh().revision,
     lineage: () => meta('lineage') ?? '',
     changesSince: (since) => log.since(since, revision()),
     languagesOf: (type, uid) => (readLanguages.all(type, uid) as { language: string }[]).map((row) => row.language),

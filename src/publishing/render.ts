@@ -54,7 +54,9 @@ function startWorker(options: RenderOptions): Worker {
   });
 }
 
-type Report = (message: WorkerMessage) => void;
+type Report = (outcome: RenderOutcome) => void;
+
+const NOTHING: RenderOutcome = { pages: [], failed: [], scripts: [] };
 
 /** One worker from its start to the end of the queue, or to its own: then says which task it was at and what is left of its batch. */
 function drain(
@@ -65,6 +67,7 @@ function drain(
 ): Promise<{ readonly at: RenderTask; readonly rest: RenderTask[]; readonly why: string } | undefined> {
   const worker = startWorker(options);
   started(worker);
+  const names: string[] = [];
   return new Promise((resolve, reject) => {
     let batch: RenderTask[] = [];
     let why = '';
@@ -99,7 +102,14 @@ function drain(
       }
       if (message.kind === 'ready') return;
       if (message.kind !== 'done') batch.shift();
-      report(message);
+      if (message.kind === 'page') {
+        const { reads, names: added, ...page } = message.page;
+        names.push(...added);
+        const dependencies = Array.from(reads, (number) => names[number] ?? '');
+        report({ ...NOTHING, pages: [{ ...page, dependencies }] });
+      }
+      if (message.kind === 'failed') report({ ...NOTHING, failed: [message] });
+      if (message.kind === 'done') report({ ...NOTHING, scripts: message.scripts });
       if (message.kind === 'done') next();
     });
     watch(Math.max(timeout, PAGE_TIMEOUT_MS));
@@ -112,11 +122,11 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   const pages: RenderedPage[] = [];
   const failed: { route: Route; message: string }[] = [];
   const scripts = new Set<string>();
-  const report: Report = (message) => {
-    if (message.kind === 'done') for (const hash of message.scripts) scripts.add(hash);
-    if (message.kind === 'page') pages.push(message.page);
-    if (message.kind === 'failed') failed.push({ route: message.route, message: message.message });
-    const last = message.kind === 'page' ? message.page.route : message.kind === 'failed' ? message.route : undefined;
+  const report: Report = (outcome) => {
+    for (const hash of outcome.scripts) scripts.add(hash);
+    pages.push(...outcome.pages);
+    failed.push(...outcome.failed.map(({ route, message }) => ({ route, message })));
+    const last = outcome.pages[0]?.route ?? outcome.failed[0]?.route;
     if (last) options.onProgress?.(pages.length + failed.length, tasks.length, last.locale);
   };
   const queue: RenderTask[][] = [];
@@ -130,11 +140,11 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
       const crash = await drain(queue, options, report, (worker) => workers.add(worker));
       if (!crash || stopped) return;
       crashes += 1;
-      report({ kind: 'failed', route: crash.at.route, message: crash.why });
+      report({ ...NOTHING, failed: [{ route: crash.at.route, message: crash.why }] });
       if (crashes < MAX_CRASHES) queue.unshift(...(crash.rest.length > 0 ? [crash.rest] : []));
       else
         for (const task of [crash.rest, ...queue.splice(0)].flat())
-          report({ kind: 'failed', route: task.route, message: 'Too many renderers ended early.' });
+          report({ ...NOTHING, failed: [{ route: task.route, message: 'Too many renderers ended early.' }] });
     }
   }
 

@@ -6,6 +6,7 @@ import { localePath } from '#lib/locale/path.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
+import { remembered } from './site.ts';
 
 export interface ResolvedLink {
   readonly text: string;
@@ -65,7 +66,11 @@ async function resolved(context: PageContext, items: readonly NavigationItem[]):
   return (await Promise.all(context.shown(items).map((item) => one(item.link, item.children)))).flat();
 }
 
-export async function frameData(context: PageContext): Promise<FrameData> {
+export function frameData(context: PageContext): Promise<FrameData> {
+  return remembered(`frame ${context.locale.code}`, () => makeFrame(context));
+}
+
+async function makeFrame(context: PageContext): Promise<FrameData> {
   const { header, footer } = context;
   return {
     main: await resolved(context, await context.content.behind('navigation_item', header?.mainNav ?? [])),

@@ -16,7 +16,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { contentIn } from './content.ts';
 import type { Content } from './content.ts';
-import { siteUrl } from './site.ts';
+import { remembered, siteUrl } from './site.ts';
 
 export interface PageContext {
   readonly locale: Locale;
@@ -64,7 +64,11 @@ const NO_BRAND: BrandSettings = {
 };
 
 /** Undefined when the address names a locale that has no pages. */
-export async function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
+export function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
+  return remembered(`context ${lang}`, () => makeContext(lang));
+}
+
+async function makeContext(lang: string | undefined): Promise<PageContext | undefined> {
   const defaults = contentIn('en-us');
   const countries = await defaults.all('country');
   const markets = countries.map((country) => ({

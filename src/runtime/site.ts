@@ -1,6 +1,7 @@
 /** What pages ask of the world besides content: markets, regions, addresses. */
 import { join } from 'node:path';
 
+import { rememberWhile } from '#content-loaders/dependencies.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import type { Market } from '#lib/locale/market.ts';
@@ -19,6 +20,9 @@ export function contentStorePath(dataDir: string): string {
 export function contentStore(): ContentStore {
   return (shared[key] ??= openContentStore(process.env[PATH] ?? contentStorePath(process.env['DATA_DIR'] ?? '.data')));
 }
+
+/** What the pages of a locale share is made once for a revision of the content. */
+export const remembered = rememberWhile(() => contentStore().shownRevision());
 
 export function markets(store: ContentStore): readonly Market[] {
   return store
