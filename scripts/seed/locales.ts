@@ -44,6 +44,12 @@ export function narrowCountry(document: Json, chosen: Chosen): Json | undefined 
   return languages && { ...country, langs: country.langs.filter((lang) => languages.has(lang.value)) };
 }
 
+/** False for a redirect into a locale that is not there. */
+export function keepsRule(document: Json, chosen: Chosen): boolean {
+  const [, language = '', country = ''] = /^\/([a-z]{2})-([a-z]+)(?:\/|$)/.exec(`${document['to']}`) ?? [];
+  return language === '' || (chosen.languages.get(country)?.has(language) ?? false);
+}
+
 /** The region with the countries that are left. */
 export function narrowRegion(document: Json, chosen: Chosen): Json {
   const countries = document['countries'] as readonly string[];

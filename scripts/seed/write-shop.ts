@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { deriveEntry, deriveStoreProduct, pricesOf } from './derive.ts';
 import type { StoreProduct } from './derive.ts';
-import { asCountry, chooseLocales, narrowCountry, narrowRegion } from './locales.ts';
+import { asCountry, chooseLocales, keepsRule, narrowCountry, narrowRegion } from './locales.ts';
 import { planProducts } from './plan.ts';
 import type { Plan, ProductDocument } from './plan.ts';
 import { languagesOf, readEntries, writeEntries } from './stack-json.ts';
@@ -63,6 +63,15 @@ async function writeMarkets(stack: string, locales: number): Promise<Replaced> {
       'regions',
       language,
       regions.map((region) => narrowRegion(region, chosen)),
+    );
+  }
+  for (const language of await languagesOf(stack, 'route_rule')) {
+    const rules = await readEntries(stack, 'route_rule', language);
+    await writeEntries(
+      stack,
+      'route_rule',
+      language,
+      rules.filter((rule) => keepsRule(rule, chosen)),
     );
   }
   return replaced;

@@ -28,7 +28,8 @@ function pagePolicy(scripts: readonly string[], mediaBase: string): string {
   const media = mediaBase ? ` ${new URL(mediaBase).origin}` : '';
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    // Speculation rules only name pages to fetch ahead; browsers that do not know the word pass it over.
+    ["script-src 'self' 'inline-speculation-rules'", ...scripts].join(' '),
     // Style attributes: swatches carry their colour in one, and attributes cannot be listed by hash.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}`,

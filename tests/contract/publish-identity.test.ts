@@ -70,7 +70,7 @@ beforeAll(async () => {
   const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
     store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
   );
-  store.apply(gone, { token: 't', source: '1 identity' }, false);
+  store.apply(gone, { token: 't', source: '2 identity' }, false);
   store.close();
   await server.close();
   await service.close();

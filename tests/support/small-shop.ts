@@ -55,7 +55,7 @@ export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), 
   const apply = (changes: readonly StoredChange[]): void => {
     const store = openContentStore(join(dataDir, 'content', 'store.db'));
     // As after a sync: the content service has nothing newer.
-    store.apply(changes, { token: 't', source: '1 small' }, false);
+    store.apply(changes, { token: 't', source: '2 small' }, false);
     store.close();
   };
   const shop: SmallShop = {

@@ -1,16 +1,11 @@
 /** The offer of this page in the visitor's own locale. */
+import type { MarketWords } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
-/** Interface texts of a locale, as its home's payload has them; `{country}` is filled in. */
-interface Words {
-  readonly seems: string;
-  readonly page: string;
-  readonly stay: string;
-}
-
-async function wordsOf(locale: string): Promise<Words> {
+/** The home's payload has its locale's words. */
+async function wordsOf(locale: string): Promise<MarketWords> {
   const home = locale === 'en-us' ? '' : `/${locale}`;
-  const { market } = (await (await fetch(`${home}/_payload.json`)).json()) as { market: Words };
+  const { market } = (await (await fetch(`${home}/_payload.json`)).json()) as { market: MarketWords };
   return market;
 }
 

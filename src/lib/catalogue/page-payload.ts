@@ -28,6 +28,13 @@ export interface ProductPayload {
   readonly commerceId?: number;
 }
 
+/** How a locale offers itself to a visitor who is on another one's page; `{country}` is filled in. */
+export interface MarketWords {
+  readonly seems: string;
+  readonly page: string;
+  readonly stay: string;
+}
+
 interface Common {
   /** `de-at` */
   readonly locale: string;
@@ -43,7 +50,8 @@ export type PagePayload =
       readonly related: readonly ProductPayload[];
     })
   | (Common & { readonly kind: 'category'; readonly uid: string; readonly products: readonly ProductPayload[] })
-  | (Common & { readonly kind: 'home' | 'page'; readonly products: readonly ProductPayload[] })
+  | (Common & { readonly kind: 'home'; readonly market: MarketWords; readonly products: readonly ProductPayload[] })
+  | (Common & { readonly kind: 'page'; readonly products: readonly ProductPayload[] })
   | (Common & { readonly kind: 'fixed' });
 
 export interface PayloadMarket {
