@@ -1,6 +1,8 @@
 /** Security headers of what the shop serves. The policy lists the hashes of the release's own inline scripts, taken while they were rendered: no other inline script runs. */
 import { createHash } from 'node:crypto';
 
+import { SPECULATION_RULES } from '#lib/links/speculation-rules.ts';
+
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Data blocks are never run. */
 const DATA_TYPE = /\stype\s*=\s*["']?(?:[\w/+.-]*json|speculationrules)/i;
@@ -28,8 +30,7 @@ function pagePolicy(scripts: readonly string[], mediaBase: string): string {
   const media = mediaBase ? ` ${new URL(mediaBase).origin}` : '';
   return [
     "default-src 'self'",
-    // Speculation rules only name pages to fetch ahead; browsers that do not know the word pass it over.
-    ["script-src 'self' 'inline-speculation-rules'", ...scripts].join(' '),
+    ["script-src 'self'", hashOf(SPECULATION_RULES), ...scripts].join(' '),
     // Style attributes: swatches carry their colour in one, and attributes cannot be listed by hash.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}`,
