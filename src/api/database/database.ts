@@ -9,8 +9,6 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-import { lockFolder } from './folder-lock.ts';
-
 export const sessions = pgTable('session', {
   idHash: text('id_hash').primaryKey(),
   data: jsonb('data').$type<unknown>().notNull(),
@@ -46,7 +44,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** `dataDir` absent: in memory, for tests. Throws AppError `data-in-use` when another process has the folder. */
+/** `dataDir` absent: in memory, for tests. Whoever opens a folder has to own it: the embedded database does not guard its files. */
 export async function openDatabase(options: {
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
@@ -58,20 +56,8 @@ export async function openDatabase(options: {
     return { database, close: () => client.end({ timeout: 5 }) };
   }
   if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const unlock = options.dataDir ? lockFolder(options.dataDir) : () => undefined;
-  try {
-    const client = await PGlite.create(options.dataDir ?? 'memory://');
-    const database: Database = drizzlePglite(client);
-    for (const step of MIGRATIONS) await database.execute(step);
-    return {
-      database,
-      async close() {
-        await client.close();
-        unlock();
-      },
-    };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  const client = await PGlite.create(options.dataDir ?? 'memory://');
+  const database: Database = drizzlePglite(client);
+  for (const step of MIGRATIONS) await database.execute(step);
+  return { database, close: () => client.close() };
 }

@@ -81,7 +81,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `dataDir` absent: in memory, for tests. Throws AppError `data-in-use` when another process has the folder. */
+/** `dataDir` absent: in memory, for tests. Whoever opens a folder has to own it. */
 export async function openSessionStore(options: {
   readonly dataDir?: string;
   readonly databaseUrl?: string;
