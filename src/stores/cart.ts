@@ -43,7 +43,6 @@ export const $cartStatus = computed($state, ({ status }) => status);
 export const $cartLoaded = computed($cartStatus, (status) => status !== 'unknown');
 export const $cartOpen = atom(false);
 export const $cartProblem = atom<CartProblem | undefined>(undefined);
-export const $pendingCount = computed($projection, ({ unshown }) => unshown);
 /** Pieces to show at once: the server's, or those of the last visit until it has answered, and those under way. */
 export const $count = computed([$projection, $cartLoaded], ({ cart, unshown }, loaded) => {
   return (loaded ? 0 : rememberedCount()) + cartCount(cart ?? undefined) + unshown;

@@ -6,7 +6,7 @@ import type { CatalogueCalls } from './catalogue-calls.ts';
 import { createPlatformCalls } from './platform-calls.ts';
 import type { PlatformOptions } from './platform-calls.ts';
 
-export type { CartOutcome, CommerceCategory, Currency, NewLine, Page } from './outcomes.ts';
+export type { CartOutcome, NewLine } from './outcomes.ts';
 
 export interface CommerceClientOptions extends PlatformOptions {
   /** ISO 4217 of the store. */

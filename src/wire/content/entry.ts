@@ -3,14 +3,6 @@
 export type WireValue = string | number | boolean | null | readonly WireValue[] | { readonly [key: string]: WireValue };
 export type WireObject = { readonly [key: string]: WireValue };
 
-export interface WirePublishDetails {
-  readonly environment: string;
-  readonly locale: string;
-  readonly time: string;
-  readonly user?: string;
-  readonly version?: number;
-}
-
 export interface WireField {
   readonly uid: string;
   readonly data_type: string;

@@ -35,17 +35,3 @@ export const mediaSetSchema = v.object({
   ),
 });
 export type MediaSetWire = v.InferOutput<typeof mediaSetSchema>;
-
-/** `GET /v/{alias}/{name}.json?metadata=true` */
-export const videoMetadataSchema = v.object({
-  media: v.array(
-    v.object({
-      src: v.string(),
-      profile: v.string(),
-      width: v.optional(v.union([v.number(), v.string()])),
-      height: v.optional(v.union([v.number(), v.string()])),
-    }),
-  ),
-  meta: v.object({ mainThumb: v.object({ src: v.string() }) }),
-});
-export type VideoMetadataWire = v.InferOutput<typeof videoMetadataSchema>;
