@@ -49,12 +49,26 @@ export function categories(products: readonly CatalogueProduct[]): SampleEntry[]
   });
 }
 
+/** What is used together with a category's products. */
+const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
+  skis: ['bindings', 'skins'],
+  bindings: ['skis', 'bags'],
+  bags: ['skins', 'accessories'],
+  skins: ['skis', 'bags'],
+  accessories: ['bags', 'skis'],
+};
+
+/** Two of the same kind, then what is used with it, a different one for each neighbour; each once. */
 function relatedTo(product: CatalogueProduct, position: number, products: readonly CatalogueProduct[]) {
-  const siblings = products.filter((other) => other.subcategory === product.subcategory && other.slug !== product.slug);
-  return [...siblings, ...products.slice(position + 1), ...products]
-    .filter((other) => other.slug !== product.slug && !other.discontinued)
-    .slice(0, 4)
-    .map((other) => other.slug);
+  const others = products.filter((other) => other.slug !== product.slug && !other.discontinued);
+  const siblings = others.filter((other) => other.subcategory === product.subcategory).slice(0, 2);
+  const companions = (GOES_WITH[product.category] ?? []).flatMap((category) => {
+    const fitting = others.filter((other) => other.category === category && other.regions.length === 0);
+    return fitting[position % fitting.length] ?? [];
+  });
+  const filling = others.filter((other) => other.category === product.category);
+  const slugs = [...siblings, ...companions, ...filling].map((other) => other.slug);
+  return [...new Set(slugs)].slice(0, 4);
 }
 
 export function productEntries(products: readonly CatalogueProduct[]): SampleEntry[] {

@@ -237,3 +237,14 @@ test('colours have groups, and labels that the commerce platform knows', () => {
   );
   expect(said.filter((color) => !labels.has(color.option_label))).toEqual([]);
 });
+
+test('what goes with a product is four others, each once, and not only of its kind', () => {
+  const categoryOf = (data: Data | undefined): unknown => (data?.['product_categories'] as readonly Data[])[0]?.['uid'];
+  const products = new Map(of('product').map((data) => [data['uid'], data]));
+  for (const product of products.values()) {
+    const related = (product['related_products'] as readonly Data[]).map((one) => one['uid']);
+    expect(new Set([...related, product['uid']]).size, `${product['title']}`).toBe(5);
+    const kinds = new Set(related.map((uid) => categoryOf(products.get(uid))));
+    expect(kinds.size, `${product['title']}`).toBeGreaterThan(1);
+  }
+});
