@@ -1,22 +1,16 @@
-/** The content service for one command: the one that runs already (told to read its files again), or one of our own on a free port. */
-import { join } from 'node:path';
-
+/** The content service for one command: the one that runs already if it is ours (told to read its files again), or one of our own on a free port. */
 import { EMBEDDED } from '../src/runtime/env.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { createContentService } from '../src/services/content/content-service.ts';
 import { listen } from '../src/services/http/serve.ts';
-
-async function reloadRunning(env: Env): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${env.servicesPort}/v3/local/reload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${EMBEDDED.managementToken}` },
-    signal: AbortSignal.timeout(5000),
-  }).catch(() => undefined);
-  return response?.ok ?? false;
-}
+import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
 
 export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): Promise<T> {
-  if (!env.content.embedded || (await reloadRunning(env))) return work(env);
+  if (!env.content.embedded) return work(env);
+  if (await runsOurs(env)) {
+    for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
+    return work(env);
+  }
   const service = await createContentService({
     stacks: [
       {
@@ -26,7 +20,7 @@ export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): 
         environment: EMBEDDED.environment,
       },
     ],
-    stateDir: join(env.dataDir, 'content-service'),
+    stateDir: stateDirOf(env),
   });
   const server = await listen(service.fetch, { port: 0 });
   try {

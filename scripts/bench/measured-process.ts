@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
 import { AppError } from '../../src/lib/errors/app-error.ts';
+import { portIsFree } from '../preflight.ts';
 
 const SAMPLE_MS = 100;
 
@@ -94,12 +95,18 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a server and resolves once `url` answers anything. Throws an AppError `bench-command` when it ends before or takes two minutes. */
+/**
+ * Starts a server and resolves once `url` answers anything. Throws an AppError `bench-command` when somebody else has its port, when it
+ * ends before or takes two minutes.
+ */
 export async function startServer(
   args: readonly string[],
   url: string,
   env: Readonly<Record<string, string>>,
 ): Promise<Running> {
+  const port = Number(new URL(url).port);
+  // Whoever has it would answer as well, and be measured in its place.
+  if (!(await portIsFree(port))) throw new AppError('bench-command', `Port ${port} is in use; stop what uses it.`);
   const child: ChildProcess = spawn(process.execPath, [...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

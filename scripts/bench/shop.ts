@@ -12,7 +12,7 @@ import { runMeasured } from './measured-process.ts';
 import type { Measured } from './measured-process.ts';
 import type { Size } from './options.ts';
 
-/** Not the usual one, so that a running shop is not asked for its content. */
+/** Not the usual one, so that a running shop keeps its own. */
 export const SERVICES_PORT = 4471;
 
 export interface BenchShop {

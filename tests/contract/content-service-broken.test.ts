@@ -23,7 +23,7 @@ describe('broken files', () => {
     const body = (await answer.json()) as Json;
     expect(body['problems']).toEqual([{ file: PRODUCTS, line, message: expect.stringContaining('p2') }]);
     const { body: list } = await served.get('content_types/product/entries?asc=uid');
-    expect((list['entries'] as Json[]).map((entry) => entry['uid'])).toEqual(['p1', 'p3']);
+    expect((list['entries'] as Json[]).map((entry) => entry['uid'])).toEqual(['p1', 'p2', 'p3']);
     await served.write(PRODUCTS, text);
     await served.service.reload();
     expect(served.service.problems()).toEqual([]);

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { portIsFree } from '../../scripts/preflight.ts';
+
 const PORT = 4957;
 const origin = `http://127.0.0.1:${PORT}`;
 const dir = mkdtempSync(join(tmpdir(), 'firn-dev-'));
@@ -28,6 +30,8 @@ const answers = (path: string): Promise<boolean> =>
   );
 
 beforeAll(async () => {
+  // Another dev server there would answer in the place of ours.
+  expect(await portIsFree(PORT), `port ${PORT} is free`).toBe(true);
   cpSync('sample/stack', join(dir, 'stack'), { recursive: true });
   child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], {
     env: { ...process.env, NODE_ENV: 'development', VITEST: '', DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack'), PORT: `${PORT}`, SERVICES_PORT: `${PORT + 1}` },

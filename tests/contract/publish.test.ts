@@ -98,12 +98,19 @@ test('a change that was pulled but never published is on its page after the next
   expect(await page('de-at/about')).toContain('Gezogen, nie gezeigt');
 }, 120_000);
 
-test('broken JSON in one entry is said with file and line, everything else is published', async () => {
-  await edit((text) => text.replace('"title": "Datenschutz"', '"title": "Datenschutz'));
+test('broken JSON in one entry is said with file and line, its page stays, everything else is published', async () => {
+  await edit((text) =>
+    text
+      .replace('"title": "Datenschutz"', '"title": "Datenschutz')
+      .replace('"title": "Über die Werkstatt"', '"title": "Neben dem Fehler"'),
+  );
   const output = await command('build', '--locale', 'de-at,fr-fr');
   expect(output).toMatch(/entries\/page\/de\/[\w-]+\.json:\d+:/);
-  expect(await page('de-at/about')).toContain('Gezogen, nie gezeigt');
-  expect(await page('de-at/privacy')).toContain('Privacy');
+  expect(await page('de-at/about')).toContain('Neben dem Fehler');
+  expect(await page('de-at/privacy')).toContain('Datenschutz');
+  await edit((text) => text.replace('"title": "Datenschutz', '"title": "Schutz der Daten"'));
+  expect(await command('build', '--locale', 'de-at,fr-fr')).not.toMatch(/-entries\.json:\d+:/);
+  expect(await page('de-at/privacy')).toContain('Schutz der Daten');
 }, 120_000);
 
 test('an unknown port is refused in one sentence', async () => {

@@ -5,13 +5,14 @@ import { jsonResponse } from '#services/http/json.ts';
 import { isWireObject } from '#wire/content/entry.ts';
 
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
+import type { FileProblem } from './export-json.ts';
 import { manage } from './management.ts';
 import type { EditorAct, Management } from './management.ts';
 import { bodyToSearch, readParameters } from './parameters.ts';
 import { deliver } from './routes.ts';
+import { servedFolders } from './served-folders.ts';
 import { openStack } from './stack-host.ts';
 import type { StackHost, StackOptions } from './stack-host.ts';
-import type { FileProblem } from './stack-reader.ts';
 import { View } from './view.ts';
 import { createWebhookSender } from './webhooks.ts';
 import type { WebhookTarget } from './webhooks.ts';
@@ -47,6 +48,7 @@ const CORS = {
     'api_key, access_token, branch, content-type, x-user-agent, x-cs-variant-uid, x-header-ea, preview_token, live_preview, preview_timestamp, release_id, include_applied_variants, authorization',
   'access-control-max-age': '86400',
 };
+const sentence = ({ file, line, message }: FileProblem): string => `${file}:${line}: ${message}`;
 const SYNC_PAGE = 100;
 /** Changes of files that come together are read together. */
 const QUIET_MS = 50;
@@ -99,9 +101,9 @@ function authenticate(request: Request, host: StackHost | undefined): { host: St
 export async function createContentService(options: ContentServiceOptions): Promise<ContentService> {
   const clock = options.clock ?? (() => new Date());
   const sender = await createWebhookSender(options.webhooks ?? [], options);
-  const folders = options.stacks.map(({ dir }) => dir);
+  const watched = options.stacks.map(({ dir }) => dir);
   const settled = { stabilityThreshold: 80, pollInterval: 20 };
-  const watcher = options.watch ? watch(folders, { ignoreInitial: true, awaitWriteFinish: settled }) : undefined;
+  const watcher = options.watch ? watch(watched, { ignoreInitial: true, awaitWriteFinish: settled }) : undefined;
   if (watcher) await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   const hosts = new Map<string, StackHost>();
   for (const stackOptions of options.stacks) {
@@ -112,16 +114,25 @@ export async function createContentService(options: ContentServiceOptions): Prom
     hosts.set(apiKey, host);
   }
 
+  const problems = (): readonly FileProblem[] => [...hosts.values()].flatMap((host) => host.problems());
+
   async function reload(): Promise<number> {
     const changes = await Promise.all([...hosts.values()].map((host) => host.reload()));
     return changes.flat().length;
+  }
+
+  /** Nobody waits for an answer here, so what is newly broken is said on the terminal. */
+  async function follow(): Promise<void> {
+    const known = new Set(problems().map(sentence));
+    await reload();
+    for (const line of problems().map(sentence)) if (!known.has(line)) console.warn(`  ${line}`);
   }
 
   let pending: NodeJS.Timeout | undefined;
   watcher?.on('all', () => {
     clearTimeout(pending);
     pending = setTimeout(() => {
-      reload().catch((error: unknown) => console.error('The content service could not read its files again.', error));
+      follow().catch((error: unknown) => console.error('The content service could not read its files again.', error));
     }, QUIET_MS);
   });
   watcher?.on('error', (error) => console.error('The content service cannot watch its files.', error));
@@ -131,14 +142,15 @@ export async function createContentService(options: ContentServiceOptions): Prom
     return host?.act(action, { type: contentType, uid, locale: locale ?? host.stack.files.masterLocale });
   }
 
-  const problems = (): readonly FileProblem[] => [...hosts.values()].flatMap((host) => host.problems());
+  const folders = () => servedFolders(options.stacks, options.stateDir);
+  const managed = { act, reload, problems, folders };
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/.well-known/public-keys.json') return jsonResponse({ 'signing-key': sender.publicKey });
     const path = apiPath(url);
     if (!path) throw new ContentFault(CONTENT_ERRORS.notFound);
-    if (path[0] === 'local') return manage(request, path[1] ?? '', options.managementToken, { act, reload, problems });
+    if (path[0] === 'local') return manage(request, path[1] ?? '', options.managementToken, managed);
     const { host, preview } = authenticate(request, hosts.get(request.headers.get('api_key') ?? ''));
     const { stack } = host;
     const parameters = readParameters(await searchOf(request, url));

@@ -3,10 +3,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { jsonResponse, readJson } from '#services/http/json.ts';
 import { isWireObject } from '#wire/content/entry.ts';
+import type { WireObject } from '#wire/content/entry.ts';
 
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import type { StackEvent } from './event-log.ts';
-import type { FileProblem } from './stack-reader.ts';
+import type { FileProblem } from './export-json.ts';
 import type { EditorAction } from './stack.ts';
 
 /** One entry or asset in one locale; the first stack and the master locale unless said otherwise. */
@@ -24,6 +25,11 @@ export interface Management {
   act(act: EditorAct): Promise<readonly StackEvent[] | undefined>;
   reload(): Promise<number>;
   problems(): readonly FileProblem[];
+}
+
+/** What the endpoint asks beside the acts. */
+export interface Managed extends Management {
+  folders(): Promise<WireObject>;
 }
 
 function isSame(given: string, wanted: string): boolean {
@@ -55,11 +61,12 @@ export async function manage(
   request: Request,
   action: string,
   token: string | undefined,
-  management: Management,
+  management: Managed,
 ): Promise<Response> {
   const given = request.headers.get('authorization') ?? '';
   if (token === undefined || !isSame(given, `Bearer ${token}`))
     throw new ContentFault(CONTENT_ERRORS.badManagementToken);
+  if (action === '' && request.method === 'GET') return jsonResponse(await management.folders());
   if (action === 'problems') return jsonResponse({ problems: management.problems() });
   if (request.method !== 'POST') throw new ContentFault(CONTENT_ERRORS.methodNotAllowed);
   if (action === 'reload') return jsonResponse({ changes: await management.reload() });

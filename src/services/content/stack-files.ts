@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireContentType, WireObject } from '#wire/content/entry.ts';
 
+import type { FileProblem } from './export-json.ts';
+import { LastGood } from './last-good.ts';
 import { toDocument } from './stack-document.ts';
 import type { StackDocument } from './stack-document.ts';
 import { StackReader } from './stack-reader.ts';
-import type { FileProblem } from './stack-reader.ts';
 import { readVariantAliases, readVariants } from './variants.ts';
 import type { VariantsByDocument } from './variants.ts';
 
@@ -119,11 +120,17 @@ async function readDocuments(
   return documents;
 }
 
-/** A reader of one export; reading again parses only the files that changed. An absent folder is an empty stack with a problem. */
-export function createStackFiles(dir: string): () => Promise<StackFiles> {
+/**
+ * A reader of one export; reading again parses only the files that changed. An absent folder is an empty stack with a problem; one that
+ * goes while it is being followed stays what it was. `lastGoodDir` is where the files are kept as they last were whole.
+ */
+export function createStackFiles(dir: string, lastGoodDir?: string): () => Promise<StackFiles> {
   const root = stackRoot(dir);
-  const reader = new StackReader(root);
+  const reader = new StackReader(root, new LastGood(lastGoodDir));
+  let last: StackFiles | undefined;
   return async () => {
+    const absent = existsSync(root) ? [] : [{ file: root, line: 1, message: 'The folder of the stack is missing.' }];
+    if (last && absent.length > 0) return { ...last, problems: absent };
     const { locales, masterLocale } = await readLocales(reader);
     const environments = await readEnvironments(reader);
     const contentTypes = await readContentTypes(reader);
@@ -132,8 +139,7 @@ export function createStackFiles(dir: string): () => Promise<StackFiles> {
     const documents = await readDocuments(reader, contentTypes.keys(), masterLocale, environments);
     const variants = await readVariants(reader, contentTypes.keys(), locales.keys(), environments);
     const variantAliases = await readVariantAliases(reader);
-    const absent = existsSync(root) ? [] : [{ file: root, line: 1, message: 'The folder of the stack is missing.' }];
-    return {
+    last = {
       contentTypes,
       globalFields: new Map(fields.map((field) => [`${field['uid'] as string}`, field])),
       taxonomies,
@@ -143,7 +149,8 @@ export function createStackFiles(dir: string): () => Promise<StackFiles> {
       documents,
       variants,
       variantAliases,
-      problems: [...absent, ...reader.takeProblems()],
+      problems: [...absent, ...(await reader.finish())],
     };
+    return last;
   };
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { EventLog } from './event-log.ts';
 import type { StackEvent } from './event-log.ts';
+import type { FileProblem } from './export-json.ts';
 import type { Place } from './row-key.ts';
 import { createStackFiles } from './stack-files.ts';
-import type { FileProblem } from './stack-reader.ts';
 import { Stack } from './stack.ts';
 import type { EditorAction } from './stack.ts';
 import { VersionBook } from './version-book.ts';
@@ -38,7 +38,8 @@ export async function openStack(
   clock: () => Date,
   onEvents: (stack: Stack, events: readonly StackEvent[]) => void,
 ): Promise<StackHost> {
-  const read = createStackFiles(options.dir);
+  const key = encodeURIComponent(options.apiKey);
+  const read = createStackFiles(options.dir, stateDir && join(stateDir, `${key}.files`));
   const files = await read();
   const environment = options.environment ?? [...files.environments.values()][0] ?? 'production';
   const name = encodeURIComponent(`${options.apiKey}-${environment}`);

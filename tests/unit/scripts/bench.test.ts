@@ -1,10 +1,12 @@
 /** What the benchmarks compute and what they say about it; how fast anything is, no test asks. */
 import { expect, test } from 'vitest';
 
+import { listen } from '#services/http/serve.ts';
+
 import { decimals, median, ratio, table, verdict } from '../../../scripts/bench/arithmetic.ts';
 import type { CartBench } from '../../../scripts/bench/cart-bench.ts';
 import { printCart } from '../../../scripts/bench/cart-bench.ts';
-import { runMeasured } from '../../../scripts/bench/measured-process.ts';
+import { runMeasured, startServer } from '../../../scripts/bench/measured-process.ts';
 import { readBenchOptions } from '../../../scripts/bench/options.ts';
 import { printPublish } from '../../../scripts/bench/publish-bench.ts';
 import { best, printRelease, releaseGoals } from '../../../scripts/bench/release-bench.ts';
@@ -120,4 +122,11 @@ test('the options of the benchmarks', () => {
   expect(readBenchOptions(['--quick', '--only', 'cart']).parts).toEqual(['cart']);
   expect(() => readBenchOptions(['--only', 'lunch'])).toThrow('There is no benchmark "lunch"');
   expect(() => readBenchOptions(['--fast'])).toThrow('use "npm run bench');
+});
+
+test('what has the port already is not measured in the place of the server', async () => {
+  const other = await listen(async () => new Response('foreign'), { port: 0 });
+  const started = startServer(['-e', 'setTimeout(() => undefined, 60_000)'], other.url, {});
+  await expect(started).rejects.toThrow(`Port ${other.port} is in use`);
+  await other.close();
 });

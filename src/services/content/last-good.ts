@@ -1,0 +1,44 @@
+/**
+ * Copies of the export's files as they last were whole, in the state folder: a file that is broken when the service starts
+ * stays what it was. Without a folder nothing is kept.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+export class LastGood {
+  readonly #dir: string | undefined;
+
+  constructor(dir: string | undefined) {
+    this.#dir = dir;
+  }
+
+  /** The text kept of a file; undefined when there is none. */
+  async read(path: string): Promise<string | undefined> {
+    return this.#dir === undefined ? undefined : readFile(join(this.#dir, path), 'utf8').catch(() => undefined);
+  }
+
+  /** Rejects when the disk refuses. */
+  async keep(path: string, text: string): Promise<void> {
+    if (this.#dir === undefined || (await this.read(path)) === text) return;
+    const full = join(this.#dir, path);
+    const fresh = `${full}.${randomUUID().slice(0, 8)}.new`;
+    try {
+      await mkdir(dirname(full), { recursive: true });
+      await writeFile(fresh, text);
+      await rename(fresh, full);
+    } catch (cause) {
+      throw new Error('The state of the content service cannot be written.', { cause });
+    }
+  }
+
+  /** Forgets the files that the export no longer has. */
+  async prune(existing: ReadonlySet<string>): Promise<void> {
+    const dir = this.#dir;
+    if (dir === undefined) return;
+    const kept = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+    const paths = kept.filter((item) => item.isFile()).map((item) => relative(dir, join(item.parentPath, item.name)));
+    const gone = paths.filter((path) => !existing.has(path.split(sep).join('/')));
+    await Promise.all(gone.map((path) => rm(join(dir, path), { force: true })));
+  }
+}

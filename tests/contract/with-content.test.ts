@@ -1,0 +1,148 @@
+/** Which content service a command asks: never one that serves another checkout's stack. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { EMBEDDED, readEnv } from '#runtime/env.ts';
+import type { Env } from '#runtime/env.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+import { withContent } from '../../scripts/with-content.ts';
+import { published, stackFiles } from './content-service-fixture.ts';
+
+const MAKERS = 'entries/maker/en-us/m-entries.json';
+let dir: string;
+let ending: (() => Promise<void>)[] = [];
+
+async function stack(name: string, title: string): Promise<string> {
+  const root = join(dir, name, 'stack');
+  for (const [path, value] of Object.entries(stackFiles())) {
+    const file = join(root, path);
+    await mkdir(join(file, '..'), { recursive: true });
+    const shown = path === MAKERS ? { maker0: { title, publish_details: [published()] } } : value;
+    await writeFile(file, JSON.stringify(shown, undefined, 2));
+  }
+  return root;
+}
+
+const dataOf = (name: string): string => join(dir, name, 'data');
+
+/** Runs services as `npm run services` does; resolves with their port. */
+async function running(stackDir: string, dataDir: string): Promise<number> {
+  const service = await createContentService({
+    stacks: [{ ...EMBEDDED, dir: stackDir, accessToken: EMBEDDED.deliveryToken }],
+    stateDir: join(dataDir, 'content-service'),
+    managementToken: EMBEDDED.managementToken,
+  });
+  const server = await listen(service.fetch, { port: 0 });
+  ending.push(server.close, service.close);
+  return server.port;
+}
+
+function env(stackDir: string, dataDir: string, port: number): Env {
+  return readEnv({ STACK_DIR: stackDir, DATA_DIR: dataDir, SERVICES_PORT: `${port}`, PORT: '4721' });
+}
+
+/** The port that the command asks, and the makers that it finds there. */
+async function asked(from: Env): Promise<{ readonly port: number; readonly titles: readonly string[] }> {
+  return withContent(from, async ({ servicesPort: port }) => {
+    const url = `http://127.0.0.1:${port}/v3/content_types/maker/entries?environment=production`;
+    const headers = { api_key: EMBEDDED.apiKey, access_token: EMBEDDED.deliveryToken };
+    const { entries } = (await (await fetch(url, { headers })).json()) as { entries: { title: string }[] };
+    return { port, titles: entries.map(({ title }) => title) };
+  });
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-with-content-'));
+});
+afterEach(async () => {
+  for (const end of ending) await end();
+  ending = [];
+  vi.restoreAllMocks();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe('two checkouts', () => {
+  test('each publishes its own stack, whoever has the port', async () => {
+    const one = await stack('one', 'Alder');
+    const two = await stack('two', 'Birch');
+    const port = await running(one, dataOf('one'));
+    const other = await running(two, dataOf('two'));
+    expect(await asked(env(one, dataOf('one'), port))).toEqual({ port, titles: ['Alder'] });
+    expect(await asked(env(two, dataOf('two'), other))).toEqual({ port: other, titles: ['Birch'] });
+    const crossed = await asked(env(one, join(dir, 'three'), other));
+    expect(crossed.titles).toEqual(['Alder']);
+    expect([port, other]).not.toContain(crossed.port);
+  });
+
+  test('the same stack with another state is another service', async () => {
+    const one = await stack('one', 'Alder');
+    const port = await running(one, dataOf('one'));
+    const found = await asked(env(one, dataOf('elsewhere'), port));
+    expect(found.titles).toEqual(['Alder']);
+    expect(found.port).not.toBe(port);
+  });
+
+  test('one data folder for two stacks at the same time is refused in one sentence', async () => {
+    const one = await stack('one', 'Alder');
+    const two = await stack('two', 'Birch');
+    const port = await running(one, dataOf('one'));
+    await expect(asked(env(two, dataOf('one'), port))).rejects.toMatchObject({
+      code: 'content-state',
+      message: expect.stringContaining('set DATA_DIR'),
+    });
+  });
+});
+
+describe('our own running service', () => {
+  test('is known through links, reads its files again, and says what is broken in them', async () => {
+    const one = await stack('one', 'Alder');
+    const port = await running(one, dataOf('one'));
+    await symlink(join(dir, 'one'), join(dir, 'link'));
+    const edited = { maker0: { title: 'Edited', publish_details: [published()] } };
+    await writeFile(join(one, MAKERS), JSON.stringify(edited));
+    expect(await asked(env(join(dir, 'link/stack'), dataOf('link'), port))).toEqual({ port, titles: ['Edited'] });
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await writeFile(join(one, MAKERS), '{');
+    expect(await asked(env(one, dataOf('one'), port))).toEqual({ port, titles: ['Edited'] });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(`${MAKERS}:1: `)]]);
+  });
+
+  test('that cannot read its files again is an error, not a reason for a second one over the same state', async () => {
+    const one = await stack('one', 'Alder');
+    const state_dir = join(dataOf('one'), 'content-service');
+    const server = await listen(
+      async (request) =>
+        request.method === 'GET'
+          ? Response.json({ stacks: [{ api_key: EMBEDDED.apiKey, dir: one }], state_dir })
+          : new Response(null, { status: 500 }),
+      { port: 0 },
+    );
+    ending.push(server.close);
+    await expect(asked(env(one, dataOf('one'), server.port))).rejects.toMatchObject({ code: 'content-service' });
+  });
+});
+
+test.each([
+  ['says nothing of folders', async () => Response.json({ changes: 0 })],
+  ['says yes to all', async () => new Response('ok')],
+  ['says null', async () => Response.json(null)],
+  ['refuses', async () => new Response(null, { status: 405 })],
+  ['sends elsewhere', async () => Response.redirect('http://127.0.0.1:9/', 307)],
+])('what holds the port and %s is passed by', async (_how, answer) => {
+  const one = await stack('one', 'Alder');
+  const server = await listen(answer, { port: 0 });
+  ending.push(server.close);
+  const found = await asked(env(one, dataOf('one'), server.port));
+  expect(found.titles).toEqual(['Alder']);
+  expect(found.port).not.toBe(server.port);
+});
+
+test('a port that nobody holds gives a service of our own', async () => {
+  const one = await stack('one', 'Alder');
+  expect((await asked(env(one, dataOf('one'), 4722))).titles).toEqual(['Alder']);
+});
