@@ -35,6 +35,8 @@ export interface Api {
 interface Variables {
   requestId: string;
   route: string;
+  /** The visitor came by https. */
+  secure: boolean;
 }
 type ApiContext = Context<{ Variables: Variables }>;
 
@@ -48,14 +50,14 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-const cookieName = (context: ApiContext): string => (isSecure(context.req.raw) ? '__Host-sid' : 'sid');
+const cookieName = (context: ApiContext): string => (context.get('secure') ? '__Host-sid' : 'sid');
 
 function setSessionCookie(context: ApiContext, id: string): void {
   setCookie(context, cookieName(context), id, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure: isSecure(context.req.raw),
+    secure: context.get('secure'),
     maxAge: MAX_AGE_SECONDS,
   });
 }
@@ -63,7 +65,7 @@ function setSessionCookie(context: ApiContext, id: string): void {
 function markCart(context: ApiContext, session: Session | undefined): void {
   const has = session !== undefined && Object.keys(session.carts).length > 0;
   if (has === (getCookie(context, CART_MARK) !== undefined)) return;
-  const options = { sameSite: 'Lax', path: '/', secure: isSecure(context.req.raw) } as const;
+  const options = { sameSite: 'Lax', path: '/', secure: context.get('secure') } as const;
   if (has) setCookie(context, CART_MARK, '1', { ...options, maxAge: MAX_AGE_SECONDS });
   else deleteCookie(context, CART_MARK, options);
 }
@@ -91,6 +93,7 @@ export function createApi(options: ApiOptions): Api {
     const given = context.req.header('x-request-id');
     context.set('requestId', given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID());
     context.set('route', 'none');
+    context.set('secure', isSecure(context.req.raw, options.origins ?? []));
     const started = performance.now();
     await next();
     context.header('x-request-id', context.get('requestId'));
