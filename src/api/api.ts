@@ -9,6 +9,7 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { checkOrigin, isSecure, readBody, sameText, storeOf } from './guards.ts';
+import { readQuery } from './input.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { ApiRoute, Call, Visit } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -155,7 +156,7 @@ export function createApi(options: ApiOptions): Api {
         },
       };
       const body = writes ? await readBody(context.req.raw) : undefined;
-      const input = { params: context.req.param(), query: context.req.query(), body };
+      const input = { params: context.req.param(), query: readQuery(new URL(context.req.url).searchParams), body };
       const value = await route.run(input, call).finally(() => {
         if (route.visit) markCart(context, visit?.session);
       });

@@ -92,6 +92,17 @@ describe('region, geolocation, addresses', () => {
     expect(await ask({})).toEqual({ country: 'us', known: false });
   });
 
+  test.each([
+    ['__proto__=1', '__proto__'],
+    ['constructor=1', 'constructor'],
+    ['page=1&page=2', 'page'],
+  ])('a query of %s is refused, naming what is wrong', async (query, name) => {
+    const { status, body } = await visitor().ask('GET', `/products?${query}`);
+    expect([status, body.error?.code]).toEqual([400, 'malformed-request']);
+    expect(body.error?.message).toMatch(new RegExp(`^${name} is `));
+    expect(JSON.stringify(body.error?.fields)).toContain(`"${name}":"is `);
+  });
+
   test('an address with another method says which it takes', async () => {
     const { status, headers } = await visitor().ask('POST', '/products', {});
     expect(status).toBe(405);

@@ -48,7 +48,7 @@ globalThis.addEventListener('storage', showRemembered);
 document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
 document.addEventListener('click', rememberChoices);
 // A page out of the back/forward cache shows the cart as it was when it was left.
-globalThis.addEventListener('pageshow', (event) => event.persisted && showRemembered());
+window.addEventListener('pageshow', (event) => event.persisted && showRemembered());
 showRemembered();
 watchTileSwatches();
 try {
