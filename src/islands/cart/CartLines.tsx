@@ -24,6 +24,8 @@ interface Props {
   readonly mediaBase: string;
   readonly alias: string;
   readonly localeCode: string;
+  /** Below the heading that stands above the lines. */
+  readonly heading: 'h2' | 'h3';
 }
 
 interface LineProps extends Omit<Props, 'cart'> {
@@ -32,7 +34,7 @@ interface LineProps extends Omit<Props, 'cart'> {
   readonly onRemove: () => void;
 }
 
-function Line({ line, problem, onRemove, texts, tag, mediaBase, alias, localeCode }: LineProps) {
+function Line({ line, problem, onRemove, texts, tag, mediaBase, alias, localeCode, heading: Heading }: LineProps) {
   const locale = parseLocale(localeCode);
   const href = line.path && locale ? withLocale(locale, line.path) : undefined;
   const noteId = `line-${line.variantId}`;
@@ -48,7 +50,7 @@ function Line({ line, problem, onRemove, texts, tag, mediaBase, alias, localeCod
       ) : (
         <span />
       )}
-      <h3>{href ? <a href={href}>{line.name}</a> : line.name}</h3>
+      <Heading className="line-name">{href ? <a href={href}>{line.name}</a> : line.name}</Heading>
       <p className="price">
         {line.listPrice && (
           <s>{formatMoney({ ...line.listPrice, minor: line.listPrice.minor * line.quantity }, tag)}</s>
