@@ -85,6 +85,13 @@ function answerRefusal(context: ApiContext, refusal: Refusal): Response {
   return context.json(cart === undefined ? { error } : { error, cart }, refusal.status);
 }
 
+/** A failed query prints its parameters, broken JSON a piece of itself: of these the kind has to be enough. */
+function causeOf({ cause }: Error): { readonly cause?: string } {
+  if (!(cause instanceof Error)) return {};
+  const tells = cause instanceof SyntaxError || cause.message.includes('params:');
+  return { cause: tells ? cause.name : `${cause.name}: ${cause.message}` };
+}
+
 export function createApi(options: ApiOptions): Api {
   const { sessions, log } = options;
   const clock = options.clock ?? (() => new Date());
@@ -112,7 +119,6 @@ export function createApi(options: ApiOptions): Api {
   app.onError((error, context) => {
     const refusal = asRefusal(error);
     if (error !== refusal) {
-      const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
       log({
         at: clock().toISOString(),
         level: 'error',
@@ -120,8 +126,7 @@ export function createApi(options: ApiOptions): Api {
         name: error.name,
         message: error.message,
         ...('code' in error ? { code: error.code } : {}),
-        // A failed query would print its parameters; its kind is enough.
-        ...(cause && !cause.includes('params:') ? { cause } : {}),
+        ...causeOf(error),
       });
     }
     if (refusal) return answerRefusal(context, refusal);

@@ -38,7 +38,11 @@ function rememberChoices(event: MouseEvent): void {
     page.hreflang,
     page.href,
   ]);
-  sessionStorage.setItem('firn.pages', JSON.stringify(Object.fromEntries(pages)));
+  try {
+    sessionStorage.setItem('firn.pages', JSON.stringify(Object.fromEntries(pages)));
+  } catch {
+    // The chooser then leads to the homes.
+  }
 }
 
 guardChunks();
