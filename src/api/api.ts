@@ -9,6 +9,7 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { checkOrigin, isSecure, readBody, sameText, storeOf } from './guards.ts';
+import { readQuery } from './input.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { ApiRoute, Call, Visit } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -35,6 +36,8 @@ export interface Api {
 interface Variables {
   requestId: string;
   route: string;
+  /** The visitor came by https. */
+  secure: boolean;
 }
 type ApiContext = Context<{ Variables: Variables }>;
 
@@ -48,14 +51,14 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-const cookieName = (context: ApiContext): string => (isSecure(context.req.raw) ? '__Host-sid' : 'sid');
+const cookieName = (context: ApiContext): string => (context.get('secure') ? '__Host-sid' : 'sid');
 
 function setSessionCookie(context: ApiContext, id: string): void {
   setCookie(context, cookieName(context), id, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure: isSecure(context.req.raw),
+    secure: context.get('secure'),
     maxAge: MAX_AGE_SECONDS,
   });
 }
@@ -63,7 +66,7 @@ function setSessionCookie(context: ApiContext, id: string): void {
 function markCart(context: ApiContext, session: Session | undefined): void {
   const has = session !== undefined && Object.keys(session.carts).length > 0;
   if (has === (getCookie(context, CART_MARK) !== undefined)) return;
-  const options = { sameSite: 'Lax', path: '/', secure: isSecure(context.req.raw) } as const;
+  const options = { sameSite: 'Lax', path: '/', secure: context.get('secure') } as const;
   if (has) setCookie(context, CART_MARK, '1', { ...options, maxAge: MAX_AGE_SECONDS });
   else deleteCookie(context, CART_MARK, options);
 }
@@ -82,6 +85,13 @@ function answerRefusal(context: ApiContext, refusal: Refusal): Response {
   return context.json(cart === undefined ? { error } : { error, cart }, refusal.status);
 }
 
+/** A failed query prints its parameters, broken JSON a piece of itself: of these the kind has to be enough. */
+function causeOf({ cause }: Error): { readonly cause?: string } {
+  if (!(cause instanceof Error)) return {};
+  const tells = cause instanceof SyntaxError || cause.message.includes('params:');
+  return { cause: tells ? cause.name : `${cause.name}: ${cause.message}` };
+}
+
 export function createApi(options: ApiOptions): Api {
   const { sessions, log } = options;
   const clock = options.clock ?? (() => new Date());
@@ -91,6 +101,7 @@ export function createApi(options: ApiOptions): Api {
     const given = context.req.header('x-request-id');
     context.set('requestId', given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID());
     context.set('route', 'none');
+    context.set('secure', isSecure(context.req.raw, options.origins ?? []));
     const started = performance.now();
     await next();
     context.header('x-request-id', context.get('requestId'));
@@ -108,7 +119,6 @@ export function createApi(options: ApiOptions): Api {
   app.onError((error, context) => {
     const refusal = asRefusal(error);
     if (error !== refusal) {
-      const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
       log({
         at: clock().toISOString(),
         level: 'error',
@@ -116,8 +126,7 @@ export function createApi(options: ApiOptions): Api {
         name: error.name,
         message: error.message,
         ...('code' in error ? { code: error.code } : {}),
-        // A failed query would print its parameters; its kind is enough.
-        ...(cause && !cause.includes('params:') ? { cause } : {}),
+        ...causeOf(error),
       });
     }
     if (refusal) return answerRefusal(context, refusal);
@@ -152,7 +161,7 @@ export function createApi(options: ApiOptions): Api {
         },
       };
       const body = writes ? await readBody(context.req.raw) : undefined;
-      const input = { params: context.req.param(), query: context.req.query(), body };
+      const input = { params: context.req.param(), query: readQuery(new URL(context.req.url).searchParams), body };
       const value = await route.run(input, call).finally(() => {
         if (route.visit) markCart(context, visit?.session);
       });

@@ -16,9 +16,16 @@ export function storeOf(header: string | undefined, required: boolean): Commerce
   return commerceRegion(header, asCommerceRegion(header) ?? '');
 }
 
-export function isSecure(request: Request): boolean {
-  const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim();
-  return new URL(request.url).protocol === 'https:' || forwarded === 'https';
+/** By the address, by the proxy's word, or because the host is that of one of the shop's own https origins: not every proxy says what it took in. */
+export function isSecure(request: Request, origins: readonly string[]): boolean {
+  const asked = new URL(request.url);
+  const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
+  const host = request.headers.get('host') ?? asked.host;
+  return asked.protocol === 'https:' || forwarded === 'https' || origins.some((origin) => isHttpsOf(origin, host));
+}
+
+function isHttpsOf(origin: string, host: string): boolean {
+  return origin.startsWith('https:') && hostOf(origin) === host;
 }
 
 /** Own is the host that was asked, however a proxy in front spells the scheme, and the shop's public origins. */

@@ -58,13 +58,22 @@ export const fieldList = v.pipe(
   v.transform((text) => text.split(',').filter((name) => name !== '')),
 );
 
+/** The parameters of a query, each of them given once: what a cache, a proxy and the shop make of a second one may differ. */
+export function readQuery(parameters: URLSearchParams): Readonly<Record<string, string>> {
+  const twice = [...parameters.keys()].find((name, index, names) => names.indexOf(name) !== index)?.slice(0, 80);
+  if (twice !== undefined)
+    throw new Refusal(400, 'malformed-request', `${twice} is given twice.`, { fields: { [twice]: 'is given twice.' } });
+  return Object.fromEntries(parameters);
+}
+
 const CODES = { 400: 'malformed-request', 422: 'malformed-body' } as const;
 
 /** Throws the Refusal that names every wrong value by its path. Unknown keys of a strict object are wrong values, those of an object are dropped. */
 export function read<S extends Schema>(schema: S, value: unknown, status: keyof typeof CODES): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const fields: Record<string, string> = {};
+  // Without a prototype: `constructor` is a name like any other.
+  const fields = Object.create(null) as Record<string, string>;
   for (const issue of result.issues) {
     const path = (v.getDotPath(issue) ?? 'body').slice(0, 80);
     const absent = issue.input === undefined && issue.expected !== 'never';

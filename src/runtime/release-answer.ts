@@ -1,10 +1,11 @@
 /** A request for something of a release: redirect, page, file, or the page that says that there is nothing. */
 import { extname } from 'node:path';
 
+import { geoCountry } from '#lib/region/geo-country.ts';
+
 import { fileAnswer } from './file-answer.ts';
 import { missingPages } from './gate.ts';
 import type { ServedRelease } from './latest-release.ts';
-import { geoCountry } from './visitor.ts';
 
 export function plainAnswer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
@@ -38,7 +39,7 @@ export async function answerFromRelease(release: ServedRelease, request: Request
     search,
     cookie: asked.get('cookie') ?? '',
     acceptLanguage: asked.get('accept-language') ?? undefined,
-    geoCountry: geoCountry(asked),
+    geoCountry: geoCountry((name) => asked.get(name)),
   });
   if (gate.kind === 'redirect')
     return new Response(null, {

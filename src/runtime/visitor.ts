@@ -1,19 +1,8 @@
-/** What a request says about who sends it: country from the CDN, address from the proxy. Pure but for the lists' files. */
+/** What a request says about who sends it: its address, as the proxy noted it. Pure but for the lists' files. */
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 
 import { AppError } from '#lib/errors/app-error.ts';
-
-const COUNTRY_HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code'];
-/** Countries that a CDN does not know, or hides (Tor). */
-const NO_COUNTRY = new Set(['xx', 't1', 'zz']);
-
-/** Two lower-case letters, from the first header that has a country. */
-export function geoCountry(headers: Headers): string | undefined {
-  return COUNTRY_HEADERS.map((name) => headers.get(name)?.trim().toLowerCase()).find(
-    (value) => value !== undefined && /^[a-z]{2}$/.test(value) && !NO_COUNTRY.has(value),
-  );
-}
 
 /**
  * Address of the visitor. The server listens on loopback only, so that whoever connects is the proxy in front of it: the address that

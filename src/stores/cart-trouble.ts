@@ -4,6 +4,8 @@ import { map } from 'nanostores';
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 
+import { $notice } from './notice.ts';
+
 /**
  * `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
  * `down`: shop or platform does not answer. `failed`: anything else.
@@ -30,6 +32,13 @@ export function problemOf(result: CallResult<unknown>): CartProblem | undefined 
   if (result.kind === 'gone') return 'ended';
   if (result.kind === 'rejected') return REJECTIONS[result.code ?? ''] ?? 'stock';
   return result.code === 'csrf' || result.code === 'unreadable' ? 'failed' : 'down';
+}
+
+/** Being offline is no trouble any more once it is over. */
+export function forgetOffline(): void {
+  for (const [variant, problem] of Object.entries($lineProblems.get()))
+    if (problem === 'offline') $lineProblems.setKey(Number(variant), undefined);
+  if ($notice.get()?.kind === 'offline') $notice.set(undefined);
 }
 
 /** Marks the lines whose unit price is another than the shopper last saw. */

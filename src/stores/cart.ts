@@ -8,10 +8,11 @@ import { project } from '#lib/cart/optimistic.ts';
 import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
 
 import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-memory.ts';
-import { $lineProblems, notePrices, problemOf } from './cart-trouble.ts';
+import { $lineProblems, forgetOffline, notePrices, problemOf } from './cart-trouble.ts';
 import type { CartProblem } from './cart-trouble.ts';
 import { visitHasCart } from './market.ts';
 import { notify } from './notice.ts';
+import { keepPending, settlePending, takePending } from './pending-adds.ts';
 import { storefrontApi } from './shop.ts';
 
 /** `snapshot`: from the last page, not confirmed yet. `stale`: the server did not answer. */
@@ -87,6 +88,7 @@ function watch(): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshCart();
   });
+  window.addEventListener('online', () => void refreshCart().then(forgetOffline));
 }
 
 /** Asks the server again. */
@@ -140,10 +142,10 @@ function intend(
 }
 
 /** Resolves with what went wrong, or undefined. The count grows in this very frame; another add's failure takes nothing from this one. */
-export async function addToCart(line: LineToAdd): Promise<CartProblem | undefined> {
+export async function addToCart(line: LineToAdd, key: string = crypto.randomUUID()): Promise<CartProblem | undefined> {
   const { productId, variantId, quantity, display } = line;
-  const key = crypto.randomUUID();
   const intent = { kind: 'add', key, productId, variantId, quantity, display } as const;
+  keepPending(key, line);
   const ask = async (confirmed: Cart | null): Promise<CallResult<Cart | null>> => {
     const api = storefrontApi();
     const first = await api.addLine(confirmed?.id, line, key);
@@ -151,8 +153,14 @@ export async function addToCart(line: LineToAdd): Promise<CartProblem | undefine
     return first.kind === 'gone' ? api.addLine(undefined, line, key) : first;
   };
   const problem = await intend(intent, ask, display?.name);
+  settlePending(key);
   if (!problem) notify('added', display?.name);
   return problem;
+}
+
+/** Adds what the page before did not hear the answer to; the same key adds it once. */
+export async function resumeAdds(): Promise<void> {
+  await Promise.all(takePending().map(({ line, key }) => addToCart(line, key)));
 }
 
 /** A line may still be on its way when it is changed: by then it is known by its variant. */

@@ -172,3 +172,15 @@ test('deep, wide and odd JSON is refused or ignored, never a failure', async () 
     expect([400, 422]).toContain(status);
   }
 });
+
+test('what the platform says in broken JSON does not get into the log', async () => {
+  const upstream = await listen(async () => new Response('{"data":{"email":"anna@firn.example" oops'), { port: 0 });
+  const weak = await openApiShop({ commerceUrl: upstream.url });
+  const { status } = await new Visitor(weak.url).ask('GET', '/products/1');
+  expect(status).toBe(502);
+  const failure = weak.lines.find((line) => line['level'] === 'error');
+  expect([failure?.['code'], failure?.['cause']]).toEqual(['commerce-malformed', 'SyntaxError']);
+  expect(JSON.stringify(weak.lines)).not.toMatch(/firn\.ex|oops/);
+  await weak.close();
+  await upstream.close();
+});

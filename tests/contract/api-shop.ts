@@ -41,6 +41,7 @@ export async function openApiShop(options: {
   readonly dataDir?: string;
   readonly clock?: () => Date;
   readonly timeoutMs?: number;
+  readonly origins?: readonly string[];
   readonly wrap?: (client: CommerceClient) => CommerceClient;
 }): Promise<ApiShop> {
   const sessions = await openSessionStore({
@@ -62,7 +63,7 @@ export async function openApiShop(options: {
     clients.set(region, known);
     return options.wrap ? options.wrap(known) : known;
   };
-  const api = createApi({ commerce, sessions, log: (line) => lines.push(line) });
+  const api = createApi({ commerce, sessions, log: (line) => lines.push(line), origins: options.origins ?? [] });
   const server = await listen(api.fetch, { port: 0 });
   return {
     url: server.url,

@@ -1,5 +1,6 @@
 /** The own API as a browser meets it: real HTTP, real session database, the embedded commerce platform behind it. */
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -83,11 +84,23 @@ describe('region, geolocation, addresses', () => {
 
   test('geolocation believes the CDN and falls back to us', async () => {
     const ask = async (headers: Record<string, string>): Promise<unknown> =>
-      (await visitor().ask('GET', '/geolocation', undefined, { region: null, headers })).body['country'];
-    expect(await ask({ 'cf-ipcountry': 'DE' })).toBe('de');
-    expect(await ask({ 'cf-ipcountry': 'XX', 'x-country-code': 'at' })).toBe('at');
-    expect(await ask({ 'x-country-code': '<script>' })).toBe('us');
-    expect(await ask({})).toBe('us');
+      (await visitor().ask('GET', '/geolocation', undefined, { region: null, headers })).body;
+    expect(await ask({ 'cf-ipcountry': 'DE' })).toEqual({ country: 'de', known: true });
+    expect(await ask({ 'cf-ipcountry': 'US' })).toEqual({ country: 'us', known: true });
+    expect(await ask({ 'cf-ipcountry': 'XX', 'x-country-code': 'at' })).toEqual({ country: 'at', known: true });
+    expect(await ask({ 'x-country-code': '<script>' })).toEqual({ country: 'us', known: false });
+    expect(await ask({})).toEqual({ country: 'us', known: false });
+  });
+
+  test.each([
+    ['__proto__=1', '__proto__'],
+    ['constructor=1', 'constructor'],
+    ['page=1&page=2', 'page'],
+  ])('a query of %s is refused, naming what is wrong', async (query, name) => {
+    const { status, body } = await visitor().ask('GET', `/products?${query}`);
+    expect([status, body.error?.code]).toEqual([400, 'malformed-request']);
+    expect(body.error?.message).toMatch(new RegExp(`^${name} is `));
+    expect(JSON.stringify(body.error?.fields)).toContain(`"${name}":"is `);
   });
 
   test('an address with another method says which it takes', async () => {
@@ -125,6 +138,20 @@ describe('session', () => {
       headers: { 'x-forwarded-proto': 'https', cookie: `sid=${sid}` },
     });
     expect(other.getSetCookie()).toHaveLength(1);
+  });
+
+  test('a proxy that says nothing of https does not cost the cookie its flags: the shop knows its own address', async () => {
+    const behind = await openApiShop({ commerceUrl: commerce.url, origins: ['https://shop.example'] });
+    const cookie = async (host: string): Promise<string | undefined> =>
+      new Promise((resolve, reject) => {
+        get(`${behind.url}/api/session`, { headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.headers['set-cookie']?.[0]);
+        }).on('error', reject);
+      });
+    expect(await cookie('shop.example')).toMatch(/^__Host-sid=.*Secure/);
+    expect(await cookie('127.0.0.1')).toMatch(/^sid=/);
+    await behind.close();
   });
 
   test('the same visit keeps its token; another has another', async () => {

@@ -8,7 +8,7 @@ export const PERSON: BrowserContextOptions = {
 /** Makes the page believe that it is in `country`. */
 export async function arriveFrom(page: Page, country: string): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
-  await page.route('**/api/geolocation', (route) => route.fulfill({ json: { country } }));
+  await page.route('**/api/geolocation', (route) => route.fulfill({ json: { country, known: true } }));
 }
 
 interface Shift extends PerformanceEntry {

@@ -11,6 +11,7 @@ import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { checkOwn, forget, readOwn, visitOfCall, writeOwn } from './own-cart.ts';
 import type { CartAnswer } from './own-cart.ts';
+import { addSurely } from './sure-add.ts';
 
 const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY_PER_LINE}.`;
 const quantity = v.pipe(
@@ -48,7 +49,8 @@ function checkLimits(cart: Parameters<typeof limitPassed>[0], wanted: readonly N
 async function addTo(call: Call, id: string, wanted: readonly NewLine[]): Promise<CartAnswer> {
   const count = visitOfCall(call).session.carts[call.region]?.count ?? 0;
   if (!fitsAnyway(count, wanted)) checkLimits((await readOwn(call, id)) ?? undefined, wanted);
-  return writeOwn(call, id, async () => {
+  const pieces = wanted.reduce((sum, line) => sum + line.quantity, 0);
+  return addSurely(call, id, pieces, async () => {
     const first = await call.commerce.addItems(id, wanted);
     return first.kind === 'conflict' ? call.commerce.addItems(id, wanted) : first;
   });

@@ -36,7 +36,10 @@ async function keepCount(call: Call, cart: Cart): Promise<void> {
   if (known?.id === cart.id && known.count === count) return;
   await visitOfCall(call).update((session) =>
     session.carts[call.region]?.id === cart.id
-      ? { ...session, carts: { ...session.carts, [call.region]: { id: cart.id, count } } }
+      ? {
+          ...session,
+          carts: { ...session.carts, [call.region]: { ...session.carts[call.region], id: cart.id, count } },
+        }
       : session,
   );
 }

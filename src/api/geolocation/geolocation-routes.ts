@@ -1,17 +1,8 @@
-/** Where a visitor is (ruling 13): the CDN's word, else `us`. */
+/** Where a visitor is (ruling 13): the CDN's word, else `us`; `known` tells the two apart. */
+import { geoCountry } from '#lib/region/geo-country.ts';
+
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
-
-const COUNTRY_HEADERS = [
-  'cf-ipcountry',
-  'x-vercel-ip-country',
-  'cloudfront-viewer-country',
-  'x-nf-country',
-  'fastly-geo-country',
-  'x-country-code',
-] as const;
-/** Cloudflare's words for unknown and Tor. */
-const NOWHERE = new Set(['xx', 't1', 'zz']);
 
 export const geolocationRoutes: readonly ApiRoute[] = [
   route({
@@ -19,10 +10,8 @@ export const geolocationRoutes: readonly ApiRoute[] = [
     path: '/geolocation',
     region: 'optional',
     async handle(_input, call) {
-      const found = COUNTRY_HEADERS.map((name) => call.header(name)?.trim().toLowerCase()).find(
-        (country) => country !== undefined && /^[a-z]{2}$/.test(country) && !NOWHERE.has(country),
-      );
-      return { country: found ?? 'us' };
+      const country = geoCountry(call.header);
+      return { country: country ?? 'us', known: country !== undefined };
     },
   }),
 ];

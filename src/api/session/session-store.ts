@@ -10,7 +10,12 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import { answers, openDatabase, sessions } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 
-const StoredCart = v.object({ id: v.string(), count: v.number() });
+const StoredCart = v.object({
+  id: v.string(),
+  count: v.number(),
+  /** The add that the platform last did not answer for, and the count before it. */
+  unsure: v.exactOptional(v.object({ key: v.string(), before: v.number() })),
+});
 
 const StoredSession = v.object({
   /** Key of the csrf token; the token itself is bound to the id, which only the visitor has. */

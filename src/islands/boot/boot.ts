@@ -15,7 +15,12 @@ function showCount(count: number): void {
   badge.dataset['count'] = `${count}`;
 }
 
+/** Without its mark the visit has no cart any more, whatever was remembered of the last one. */
 function showRemembered(): void {
+  if (!/(?:^|;\s*)cart=1(?:;|$)/.test(document.cookie)) {
+    showCount(0);
+    return;
+  }
   try {
     showCount(Number(localStorage.getItem(`firn.count.${root.dataset['region'] ?? ''}`) ?? 0));
   } catch {
@@ -33,7 +38,11 @@ function rememberChoices(event: MouseEvent): void {
     page.hreflang,
     page.href,
   ]);
-  sessionStorage.setItem('firn.pages', JSON.stringify(Object.fromEntries(pages)));
+  try {
+    sessionStorage.setItem('firn.pages', JSON.stringify(Object.fromEntries(pages)));
+  } catch {
+    // The chooser then leads to the homes.
+  }
 }
 
 guardChunks();
@@ -42,8 +51,15 @@ if (utm) document.cookie = utm;
 globalThis.addEventListener('storage', showRemembered);
 document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
 document.addEventListener('click', rememberChoices);
+// A page out of the back/forward cache shows the cart as it was when it was left.
+window.addEventListener('pageshow', (event) => event.persisted && showRemembered());
 showRemembered();
 watchTileSwatches();
+try {
+  if (sessionStorage.getItem('firn.pending')) void import('./resume-adds.ts');
+} catch {
+  // Nothing can have been kept where storage is forbidden.
+}
 
 /** What can wait until the page is there. */
 function later(): void {

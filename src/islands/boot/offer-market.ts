@@ -5,11 +5,13 @@ const DISMISSED = 'firn.stay';
 const LOCATED = 'firn.geo';
 
 async function located(): Promise<string | undefined> {
-  const known = sessionStorage.getItem(LOCATED);
-  if (known) return known;
-  const { country } = (await (await fetch('/api/geolocation')).json()) as { country?: string };
-  if (country) sessionStorage.setItem(LOCATED, country);
-  return country;
+  const kept = sessionStorage.getItem(LOCATED);
+  if (kept !== null) return kept || undefined;
+  const answer = (await (await fetch('/api/geolocation')).json()) as { country?: string; known?: boolean };
+  // `us` is also what the shop says when it does not know: that is kept as nothing.
+  const country = answer.known ? (answer.country ?? '') : '';
+  sessionStorage.setItem(LOCATED, country);
+  return country || undefined;
 }
 
 export async function offerMarket(): Promise<void> {

@@ -101,6 +101,7 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
                   mediaBase={mediaBase}
                   alias={alias}
                   localeCode={localeCode}
+                  heading="h3"
                 />
                 <p className="drawer-end">
                   <a className="button" href={cartHref}>

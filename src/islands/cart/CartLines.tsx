@@ -7,6 +7,7 @@ import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { wordedLine } from '#lib/cart/line-words.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
@@ -14,6 +15,7 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $lineProblems } from '#stores/cart-trouble.ts';
 import type { LineProblem } from '#stores/cart-trouble.ts';
 import { removeLine, setQuantity } from '#stores/cart.ts';
+import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 
 interface Props {
   readonly cart: Cart;
@@ -22,6 +24,8 @@ interface Props {
   readonly mediaBase: string;
   readonly alias: string;
   readonly localeCode: string;
+  /** Below the heading that stands above the lines. */
+  readonly heading: 'h2' | 'h3';
 }
 
 interface LineProps extends Omit<Props, 'cart'> {
@@ -30,7 +34,7 @@ interface LineProps extends Omit<Props, 'cart'> {
   readonly onRemove: () => void;
 }
 
-function Line({ line, problem, onRemove, texts, tag, mediaBase, alias, localeCode }: LineProps) {
+function Line({ line, problem, onRemove, texts, tag, mediaBase, alias, localeCode, heading: Heading }: LineProps) {
   const locale = parseLocale(localeCode);
   const href = line.path && locale ? withLocale(locale, line.path) : undefined;
   const noteId = `line-${line.variantId}`;
@@ -46,7 +50,7 @@ function Line({ line, problem, onRemove, texts, tag, mediaBase, alias, localeCod
       ) : (
         <span />
       )}
-      <h3>{href ? <a href={href}>{line.name}</a> : line.name}</h3>
+      <Heading className="line-name">{href ? <a href={href}>{line.name}</a> : line.name}</Heading>
       <p className="price">
         {line.listPrice && (
           <s>{formatMoney({ ...line.listPrice, minor: line.listPrice.minor * line.quantity }, tag)}</s>
@@ -89,10 +93,13 @@ function Line({ line, problem, onRemove, texts, tag, mediaBase, alias, localeCod
 export function CartLines(props: Props) {
   const { cart, texts, tag } = props;
   const problems = useStore($lineProblems, { ssr: 'initial' });
+  const words = useStore($lineWords, { ssr: 'initial' });
+  const lines = cart.lines.map((line) => wordedLine(line, words[line.path ?? '']));
   const list = useRef<HTMLUListElement>(null);
   const leaving = useRef<number>(undefined);
   const total = cart.lines.reduce((sum, line) => sum + line.unitPrice.minor * line.quantity, 0);
 
+  useEffect(() => void loadLineWords(cart.lines), [cart.lines]);
   // The focus would vanish with the line: it goes to the one that takes its place.
   useEffect(() => {
     if (leaving.current === undefined) return;
@@ -104,7 +111,7 @@ export function CartLines(props: Props) {
   return (
     <>
       <ul ref={list}>
-        {cart.lines.map((line, index) => (
+        {lines.map((line, index) => (
           <Line
             key={line.variantId}
             {...props}

@@ -35,7 +35,7 @@ export default function CartPage(props: Props) {
     <div className="cart-page">
       <CartNews texts={props.texts} />
       {cart && filled ? (
-        <CartLines cart={cart} {...props} />
+        <CartLines cart={cart} {...props} heading="h2" />
       ) : (
         <div className="empty" ref={empty} tabIndex={-1}>
           <p>{say(props.texts, 'Your cart is empty')}</p>

@@ -10,6 +10,7 @@ import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import { addToCart, openCart } from '#stores/cart.ts';
 import { $selectedColor } from '#stores/color.ts';
+import { keepLineWords } from '#stores/line-words.ts';
 import { showVariantPrice } from '#stores/prices.ts';
 import { readVariants } from '#stores/variants.ts';
 
@@ -19,8 +20,8 @@ interface Props {
   readonly name: string;
   /** Below the locale: `/p/ridge-98`. */
   readonly path: string;
-  /** In the order of the swatches; the first is shown first. `label` is the platform's name of the option value. */
-  readonly colors: readonly { readonly slug: string; readonly label: string }[];
+  /** In the order of the swatches; the first is shown first. `label` is the platform's name of the option value, `name` the page's. */
+  readonly colors: readonly { readonly slug: string; readonly label: string; readonly name: string }[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
   readonly texts: Texts;
@@ -76,6 +77,7 @@ export default function BuyBox({ productId, slug, name, path, colors, optionName
       return;
     }
     setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
+    keepLineWords(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])) });
     const problem = await addToCart({
       productId,
       variantId: wanted.id,

@@ -29,6 +29,7 @@ function isLine(value: unknown): value is CartLine {
     ) &&
     isMoney(line['unitPrice']) &&
     isMoney(line['lineTotal']) &&
+    [line['path'], line['image']].every((text) => text === undefined || isText(text)) &&
     (line['listPrice'] === undefined || isMoney(line['listPrice']))
   );
 }

@@ -17,6 +17,8 @@ export interface ProductPayload {
   readonly colors: readonly {
     readonly slug: string;
     readonly name: string;
+    /** As the commerce platform names it in a cart. */
+    readonly label: string;
     readonly hex: string;
     readonly picture: string;
   }[];
@@ -71,7 +73,13 @@ export function productPayload(product: Product, market: PayloadMarket): Product
     title: product.displayTitle,
     href: internalHref(locale, 'product', product.url) ?? '',
     picture: product.image.name,
-    colors: product.colors.map(({ slug, name, hex, image }) => ({ slug, name, hex, picture: image.name })),
+    colors: product.colors.map(({ slug, name, label, hex, image }) => ({
+      slug,
+      name,
+      label,
+      hex,
+      picture: image.name,
+    })),
     sizes: product.sizes,
     tags: tagsOf(product, { onSale: price?.was !== undefined, shopping }),
     ...(price ? { price } : {}),

@@ -13,7 +13,7 @@ export interface SuggestionHints {
   readonly alternates: readonly PageAlternate[];
   /** Locale that the visitor chose earlier. */
   readonly cookie?: string | undefined;
-  /** Answer of `/api/geolocation`, which says `us` also when it does not know. */
+  /** Undefined when the geolocation does not know. */
   readonly geoCountry?: string | undefined;
   /** navigator.languages, best first. */
   readonly languages: readonly string[];
@@ -36,17 +36,11 @@ function split(code: string): readonly [language: string, country: string] {
 /** Browsers name the two written forms of Norwegian. */
 const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase().replace(/n[bn]/, 'no');
 
-/** `us` counts only when the browser's own languages do not speak against it. */
-function locatedCountry({ geoCountry, languages }: SuggestionHints): string | undefined {
-  if (geoCountry !== 'us') return geoCountry;
-  return languages.some((tag) => /-us$/i.test(tag)) ? geoCountry : undefined;
-}
-
 /** Undefined when the page is where the visitor is, when that is unknown, and when the page does not exist there. */
 export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
   const [pageLanguage, pageCountry] = split(hints.page);
   const [cookieLanguage, cookieCountry] = split(hints.cookie ?? '');
-  const country = cookieLanguage ? cookieCountry : locatedCountry(hints);
+  const country = cookieLanguage ? cookieCountry : hints.geoCountry;
   if (!country || country === pageCountry || country === GLOBAL) return undefined;
   const inMarket = (market: string): readonly PageAlternate[] =>
     hints.alternates.filter(

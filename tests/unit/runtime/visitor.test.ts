@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { addressFilter, geoCountry, readAddressList, visitorAddress } from '#runtime/visitor.ts';
+import { addressFilter, readAddressList, visitorAddress } from '#runtime/visitor.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-lists-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -13,22 +13,6 @@ function list(name: string, text: string): string {
   writeFileSync(join(dir, name), text);
   return join(dir, name);
 }
-
-test.each([
-  [{ 'cf-ipcountry': 'AT' }, 'at'],
-  [{ 'cf-ipcountry': 'XX' }, undefined],
-  [{ 'cf-ipcountry': 'T1' }, undefined],
-  [{ 'cf-ipcountry': 'XX', 'x-country-code': 'de' }, 'de'],
-  [{ 'cf-ipcountry': 'Austria' }, undefined],
-  [{ 'cf-ipcountry': 'a' }, undefined],
-  [{ 'cf-ipcountry': '12' }, undefined],
-  [{ 'cf-ipcountry': 'at, de' }, undefined],
-  [{ 'cf-ipcountry': 'global' }, undefined],
-  [{ 'x-vercel-ip-country': 'JP' }, 'jp'],
-  [{}, undefined],
-])('country of %j is %s', (headers, country) => {
-  expect(geoCountry(new Headers(headers as Record<string, string>))).toBe(country);
-});
 
 test.each([
   ['127.0.0.1', undefined, '127.0.0.1'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 
-import { FakeShop, refused } from './fake-shop.ts';
+import { cartOf, FakeShop, refused } from './fake-shop.ts';
 
 let shop: FakeShop;
 let storage: Map<string, string>;
@@ -162,12 +162,16 @@ test('the next page shows the last cart at once and then what the server says', 
 });
 
 test('a snapshot of an older release, or of anybody, is no cart', async () => {
+  const snapshot = cartOf([[7, 1]]);
   for (const kept of [
     '{',
     '[]',
     'null',
     '{"eu_region_1":{"at":1,"cart":{}}}',
     `{"eu_region_1":{"at":${Date.now()},"cart":{"id":"x","lines":[{}]}}}`,
+    JSON.stringify({
+      eu_region_1: { at: Date.now(), cart: { ...snapshot, lines: [{ ...snapshot.lines[0], path: 7 }] } },
+    }),
   ]) {
     storage.set('firn.cart', kept);
     shop.hasCart = true;

@@ -7,7 +7,7 @@ import { makeLocale } from '#lib/locale/locale.ts';
 const product: Product = {
   type: 'product', uid: 'blt1', title: 'Ridge 98 2027', language: 'en-us', updatedAt: '', regions: [], displayTitle: 'Ridge 98', tagline: '', description: [], url: '/ridge-98',
   commerce: { us: { id: 7, categories: [] }, eu_region_1: { id: 9, categories: [] } }, isNew: true, isRedesigned: false, prices: { us: 700, at: 650 }, salePrices: { at: 600 },
-  image: { name: 'ridge-98-ink', imageset: false }, colors: [{ name: 'Ink', label: 'Ink', slug: 'ink', hex: '#111111', image: { name: 'ridge-98-ink', imageset: false } }], sizes: ['170', '177'], specs: [],
+  image: { name: 'ridge-98-ink', imageset: false }, colors: [{ name: 'Tinte', label: 'Ink', slug: 'ink', hex: '#111111', image: { name: 'ridge-98-ink', imageset: false } }], sizes: ['170', '177'], specs: [],
   customFields: [], categories: [], related: [], discontinued: false, seo: {},
 }; // prettier-ignore
 const austria = {
@@ -24,7 +24,7 @@ test('a product as the islands of its market need it', () => {
     title: 'Ridge 98',
     href: '/de-at/p/ridge-98',
     picture: 'ridge-98-ink',
-    colors: [{ slug: 'ink', name: 'Ink', hex: '#111111', picture: 'ridge-98-ink' }],
+    colors: [{ slug: 'ink', name: 'Tinte', label: 'Ink', hex: '#111111', picture: 'ridge-98-ink' }],
     sizes: ['170', '177'],
     tags: ['new', 'sale'],
     price: { price: { minor: 60_000, currency: 'EUR' }, was: { minor: 65_000, currency: 'EUR' } },

@@ -29,11 +29,10 @@ describe('suggestLocale', () => {
     ['nothing when only the language differs from the choice', { page: 'en-at', cookie: 'de-at' }, undefined],
     ['nothing when nobody knows', {}, undefined],
     [
-      'nothing for a `us` that the browser’s languages speak against',
-      { page: 'de-at', geoCountry: 'us', languages: ['de-AT', 'en'] },
-      undefined,
+      'the US to whoever is there, whatever the browser speaks',
+      { page: 'de-at', geoCountry: 'us', languages: ['de-AT'] },
+      'en-us',
     ],
-    ['the US to an American browser', { page: 'de-at', geoCountry: 'us' }, 'en-us'],
     ['nothing on the global page of a country without pages', { page: 'en-global', geoCountry: 'br' }, undefined],
   ] as const)('offers %s', (_name, hints, wanted) => {
     expect(suggest(hints)).toBe(wanted);

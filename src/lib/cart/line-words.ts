@@ -1,0 +1,21 @@
+/** A cart line in the language of the page: the platform has one language, the product's page has them all. Pure. */
+import type { CartLine } from './cart.ts';
+
+export interface LineWords {
+  readonly name: string;
+  /** Names of option values, by the platform's label. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What has no word of its own keeps the platform's. */
+export function wordedLine(line: CartLine, words: LineWords | undefined): CartLine {
+  if (!words) return line;
+  return {
+    ...line,
+    name: words.name,
+    options: line.options.map(({ name, value }) => ({
+      name,
+      value: Object.hasOwn(words.values, value) ? (words.values[value] ?? value) : value,
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+/** Names of the products in the cart, and of their colours, in the language of the page. */
+import { map } from 'nanostores';
+
+import { readLineWords } from '#clients/storefront-api/read-line-words.ts';
+import type { CartLine } from '#lib/cart/cart.ts';
+import type { LineWords } from '#lib/cart/line-words.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
+import { withLocale } from '#lib/locale/path.ts';
+
+import { pageMarket } from './market.ts';
+
+/** By the product's path below the locale. */
+export const $lineWords = map<Record<string, LineWords | undefined>>({});
+
+const asked = new Set<string>();
+
+/** A page that has the words at hand saves asking for them. */
+export function keepLineWords(path: string, words: LineWords): void {
+  asked.add(path);
+  $lineWords.setKey(path, words);
+}
+
+/** Each product once a page; a line without words shows the platform's. */
+export async function loadLineWords(lines: readonly CartLine[]): Promise<void> {
+  const locale = parseLocale(pageMarket().locale);
+  if (!locale) return;
+  const paths = new Set(lines.flatMap(({ path }) => (path && !asked.has(path) ? [path] : [])));
+  await Promise.all(
+    [...paths].map(async (path) => {
+      asked.add(path);
+      const words = await readLineWords(withLocale(locale, path));
+      if (words) $lineWords.setKey(path, words);
+      else asked.delete(path);
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/** The platform does what it is asked for and its answer is lost: nothing is added twice, whoever asks again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { listen } from '#services/http/serve.ts';
+
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { Answer, ApiShop } from './api-shop.ts';
+
+const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
+type Mood = 'well' | 'cut' | 'cut and deaf' | 'refuses' | 'hangs';
+
+let mood: Mood = 'well';
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let middle: Awaited<ReturnType<typeof listen>>;
+let shop: ApiShop;
+
+/** Passes everything on; what becomes of the answer to a write is the mood's. */
+async function relay(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const isWrite = request.method === 'POST' && pathname.endsWith('/items');
+  if (!isWrite && mood === 'cut and deaf') return new Response('{"da', { status: 200 });
+  if (isWrite && mood === 'refuses') return new Response('', { status: 500 });
+  const body = request.method === 'GET' ? undefined : await request.text();
+  const answer = await fetch(commerce.url + pathname + search, {
+    method: request.method,
+    headers: request.headers,
+    ...(body ? { body } : {}),
+  });
+  const text = await answer.text();
+  if (isWrite && mood === 'hangs') return new Promise(() => undefined);
+  const cut = isWrite && mood.startsWith('cut');
+  return new Response(answer.status === 204 ? null : cut ? text.slice(0, 40) : text, { status: answer.status });
+}
+
+beforeAll(async () => {
+  commerce = await openCommerce();
+  middle = await listen(relay, { port: 0 });
+  shop = await openApiShop({ commerceUrl: middle.url, timeoutMs: 400 });
+});
+afterAll(async () => {
+  await shop.close();
+  await middle.close();
+  await commerce.close();
+});
+
+async function begin() {
+  mood = 'well';
+  const client = await new Visitor(shop.url).begin();
+  const cart = await client.buy(RIDGE);
+  const add = (key?: string, path = `/cart/${cart.id}/items`): Promise<Answer> =>
+    client.ask('POST', path, { line_items: [RIDGE] }, key ? { headers: { 'idempotency-key': key } } : {});
+  const pieces = async (): Promise<number | undefined> =>
+    (await client.ask('GET', `/cart/${cart.id}`)).body.cart?.lines[0]?.quantity;
+  return { add, pieces };
+}
+
+test('an answer that breaks off is made good by reading the cart', async () => {
+  const { add, pieces } = await begin();
+  mood = 'cut';
+  const { status, body } = await add();
+  expect([status, body.cart?.lines[0]?.quantity]).toEqual([200, 2]);
+  mood = 'well';
+  expect(await pieces()).toBe(2);
+});
+
+test.each(['cut and deaf', 'hangs'] as const)('%s: sent again under its key, it counts once', async (trouble) => {
+  const { add, pieces } = await begin();
+  mood = trouble;
+  expect((await add('lost-answer-1')).status).toBeGreaterThanOrEqual(502);
+  mood = 'well';
+  // What the page reads meanwhile must not make the add look new.
+  expect(await pieces()).toBe(2);
+  expect((await add('lost-answer-1')).body.cart?.lines[0]?.quantity).toBe(2);
+  expect((await add('lost-answer-1', '/cart/create')).status).toBe(422);
+  expect((await add('lost-answer-2')).body.cart?.lines[0]?.quantity).toBe(3);
+});
+
+test('what was not done is done when it is sent again', async () => {
+  const { add, pieces } = await begin();
+  mood = 'refuses';
+  expect((await add('not-done-1')).status).toBe(502);
+  mood = 'well';
+  expect((await add('not-done-1')).body.cart?.lines[0]?.quantity).toBe(2);
+  expect(await pieces()).toBe(2);
+});

@@ -1,0 +1,108 @@
+/** The shopper who goes on: to the next page before an answer, back, offline and online, into another language, without JavaScript. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const count = (page: Page) => page.locator('[data-cart-count]');
+
+async function fill(page: Page): Promise<void> {
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
+}
+
+test('an add is not lost when the shopper goes on before the shop has answered anything', async ({ page }) => {
+  await page.route('**/api/session', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(count(page)).toHaveText('1');
+  await page.unroute('**/api/session');
+  await page.goto('/de-at/c/skis');
+  await expect(count(page)).toHaveText('1');
+  await page.goto('/de-at/cart');
+  await expect(page.getByTestId('cart-line').locator('output')).toHaveText('1');
+});
+
+test('a page out of the back/forward cache shows the count as it is now', async ({ page, context }) => {
+  await page.goto('/de-at/about');
+  await expect(count(page)).toHaveText('0');
+  await page.evaluate(() => {
+    // What the other page wrote while this one was asleep.
+    document.cookie = 'cart=1; path=/';
+    localStorage.setItem(`firn.count.${document.documentElement.dataset['region']}`, '3');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(count(page)).toHaveText('3');
+  await context.clearCookies();
+  await page.reload();
+  await expect(count(page)).toHaveText('0');
+});
+
+test('the cart speaks the language of the page, whichever it was filled in', async ({ page }) => {
+  await fill(page);
+  await page.locator('.cart-button').click();
+  await expect(page.getByTestId('cart-line')).toContainText('Gletscher');
+  await page.goto('/it-it/cart');
+  await expect(page.getByTestId('cart-line')).toContainText(' cm');
+  const italian = await page.request.get('/it-it/p/ridge-98/_payload.json');
+  const { product } = (await italian.json()) as { product: { colors: { label: string; name: string }[] } };
+  const name = product.colors.find((color) => color.label === 'Glacier')?.name ?? '?';
+  expect(name).not.toBe('Glacier');
+  await expect(page.getByTestId('cart-line')).toContainText(name);
+});
+
+test('back online, the cart asks again by itself', async ({ page, context }) => {
+  await fill(page);
+  await page.route('**/api/cart/*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/de-at/cart');
+  await expect(page.locator('.stale')).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.locator('.stale')).toHaveCount(0);
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+});
+
+test('a product page loads one picture of its stage, and another colour keeps every rendition', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('ridge-98-')) loaded.push(request.url());
+  });
+  const image = page.locator('.stage img');
+  await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+  expect(loaded).toHaveLength(1);
+  const built = await image.getAttribute('srcset');
+  expect(built?.split(', ')).toHaveLength(3);
+  await page.goto('/de-at/p/ridge-98?color=ink', { waitUntil: 'networkidle' });
+  expect(await image.getAttribute('srcset')).toBe(built?.replaceAll('ridge-98-glacier', 'ridge-98-ink'));
+});
+
+/** The driven browser parses `noscript` as text even where scripts do not run. */
+const hint = (page: Page, inside: string): Promise<string | null> => page.locator(`${inside} noscript`).textContent();
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product has its price, specifications, breadcrumbs, colours as links, and says what buying needs', async ({
+    page,
+  }) => {
+    await page.goto('/de-at/p/ridge-98');
+    await expect(page.locator('.buy .price')).toContainText('€');
+    expect(await page.locator('.specs tr').count()).toBeGreaterThan(3);
+    expect(await page.locator('nav.crumbs a, .crumbs a').count()).toBeGreaterThan(1);
+    await expect(page.locator('.buy a[data-color="ink"]')).toHaveAttribute('href', '/de-at/p/ridge-98?color=ink');
+    expect(await hint(page, '.buy')).toContain('JavaScript');
+  });
+
+  test('a tile leads to its product and to each colour, and the cart says what it needs', async ({ page }) => {
+    await page.goto('/de-at/c/skis');
+    await expect(page.locator('.tile .price').first()).toContainText('€');
+    await expect(page.locator('.tile a.swatch').first()).toHaveAttribute('href', /\?color=/);
+    await page.locator('.cart-button').click();
+    await expect(page).toHaveURL(/\/de-at\/cart$/);
+    expect(await hint(page, 'main')).toContain('JavaScript');
+  });
+});

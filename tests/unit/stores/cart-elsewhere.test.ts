@@ -1,0 +1,113 @@
+/** The cart when the shopper has gone on: the next page, another language, back online. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
+import { wordedLine } from '#lib/cart/line-words.ts';
+
+import { cartOf, FakeShop } from './fake-shop.ts';
+
+let shop: FakeShop;
+let tabStorage: Map<string, string>;
+
+/** A page of the one tab. */
+async function openPage(region = 'eu_region_1') {
+  vi.resetModules();
+  const { configureStores } = await import('#stores/market.ts');
+  configureStores({
+    api: createStorefrontApi({ region, fetch: shop.fetch, origin: 'http://shop.test' }),
+    dataset: { locale: 'de-at', region, currency: 'EUR' },
+    storage: { getItem: () => null, setItem: () => undefined },
+    hasCart: () => shop.hasCart,
+  });
+  return import('#stores/cart.ts');
+}
+const pieces = (variantId: number) => ({ productId: 1, variantId, quantity: 1 });
+const adds = () => shop.calls.filter((call) => call.method === 'POST');
+
+beforeEach(() => {
+  shop = new FakeShop();
+  tabStorage = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tabStorage.get(key) ?? null,
+    setItem: (key: string, value: string) => void tabStorage.set(key, value),
+    removeItem: (key: string) => void tabStorage.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an add that its page did not hear of is asked for again by the next one, and counts once', async () => {
+  const first = await openPage();
+  let heard = (): void => undefined;
+  shop.trouble = (call) =>
+    call.method === 'POST' ? new Promise((resolve) => (heard = () => resolve(undefined))) : undefined;
+  void first.addToCart(pieces(7));
+  await vi.waitFor(() => expect(adds()).toHaveLength(1));
+  shop.trouble = () => undefined;
+  const next = await openPage();
+  await next.resumeAdds();
+  heard();
+  expect(next.$count.get()).toBe(1);
+  expect(new Set(adds().map((call) => call.headers.get('idempotency-key'))).size).toBe(1);
+  await (await openPage()).resumeAdds();
+  expect(adds()).toHaveLength(2);
+});
+
+test('an add that was answered, is another store’s, or is long past is not asked for again', async () => {
+  const first = await openPage();
+  await first.addToCart(pieces(7));
+  expect(tabStorage.size).toBe(0);
+  shop.trouble = (call) => (call.method === 'POST' ? new Promise(() => undefined) : undefined);
+  void first.addToCart(pieces(8));
+  await vi.waitFor(() => expect(adds()).toHaveLength(2));
+  const kept = tabStorage.get('firn.pending') ?? '';
+  await (await openPage('us')).resumeAdds();
+  tabStorage.set('firn.pending', kept);
+  vi.setSystemTime(Date.now() + 61_000);
+  await (await openPage()).resumeAdds();
+  tabStorage.set('firn.pending', '[{"key":1},null]');
+  await (await openPage()).resumeAdds();
+  expect(adds()).toHaveLength(2);
+});
+
+test('a line speaks the language of the page once the product’s page has told its words', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const colors = [{ label: 'Glacier', name: 'Gletscher' }, { label: 7 }];
+    return address.includes('ridge')
+      ? Response.json({ product: { title: 'Grat 98', colors } })
+      : new Response('', { status: 404 });
+  });
+  await openPage();
+  const { $lineWords, loadLineWords } = await import('#stores/line-words.ts');
+  const [line] = cartOf([[7, 1]]).lines;
+  if (!line) throw new Error('no line');
+  const options = ['Glacier', '177 cm', 'constructor'].map((value) => ({ name: 'Option', value }));
+  const ridge = { ...line, path: '/p/ridge-98', options };
+  await loadLineWords([ridge, ridge, { ...line, path: '/p/gone' }, line]);
+  await loadLineWords([ridge]);
+  expect(asked).toEqual(['/de-at/p/ridge-98/_payload.json', '/de-at/p/gone/_payload.json']);
+  const words = $lineWords.get();
+  expect(wordedLine(ridge, words['/p/ridge-98'])).toMatchObject({
+    name: 'Grat 98',
+    options: [{ value: 'Gletscher' }, { value: '177 cm' }, { value: 'constructor' }],
+  });
+  expect(wordedLine(line, words['/p/gone'])).toBe(line);
+});
+
+test('being offline is forgotten once it is over; other trouble is not', async () => {
+  const page = await openPage();
+  const { $lineProblems, forgetOffline } = await import('#stores/cart-trouble.ts');
+  const { $notice, notify } = await import('#stores/notice.ts');
+  $lineProblems.set({ 7: 'offline', 8: 'stock' });
+  notify('offline');
+  forgetOffline();
+  expect([$lineProblems.get()[7], $lineProblems.get()[8], $notice.get()]).toEqual([undefined, 'stock', undefined]);
+  notify('stock');
+  forgetOffline();
+  expect($notice.get()?.kind).toBe('stock');
+  expect(page.$cart.get()).toBeNull();
+});
