@@ -67,9 +67,12 @@ export async function fillRelease(
     wanted.map((route) => ({ route, known: knownFiles(live?.manifest.pages[route.file]) })),
     {
       bundle: join(options.bundleDir, 'server', 'entry.mjs'),
+      version: `${options.bundleDigest} ${content.lineage}`,
       storePath: contentStorePath(options.dataDir),
       siteUrl: options.siteUrl,
       mediaBase: options.mediaBase,
+      pool: options.pool,
+      signal: options.signal,
       release: release.dir,
       previous: live?.dir,
       ...(options.pageTimeoutMs ? { pageTimeoutMs: options.pageTimeoutMs } : {}),

@@ -1,6 +1,8 @@
 /** What a publish is given. */
 import type { ContentClient } from '#clients/content/content-client.ts';
 
+import type { RendererPool } from './renderer-pool.ts';
+
 /** Moments of a publish, in their order. */
 export type PublishStep = 'pulled' | 'planned' | 'shared' | 'rendered' | 'written' | 'swapped' | 'pruned';
 
@@ -14,6 +16,10 @@ export interface PublishOptions {
   readonly bundleDir: string;
   readonly bundleDigest: string;
   readonly locales?: readonly string[] | undefined;
+  /** Renderers that stay warm for the next publish. */
+  readonly pool?: RendererPool | undefined;
+  /** Ends the publish with an AppError `publish-stopped`; what is live stays. */
+  readonly signal?: AbortSignal | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   /** Longest time for one page. */
