@@ -24,6 +24,11 @@ async function sourceDigest(mode: string): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
+/** Digest of the bundle that is built, whatever the code is now; undefined without one. */
+export async function builtDigest(): Promise<string | undefined> {
+  return (await readFile(MARK, 'utf8').catch(() => '')) || undefined;
+}
+
 /** Resolves with the digest of the code that the bundle is made of. Two commands at once build it once. */
 export async function ensureBundle(say: (line: string) => void): Promise<string> {
   const release = await awaitLock(LOCK, (holder) => say(`Waiting for process ${holder}, which builds the pages …`));

@@ -137,6 +137,13 @@ function postBroken(error: unknown): void {
   post({ kind: 'broken', message: message ?? `${error as string}`, code });
 }
 
+let bundle: Promise<Bundle> | undefined;
+
+function loaded(): Promise<Bundle> {
+  bundle ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
+  return bundle;
+}
+
 /** Another release: nothing of the last one is taken for this one's, least of all the content. */
 function turnTo(next: WorkerRun): void {
   if (next.release === run.release) return;
@@ -148,7 +155,7 @@ function turnTo(next: WorkerRun): void {
 
 async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
   turnTo(next);
-  const bundle = (await import(pathToFileURL(bundlePath).href)) as Bundle;
+  const bundle = await loaded();
   post({ kind: 'ready' });
   for (const task of tasks) {
     try {
@@ -167,4 +174,6 @@ async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
   post({ kind: 'done', scripts: [...scripts] });
 }
 
+// A bundle that does not load is said with the first batch.
+loaded().catch(() => undefined);
 parentPort?.on('message', (batch: WorkerBatch) => void work(batch).catch(postBroken));

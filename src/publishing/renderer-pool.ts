@@ -22,6 +22,8 @@ export interface Renderer {
 export interface RendererPool {
   /** A warm renderer, or a new one. */
   take(setup: RendererSetup): Renderer;
+  /** Starts one that is ready before it is asked for. */
+  warm(setup: RendererSetup): void;
   /** Keeps a renderer that has finished its work for the next publish. */
   give(renderer: Renderer): void;
   close(): Promise<void>;
@@ -54,19 +56,30 @@ export function createRendererPool(): RendererPool {
     idle = idle.filter((one) => one !== renderer);
   }
 
+  /** Those of another setup end. */
+  function turnTo(setup: RendererSetup): void {
+    const key = JSON.stringify(setup);
+    if (key !== current) for (const renderer of idle.splice(0)) void renderer.worker.terminate();
+    current = key;
+  }
+
+  function add(setup: RendererSetup): Renderer {
+    const renderer = start(setup);
+    all.add(renderer);
+    renderer.worker.once('exit', () => drop(renderer));
+    // What it says outside of a page's time is of no use to anybody; it has ended then, and another one takes over.
+    renderer.worker.on('error', () => drop(renderer));
+    return renderer;
+  }
+
   return {
     take(setup) {
-      const key = JSON.stringify(setup);
-      if (key !== current) for (const renderer of idle.splice(0)) void renderer.worker.terminate();
-      current = key;
-      const warm = idle.pop();
-      if (warm) return warm;
-      const renderer = start(setup);
-      all.add(renderer);
-      renderer.worker.once('exit', () => drop(renderer));
-      // What it says outside of a page's time is of no use to anybody; it has ended then, and another one takes over.
-      renderer.worker.on('error', () => drop(renderer));
-      return renderer;
+      turnTo(setup);
+      return idle.pop() ?? add(setup);
+    },
+    warm(setup) {
+      turnTo(setup);
+      if (idle.length === 0) idle.push(add(setup));
     },
     give(renderer) {
       if (all.has(renderer)) idle.push(renderer);

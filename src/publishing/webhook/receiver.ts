@@ -63,9 +63,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): (request
   let silent = 0;
 
   function isOurs({ apiKey, environment }: ContentEvent): boolean {
-    return (
-      (apiKey === '' || apiKey === options.apiKey) && (environment === '' || environment === options.environment)
-    );
+    return (apiKey === '' || apiKey === options.apiKey) && (environment === '' || environment === options.environment);
   }
 
   function judge(headers: Headers, raw: Buffer): Outcome {

@@ -130,7 +130,9 @@ test('after a failure the pauses grow to a limit; the error is kept until a publ
 test('another publisher is waited for, and is no failure', async () => {
   let locked = 3;
   work = () =>
-    (locked -= 1) >= 0 ? Promise.reject(new AppError('publish-locked', 'Another publish is running')) : Promise.resolve();
+    (locked -= 1) >= 0
+      ? Promise.reject(new AppError('publish-locked', 'Another publish is running'))
+      : Promise.resolve();
   start();
   loop.announce();
   await pass(3000);
