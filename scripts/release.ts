@@ -2,6 +2,7 @@
 import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
+import { reportWriter } from '../src/publishing/report/write-report.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { BUNDLE_DIR, ensureBundle } from './bundle.ts';
@@ -32,6 +33,12 @@ export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
     bundleDigest: `${bundleDigest} ${env.siteUrl} ${env.mediaBase}`,
     clock: () => new Date(),
     say: (line) => console.log(line),
+    onLive: reportWriter({
+      clock: () => new Date(),
+      say: (line) => console.warn(line),
+      siteUrl: env.siteUrl,
+      url: env.publishing.reportUrl,
+    }),
   };
 }
 
