@@ -1,4 +1,5 @@
 /** Publishing as the commands call it: with progress on the terminal. */
+import { measurePace } from '../src/publishing/pace.ts';
 import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
@@ -23,6 +24,13 @@ function progress(): (done: number, total: number, locale: string) => void {
 
 /** What every publish of an environment is given. */
 export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
+  const pace = measurePace(env.dataDir);
+  const writeReport = reportWriter({
+    clock: () => new Date(),
+    say: (line) => console.warn(line),
+    siteUrl: env.siteUrl,
+    url: env.publishing.reportUrl,
+  });
   return {
     dataDir: env.dataDir,
     siteUrl: env.siteUrl,
@@ -33,12 +41,12 @@ export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
     bundleDigest: `${bundleDigest} ${env.siteUrl} ${env.mediaBase}`,
     clock: () => new Date(),
     say: (line) => console.log(line),
-    onLive: reportWriter({
-      clock: () => new Date(),
-      say: (line) => console.warn(line),
-      siteUrl: env.siteUrl,
-      url: env.publishing.reportUrl,
-    }),
+    onStep: pace.step,
+    async onLive(facts) {
+      // A disk that is full now is no reason to call back what is live.
+      await pace.keep(facts.rendered).catch(() => undefined);
+      await writeReport(facts);
+    },
   };
 }
 

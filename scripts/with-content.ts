@@ -1,4 +1,6 @@
 /** The content service for one command: the one that runs already (told to read its files again), or one of our own on a free port. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { EMBEDDED } from '../src/runtime/env.ts';
@@ -6,17 +8,25 @@ import type { Env } from '../src/runtime/env.ts';
 import { createContentService } from '../src/services/content/content-service.ts';
 import { listen } from '../src/services/http/serve.ts';
 
+const TIMEOUT_MS = 5000;
+
 async function reloadRunning(env: Env): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${env.servicesPort}/v3/local/reload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${EMBEDDED.managementToken}` },
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   return response?.ok ?? false;
 }
 
-export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): Promise<T> {
-  if (!env.content.embedded || (await reloadRunning(env))) return work(env);
+async function isRunning(env: Env): Promise<boolean> {
+  const url = `http://127.0.0.1:${env.servicesPort}/.well-known/public-keys.json`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+}
+
+async function withOwn<T>(env: Env, stateDir: string, work: (env: Env) => Promise<T>): Promise<T> {
   const service = await createContentService({
     stacks: [
       {
@@ -26,7 +36,7 @@ export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): 
         environment: EMBEDDED.environment,
       },
     ],
-    stateDir: join(env.dataDir, 'content-service'),
+    stateDir,
   });
   const server = await listen(service.fetch, { port: 0 });
   try {
@@ -35,5 +45,25 @@ export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): 
   } finally {
     await server.close();
     await service.close();
+  }
+}
+
+/** `look`: nothing is told to the service that runs, and one of our own works on a copy of its state. */
+export async function withContent<T>(
+  env: Env,
+  work: (env: Env) => Promise<T>,
+  purpose: 'publish' | 'look' = 'publish',
+): Promise<T> {
+  if (!env.content.embedded) return work(env);
+  if (await (purpose === 'look' ? isRunning(env) : reloadRunning(env))) return work(env);
+  const stateDir = join(env.dataDir, 'content-service');
+  if (purpose === 'publish') return withOwn(env, stateDir, work);
+  const copy = await mkdtemp(join(tmpdir(), 'firn-look-'));
+  try {
+    // Without a state there is nothing to copy.
+    await cp(stateDir, copy, { recursive: true }).catch(() => undefined);
+    return await withOwn(env, copy, work);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
   }
 }
