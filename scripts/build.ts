@@ -10,7 +10,7 @@ await runCommand(async () => {
   const env = readEnv(process.env);
   await preflight({ dataDir: env.dataDir, ports: [] });
   const locales = locale?.split(',').flatMap((code) => code.trim().toLowerCase() || []);
-  const report = await withContent(env, (ready) => release(ready, locales));
+  const report = await withContent(env, (ready) => release(ready, { locales }));
   if (report.failed.length > 0)
     throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
   process.exit(0);

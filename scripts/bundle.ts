@@ -17,11 +17,17 @@ async function filesUnder(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function sourceDigest(mode: string): Promise<string> {
+/** Digest of the code as it is. */
+export async function sourceDigest(mode = '1'): Promise<string> {
   const hash = createHash('sha256').update(mode);
   const files = [...(await Promise.all(SOURCES.map(filesUnder))).flat().toSorted(), ...FILES];
   for (const file of files) hash.update(file).update(await readFile(file).catch(() => ''));
   return hash.digest('base64url').slice(0, 22);
+}
+
+/** Digest of the bundle that is built, whatever the code is now; undefined without one. */
+export async function builtDigest(): Promise<string | undefined> {
+  return (await readFile(MARK, 'utf8').catch(() => '')) || undefined;
 }
 
 /** Resolves with the digest of the code that the bundle is made of. Two commands at once build it once. */
@@ -35,7 +41,7 @@ export async function ensureBundle(say: (line: string) => void): Promise<string>
 }
 
 async function buildIfChanged(say: (line: string) => void): Promise<string> {
-  const digest = await sourceDigest('1');
+  const digest = await sourceDigest();
   const built = await readFile(MARK, 'utf8').catch(() => '');
   if (built === digest) return digest;
   say('Building the pages …');

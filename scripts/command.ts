@@ -69,19 +69,24 @@ export function untilStopped(): Promise<void> {
   });
 }
 
-/** The options of a command, each with a value. Throws for what the command does not know. */
+/** The options of a command, each with an example of its value; without an example it is a switch, which reads `on`. Throws for what the command does not know. */
 export function commandOptions<Name extends string>(
   command: string,
   examples: Readonly<Record<Name, string>>,
 ): Readonly<Partial<Record<Name, string>>> {
   const names = Object.keys(examples) as Name[];
   const usage =
-    names.length > 0 ? `takes ${names.map((name) => `--${name} ${examples[name]}`).join(' ')}` : 'takes no options';
+    names.length > 0
+      ? `takes ${names.map((name) => `--${name} ${examples[name]}`.trim()).join(' ')}`
+      : 'takes no options';
   try {
     const { values } = parseArgs({
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+      options: Object.fromEntries(
+        names.map((name) => [name, { type: examples[name] === '' ? ('boolean' as const) : ('string' as const) }]),
+      ),
     });
-    return values as Partial<Record<Name, string>>;
+    const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'on' : value]);
+    return Object.fromEntries(texts) as Partial<Record<Name, string>>;
   } catch (error) {
     const said = error instanceof Error ? error.message.split('. ')[0] : '';
     throw new AppError('options', `${said}; "npm run ${command}" ${usage}.`, { cause: error });

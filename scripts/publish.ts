@@ -1,13 +1,29 @@
-/** `npm run publish`: the publishing loop once; a running shop shows the result at its next request. */
+import { AppError } from '../src/lib/errors/app-error.ts';
+/** `npm run publish [-- --dry-run [--json]]`: the publishing loop once; a running shop shows the result at its next request. A dry run says what it would do. */
+import { dryRun } from '../src/publishing/dry-run.ts';
 import { readEnv } from '../src/runtime/env.ts';
+import { sourceDigest } from './bundle.ts';
 import { commandOptions, runCommand } from './command.ts';
+import { dryRunText } from './dry-run-text.ts';
 import { preflight } from './preflight.ts';
-import { release } from './release.ts';
+import { publishOptions, release } from './release.ts';
 import { withContent } from './with-content.ts';
 
+/** All of it, also into a pipe, before the process ends. */
+function writeOut(text: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(text, () => resolve()));
+}
+
 await runCommand(async () => {
-  commandOptions('publish', {});
+  const { 'dry-run': dry, json } = commandOptions('publish', { 'dry-run': '', json: '' });
   const env = readEnv(process.env);
+  if (json && !dry) throw new AppError('options', '--json goes with --dry-run.');
+  if (dry) {
+    const digest = await sourceDigest();
+    const run = await withContent(env, (ready) => dryRun(publishOptions(ready, digest)), 'look');
+    await writeOut(`${json ? JSON.stringify(run) : dryRunText(run)}\n`);
+    process.exit(0);
+  }
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await withContent(env, (ready) => release(ready));
   for (const change of report.sync.changed.slice(0, 20))

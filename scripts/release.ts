@@ -1,6 +1,9 @@
 /** Publishing as the commands call it: with progress on the terminal. */
+import { measurePace } from '../src/publishing/pace.ts';
+import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
+import { reportWriter } from '../src/publishing/report/write-report.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { BUNDLE_DIR, ensureBundle } from './bundle.ts';
@@ -19,10 +22,16 @@ function progress(): (done: number, total: number, locale: string) => void {
   };
 }
 
-export async function release(env: Env, locales?: readonly string[]): Promise<PublishReport> {
-  const bundleDigest = await ensureBundle((line) => console.log(line));
-  console.log('Pulling content …');
-  const report = await publish({
+/** What every publish of an environment is given. */
+export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
+  const pace = measurePace(env.dataDir);
+  const writeReport = reportWriter({
+    clock: () => new Date(),
+    say: (line) => console.warn(line),
+    siteUrl: env.siteUrl,
+    url: env.publishing.reportUrl,
+  });
+  return {
     dataDir: env.dataDir,
     siteUrl: env.siteUrl,
     mediaBase: env.mediaBase,
@@ -32,11 +41,25 @@ export async function release(env: Env, locales?: readonly string[]): Promise<Pu
     bundleDigest: `${bundleDigest} ${env.siteUrl} ${env.mediaBase}`,
     clock: () => new Date(),
     say: (line) => console.log(line),
+    onStep: pace.step,
+    async onLive(facts) {
+      // A disk that is full now is no reason to call back what is live.
+      await pace.keep(facts.rendered).catch(() => undefined);
+      await writeReport(facts);
+    },
+  };
+}
+
+export async function release(env: Env, more: Pick<PublishOptions, 'locales' | 'pool'> = {}): Promise<PublishReport> {
+  const bundleDigest = await ensureBundle((line) => console.log(line));
+  console.log('Pulling content …');
+  const report = await publish({
+    ...publishOptions(env, bundleDigest),
     onProgress: progress(),
     onPull: (received, total) => {
       if (received >= total) console.log(`  pulled ${received} entries`);
     },
-    ...(locales ? { locales } : {}),
+    ...more,
   });
   for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);

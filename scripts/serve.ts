@@ -1,9 +1,11 @@
-/** `npm run serve`: the latest release and the API, no build. */
 import { currentRelease } from '../src/publishing/release.ts';
+/** `npm run serve`: the latest release and the API, no build. */
+import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
+import { goLive } from './live.ts';
 import { log } from './log.ts';
 import { preflight } from './preflight.ts';
 
@@ -14,10 +16,14 @@ await runCommand(async () => {
     throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const services = await startServices(env);
-  const shop = await startShop({ env, media: services.media, log });
+  const { webhookPublicKey, webhookSecret } = env.content;
+  // Without a key this command shows what is there and publishes nothing.
+  const live = webhookPublicKey || webhookSecret ? await goLive(env, services.url, createRendererPool()) : undefined;
+  const shop = await startShop({ env, media: services.media, hook: live?.hook, log });
   console.log(`Ready: ${shop.url}`);
   await untilStopped();
   await shop.close();
+  await live?.close();
   await services.close();
   process.exit(0);
 });

@@ -1,8 +1,10 @@
 /** `npm start`: services, release, server, on a machine that has nothing. */
+import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { startServices } from '../src/runtime/services.ts';
-import { startShop } from '../src/runtime/shop-server.ts';
+import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
+import { goLive } from './live.ts';
 import { log } from './log.ts';
 import { preflight } from './preflight.ts';
 import { release } from './release.ts';
@@ -15,14 +17,20 @@ await runCommand(async () => {
   const services = await startServices(env);
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   console.log(`  content, commerce and media at ${services.url}`);
-  await release(env);
-  const shop = await startShop({ env, media: services.media, log });
+  const pool = createRendererPool();
+  await release(env, { pool });
+  const live = await goLive(env, services.url, pool);
+  const shop = await startShop({ env, media: services.media, hook: live.hook, log });
+  if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
+  // What was edited since the release was begun.
+  live.loop.announce();
   console.log(
-    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\nCtrl-C ends everything.`,
+    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
   );
   await untilStopped();
   console.log('\nStopping …');
   await shop.close();
+  await live.close();
   await services.close();
   process.exit(0);
 });

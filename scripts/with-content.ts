@@ -1,16 +1,15 @@
 /** The content service for one command: the one that runs already if it is ours (told to read its files again), or one of our own on a free port. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { EMBEDDED } from '../src/runtime/env.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { createContentService } from '../src/services/content/content-service.ts';
 import { listen } from '../src/services/http/serve.ts';
 import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
 
-export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): Promise<T> {
-  if (!env.content.embedded) return work(env);
-  if (await runsOurs(env)) {
-    for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
-    return work(env);
-  }
+async function withOwn<T>(env: Env, stateDir: string, work: (env: Env) => Promise<T>): Promise<T> {
   const service = await createContentService({
     stacks: [
       {
@@ -20,7 +19,7 @@ export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): 
         environment: EMBEDDED.environment,
       },
     ],
-    stateDir: stateDirOf(env),
+    stateDir,
   });
   const server = await listen(service.fetch, { port: 0 });
   try {
@@ -29,5 +28,27 @@ export async function withContent<T>(env: Env, work: (env: Env) => Promise<T>): 
   } finally {
     await server.close();
     await service.close();
+  }
+}
+
+/** `look`: nothing is told to the service that runs, and one of our own works on a copy of its state. */
+export async function withContent<T>(
+  env: Env,
+  work: (env: Env) => Promise<T>,
+  purpose: 'publish' | 'look' = 'publish',
+): Promise<T> {
+  if (!env.content.embedded) return work(env);
+  if (await runsOurs(env)) {
+    if (purpose === 'publish') for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
+    return work(env);
+  }
+  if (purpose === 'publish') return withOwn(env, stateDirOf(env), work);
+  const copy = await mkdtemp(join(tmpdir(), 'firn-look-'));
+  try {
+    // Without a state there is nothing to copy.
+    await cp(stateDirOf(env), copy, { recursive: true }).catch(() => undefined);
+    return await withOwn(env, copy, work);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,13 @@
 /** What changed at which revision of the content store; written in the transaction of the change itself, so that a killed publish loses nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 
-export interface LoggedChange {
+export interface FieldChange {
+  readonly kind: 'added' | 'changed' | 'removed';
+  /** Paths of the fields that differ, `sections.2.heading`; of a changed entry only. */
+  readonly fields: readonly string[];
+}
+
+export interface LoggedChange extends FieldChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
@@ -22,17 +28,36 @@ export interface ChangeLog {
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS change (
-    revision INTEGER NOT NULL, type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, urls TEXT NOT NULL
+    revision INTEGER NOT NULL, type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, urls TEXT NOT NULL,
+    kind TEXT NOT NULL DEFAULT 'changed', fields TEXT NOT NULL DEFAULT '[]'
   );
   CREATE INDEX IF NOT EXISTS change_revision ON change (revision);
   CREATE TABLE IF NOT EXISTS change_start (one INTEGER PRIMARY KEY CHECK (one = 1), revision INTEGER NOT NULL);
 `;
 const KEPT_REVISIONS = 2000;
 
+interface Row extends Omit<LoggedChange, 'urls' | 'fields'> {
+  readonly urls: string;
+  readonly fields: string;
+}
+
+/** A log that an earlier version began does not have them. */
+function addColumns(database: DatabaseSync): void {
+  const known = (database.prepare('PRAGMA table_info(change)').all() as { name: string }[]).map(({ name }) => name);
+  if (known.includes('kind')) return;
+  database.exec("ALTER TABLE change ADD COLUMN kind TEXT NOT NULL DEFAULT 'changed'");
+  database.exec("ALTER TABLE change ADD COLUMN fields TEXT NOT NULL DEFAULT '[]'");
+}
+
 export function openChangeLog(database: DatabaseSync): ChangeLog {
   database.exec(SCHEMA);
-  const insert = database.prepare('INSERT INTO change (revision, type, uid, language, urls) VALUES (?, ?, ?, ?, ?)');
-  const select = database.prepare('SELECT DISTINCT type, uid, language, urls FROM change WHERE revision > ?');
+  addColumns(database);
+  const insert = database.prepare(
+    'INSERT INTO change (revision, type, uid, language, urls, kind, fields) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const select = database.prepare(
+    'SELECT DISTINCT type, uid, language, urls, kind, fields FROM change WHERE revision > ?',
+  );
   const drop = database.prepare('DELETE FROM change WHERE revision <= ?');
   const readStart = database.prepare('SELECT revision FROM change_start');
   const writeStart = database.prepare(
@@ -49,16 +74,20 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
 
   return {
     record(revision, changes) {
-      for (const { type, uid, language, urls } of changes)
-        insert.run(revision, type, uid, language, JSON.stringify(urls));
+      for (const { type, uid, language, urls, kind, fields } of changes)
+        insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields));
       if (revision > KEPT_REVISIONS) restart(revision - KEPT_REVISIONS);
     },
     restart,
     since(revision, current) {
       const start = (readStart.get() as { revision: number } | undefined)?.revision;
       if (start === undefined || revision < start || revision > current) return undefined;
-      const rows = select.all(revision) as { type: string; uid: string; language: string; urls: string }[];
-      return rows.map((row) => ({ ...row, urls: JSON.parse(row.urls) as string[] }));
+      const rows = select.all(revision) as unknown as Row[];
+      return rows.map((row) => ({
+        ...row,
+        urls: JSON.parse(row.urls) as string[],
+        fields: JSON.parse(row.fields) as string[],
+      }));
     },
     urlsOf: (type, uid) =>
       new Set((readUrls.all(type, uid) as { url: string | null }[]).flatMap(({ url }) => url ?? [])),

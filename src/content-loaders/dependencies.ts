@@ -11,6 +11,14 @@ export function entryDependency(type: string, uid: string, language: string): st
   return `${type}:${uid}/${language}`;
 }
 
+/** Reads back what `entryDependency` names; undefined for names of other things. */
+export function dependencyEntry(
+  name: string,
+): { readonly type: string; readonly uid: string; readonly language: string } | undefined {
+  const [, type, uid, language] = /^(\w+):(.+)\/([\w-]+)$/.exec(name) ?? [];
+  return type && uid && language ? { type, uid, language } : undefined;
+}
+
 /** A look-up by address, whatever it found: `product@/ridge-98`. */
 export function addressDependency(type: string, url: string): string {
   return `${type}@${url}`;

@@ -8,7 +8,8 @@ import type { EntryOf, EntryType, Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import { openChangeLog } from './change-log.ts';
-import type { LoggedChange } from './change-log.ts';
+import type { FieldChange, LoggedChange } from './change-log.ts';
+import { changedFields } from './changed-fields.ts';
 import { addressDependency, entryDependency, noteDependency } from './dependencies.ts';
 
 export interface StoredChange {
@@ -34,6 +35,8 @@ export interface ContentStore {
   revision(): number;
   /** The revision that its answers show; may lag behind `revision` by 20 ms. */
   shownRevision(): number;
+  /** From here on the answers show what was written before. */
+  refresh(): void;
   /** Tells this store from one that was deleted and filled anew: their revisions do not compare. */
   lineage(): string;
   /** What changed after a revision; undefined when that is not known any more. */
@@ -89,7 +92,7 @@ export function openContentStore(path: string): ContentStore {
   database.exec(SCHEMA);
   const readMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
   const readType = database.prepare('SELECT uid, language, data FROM entry WHERE type = ? ORDER BY uid, language');
-  const readDigest = database.prepare('SELECT digest FROM entry WHERE type = ? AND uid = ? AND language = ?');
+  const readRow = database.prepare('SELECT digest, data FROM entry WHERE type = ? AND uid = ? AND language = ?');
   const write = database.prepare(
     'INSERT INTO entry (type, uid, language, digest, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, uid, language) DO UPDATE SET digest = excluded.digest, data = excluded.data',
   );
@@ -104,7 +107,8 @@ export function openContentStore(path: string): ContentStore {
   const meta = (key: string): string | undefined => (readMeta.get(key) as { value: string } | undefined)?.value;
   const revision = (): number => Number(meta('revision') ?? 0);
   let cache: Cache = { revision: -1, types: new Map(), lists: new Map(), urls: new Map() };
-  let checked = 0;
+  // Long ago: the clock of a young renderer starts near 0.
+  let checked = Number.NEGATIVE_INFINITY;
 
   /** Other processes write: the cache is dropped when the revision moved; asked at most every 20 ms. */
   function fresh(): Cache {
@@ -161,16 +165,18 @@ export function openContentStore(path: string): ContentStore {
       .map(({ type, uid, language }) => ({ type, uid, language }));
   }
 
-  /** True when that made a difference. */
-  function applyOne({ type, uid, language, entry, digest = '' }: StoredChange): boolean {
-    const before = readDigest.get(type, uid, language) as { digest: string } | undefined;
+  /** What that did; undefined when it made no difference. */
+  function applyOne({ type, uid, language, entry, digest = '' }: StoredChange): FieldChange | undefined {
+    const before = readRow.get(type, uid, language) as { digest: string; data: string } | undefined;
     if (!entry) {
       if (before) remove.run(type, uid, language);
-      return before !== undefined;
+      return before && { kind: 'removed', fields: [] };
     }
-    if (before?.digest === digest) return false;
-    write.run(type, uid, language, digest, JSON.stringify(entry));
-    return true;
+    if (before?.digest === digest) return undefined;
+    const data = JSON.stringify(entry);
+    write.run(type, uid, language, digest, data);
+    if (!before) return { kind: 'added', fields: [] };
+    return { kind: 'changed', fields: changedFields(JSON.parse(before.data), JSON.parse(data)) };
   }
 
   return {
@@ -197,6 +203,9 @@ export function openContentStore(path: string): ContentStore {
     },
     revision,
     shownRevision: () => fresh().revision,
+    refresh() {
+      checked = Number.NEGATIVE_INFINITY;
+    },
     lineage: () => meta('lineage') ?? '',
     changesSince: (since) => log.since(since, revision()),
     languagesOf: (type, uid) => (readLanguages.all(type, uid) as { language: string }[]).map((row) => row.language),
@@ -213,9 +222,10 @@ export function openContentStore(path: string): ContentStore {
         for (const change of all) {
           const { type, uid, language } = change;
           const before = first ? undefined : log.urlsOf(type, uid);
-          if (!applyOne(change)) continue;
+          const made = applyOne(change);
+          if (!made) continue;
           done.push(change);
-          if (before) applied.push({ type, uid, language, urls: difference(before, log.urlsOf(type, uid)) });
+          if (before) applied.push({ type, uid, language, urls: difference(before, log.urlsOf(type, uid)), ...made });
         }
         if (done.length > 0) {
           const next = revision() + 1;
@@ -229,7 +239,7 @@ export function openContentStore(path: string): ContentStore {
         database.exec('ROLLBACK');
         throw error;
       }
-      checked = 0;
+      checked = Number.NEGATIVE_INFINITY;
       return done;
     },
     close: () => database.close(),

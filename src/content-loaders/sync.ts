@@ -33,8 +33,10 @@ const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 interface Changes {
   readonly changes: readonly StoredChange[];
   readonly broken: readonly Broken[];
-  /** Rows of broken entries. */
-  readonly brokenRows: ReadonlySet<string>;
+  /** Rows that are broken at the end, and what is wrong with them. */
+  readonly brokenRows: ReadonlyMap<string, string>;
+  /** Rows that anything was said of. */
+  readonly rows: ReadonlySet<string>;
   readonly droppedTypes: ReadonlySet<string>;
 }
 
@@ -54,7 +56,8 @@ function parsed(type: string, item: SyncItem): ParsedEntry {
 function changesOf(items: readonly SyncItem[]): Changes {
   const latest = new Map<string, StoredChange>();
   const broken: Broken[] = [];
-  const brokenRows = new Set<string>();
+  const brokenRows = new Map<string, string>();
+  const rows = new Set<string>();
   const droppedTypes = new Set<string>();
   // Pages come newest first; of two events of one moment the later page is the earlier event.
   const ordered = items
@@ -66,6 +69,7 @@ function changesOf(items: readonly SyncItem[]): Changes {
     if (item.type === 'content_type_deleted') {
       droppedTypes.add(type);
       for (const [key, change] of latest) if (change.type === type) latest.delete(key);
+      for (const key of brokenRows.keys()) if (key.startsWith(`${type}/`)) brokenRows.delete(key);
       continue;
     }
     const uid = String(item.data['uid']);
@@ -73,6 +77,8 @@ function changesOf(items: readonly SyncItem[]): Changes {
     const language = String(details?.locale ?? item.data['locale']);
     const row = { type, uid, language };
     const key = rowKey(row);
+    rows.add(key);
+    brokenRows.delete(key);
     if (item.type !== 'entry_published') {
       latest.set(key, row);
       continue;
@@ -80,12 +86,26 @@ function changesOf(items: readonly SyncItem[]): Changes {
     const found = parsed(type, item);
     if (found.kind === 'broken') {
       broken.push({ type, uid, problem: found.problem });
-      brokenRows.add(key);
+      brokenRows.set(key, found.problem);
     }
     if (found.kind === 'ok')
       latest.set(key, { ...row, entry: found.entry, digest: digest(JSON.stringify(found.entry)) });
   }
-  return { changes: [...latest.values()], broken, brokenRows, droppedTypes };
+  return { changes: [...latest.values()], broken, brokenRows, rows, droppedTypes };
+}
+
+const BROKEN = 'broken';
+
+/** Entries whose latest text is broken: row (`type/uid/language`) → what is wrong. They show what they were before, or nothing. */
+export function brokenEntries(store: ContentStore): Readonly<Record<string, string>> {
+  return JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, string>>;
+}
+
+/** What stays broken of what was known to be, and what is now. */
+function stillBroken(store: ContentStore, { brokenRows, rows, droppedTypes }: Changes, full: boolean): string {
+  const before = full ? [] : Object.entries(brokenEntries(store));
+  const kept = before.filter(([row]) => !rows.has(row) && !droppedTypes.has(row.split('/', 1)[0] ?? ''));
+  return JSON.stringify(Object.fromEntries([...kept, ...brokenRows]));
 }
 
 /**
@@ -97,12 +117,14 @@ export async function syncContent(options: {
   readonly store: ContentStore;
   /** Names the source; another source means everything anew. */
   readonly source: string;
+  /** Everything is pulled and compared, token or not. */
+  readonly anew?: boolean | undefined;
   readonly onProgress?: (received: number, total: number) => void;
 }): Promise<SyncReport> {
   const { client, store, onProgress } = options;
   const source = `${STORE_VERSION} ${options.source}`;
   const known = store.meta('source') === source;
-  const token = known ? store.meta('token') : undefined;
+  const token = known && !options.anew ? store.meta('token') : undefined;
   const progress = onProgress ? { onPage: onProgress } : {};
   let outcome = await client.sync(token === undefined ? progress : { token, ...progress });
   let full = token === undefined;
@@ -112,9 +134,11 @@ export async function syncContent(options: {
   }
   if (outcome.kind !== 'ok')
     throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
-  const { changes, broken, brokenRows, droppedTypes } = changesOf(outcome.value.items);
-  const settings = { token: outcome.value.token, source };
-  const applied = store.apply(changes, settings, full || droppedTypes, full && known ? brokenRows : undefined);
+  const made = changesOf(outcome.value.items);
+  const { changes, broken, brokenRows, droppedTypes } = made;
+  const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
+  const keep = full && known ? new Set(brokenRows.keys()) : undefined;
+  const applied = store.apply(changes, settings, full || droppedTypes, keep);
   return {
     changed: applied.map((change) => ({
       type: change.type,

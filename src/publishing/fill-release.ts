@@ -11,6 +11,7 @@ import { filesOf, shareFiles } from './release-files.ts';
 import { writeBuildFile } from './release.ts';
 import type { Release } from './release.ts';
 import { renderRoutes } from './render.ts';
+import type { RendererSetup } from './renderer-pool.ts';
 import type { Scope } from './scope.ts';
 
 export interface LiveRelease extends Release {
@@ -41,6 +42,17 @@ async function sharePages(
   return new Map([...pages].filter(([file, { status }]) => !filesOf(file, status).some((one) => missing.has(one))));
 }
 
+/** What the renderers of a publish need to know. */
+export function rendererSetup(options: PublishOptions, lineage: string): RendererSetup {
+  return {
+    bundle: join(options.bundleDir, 'server', 'entry.mjs'),
+    version: `${options.bundleDigest} ${lineage}`,
+    storePath: contentStorePath(options.dataDir),
+    siteUrl: options.siteUrl,
+    mediaBase: options.mediaBase,
+  };
+}
+
 export async function fillRelease(
   release: Release,
   live: LiveRelease | undefined,
@@ -66,10 +78,9 @@ export async function fillRelease(
   const outcome = await renderRoutes(
     wanted.map((route) => ({ route, known: knownFiles(live?.manifest.pages[route.file]) })),
     {
-      bundle: join(options.bundleDir, 'server', 'entry.mjs'),
-      storePath: contentStorePath(options.dataDir),
-      siteUrl: options.siteUrl,
-      mediaBase: options.mediaBase,
+      ...rendererSetup(options, content.lineage),
+      pool: options.pool,
+      signal: options.signal,
       release: release.dir,
       previous: live?.dir,
       ...(options.pageTimeoutMs ? { pageTimeoutMs: options.pageTimeoutMs } : {}),

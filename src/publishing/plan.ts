@@ -23,20 +23,41 @@ function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   return CONTENT_LANGUAGES.filter((language) => language === change.language || !present.includes(language));
 }
 
+/** What a page may have read that a change touches: the entry, a list of its type, an address that moved. */
+function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[] {
+  return [
+    ...change.urls.map((url) => addressDependency(change.type, url)),
+    ...reached(change, own).flatMap((language) => [
+      entryDependency(change.type, change.uid, language),
+      entryDependency(change.type, '*', language),
+    ]),
+  ];
+}
+
+/** File → the changes that touch its page. */
+export function touchingChanges<Change extends ChangedEntry>(
+  pages: Readonly<Record<string, { readonly dependencies: readonly string[] }>>,
+  changed: readonly Change[],
+  own: OwnLanguages,
+): ReadonlyMap<string, ReadonlySet<Change>> {
+  const byName = new Map<string, Change[]>();
+  for (const change of changed)
+    for (const name of touchedNames(change, own)) byName.set(name, [...(byName.get(name) ?? []), change]);
+  return new Map(
+    Object.entries(pages).flatMap(([file, { dependencies }]) => {
+      const touching = new Set(dependencies.flatMap((name) => byName.get(name) ?? []));
+      return touching.size > 0 ? [[file, touching] as const] : [];
+    }),
+  );
+}
+
 /** Files of the pages that read one of the entries in a language that the change reaches, or a list of their type, or looked up an address that moved. */
 export function affectedPages(
   pages: Readonly<Record<string, { readonly dependencies: readonly string[] }>>,
   changed: readonly ChangedEntry[],
   own: OwnLanguages,
 ): ReadonlySet<string> {
-  const touched = new Set<string>();
-  for (const change of changed) {
-    for (const url of change.urls) touched.add(addressDependency(change.type, url));
-    for (const language of reached(change, own)) {
-      touched.add(entryDependency(change.type, change.uid, language));
-      touched.add(entryDependency(change.type, '*', language));
-    }
-  }
+  const touched = new Set(changed.flatMap((change) => touchedNames(change, own)));
   const isTouched = (dependency: string): boolean => touched.has(dependency);
   return new Set(Object.entries(pages).flatMap(([file, page]) => (page.dependencies.some(isTouched) ? [file] : [])));
 }

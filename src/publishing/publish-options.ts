@@ -1,5 +1,24 @@
 /** What a publish is given. */
 import type { ContentClient } from '#clients/content/content-client.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import type { SyncReport } from '#content-loaders/sync.ts';
+
+import type { Manifest } from './manifest.ts';
+import type { Release } from './release.ts';
+import type { RendererPool } from './renderer-pool.ts';
+
+/** What became of a publish, for whoever reports it. */
+export interface PublishedFacts {
+  readonly store: ContentStore;
+  readonly release: Release;
+  readonly manifest: Manifest;
+  /** The release before; the same one when no page differs. */
+  readonly previous: (Release & { readonly manifest: Manifest }) | undefined;
+  readonly sync: SyncReport;
+  readonly removed: readonly string[];
+  readonly rendered: number;
+  readonly failed: readonly { readonly path: string; readonly message: string }[];
+}
 
 /** Moments of a publish, in their order. */
 export type PublishStep = 'pulled' | 'planned' | 'shared' | 'rendered' | 'written' | 'swapped' | 'pruned';
@@ -14,6 +33,14 @@ export interface PublishOptions {
   readonly bundleDir: string;
   readonly bundleDigest: string;
   readonly locales?: readonly string[] | undefined;
+  /** `all`: everything is pulled anew and compared. */
+  readonly pull?: 'delta' | 'all' | undefined;
+  /** Told while the release goes live; the publish waits, and does not mind what goes wrong in it. */
+  readonly onLive?: ((facts: PublishedFacts) => Promise<void>) | undefined;
+  /** Renderers that stay warm for the next publish. */
+  readonly pool?: RendererPool | undefined;
+  /** Ends the publish with an AppError `publish-stopped`; what is live stays. */
+  readonly signal?: AbortSignal | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   /** Longest time for one page. */

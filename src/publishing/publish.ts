@@ -12,8 +12,10 @@ import { contentStorePath } from '#runtime/site.ts';
 import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
 import { readManifest, writeManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { currentRelease, discardRelease, dropOldReleases, newRelease, swapLatest } from './release.ts';
+import type { Release } from './release.ts';
 import { publishScope } from './scope.ts';
 
 export interface PublishReport {
@@ -42,6 +44,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
     client: options.client,
     store,
     source: options.source,
+    anew: options.pull === 'all',
     ...(options.onPull ? { onProgress: options.onPull } : {}),
   });
   step('pulled');
@@ -49,20 +52,22 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   const live = await liveRelease(dataDir);
   const scope = publishScope(store, live?.manifest, { bundle: options.bundleDigest, locales: options.locales });
   step('planned');
-  const report = (release: string, rendered: number, failed: PublishReport['failed']): PublishReport => ({
-    release,
-    sync,
-    rendered,
-    kept: scope.kept.length,
-    removed: scope.removed,
-    failed,
-    milliseconds: performance.now() - started,
-  });
+  async function report(
+    release: Release,
+    manifest: Manifest,
+    rendered: number,
+    failed: PublishReport['failed'],
+  ): Promise<PublishReport> {
+    const milliseconds = performance.now() - started;
+    const { removed, kept } = scope;
+    await options.onLive?.({ store, release, manifest, previous: live, sync, removed, rendered, failed });
+    return { release: release.id, sync, rendered, kept: kept.length, removed, failed, milliseconds };
+  }
   const same = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
   if (same && scope.kept.length === scope.routes.length) {
     if (live.manifest.content.revision !== content.revision)
       await writeManifest(live.dir, { ...live.manifest, content });
-    return report(live.id, 0, []);
+    return report(live, { ...live.manifest, content }, 0, []);
   }
   const release = await newRelease(dataDir, clock());
   try {
@@ -75,7 +80,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
     if (same && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
       await discardRelease(release);
       await writeManifest(live.dir, { ...live.manifest, content, retry: manifest.retry });
-      return report(live.id, 0, failed);
+      return await report(live, { ...live.manifest, content, retry: manifest.retry }, 0, failed);
     }
     await writeManifest(release.dir, manifest);
     step('written');
@@ -83,7 +88,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
     step('swapped');
     await dropOldReleases(dataDir);
     step('pruned');
-    return report(release.id, rendered, failed);
+    return await report(release, manifest, rendered, failed);
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
     throw error;

@@ -8,6 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { inlineScriptHashes } from '#runtime/security-headers.ts';
+import { contentStore } from '#runtime/site.ts';
 
 import { payloadFile } from './release-files.ts';
 import type { Route } from './routes.ts';
@@ -34,9 +35,17 @@ type SentPage = Omit<RenderedPage, 'dependencies'> & { readonly reads: Uint32Arr
 export interface WorkerSetup {
   readonly bundle: string;
   readonly origin: string;
+}
+
+/** Folder that files go to, and folder of the release before. */
+export interface WorkerRun {
   readonly release: string;
-  /** Folder of the previous release. */
-  readonly previous?: string;
+  readonly previous?: string | undefined;
+}
+
+export interface WorkerBatch {
+  readonly run: WorkerRun;
+  readonly tasks: readonly RenderTask[];
 }
 
 export type WorkerMessage =
@@ -52,7 +61,8 @@ interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
 }
 
-const { bundle: bundlePath, origin, release, previous } = workerData as WorkerSetup;
+const { bundle: bundlePath, origin } = workerData as WorkerSetup;
+let run: WorkerRun = { release: '' };
 const folders = new Set<string>();
 const scripts = new Set<string>();
 const numbers = new Map<string, number>();
@@ -65,7 +75,7 @@ function digestOf(text: string): string {
 
 function shared(file: string): boolean {
   try {
-    linkSync(join(previous ?? '', file), join(release, file));
+    linkSync(join(run.previous ?? '', file), join(run.release, file));
     return true;
   } catch {
     return false;
@@ -79,12 +89,12 @@ function shared(file: string): boolean {
 function place(file: string, text: string, known: string | undefined): string {
   const digest = digestOf(text);
   try {
-    const folder = dirname(join(release, file));
+    const folder = dirname(join(run.release, file));
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
-    if (previous === undefined || known !== digest || !shared(file)) writeFileSync(join(release, file), text);
+    if (run.previous === undefined || known !== digest || !shared(file)) writeFileSync(join(run.release, file), text);
   } catch (error) {
     throw new Unwritable('', { cause: error });
   }
@@ -127,8 +137,25 @@ function postBroken(error: unknown): void {
   post({ kind: 'broken', message: message ?? `${error as string}`, code });
 }
 
-async function work(tasks: readonly RenderTask[]): Promise<void> {
-  const bundle = (await import(pathToFileURL(bundlePath).href)) as Bundle;
+let bundle: Promise<Bundle> | undefined;
+
+function loaded(): Promise<Bundle> {
+  bundle ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
+  return bundle;
+}
+
+/** Another release: nothing of the last one is taken for this one's, least of all the content. */
+function turnTo(next: WorkerRun): void {
+  if (next.release === run.release) return;
+  run = next;
+  folders.clear();
+  scripts.clear();
+  contentStore().refresh();
+}
+
+async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
+  turnTo(next);
+  const bundle = await loaded();
   post({ kind: 'ready' });
   for (const task of tasks) {
     try {
@@ -147,4 +174,6 @@ async function work(tasks: readonly RenderTask[]): Promise<void> {
   post({ kind: 'done', scripts: [...scripts] });
 }
 
-parentPort?.on('message', (tasks: readonly RenderTask[]) => void work(tasks).catch(postBroken));
+// A bundle that does not load is said with the first batch.
+loaded().catch(() => undefined);
+parentPort?.on('message', (batch: WorkerBatch) => void work(batch).catch(postBroken));

@@ -1,22 +1,22 @@
 /** Renders routes in warm worker threads. A renderer that ends early costs the page it was at; another one takes over. */
-import { Worker } from 'node:worker_threads';
-
 import { AppError } from '#lib/errors/app-error.ts';
 
-import type { RenderedPage, RenderTask, WorkerMessage, WorkerSetup } from './render-worker.ts';
+import type { RenderedPage, RenderTask, WorkerMessage, WorkerRun } from './render-worker.ts';
+import { createRendererPool } from './renderer-pool.ts';
+import type { Renderer, RendererPool, RendererSetup } from './renderer-pool.ts';
 import type { Route } from './routes.ts';
 
-export interface RenderOptions {
-  readonly bundle: string;
-  readonly storePath: string;
-  readonly siteUrl: string;
-  readonly mediaBase: string;
+export interface RenderOptions extends RendererSetup {
+  /** Renderers that are kept; without it they end with the work. */
+  readonly pool?: RendererPool | undefined;
   /** Folder that files go to, and the folder of the release before: equal files are shared. */
   readonly release: string;
   readonly previous?: string | undefined;
   readonly workers?: number;
   /** Longest time for one page. */
   readonly pageTimeoutMs?: number;
+  /** Ends the work with an AppError `publish-stopped`. */
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (done: number, total: number, locale: string) => void;
 }
 
@@ -33,67 +33,60 @@ const PAGE_TIMEOUT_MS = 60_000;
 /** Renderers that may end early before the rest is given up. */
 const MAX_CRASHES = 20;
 
-function startWorker(options: RenderOptions): Worker {
-  const setup: WorkerSetup = {
-    bundle: options.bundle,
-    origin: options.siteUrl,
-    release: options.release,
-    ...(options.previous ? { previous: options.previous } : {}),
-  };
-  return new Worker(new URL('render-worker.ts', import.meta.url), {
-    workerData: setup,
-    // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
-    execArgv: [],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      FIRN_CONTENT_STORE: options.storePath,
-      SITE_URL: options.siteUrl,
-      MEDIA_BASE_URL: options.mediaBase,
-    },
-  });
-}
-
 type Report = (outcome: RenderOutcome) => void;
 
 const NOTHING: RenderOutcome = { pages: [], failed: [], scripts: [] };
 
-/** One worker from its start to the end of the queue, or to its own: then says which task it was at and what is left of its batch. */
+function stopped(): AppError {
+  return new AppError('publish-stopped', 'The publish was stopped; the next one does its work.');
+}
+
+/** What a renderer leaves behind that ends before its work does. */
+interface Crash {
+  readonly at: RenderTask;
+  readonly rest: RenderTask[];
+  readonly why: string;
+}
+
+/** One renderer to the end of the queue, or to its own: then says which task it was at and what is left of its batch. */
 function drain(
+  { worker, names }: Renderer,
   queue: RenderTask[][],
   options: RenderOptions,
   report: Report,
-  started: (worker: Worker) => void,
-): Promise<{ readonly at: RenderTask; readonly rest: RenderTask[]; readonly why: string } | undefined> {
-  const worker = startWorker(options);
-  started(worker);
-  const names: string[] = [];
-  return new Promise((resolve, reject) => {
-    let batch: RenderTask[] = [];
-    let why = '';
-    let watchdog: NodeJS.Timeout | undefined;
-    const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
-    const watch = (limit = timeout): void => {
-      clearTimeout(watchdog);
-      watchdog = setTimeout(() => {
-        why = `It was not rendered within ${limit / 1000} s.`;
-        void worker.terminate();
-      }, limit);
-    };
+): Promise<Crash | 'finished'> {
+  const run: WorkerRun = { release: options.release, previous: options.previous };
+  const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
+  let batch: RenderTask[] = [];
+  let why = '';
+  let watchdog: NodeJS.Timeout | undefined;
+  const watch = (limit = timeout): void => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => {
+      why = `It was not rendered within ${limit / 1000} s.`;
+      void worker.terminate();
+    }, limit);
+  };
+  const over = new AbortController();
+  const on = <T>(event: string, listener: (value: T) => void): void => {
+    worker.on(event, listener);
+    over.signal.addEventListener('abort', () => worker.off(event, listener));
+  };
+  return new Promise<Crash | 'finished'>((resolve, reject) => {
     const next = (): void => {
       batch = queue.shift() ?? [];
-      if (batch.length > 0) worker.postMessage(batch);
-      else void worker.terminate();
+      if (batch.length > 0) worker.postMessage({ run, tasks: batch });
+      else resolve('finished');
     };
-    worker.on('error', (error: unknown) => {
+    on('error', (error: unknown) => {
       why = `The renderer ended: ${error instanceof Error ? error.message : `${error as string}`}`;
     });
-    worker.on('exit', (code) => {
-      clearTimeout(watchdog);
+    on('exit', (code: number) => {
       const [at, ...rest] = batch;
-      resolve(at && { at, rest, why: why || `The renderer ended with code ${code}.` });
+      resolve(at ? { at, rest, why: why || `The renderer ended with code ${code}.` } : 'finished');
     });
-    worker.on('message', (message: WorkerMessage) => {
+    options.signal?.addEventListener('abort', () => reject(stopped()), { signal: over.signal });
+    on('message', (message: WorkerMessage) => {
       watch();
       if (message.kind === 'broken') {
         const cause = Object.assign(new Error(message.message), message.code ? { code: message.code } : {});
@@ -114,6 +107,9 @@ function drain(
     });
     watch(Math.max(timeout, PAGE_TIMEOUT_MS));
     next();
+  }).finally(() => {
+    clearTimeout(watchdog);
+    over.abort();
   });
 }
 
@@ -129,16 +125,24 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
     const last = outcome.pages[0]?.route ?? outcome.failed[0]?.route;
     if (last) options.onProgress?.(pages.length + failed.length, tasks.length, last.locale);
   };
+  if (options.signal?.aborted) throw stopped();
   const queue: RenderTask[][] = [];
   for (let start = 0; start < tasks.length; start += BATCH) queue.push(tasks.slice(start, start + BATCH));
-  const workers = new Set<Worker>();
+  const { bundle, version, storePath, siteUrl, mediaBase } = options;
+  const setup: RendererSetup = { bundle, version, storePath, siteUrl, mediaBase };
+  const pool = options.pool ?? createRendererPool();
+  const busy = new Set<Renderer>();
   let crashes = 0;
-  let stopped = false;
+  let ended = false;
 
   async function lane(): Promise<void> {
     while (queue.length > 0) {
-      const crash = await drain(queue, options, report, (worker) => workers.add(worker));
-      if (!crash || stopped) return;
+      const renderer = pool.take(setup);
+      busy.add(renderer);
+      const crash = await drain(renderer, queue, options, report);
+      busy.delete(renderer);
+      if (crash === 'finished') pool.give(renderer);
+      if (crash === 'finished' || ended) return;
       crashes += 1;
       report({ ...NOTHING, failed: [{ route: crash.at.route, message: crash.why }] });
       if (crashes < MAX_CRASHES) queue.unshift(...(crash.rest.length > 0 ? [crash.rest] : []));
@@ -152,8 +156,9 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   try {
     await Promise.all(Array.from({ length: tasks.length > 0 ? count : 0 }, lane));
   } finally {
-    stopped = true;
-    await Promise.all([...workers].map((worker) => worker.terminate()));
+    ended = true;
+    await Promise.all([...busy].map(({ worker }) => worker.terminate()));
+    if (!options.pool) await pool.close();
   }
   return { pages, failed, scripts: [...scripts].toSorted() };
 }

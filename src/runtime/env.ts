@@ -20,6 +20,9 @@ export interface Env {
     readonly region?: string;
     readonly branch?: string;
     readonly stackDir: string;
+    /** What webhooks are checked with; without either, none are taken. */
+    readonly webhookPublicKey?: string;
+    readonly webhookSecret?: string;
   };
   readonly commerce: Readonly<
     Record<
@@ -34,6 +37,12 @@ export interface Env {
   readonly mediaDir: string;
   /** Files with addresses that are refused, and that never are (spec section 5). */
   readonly addressLists: { readonly blocked?: string | undefined; readonly neverBlocked?: string | undefined };
+  readonly publishing: {
+    /** How often the content service is asked without a webhook. */
+    readonly pollSeconds: number;
+    /** Where one line after each publish goes. */
+    readonly reportUrl?: string;
+  };
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
 }
@@ -58,6 +67,22 @@ function port(source: NodeJS.ProcessEnv, name: string, fallback: number): number
 
 function given(source: NodeJS.ProcessEnv, name: string): string | undefined {
   return source[name] || undefined;
+}
+
+function seconds(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = source[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 86_400)
+    throw new AppError('env', `${name} must be a number of seconds from 1 to 86400, not "${text}".`);
+  return value;
+}
+
+function webUrl(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = given(source, name);
+  if (text !== undefined && !/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new AppError('env', `${name} must be an address that begins with http:// or https://.`);
+  return text;
 }
 
 /** Throws an AppError `env` that names the variable. */
@@ -97,6 +122,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const databaseUrl = given(source, 'DATABASE_URL');
   const region = given(source, 'CONTENTSTACK_REGION');
   const branch = given(source, 'CONTENTSTACK_BRANCH');
+  const webhookPublicKey = given(source, 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY');
+  const webhookSecret = given(source, 'CONTENTSTACK_WEBHOOK_SECRET');
+  const reportUrl = webUrl(source, 'PUBLISH_REPORT_WEBHOOK');
   return {
     port: shopPort,
     servicesPort,
@@ -110,6 +138,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       stackDir: resolve(given(source, 'STACK_DIR') ?? join(sample, 'stack')),
       ...(region ? { region } : {}),
       ...(branch ? { branch } : {}),
+      ...(webhookPublicKey ? { webhookPublicKey } : {}),
+      ...(webhookSecret ? { webhookSecret } : {}),
+    },
+    publishing: {
+      pollSeconds: seconds(source, 'PUBLISH_POLL_SECONDS', 60),
+      ...(reportUrl ? { reportUrl } : {}),
     },
     commerce,
     commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? join(sample, 'commerce', 'stores.json')),

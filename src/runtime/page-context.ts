@@ -1,4 +1,5 @@
 /** Everything a page knows before it looks at its own entry: locale, region, texts, frame. */
+import { noteMissingText } from '#content-loaders/gaps.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
 import type { EntryType } from '#lib/content/entries.ts';
 import type { ContentLink } from '#lib/content/entry.ts';
@@ -106,7 +107,10 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     alerts,
     site: siteUrl(),
     mediaBase: process.env['MEDIA_BASE_URL'] ?? '',
-    text: (key, fallback) => lookUpText(displayTexts, key, fallback),
+    text(key, fallback) {
+      if (!displayTexts.has(key.toLowerCase())) noteMissingText(key);
+      return lookUpText(displayTexts, key, fallback);
+    },
     path: (rest) => localePath(locale, rest),
     shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
     async link(link) {

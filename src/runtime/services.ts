@@ -14,6 +14,8 @@ export interface RunningServices {
   readonly media: (request: Request) => Promise<Response>;
   /** Files of the stack that could not be read, with line numbers. */
   readonly problems: () => readonly { readonly file: string; readonly line: number; readonly message: string }[];
+  /** From here on every publication is told to this address by webhook. */
+  sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,8 @@ export async function startServices(env: Env): Promise<RunningServices> {
     token: EMBEDDED.commerceToken,
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
   });
+  // None at first: the files that a fresh machine starts with are thousands of events that nobody waits for.
+  let webhooks: readonly { readonly url: string }[] = [];
   const content = await createContentService({
     stacks: [
       {
@@ -37,6 +41,7 @@ export async function startServices(env: Env): Promise<RunningServices> {
     ],
     stateDir: join(env.dataDir, 'content-service'),
     watch: true,
+    webhooks: () => webhooks,
     managementToken: EMBEDDED.managementToken,
   });
   const closeAll = async (): Promise<void> => {
@@ -58,6 +63,9 @@ export async function startServices(env: Env): Promise<RunningServices> {
       url: server.url,
       media: media.fetch,
       problems: content.problems,
+      sendWebhooksTo(url) {
+        webhooks = [{ url }];
+      },
       async close() {
         await server.close();
         await closeAll();

@@ -16,14 +16,19 @@ export interface ShopServerOptions {
   readonly env: Env;
   /** Embedded media service; absent when pictures come from elsewhere. */
   readonly media?: (request: Request) => Promise<Response>;
+  /** Takes the content service's webhooks; absent where none are expected. */
+  readonly hook?: ((request: Request) => Promise<Response>) | undefined;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
 const MAX_BODY_BYTES = 65_536;
+/** Of webhooks; what takes them says what is too much. */
+const MAX_HOOK_BYTES = 2_097_152;
+export const HOOK_PATH = '/hooks/content';
 const MAX_URL_BYTES = 8192;
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media } = options;
+  const { env, media, hook } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
   const api = await openShopApi(env, options.log);
   const latest = followLatest(env.dataDir, env);
@@ -34,6 +39,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     const release = latest.current();
     if (path === '/healthz')
       return Response.json({ status: release ? 'ok' : 'empty', release: release?.id }, { status: release ? 200 : 503 });
+    if (hook && path === HOOK_PATH) return hook(request);
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
     if (path === '/api' || path.startsWith('/api/')) return api.fetch(request);
@@ -65,7 +71,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   try {
     const server = await listen((request) => answer(request).catch((error: unknown) => failed(request, error)), {
       port: env.port,
-      maxBodyBytes: MAX_BODY_BYTES,
+      maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
       maxUrlBytes: Number.POSITIVE_INFINITY,
       first,
     });

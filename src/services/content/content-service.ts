@@ -23,7 +23,8 @@ export interface ContentServiceOptions {
   readonly stateDir?: string;
   /** Follow changes of the files. */
   readonly watch?: boolean;
-  readonly webhooks?: readonly WebhookTarget[];
+  /** Fixed, or as they are at the moment of the event. */
+  readonly webhooks?: readonly WebhookTarget[] | (() => readonly WebhookTarget[]);
   readonly managementToken?: string;
   /** Items a page of sync; the vendor's 100 unless given. */
   readonly pageSize?: number;

@@ -75,7 +75,7 @@ function payload(apiKey: string, stack: Stack, event: StackEvent): WireWebhook {
 }
 
 export async function createWebhookSender(
-  targets: readonly WebhookTarget[],
+  targets: readonly WebhookTarget[] | (() => readonly WebhookTarget[]),
   options: WebhookOptions,
 ): Promise<WebhookSender> {
   const key = await signingKey(options.stateDir);
@@ -134,10 +134,11 @@ export async function createWebhookSender(
   return {
     publicKey: key.publicPem,
     send(apiKey, stack, events) {
-      if (targets.length === 0) return;
+      const present = typeof targets === 'function' ? targets() : targets;
+      if (present.length === 0) return;
       for (const event of events) {
         const raw = JSON.stringify(payload(apiKey, stack, event));
-        for (const target of targets) enqueue(() => deliver(raw, target, 0));
+        for (const target of present) enqueue(() => deliver(raw, target, 0));
       }
     },
     close() {

@@ -12,8 +12,8 @@ export interface ListenOptions {
   readonly host?: string;
   /** Longest path and query in bytes; longer ones get 414. */
   readonly maxUrlBytes?: number;
-  /** Largest body in bytes; larger ones get 413. */
-  readonly maxBodyBytes?: number;
+  /** Largest body in bytes, of all paths or by path; larger ones get 413. */
+  readonly maxBodyBytes?: number | ((path: string) => number);
   /** Answers what it can from the raw request (static files); true when it did. */
   readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 }
@@ -83,6 +83,10 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
   const { port, host = '127.0.0.1', maxUrlBytes = 8192, maxBodyBytes = 1_048_576, first } = options;
   let origin = `http://${host}:${port}`;
 
+  function bodyLimit({ url = '/' }: IncomingMessage): number {
+    return typeof maxBodyBytes === 'number' ? maxBodyBytes : maxBodyBytes(url.split('?', 1)[0] ?? '/');
+  }
+
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (Buffer.byteLength(incoming.url ?? '') > maxUrlBytes) {
       refuse(outgoing, 414, `The address is longer than ${maxUrlBytes} bytes.`);
@@ -91,12 +95,12 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
     if (first?.(incoming, outgoing)) return;
     const gone = new AbortController();
     outgoing.on('close', () => gone.abort());
-    await send(await handler(await toRequest(incoming, origin, maxBodyBytes, gone.signal)), outgoing);
+    await send(await handler(await toRequest(incoming, origin, bodyLimit(incoming), gone.signal)), outgoing);
   }
 
   const server = createServer({ maxHeaderSize: 32_768 }, (incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
-      if (error instanceof TooLarge) refuse(outgoing, 413, `The body is larger than ${maxBodyBytes} bytes.`);
+      if (error instanceof TooLarge) refuse(outgoing, 413, `The body is larger than ${bodyLimit(incoming)} bytes.`);
       else if (error instanceof TypeError) refuse(outgoing, 400, 'The request is malformed.');
       else if (!outgoing.writableEnded) refuse(outgoing, 500, 'The server failed to answer.');
     });

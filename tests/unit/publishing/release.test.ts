@@ -161,6 +161,7 @@ test('a bundle that does not load ends the publish, and nothing is live that was
   await expect(
     renderRoutes([{ route: { locale: 'en-us', path: '/', file: 'x/index.html', status: 200 } }], {
       bundle: join(shop.dir, 'none.mjs'),
+      version: '',
       storePath: '',
       siteUrl: 'http://x',
       mediaBase: '',

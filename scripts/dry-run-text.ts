@@ -1,0 +1,30 @@
+/** A dry run for the terminal. */
+import { changeInWords } from '../src/publishing/dry-run.ts';
+import type { DryRun } from '../src/publishing/dry-run.ts';
+
+const SHOWN = 10;
+
+function some(paths: readonly string[]): readonly string[] {
+  const rest = paths.length - SHOWN;
+  return [...paths.slice(0, SHOWN).map((path) => `    ${path}`), ...(rest > 0 ? [`    and ${rest} more`] : [])];
+}
+
+function byReason({ pages }: DryRun): readonly string[] {
+  const found = new Map<string, string[]>();
+  for (const { path, why } of pages) for (const reason of why) found.set(reason, [...(found.get(reason) ?? []), path]);
+  return [...found].flatMap(([reason, paths]) => [`  ${reason} → ${paths.length} pages`, ...some(paths)]);
+}
+
+export function dryRunText(run: DryRun): string {
+  const added = run.pages.filter(({ change }) => change === 'added').length;
+  const time = run.seconds === undefined ? '' : `, about ${run.seconds.toFixed(1)} s`;
+  const unseen = (run.changes ?? []).filter(({ pages }) => pages.length === 0);
+  return [
+    `Would be rendered: ${run.pages.length} pages (${added} of them new), ${run.kept} kept, ${run.removed.length} removed${time}. Nothing was published.`,
+    ...byReason(run),
+    ...(run.removed.length > 0 ? ['  gone:', ...some(run.removed)] : []),
+    ...unseen.map((change) => `  ${changeInWords(change)} → no page reads it`),
+    ...(run.gate ? ['  redirects or markets change'] : []),
+    ...run.broken.map(({ type, uid, problem }) => `  left out: ${type} ${uid}: ${problem}`),
+  ].join('\n');
+}

@@ -1,0 +1,113 @@
+/** What a publish would do, and why, found out on a copy of the content store: nothing that is live, no token and no release is touched. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { copyContentStore } from '#content-loaders/store-copy.ts';
+import { openContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import { syncContent } from '#content-loaders/sync.ts';
+import type { SyncReport } from '#content-loaders/sync.ts';
+import { contentStorePath } from '#runtime/site.ts';
+
+import { readManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { estimateSeconds, readPace } from './pace.ts';
+import type { PublishOptions } from './publish-options.ts';
+import { currentRelease } from './release.ts';
+import { reportedChanges } from './report/changes.ts';
+import type { ReportedChange } from './report/editor-report.ts';
+import { publishScope } from './scope.ts';
+import type { Scope } from './scope.ts';
+
+export interface PlannedPage {
+  readonly path: string;
+  readonly locale: string;
+  readonly change: 'added' | 'changed';
+  /** In words; entry and fields where an edit is the reason. */
+  readonly why: readonly string[];
+}
+
+export interface DryRun {
+  /** Every page that would be made anew. Some of them may turn out to be as they were. */
+  readonly pages: readonly PlannedPage[];
+  readonly kept: number;
+  /** Addresses that would be gone. */
+  readonly removed: readonly string[];
+  /** Entry → fields → pages; undefined when nobody knows what changed. */
+  readonly changes?: readonly ReportedChange[];
+  readonly broken: SyncReport['broken'];
+  /** Redirects or markets differ. */
+  readonly gate: boolean;
+  /** Undefined before the first release was measured. */
+  readonly seconds?: number;
+}
+
+export function changeInWords({ type, uid, title, language, kind, fields }: Omit<ReportedChange, 'pages'>): string {
+  const what = fields.length > 0 ? fields.join(', ') : kind === 'changed' ? 'published again' : kind;
+  return `${type} ${title || uid} (${language}): ${what}`;
+}
+
+/** Why pages are made anew whatever was edited. */
+function wholesale(live: Manifest | undefined, bundle: string, known: boolean): string | undefined {
+  if (!live) return 'nothing is published yet';
+  if (live.bundle !== bundle) return 'the code changed';
+  return known ? undefined : 'nobody knows what changed since the release';
+}
+
+function planned(
+  store: ContentStore,
+  scope: Scope,
+  live: Manifest | undefined,
+  bundle: string,
+): Pick<DryRun, 'pages' | 'changes'> {
+  const changes = live && reportedChanges(store, live, live.pages);
+  const everything = wholesale(live, bundle, changes !== undefined);
+  const byPath = new Map<string, string[]>();
+  for (const change of changes ?? [])
+    for (const path of change.pages) byPath.set(path, [...(byPath.get(path) ?? []), changeInWords(change)]);
+  const kept = new Set(scope.kept.map(({ file }) => file));
+  const retry = new Set(live?.retry);
+  const pages = scope.routes
+    .filter(({ file }) => !kept.has(file))
+    .map(({ path, locale, file }): PlannedPage => {
+      const isNew = live?.pages[file]?.path !== path;
+      const reasons = [...(byPath.get(path) ?? []), ...(retry.has(file) ? ['it could not be rendered before'] : [])];
+      const otherwise = isNew ? 'a new address' : 'it is not as the plan has it';
+      const why = everything ? [everything] : reasons.length > 0 ? reasons : [otherwise];
+      return { path, locale, change: isNew ? 'added' : 'changed', why };
+    });
+  return { pages, ...(changes ? { changes } : {}) };
+}
+
+/** Throws what a publish would throw before it renders: `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`. */
+export async function dryRun(
+  options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'bundleDigest' | 'locales'>,
+): Promise<DryRun> {
+  const { dataDir, client, source, bundleDigest, locales } = options;
+  const dir = await mkdtemp(join(tmpdir(), 'firn-dry-run-'));
+  try {
+    copyContentStore(contentStorePath(dataDir), join(dir, 'store.db'));
+    const store = openContentStore(join(dir, 'store.db'));
+    try {
+      const { broken } = await syncContent({ client, store, source });
+      const release = await currentRelease(dataDir);
+      const live = release && (await readManifest(release.dir));
+      const scope = publishScope(store, live, { bundle: bundleDigest, locales });
+      const plan = planned(store, scope, live, bundleDigest);
+      const seconds = estimateSeconds(await readPace(dataDir), plan.pages.length);
+      return {
+        ...plan,
+        kept: scope.kept.length,
+        removed: scope.removed.map((file) => live?.pages[file]?.path ?? file),
+        broken,
+        gate: live !== undefined && live.gate !== scope.gate,
+        ...(seconds === undefined ? {} : { seconds }),
+      };
+    } finally {
+      store.close();
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,91 @@
+/** Renderers that stay warm between publishes: the bundle is loaded, its code is compiled, the content is parsed. */
+import { Worker } from 'node:worker_threads';
+
+import type { WorkerSetup } from './render-worker.ts';
+
+export interface RendererSetup {
+  /** The bundle's entry file. */
+  readonly bundle: string;
+  /** Names the code and the content store: other ones need other renderers. */
+  readonly version: string;
+  readonly storePath: string;
+  readonly siteUrl: string;
+  readonly mediaBase: string;
+}
+
+export interface Renderer {
+  readonly worker: Worker;
+  /** Names of what pages read, in the order in which this renderer sent them. */
+  readonly names: string[];
+}
+
+export interface RendererPool {
+  /** A warm renderer, or a new one. */
+  take(setup: RendererSetup): Renderer;
+  /** Starts one that is ready before it is asked for. */
+  warm(setup: RendererSetup): void;
+  /** Keeps a renderer that has finished its work for the next publish. */
+  give(renderer: Renderer): void;
+  close(): Promise<void>;
+}
+
+function start(setup: RendererSetup): Renderer {
+  const workerData: WorkerSetup = { bundle: setup.bundle, origin: setup.siteUrl };
+  const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
+    workerData,
+    // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
+    execArgv: [],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      FIRN_CONTENT_STORE: setup.storePath,
+      SITE_URL: setup.siteUrl,
+      MEDIA_BASE_URL: setup.mediaBase,
+    },
+  });
+  return { worker, names: [] };
+}
+
+export function createRendererPool(): RendererPool {
+  const all = new Set<Renderer>();
+  let idle: Renderer[] = [];
+  let current = '';
+
+  function drop(renderer: Renderer): void {
+    all.delete(renderer);
+    idle = idle.filter((one) => one !== renderer);
+  }
+
+  /** Those of another setup end. */
+  function turnTo(setup: RendererSetup): void {
+    const key = JSON.stringify(setup);
+    if (key !== current) for (const renderer of idle.splice(0)) void renderer.worker.terminate();
+    current = key;
+  }
+
+  function add(setup: RendererSetup): Renderer {
+    const renderer = start(setup);
+    all.add(renderer);
+    renderer.worker.once('exit', () => drop(renderer));
+    // What it says outside of a page's time is of no use to anybody; it has ended then, and another one takes over.
+    renderer.worker.on('error', () => drop(renderer));
+    return renderer;
+  }
+
+  return {
+    take(setup) {
+      turnTo(setup);
+      return idle.pop() ?? add(setup);
+    },
+    warm(setup) {
+      turnTo(setup);
+      if (idle.length === 0) idle.push(add(setup));
+    },
+    give(renderer) {
+      if (all.has(renderer)) idle.push(renderer);
+    },
+    async close() {
+      await Promise.all([...all].map(({ worker }) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** What an edit did: entry → fields → pages. */
+import type { LoggedChange } from '#content-loaders/change-log.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import type { EntryType } from '#lib/content/entries.ts';
+
+import type { Manifest } from '../manifest.ts';
+import { touchingChanges } from '../plan.ts';
+import type { ReportedChange } from './editor-report.ts';
+
+type Pages = Manifest['pages'];
+
+/** Several edits of one entry in one language are told as one. */
+function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
+  const found = new Map<string, LoggedChange>();
+  for (const change of changes) {
+    const key = `${change.type}/${change.uid}/${change.language}`;
+    const before = found.get(key);
+    const urls = [...new Set([...(before?.urls ?? []), ...change.urls])];
+    const fields = [...new Set([...(before?.fields ?? []), ...change.fields])];
+    const kind = before?.kind === 'added' && change.kind === 'changed' ? 'added' : change.kind;
+    found.set(key, { ...change, kind, urls, fields: kind === 'changed' ? fields : [] });
+  }
+  return [...found.values()];
+}
+
+/** Undefined when the store does not know what changed since the release. */
+export function reportedChanges(
+  store: ContentStore,
+  since: Manifest,
+  pages: Pages,
+): readonly ReportedChange[] | undefined {
+  const logged = since.content.lineage === store.lineage() ? store.changesSince(since.content.revision) : undefined;
+  if (!logged) return undefined;
+  const changes = joined(logged);
+  const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
+  const touched = new Map<LoggedChange, Set<string>>();
+  // By what the pages read before and by what they read now: an edit may take a page away from an entry, or bring it there.
+  for (const all of [since.pages, pages])
+    for (const [file, touching] of touchingChanges(all, changes, own))
+      for (const change of touching)
+        touched.set(change, (touched.get(change) ?? new Set()).add((pages[file] ?? all[file])?.path ?? file));
+  return changes.map((change) => {
+    const { type, uid, language, kind, fields } = change;
+    const title = store.get(type as EntryType, uid, language)?.title ?? '';
+    return { type, uid, title, language, kind, fields, pages: [...(touched.get(change) ?? [])].toSorted() };
+  });
+}
+
+export interface PageDifference {
+  readonly changed: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Addresses of a locale whose page is another one than before. */
+export function pageDifference(before: Pages, after: Pages, locale: string): PageDifference {
+  const now = Object.entries(after).filter(([, page]) => page.locale === locale);
+  const gone = Object.entries(before).filter(([file, page]) => page.locale === locale && !after[file]);
+  return {
+    added: now.filter(([file]) => !before[file]).map(([, { path }]) => path),
+    changed: now.flatMap(([file, { path, digest, payload }]) => {
+      const old = before[file];
+      return old && (old.digest !== digest || old.payload !== payload) ? [path] : [];
+    }),
+    removed: gone.map(([, { path }]) => path),
+  };
+}

@@ -1,0 +1,101 @@
+/** Pictures without a text for those who do not see them, and links that lead to no page, entry by entry and field by field. */
+import type { ContentStore } from '#content-loaders/store.ts';
+import type { EntryType } from '#lib/content/entries.ts';
+import { entryPath } from '#lib/links/links.ts';
+import { routeRules } from '#lib/links/route-rules.ts';
+import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
+import { localePath, withLocale } from '#lib/locale/path.ts';
+
+import type { FieldFinding } from './editor-report.ts';
+import { findFields } from './field-walk.ts';
+import type { Found } from './field-walk.ts';
+import type { ReadLocale } from './read-locales.ts';
+
+/** Types whose pictures and links pages print. */
+const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page'] as const; // prettier-ignore
+/** Types whose pictures say something by themselves; others stand beside their own title. */
+const TELLING: ReadonlySet<string> = new Set(['page', 'banner']);
+
+interface Walked extends Omit<FieldFinding, 'target'> {
+  readonly found: Found;
+}
+
+function walk(store: ContentStore, locales: readonly ReadLocale[]): readonly Walked[] {
+  const languages = [...new Set(locales.map(({ language }) => language))];
+  return languages.flatMap((language) => {
+    const reading = locales.filter((locale) => locale.language === language).map(({ code }) => code);
+    return WALKED.flatMap((type) =>
+      store
+        .list(type, language)
+        .filter((entry) => entry.language === language)
+        .flatMap((entry) => {
+          const { uid, title } = entry;
+          return findFields(entry).map((found) => ({ type, uid, title, language, field: found.field, locales: reading, found })); // prettier-ignore
+        }),
+    );
+  });
+}
+
+/** Where a link leads in a locale; undefined when that is outside of the shop or nowhere to check. `gone`: no such entry. */
+function addressOf(store: ContentStore, found: Found, { code, language }: ReadLocale): string | undefined {
+  const locale = parseLocale(code);
+  if (!locale || found.kind === 'picture') return undefined;
+  const reference = found.kind === 'entry' ? found : found.kind === 'link' && !found.link.disabled ? found.link.reference : undefined; // prettier-ignore
+  if (reference) {
+    const entry = store.get(reference.type as EntryType, reference.uid, language);
+    if (!entry) return `${reference.type} ${reference.uid}`;
+    const path = 'url' in entry ? entryPath(entry.type, entry.url) : undefined;
+    return path === undefined || found.kind === 'entry' ? undefined : localePath(locale, path);
+  }
+  const href = found.kind === 'href' ? found.href : found.kind === 'link' && !found.link.disabled ? found.link.href : undefined; // prettier-ignore
+  const path = href?.split(/[?#]/, 1)[0] ?? '';
+  // Files and the API are not pages.
+  if (!path.startsWith('/') || path.startsWith('//') || /\.\w+$|^\/(api|i|s|v)\//.test(path)) return undefined;
+  return withLocale(locale, path);
+}
+
+function linkFindings(
+  store: ContentStore,
+  walked: readonly Walked[],
+  locales: readonly ReadLocale[],
+  rules: readonly RouteRuleFacts[],
+): readonly FieldFinding[] {
+  const redirects = routeRules(rules);
+  const byCode = new Map(locales.map((locale) => [locale.code, locale]));
+  return walked.flatMap(({ found, ...rest }) => {
+    const broken = new Map<string, string[]>();
+    for (const code of rest.locales) {
+      const locale = byCode.get(code);
+      const address = locale && addressOf(store, found, locale);
+      if (!locale || address === undefined || locale.paths.has(address)) continue;
+      const rule = redirects.find(address);
+      if (rule && rule.status !== 410) continue;
+      // The same target in every locale reads better once.
+      const target = address.startsWith(`/${code}/`) ? address.slice(code.length + 1) : address;
+      broken.set(target, [...(broken.get(target) ?? []), code]);
+    }
+    return [...broken].map(([target, codes]) => ({ ...rest, target, locales: codes }));
+  });
+}
+
+export interface FieldFindings {
+  readonly missingAlts: readonly FieldFinding[];
+  readonly brokenLinks: readonly FieldFinding[];
+}
+
+export function fieldFindings(
+  store: ContentStore,
+  locales: readonly ReadLocale[],
+  rules: readonly RouteRuleFacts[],
+): FieldFindings {
+  const walked = walk(store, locales);
+  return {
+    missingAlts: walked.flatMap(({ found, ...rest }) => {
+      const tells = TELLING.has(rest.type) || found.field.includes('children');
+      const isMissing = found.kind === 'picture' && found.alt === '' && tells && !found.field.startsWith('seo');
+      return isMissing ? [{ ...rest, target: found.name }] : [];
+    }),
+    brokenLinks: linkFindings(store, walked, locales, rules),
+  };
+}

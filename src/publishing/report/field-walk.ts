@@ -1,0 +1,43 @@
+/** Pictures and links inside entries, wherever they stand, with the path of their field. Pure. */
+import type { ContentLink, MediaReference } from '#lib/content/entry.ts';
+
+export type Found =
+  | { readonly kind: 'picture'; readonly field: string; readonly name: string; readonly alt: string }
+  | { readonly kind: 'link'; readonly field: string; readonly link: ContentLink }
+  /** A link in rich text: an address, or an entry. */
+  | { readonly kind: 'href'; readonly field: string; readonly href: string }
+  | { readonly kind: 'entry'; readonly field: string; readonly type: string; readonly uid: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function isMedia(value: Fields): boolean {
+  return typeof value['name'] === 'string' && typeof value['imageset'] === 'boolean';
+}
+
+function isLink({ text, type, reference, href }: Fields): boolean {
+  const known = type === 'internal' || type === 'external' || type === 'nuxt';
+  return known && typeof text === 'string' && (reference !== undefined || href !== undefined);
+}
+
+function here(value: Fields, field: string): Found | undefined {
+  if (isMedia(value)) {
+    const { name, alt = '' } = value as unknown as MediaReference;
+    return { kind: 'picture', field, name, alt };
+  }
+  if (isLink(value)) return { kind: 'link', field, link: value as unknown as ContentLink };
+  if (value['kind'] === 'link') return { kind: 'href', field, href: String(value['href']) };
+  if (value['kind'] === 'image')
+    return { kind: 'picture', field, name: String(value['src']), alt: String(value['alt']) };
+  if (value['kind'] === 'entry-link' || value['kind'] === 'embedded-entry')
+    return { kind: 'entry', field, type: String(value['type']), uid: String(value['uid']) };
+  return undefined;
+}
+
+export function findFields(value: unknown, path = ''): readonly Found[] {
+  if (!isFields(value)) return [];
+  const found = path === '' ? undefined : here(value, path);
+  const inside = Object.entries(value).flatMap(([key, child]) => findFields(child, path ? `${path}.${key}` : key));
+  return found ? [found, ...inside] : inside;
+}

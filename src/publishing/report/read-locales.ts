@@ -1,0 +1,77 @@
+/** The locales of a release, and what their pages read and had to do without. */
+import { dependencyEntry } from '#content-loaders/dependencies.ts';
+import { missingTextOf } from '#content-loaders/gaps.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import type { EntryType } from '#lib/content/entries.ts';
+import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, parseLocale } from '#lib/locale/locale.ts';
+
+import type { Manifest } from '../manifest.ts';
+import type { Fallbacks, MissingText, NamedEntry } from './editor-report.ts';
+
+export interface ReadLocale {
+  readonly code: string;
+  readonly country: string;
+  readonly language: string;
+  /** Addresses of its pages. */
+  readonly paths: ReadonlySet<string>;
+  /** Names of all that its pages read. */
+  readonly reads: ReadonlySet<string>;
+}
+
+/** Lets requests through now and then: tens of thousands of pages take a while. */
+export async function readLocales(manifest: Manifest): Promise<readonly ReadLocale[]> {
+  const found = new Map<string, { paths: Set<string>; reads: Set<string> }>();
+  let count = 0;
+  for (const { locale, path, status, dependencies } of Object.values(manifest.pages)) {
+    const known = found.get(locale) ?? { paths: new Set(), reads: new Set() };
+    found.set(locale, known);
+    if (status === 200) known.paths.add(path);
+    for (const name of dependencies) known.reads.add(name);
+    count += 1;
+    if (count % 500 === 0) await new Promise(setImmediate);
+  }
+  return [...found].flatMap(([code, rest]) => {
+    const locale = parseLocale(code);
+    return locale ? [{ code, country: locale.country, language: contentLanguage(locale.language), ...rest }] : [];
+  });
+}
+
+/** Entries that pages in a language read and that show the default language's text. */
+function fallbacksIn(store: ContentStore, language: string, reads: ReadonlySet<string>): readonly NamedEntry[] {
+  const wanted = new Map<string, Set<string>>();
+  for (const name of reads) {
+    const entry = dependencyEntry(name);
+    if (!entry || entry.language !== language) continue;
+    wanted.set(entry.type, (wanted.get(entry.type) ?? new Set()).add(entry.uid));
+  }
+  return [...wanted].toSorted().flatMap(([type, uids]) =>
+    store
+      .list(type as EntryType, language)
+      .filter((entry) => entry.language !== language && (uids.has('*') || uids.has(entry.uid)))
+      .map(({ uid, title }) => ({ type, uid, title })),
+  );
+}
+
+export function fallbacks(store: ContentStore, locales: readonly ReadLocale[]): readonly Fallbacks[] {
+  const languages = new Set(locales.map(({ language }) => language));
+  languages.delete(DEFAULT_CONTENT_LANGUAGE);
+  return [...languages].toSorted().flatMap((language) => {
+    const reads = new Set(
+      locales.filter((locale) => locale.language === language).flatMap((locale) => [...locale.reads]),
+    );
+    const entries = fallbacksIn(store, language, reads);
+    return entries.length > 0 ? [{ language, entries }] : [];
+  });
+}
+
+export function missingTexts(locales: readonly ReadLocale[]): readonly MissingText[] {
+  const found = new Map<string, string[]>();
+  for (const { code, reads } of locales)
+    for (const name of reads) {
+      const text = missingTextOf(name);
+      if (text !== undefined) found.set(text, [...(found.get(text) ?? []), code]);
+    }
+  return [...found]
+    .map(([text, missing]) => ({ text, locales: missing }))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1));
+}

@@ -1,0 +1,178 @@
+/** The loop with a clock of the test's: what becomes one publish, what a failure does, how it ends. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { startPublishLoop } from '#publishing/publish-loop.ts';
+import type { LoopStatus, Pull, PublishLoop, PublishLoopOptions } from '#publishing/publish-loop.ts';
+
+let pulls: Pull[] = [];
+let heard: LoopStatus[] = [];
+let loop: PublishLoop;
+let work: (pull: Pull, signal: AbortSignal) => Promise<void>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z') });
+  pulls = [];
+  heard = [];
+  work = () => Promise.resolve();
+});
+afterEach(async () => {
+  await loop.stop();
+  vi.useRealTimers();
+});
+
+function start(more: Partial<PublishLoopOptions> = {}): void {
+  loop = startPublishLoop({
+    publish: (pull, signal) => {
+      pulls.push(pull);
+      return work(pull, signal);
+    },
+    onStatus: (status) => heard.push(status),
+    clock: () => new Date(),
+    ...more,
+  });
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('a change is published as soon as it is quiet', async () => {
+  start();
+  loop.announce();
+  await pass(59);
+  expect(pulls).toEqual([]);
+  await pass(1);
+  expect(pulls).toEqual(['delta']);
+  expect(loop.status()).toMatchObject({ state: 'idle', queued: 0, lastPublishAt: '2026-03-01T10:00:00.060Z' });
+});
+
+test('500 webhooks of one release become one publish', async () => {
+  start();
+  for (let count = 0; count < 500; count += 1) {
+    loop.announce();
+    if (count % 25 === 0) await pass(10);
+  }
+  expect(loop.status()).toMatchObject({ state: 'waiting', queued: 500 });
+  await pass(100);
+  expect(pulls).toHaveLength(1);
+});
+
+test('webhooks without end do not keep a publish from happening', async () => {
+  start();
+  for (let count = 0; count < 100; count += 1) {
+    loop.announce();
+    await pass(50);
+  }
+  expect(pulls.length).toBeGreaterThanOrEqual(2);
+  expect(pulls.length).toBeLessThanOrEqual(3);
+});
+
+test('whatever comes while a publish runs is one more after it, never one beside it', async () => {
+  let most = 0;
+  let now = 0;
+  work = async () => {
+    most = Math.max(most, (now += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    now -= 1;
+  };
+  start();
+  loop.announce();
+  await pass(100);
+  for (let count = 0; count < 50; count += 1) loop.announce();
+  expect(loop.status().state).toBe('publishing');
+  await pass(5000);
+  expect([pulls.length, most]).toEqual([2, 1]);
+  expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
+});
+
+test('without webhooks the service is asked every minute', async () => {
+  start();
+  await pass(180_500);
+  expect(pulls).toEqual(['delta', 'delta', 'delta']);
+});
+
+test('everything is compared once a night, and again when that failed', async () => {
+  start({ pollMs: 3_600_000 });
+  await pass(16.5 * 3_600_000);
+  expect(pulls).not.toContain('all');
+  work = (pull) => (pull === 'all' ? Promise.reject(new Error('down')) : Promise.resolve());
+  await pass(3_600_000);
+  expect(pulls.at(-1)).toBe('all');
+  work = () => Promise.resolve();
+  await pass(20 * 3_600_000);
+  const all = pulls.filter((pull) => pull === 'all').length;
+  expect(all).toBeGreaterThan(1);
+  expect(pulls.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'delta'));
+  expect(loop.status().lastFullCheckAt).toMatch(/^2026-03-02T03/);
+});
+
+test('after a failure the pauses grow to a limit; the error is kept until a publish succeeds', async () => {
+  work = () => Promise.reject(new AppError('content-unreachable', 'The content service did not answer: 429'));
+  start({ firstPauseMs: 1000, longestPauseMs: 8000 });
+  loop.announce();
+  await pass(100);
+  expect(loop.status()).toMatchObject({
+    state: 'paused',
+    queued: 1,
+    failure: { code: 'content-unreachable', message: expect.stringContaining('429'), attempts: 1 },
+  });
+  // More changes do not make it ask more often.
+  for (let count = 0; count < 10; count += 1) loop.announce();
+  await pass(800);
+  expect(pulls).toHaveLength(1);
+  await pass(200 + 2000 + 4000 + 8000 + 8000);
+  expect(pulls).toHaveLength(6);
+  expect(loop.status().failure?.attempts).toBe(6);
+  work = () => Promise.resolve();
+  await pass(8000);
+  expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
+  expect(loop.status().failure).toBeUndefined();
+});
+
+test('another publisher is waited for, and is no failure', async () => {
+  let locked = 3;
+  work = () =>
+    (locked -= 1) >= 0
+      ? Promise.reject(new AppError('publish-locked', 'Another publish is running'))
+      : Promise.resolve();
+  start();
+  loop.announce();
+  await pass(3000);
+  expect(pulls).toHaveLength(4);
+  expect(heard.some((status) => status.failure)).toBe(false);
+  expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
+});
+
+test('it stops when the running publish has ended, takes nothing more, and asks nobody any more', async () => {
+  let ended = false;
+  work = (_pull, signal) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () =>
+        setTimeout(() => {
+          ended = true;
+          reject(new AppError('publish-stopped', ''));
+        }, 50),
+      ),
+    );
+  start();
+  loop.announce();
+  await pass(100);
+  const stopped = loop.stop();
+  expect(loop.announce()).toBe(false);
+  await pass(50);
+  await stopped;
+  expect(ended).toBe(true);
+  await pass(600_000);
+  expect(pulls).toHaveLength(1);
+  expect(loop.status()).toMatchObject({ state: 'stopped' });
+  expect(loop.status().failure).toBeUndefined();
+});
+
+test('a clock that jumps neither stops it nor makes it hurry', async () => {
+  start();
+  vi.setSystemTime(Date.parse('2020-01-01T00:00:00Z'));
+  loop.announce();
+  await pass(100);
+  vi.setSystemTime(Date.parse('2030-01-01T00:00:00Z'));
+  loop.announce();
+  await pass(100);
+  expect(pulls).toHaveLength(2);
+});

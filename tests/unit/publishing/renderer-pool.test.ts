@@ -1,0 +1,102 @@
+/** Renderers that stay warm: faster, and never with what an earlier publish left in them. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { publish } from '#publishing/publish.ts';
+import { createRendererPool } from '#publishing/renderer-pool.ts';
+import type { RendererPool, RendererSetup } from '#publishing/renderer-pool.ts';
+
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let pool: RendererPool;
+let threads = new Set<number>();
+beforeEach(() => {
+  shop = openSmallShop();
+  threads = new Set();
+  const real = createRendererPool();
+  pool = {
+    ...real,
+    take(setup: RendererSetup) {
+      const renderer = real.take(setup);
+      threads.add(renderer.worker.threadId);
+      return renderer;
+    },
+  };
+});
+afterEach(async () => {
+  await pool.close();
+  rmSync(shop.dir, { recursive: true, force: true });
+});
+
+const run = (more = {}) => publish(shop.options({ pool, ...more }));
+const text = (path: string): string => readFileSync(join(shop.dataDir, 'latest', path, 'index.html'), 'utf8');
+const dependencies = (): unknown =>
+  (JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/pages.json'), 'utf8')) as { names: unknown }).names;
+
+test('a second publish renders in the same thread, and shows the content of the moment', async () => {
+  await run();
+  for (const title of ['one', 'two', 'three']) {
+    // At once: the content that the renderer has in memory is some milliseconds old.
+    shop.page('/a', title);
+    expect(await run()).toMatchObject({ rendered: 3, failed: [] });
+    expect(text('en-us/a')).toContain(`: ${title}`);
+  }
+  expect(threads.size).toBe(1);
+});
+
+test('what pages read is noted as a cold renderer notes it', async () => {
+  await run();
+  shop.page('/a', 'one');
+  await run();
+  shop.page('/a', 'two');
+  await run();
+  const warm = dependencies();
+  rmSync(join(shop.dataDir, 'releases'), { recursive: true });
+  await publish(shop.options());
+  expect(warm).toEqual(dependencies());
+  shop.page('/a', 'Seite', 'de');
+  expect(await run()).toMatchObject({ rendered: 1 });
+});
+
+test('a renderer that ends is replaced, in this publish and in the next', async () => {
+  await run();
+  shop.page('/a', 'exits');
+  expect((await run()).failed).toHaveLength(3);
+  shop.page('/a', 'mended');
+  expect(await run()).toMatchObject({ rendered: 3, failed: [] });
+  expect(text('de-at/a')).toContain('mended');
+});
+
+test('another bundle is rendered by other renderers', async () => {
+  await run();
+  shop.bundle('v2');
+  expect(await run()).toMatchObject({ kept: 0 });
+  expect(text('de-at/a')).toContain('v2');
+});
+
+test('a content store that was deleted and filled anew is read, not the one of before', async () => {
+  await run();
+  rmSync(join(shop.dataDir, 'content'), { recursive: true });
+  openSmallShop(shop.dir).page('/a', 'Another');
+  await run();
+  expect(text('en-us/a')).toContain('Another');
+});
+
+test('a publish that is stopped leaves what is live, and the next one does its work', async () => {
+  await run();
+  shop.page('/a', 'hangs');
+  const stop = new AbortController();
+  const stopped = run({ signal: stop.signal });
+  setTimeout(() => stop.abort(), 300);
+  await expect(stopped).rejects.toMatchObject({ code: 'publish-stopped' });
+  expect(text('en-us/a')).toContain('Page a');
+  shop.page('/a', 'later');
+  expect(await run()).toMatchObject({ rendered: 3 });
+});

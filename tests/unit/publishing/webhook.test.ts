@@ -1,0 +1,212 @@
+/** Webhooks: who is believed, what is taken once, what is answered. Signed as the embedded service signs and as the vendor's documentation says. */
+import { constants, createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { webhookPublicKey } from '#clients/content/incoming-webhook.ts';
+import { createWebhookReceiver, WEBHOOK_BODY_BYTES } from '#publishing/webhook/receiver.ts';
+import { signatureHeaders } from '#services/content/webhook-signature.ts';
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = pair.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+const key = { privateKey: pair.privateKey, publicPem };
+const SECRET = 'a secret of this webhook';
+const HOUR = 3_600_000;
+const START = Date.parse('2026-03-01T10:00:00Z');
+
+let now = START;
+let changes = 0;
+let running = true;
+let lines: Readonly<Record<string, unknown>>[] = [];
+beforeEach(() => {
+  now = START;
+  changes = 0;
+  running = true;
+  lines = [];
+});
+
+function receiver(keys: { secret?: string; rsa?: boolean } = { rsa: true }) {
+  return createWebhookReceiver({
+    keys: {
+      ...(keys.rsa ? { publicKey: webhookPublicKey(publicPem) } : {}),
+      ...(keys.secret ? { secret: keys.secret } : {}),
+    },
+    apiKey: 'firn',
+    environment: 'production',
+    onChange: () => {
+      changes += running ? 1 : 0;
+      return running;
+    },
+    clock: () => new Date(now),
+    log: (line) => lines.push(line),
+  });
+}
+
+const body = (more: object = {}): string =>
+  JSON.stringify({
+    event: 'publish',
+    module: 'entry',
+    api_key: 'firn',
+    triggered_at: new Date(START).toISOString(),
+    data: { entry: { uid: 'blt1', title: 'Never to be logged' }, environment: { name: 'production' }, locale: 'de' },
+    ...more,
+  });
+
+const rsa = (raw: string): Record<string, string> => signatureHeaders(raw, key, undefined, new Date(now));
+const hmac = (raw: string, secret = SECRET, at = now): Record<string, string> => {
+  const time = Math.floor(at / 1000);
+  const code = createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex');
+  return { 'x-contentstack-hmac-signature': `t=${time},v1=${code}` };
+};
+const request = (raw: string, headers: Record<string, string>) =>
+  new Request('http://shop/hooks/content', { method: 'POST', body: raw, headers });
+
+describe('signatures', () => {
+  test('the public-key form is taken, and answered without waiting', async () => {
+    const answer = await receiver()(request(body(), rsa(body())));
+    expect([answer.status, changes]).toEqual([202, 1]);
+  });
+
+  test('the vendor may have signed the parsed body written out again', async () => {
+    const spaced = JSON.stringify(JSON.parse(body()), undefined, 2);
+    expect((await receiver()(request(spaced, rsa(body())))).status).toBe(202);
+  });
+
+  test('the secret form is taken, also while the secret is being changed', async () => {
+    expect((await receiver({ secret: SECRET })(request(body(), hmac(body())))).status).toBe(202);
+    const [time, code] = (hmac(body())['x-contentstack-hmac-signature'] ?? '').split(',');
+    const both = { 'x-contentstack-hmac-signature': `${time},v1=${'00'.repeat(32)},${code}` };
+    expect((await receiver({ secret: SECRET })(request(body(), both))).status).toBe(202);
+  });
+
+  const other = createPrivateKey(
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }),
+  );
+  const signed = (options: object): Record<string, string> => ({
+    'x-contentstack-request-signature': `v1=${sign('sha256', Buffer.from(body()), { key: pair.privateKey, ...options }).toString('base64')}`,
+  });
+  const pss = { padding: constants.RSA_PKCS1_PSS_PADDING };
+  test.each<[string, Record<string, string>, { secret?: string; rsa?: boolean }]>([
+    ['no signature', {}, { rsa: true, secret: SECRET }],
+    ['a signature of a form whose key is not known', hmac(body()), { rsa: true }],
+    ['another key', signatureHeaders(body(), { privateKey: other, publicPem }, undefined, new Date()), { rsa: true }],
+    ['another body', rsa(body({ event: 'delete' })), { rsa: true }],
+    ['the older padding', signed({ padding: constants.RSA_PKCS1_PADDING }), { rsa: true }],
+    ['another length of salt', signed({ ...pss, saltLength: constants.RSA_PSS_SALTLEN_MAX_SIGN }), { rsa: true }],
+    ['no base64', { 'x-contentstack-request-signature': 'v1=%%%' }, { rsa: true }],
+    ['an empty header', { 'x-contentstack-request-signature': '' }, { rsa: true }],
+    ['the 40 hex digits of old', { 'x-contentstack-request-signature': 'a'.repeat(40) }, { rsa: true }],
+    ['another secret', hmac(body(), 'guess'), { secret: SECRET }],
+    ['a code without its time', { 'x-contentstack-hmac-signature': `v1=${'a'.repeat(64)}` }, { secret: SECRET }],
+    ['a code cut short', { 'x-contentstack-hmac-signature': `t=${START / 1000},v1=ab` }, { secret: SECRET }],
+    ['one right and one wrong', { ...rsa(body()), ...hmac(body(), 'guess') }, { rsa: true, secret: SECRET }],
+  ])('%s is 401, and nothing is published', async (_name, headers, keys) => {
+    expect((await receiver(keys)(request(body(), headers))).status).toBe(401);
+    expect(changes).toBe(0);
+  });
+
+  test('a moved time breaks the secret form', async () => {
+    const headers = { 'x-contentstack-hmac-signature': (hmac(body())['x-contentstack-hmac-signature'] ?? '').replace(/t=\d+/, `t=${START / 1000 + 5}`) }; // prettier-ignore
+    expect((await receiver({ secret: SECRET })(request(body(), headers))).status).toBe(401);
+  });
+
+  test('a public key that is none is refused in words', () => {
+    expect(() => webhookPublicKey('nonsense')).toThrow('no PEM text of a public key');
+    expect(webhookPublicKey(publicPem.replaceAll('\n', String.raw`\n`)).type).toBe('public');
+  });
+});
+
+describe('the same one again', () => {
+  test('a retry is 200 and publishes nothing more', async () => {
+    const receive = receiver();
+    expect((await receive(request(body(), rsa(body())))).status).toBe(202);
+    now += 13 * 60_000;
+    // The service signs each try anew.
+    expect((await receive(request(body(), rsa(body())))).status).toBe(200);
+    expect(changes).toBe(1);
+  });
+
+  test('a try that comes hours late is taken', async () => {
+    now += 6 * HOUR;
+    expect((await receiver()(request(body(), rsa(body())))).status).toBe(202);
+    expect((await receiver({ secret: SECRET })(request(body(), hmac(body())))).status).toBe(202);
+  });
+
+  test('a recorded one is 401 after a day, in both forms', async () => {
+    const recorded = { rsa: rsa(body()), hmac: hmac(body()) };
+    now += 25 * HOUR;
+    expect((await receiver()(request(body(), recorded.rsa))).status).toBe(401);
+    expect((await receiver({ secret: SECRET })(request(body(), recorded.hmac))).status).toBe(401);
+    expect(changes).toBe(0);
+  });
+
+  test('one without a time cannot be told from an old one', async () => {
+    const raw = body({ triggered_at: undefined });
+    expect((await receiver()(request(raw, rsa(raw)))).status).toBe(401);
+  });
+
+  test('a clock of theirs that is ahead, or of ours that went back, loses no edit', async () => {
+    now -= 2 * HOUR;
+    expect((await receiver()(request(body(), rsa(body())))).status).toBe(202);
+  });
+
+  test('they may come in any order', async () => {
+    const receive = receiver();
+    const later = body({ triggered_at: new Date(START + 1000).toISOString() });
+    now += 2000;
+    expect((await receive(request(later, rsa(later)))).status).toBe(202);
+    expect((await receive(request(body(), rsa(body())))).status).toBe(202);
+    expect(changes).toBe(2);
+  });
+
+  test('what was refused while stopping is not known afterwards', async () => {
+    const receive = receiver();
+    running = false;
+    expect((await receive(request(body(), rsa(body())))).status).toBe(503);
+    running = true;
+    expect((await receive(request(body(), rsa(body())))).status).toBe(202);
+  });
+});
+
+describe('what it says', () => {
+  test.each<[string, object, number]>([
+    ['a draft', { event: 'update' }, 200],
+    ['a publication that has only begun', { event: 'publish.start' }, 200],
+    ['another stack', { api_key: 'other' }, 200],
+    ['another environment', { data: { environment: { name: 'staging' } } }, 200],
+    ['an unpublication', { event: 'unpublish' }, 202],
+    ['a deletion, which names no environment', { event: 'delete', data: {} }, 202],
+    ['a release', { event: 'deploy', module: 'release', data: { release: { items: [] } } }, 202],
+  ])('%s', async (_name, more, status) => {
+    const raw = body(more);
+    expect((await receiver()(request(raw, rsa(raw)))).status).toBe(status);
+    expect(changes).toBe(status === 202 ? 1 : 0);
+  });
+
+  test.each([['nonsense'], ['[]'], ['{}'], ['null'], ['']])('%j, well signed, is 400', async (raw) => {
+    expect((await receiver()(request(raw, rsa(raw)))).status).toBe(400);
+  });
+
+  test('a body beyond the limit is 413, with and without its length said', async () => {
+    const raw = 'x'.repeat(WEBHOOK_BODY_BYTES + 1);
+    expect((await receiver()(request(raw, { 'content-length': `${raw.length}` }))).status).toBe(413);
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
+    const streamed = new Request('http://shop/hooks/content', { method: 'POST', body: endless, duplex: 'half' } as RequestInit); // prettier-ignore
+    expect((await receiver()(streamed)).status).toBe(413);
+  });
+
+  test('only POST', async () => {
+    expect((await receiver()(new Request('http://shop/hooks/content'))).status).toBe(405);
+  });
+
+  test('no body is logged, and a flood of forgeries is one line', async () => {
+    const receive = receiver();
+    await receive(request(body(), rsa(body())));
+    for (let count = 0; count < 100; count += 1) await receive(request(body({ count }), {}));
+    expect(lines.map((line) => line['webhook'])).toEqual(['taken', 'unsigned']);
+    now += 61_000;
+    await receive(request(body(), {}));
+    expect(lines.at(-1)).toMatchObject({ webhook: 'unsigned', unsaid: 99 });
+    expect(JSON.stringify(lines)).not.toMatch(/Never to be logged|blt1/);
+  });
+});
