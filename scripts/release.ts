@@ -1,6 +1,8 @@
 /** Publishing as the commands call it: with progress on the terminal. */
+import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
+import { isOnlyThing, makeShard } from '../src/publishing/shard.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { BUNDLE_DIR, ensureBundle } from './bundle.ts';
@@ -19,10 +21,10 @@ function progress(): (done: number, total: number, locale: string) => void {
   };
 }
 
-export async function release(env: Env, locales?: readonly string[]): Promise<PublishReport> {
+async function publishOptions(env: Env): Promise<PublishOptions> {
   const bundleDigest = await ensureBundle((line) => console.log(line));
   console.log('Pulling content …');
-  const report = await publish({
+  return {
     dataDir: env.dataDir,
     siteUrl: env.siteUrl,
     mediaBase: env.mediaBase,
@@ -36,13 +38,31 @@ export async function release(env: Env, locales?: readonly string[]): Promise<Pu
     onPull: (received, total) => {
       if (received >= total) console.log(`  pulled ${received} entries`);
     },
-    ...(locales ? { locales } : {}),
-  });
+  };
+}
+
+function tell(what: string, report: PublishReport): void {
   for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   const seconds = (report.milliseconds / 1000).toFixed(1);
   console.log(
-    `Release ${report.release}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`,
+    `${what}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`,
   );
+}
+
+export async function release(env: Env): Promise<PublishReport> {
+  const report = await publish(await publishOptions(env));
+  tell(`Release ${report.release}`, report);
   return report;
+}
+
+/** Some locales in a folder of their own. `latest` shows them too where it had no others. */
+export async function shard(env: Env, locales: readonly string[], out: string | undefined): Promise<PublishReport> {
+  const options = { ...(await publishOptions(env)), locales };
+  const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
+  if (first) tell(`Release ${first.release}, of these locales only`, first);
+  const made = await makeShard({ ...options, out });
+  if (!first) tell(`Shard of ${locales.join(', ')}`, made);
+  console.log(`The shard is in ${made.dir}${first ? '' : '; latest stays as it is'}.`);
+  return made;
 }

@@ -1,5 +1,4 @@
 /** One warm renderer: loads the server bundle once, then renders the routes it is handed and writes their files. */
-import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +8,7 @@ import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { inlineScriptHashes } from '#runtime/security-headers.ts';
 
+import { digestOf } from './digest.ts';
 import { payloadFile } from './release-files.ts';
 import type { Route } from './routes.ts';
 
@@ -58,10 +58,6 @@ const scripts = new Set<string>();
 const numbers = new Map<string, number>();
 
 class Unwritable extends Error {}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
 
 function shared(file: string): boolean {
   try {
