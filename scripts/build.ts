@@ -1,16 +1,22 @@
-/** `npm run build [-- --locale de-at,fr-fr]`: bundle and one release, with the embedded services for as long as it takes. */
+/**
+ * `npm run build`: bundle and one release, with the embedded services for as long as it takes.
+ * `npm run build -- --locale de-at,fr-fr [--out DIR]`: a shard of some locales, for `npm run build:merge`.
+ */
+import { AppError } from '../src/lib/errors/app-error.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { commandOptions, runCommand } from './command.ts';
 import { preflight } from './preflight.ts';
-import { release } from './release.ts';
+import { release, shard } from './release.ts';
 import { withContent } from './with-content.ts';
 
 await runCommand(async () => {
-  const { locale } = commandOptions('build', { locale: 'de-at,fr-fr' });
+  const { locale, out } = commandOptions('build', { locale: 'de-at,fr-fr', out: 'shards/one' });
+  if (out !== undefined && (locale === undefined || out === ''))
+    throw new AppError('options', 'Only some locales go to a folder: --out DIR goes with --locale de-at,fr-fr.');
   const env = readEnv(process.env);
   await preflight({ dataDir: env.dataDir, ports: [] });
   const locales = locale?.split(',').flatMap((code) => code.trim().toLowerCase() || []);
-  const report = await withContent(env, (ready) => release(ready, { locales }));
+  const report = await withContent(env, (ready) => (locales ? shard(ready, locales, out) : release(ready)));
   if (report.failed.length > 0)
     throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
   process.exit(0);

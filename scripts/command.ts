@@ -69,6 +69,32 @@ export function untilStopped(): Promise<void> {
   });
 }
 
+interface CommandLine<Name extends string, Flag extends string> {
+  readonly values: Readonly<Partial<Record<Name, string> & Record<Flag, boolean>>>;
+  readonly folders: readonly string[];
+}
+
+/** The options of a command with and without values, and the folders that it is given. Throws for what the command does not know. */
+export function commandLine<Name extends string, Flag extends string = never>(
+  command: string,
+  usage: string,
+  options: { readonly values: readonly Name[]; readonly flags?: readonly Flag[]; readonly folders?: boolean },
+): CommandLine<Name, Flag> {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: options.folders ?? false,
+      options: Object.fromEntries([
+        ...options.values.map((name) => [name, { type: 'string' as const }] as const),
+        ...(options.flags ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
+      ]),
+    });
+    return { values: values as CommandLine<Name, Flag>['values'], folders: positionals };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('. ')[0] : '';
+    throw new AppError('options', `${said}; "npm run ${command}" takes ${usage}.`, { cause: error });
+  }
+}
+
 /** The options of a command, each with an example of its value; without an example it is a switch, which reads `on`. Throws for what the command does not know. */
 export function commandOptions<Name extends string>(
   command: string,

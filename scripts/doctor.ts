@@ -6,9 +6,12 @@ import postgres from 'postgres';
 import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
 import { readManifest } from '../src/publishing/manifest.ts';
 import { currentRelease } from '../src/publishing/release.ts';
+import { openTarget } from '../src/publishing/upload/open-target.ts';
+import { readUploadIndex } from '../src/publishing/upload/upload-index.ts';
 import { contentClient } from '../src/runtime/content-source.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import type { Env } from '../src/runtime/env.ts';
+import { readStorageKeys } from '../src/runtime/storage-keys.ts';
 import { addressFilter } from '../src/runtime/visitor.ts';
 import { findBrowser } from './browser.ts';
 import { commandOptions, runCommand, sentence } from './command.ts';
@@ -130,6 +133,18 @@ async function release(env: Env): Promise<Finding> {
   };
 }
 
+/** Where uploads go. */
+function storage(): Promise<Finding> {
+  return ask('upload', async () => {
+    const keys = readStorageKeys(process.env);
+    const address = process.env['UPLOAD_TO'];
+    if (!address)
+      return `UPLOAD_TO names folder:DIR or s3://bucket/prefix; ${keys ? 'keys are set' : 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are for s3 (AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_SESSION_TOKEN as needed)'}`;
+    const target = openTarget(address, keys);
+    return `${target.name}, release ${(await readUploadIndex(target))?.release || 'none yet'}`;
+  });
+}
+
 async function port(name: string, number: number): Promise<Finding> {
   return {
     state: 'ok',
@@ -160,6 +175,7 @@ await runCommand(async () => {
       return Object.values(env.addressLists).filter(Boolean).join(', ') || 'none';
     }),
     release(env),
+    storage(),
     {
       state: browser ? ('ok' as const) : ('missing' as const),
       name: 'browser',

@@ -4,6 +4,7 @@ import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
 import { reportWriter } from '../src/publishing/report/write-report.ts';
+import { isOnlyThing, makeShard } from '../src/publishing/shard.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { BUNDLE_DIR, ensureBundle } from './bundle.ts';
@@ -50,22 +51,40 @@ export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
   };
 }
 
-export async function release(env: Env, more: Pick<PublishOptions, 'locales' | 'pool'> = {}): Promise<PublishReport> {
+function tell(what: string, report: PublishReport): void {
+  for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
+  for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
+  const seconds = (report.milliseconds / 1000).toFixed(1);
+  console.log(
+    `${what}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`,
+  );
+}
+
+async function withProgress(env: Env): Promise<PublishOptions> {
   const bundleDigest = await ensureBundle((line) => console.log(line));
   console.log('Pulling content …');
-  const report = await publish({
+  return {
     ...publishOptions(env, bundleDigest),
     onProgress: progress(),
     onPull: (received, total) => {
       if (received >= total) console.log(`  pulled ${received} entries`);
     },
-    ...more,
-  });
-  for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
-  for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
-  const seconds = (report.milliseconds / 1000).toFixed(1);
-  console.log(
-    `Release ${report.release}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`,
-  );
+  };
+}
+
+export async function release(env: Env, more: Pick<PublishOptions, 'pool'> = {}): Promise<PublishReport> {
+  const report = await publish({ ...(await withProgress(env)), ...more });
+  tell(`Release ${report.release}`, report);
   return report;
+}
+
+/** Some locales in a folder of their own. `latest` shows them too where it had no others. */
+export async function shard(env: Env, locales: readonly string[], out: string | undefined): Promise<PublishReport> {
+  const options = { ...(await withProgress(env)), locales };
+  const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
+  if (first) tell(`Release ${first.release}, of these locales only`, first);
+  const made = await makeShard({ ...options, out });
+  if (!first) tell(`Shard of ${locales.join(', ')}`, made);
+  console.log(`The shard is in ${made.dir}${first ? '' : '; latest stays as it is'}.`);
+  return made;
 }

@@ -1,5 +1,5 @@
 /** The content store: domain entries once a language, on disk, read by every renderer (SQLite in WAL mode). */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,6 +39,8 @@ export interface ContentStore {
   refresh(): void;
   /** Tells this store from one that was deleted and filled anew: their revisions do not compare. */
   lineage(): string;
+  /** Of all entries: two stores with the same one make the same pages, wherever they were filled. */
+  digest(): string;
   /** What changed after a revision; undefined when that is not known any more. */
   changesSince(revision: number): readonly LoggedChange[] | undefined;
   /** Languages that an entry exists in by itself, without falling back. */
@@ -98,6 +100,7 @@ export function openContentStore(path: string): ContentStore {
   );
   const remove = database.prepare('DELETE FROM entry WHERE type = ? AND uid = ? AND language = ?');
   const readLanguages = database.prepare('SELECT language FROM entry WHERE type = ? AND uid = ?');
+  const readDigests = database.prepare('SELECT type, uid, language, digest FROM entry ORDER BY type, uid, language');
   const log = openChangeLog(database);
   database.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('lineage', ?)").run(randomUUID());
   const writeMeta = database.prepare(
@@ -207,6 +210,12 @@ export function openContentStore(path: string): ContentStore {
       checked = Number.NEGATIVE_INFINITY;
     },
     lineage: () => meta('lineage') ?? '',
+    digest() {
+      const hash = createHash('sha256');
+      for (const row of readDigests.iterate() as Iterable<Required<Omit<StoredChange, 'entry'>>>)
+        hash.update(`${rowKey(row)} ${row.digest}\n`);
+      return hash.digest('base64url').slice(0, 22);
+    },
     changesSince: (since) => log.since(since, revision()),
     languagesOf: (type, uid) => (readLanguages.all(type, uid) as { language: string }[]).map((row) => row.language),
     meta,

@@ -21,7 +21,18 @@ const WORTH_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-async function filesUnder(dir: string): Promise<string[]> {
+/** Its name changes with its bytes. */
+export function isHashed(file: string): boolean {
+  return file.startsWith(HASHED);
+}
+
+/** A bundle's own set, then those of bundles before it, as many as releases are kept. */
+export function earlierSets(own: AssetSet, before: readonly AssetSet[]): readonly AssetSet[] {
+  return [own, ...before.filter((set) => set.bundle !== own.bundle)].slice(0, 1 + KEPT_RELEASES);
+}
+
+/** Files below a folder, with `/` between the parts of their paths. */
+export async function filesUnder(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -59,10 +70,19 @@ export async function placeAssets(
   const same = before.find((set) => set.bundle === bundle);
   const shared = previous && same === before[0] && same ? await shareFiles(previous.dir, release, same.files) : ['?'];
   const own = same && shared.length === 0 ? same : { bundle, files: await placeAll(clientDir, release) };
-  const kept = [own, ...before.filter((set) => set.bundle !== bundle)].slice(0, 1 + KEPT_RELEASES);
+  return keepEarlierAssets(own, release, previous);
+}
+
+/** Files that only earlier bundles have, shared from the release before; says which sets the release has now. */
+export async function keepEarlierAssets(
+  own: AssetSet,
+  release: string,
+  previous: Earlier | undefined,
+): Promise<readonly AssetSet[]> {
+  const kept = earlierSets(own, previous?.assets ?? []);
   const there = new Set(own.files);
   for (const set of kept.slice(1)) {
-    const wanted = set.files.filter((file) => file.startsWith(HASHED) && !there.has(file));
+    const wanted = set.files.filter((file) => isHashed(file) && !there.has(file));
     if (previous) await shareFiles(previous.dir, release, wanted);
     for (const file of wanted) there.add(file);
   }

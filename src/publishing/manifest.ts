@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FILE = '.firn/pages.json';
-const VERSION = 3;
+const VERSION = 4;
 
 /** Client files of one bundle. */
 export interface AssetSet {
@@ -25,8 +25,8 @@ export interface PageRecord {
 export interface Manifest {
   readonly id: string;
   readonly bundle: string;
-  /** The content that it shows: which store, and at which revision. */
-  readonly content: { readonly lineage: string; readonly revision: number };
+  /** The content that it shows: which store, at which revision, and the digest of it all, which compares across machines. */
+  readonly content: { readonly lineage: string; readonly revision: number; readonly digest: string };
   /** Digest of redirects and markets. */
   readonly gate: string;
   /** Hashes of the inline scripts of its pages. */

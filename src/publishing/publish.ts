@@ -1,18 +1,16 @@
 /** The publishing loop once: sync → plan → render → swap. A full release and a single changed page take the same way. */
-import { join } from 'node:path';
-
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { syncContent } from '#content-loaders/sync.ts';
 import type { SyncReport } from '#content-loaders/sync.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { takeLock } from '#runtime/process-lock.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { currentRelease, discardRelease, dropOldReleases, newRelease, swapLatest } from './release.ts';
 import type { Release } from './release.ts';
@@ -29,7 +27,8 @@ export interface PublishReport {
   readonly milliseconds: number;
 }
 
-async function liveRelease(dataDir: string): Promise<LiveRelease | undefined> {
+/** The release that `latest` points at; undefined when there is none that this version can read. */
+export async function liveRelease(dataDir: string): Promise<LiveRelease | undefined> {
   const release = await currentRelease(dataDir);
   const manifest = release && (await readManifest(release.dir));
   return release && manifest ? { ...release, manifest } : undefined;
@@ -48,7 +47,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
     ...(options.onPull ? { onProgress: options.onPull } : {}),
   });
   step('pulled');
-  const content = { lineage: store.lineage(), revision: store.revision() };
+  const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir);
   const scope = publishScope(store, live?.manifest, { bundle: options.bundleDigest, locales: options.locales });
   step('planned');
@@ -65,7 +64,8 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   }
   const same = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
   if (same && scope.kept.length === scope.routes.length) {
-    if (live.manifest.content.revision !== content.revision)
+    const { lineage, revision } = live.manifest.content;
+    if (lineage !== content.lineage || revision !== content.revision)
       await writeManifest(live.dir, { ...live.manifest, content });
     return report(live, { ...live.manifest, content }, 0, []);
   }
@@ -96,23 +96,13 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
 }
 
 /** One publisher at a time. Throws AppErrors: `publish-locked`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */
-export async function publish(options: PublishOptions): Promise<PublishReport> {
-  const lock = takeLock(join(options.dataDir, 'publish.lock'));
-  if (lock.kind === 'busy')
-    throw new AppError(
-      'publish-locked',
-      `Another publish is running (process ${lock.holder}); wait for it or stop it.`,
-    );
-  try {
-    if (lock.abandonedBy)
-      options.say(`Process ${lock.abandonedBy} ended in the middle of a publish; this one finishes its work.`);
+export function publish(options: PublishOptions): Promise<PublishReport> {
+  return asOnlyPublisher(options, async () => {
     const store = openContentStore(contentStorePath(options.dataDir));
     try {
       return await publishFrom(store, options);
     } finally {
       store.close();
     }
-  } finally {
-    lock.release();
-  }
+  });
 }

@@ -24,14 +24,16 @@ async function releaseIds(dataDir: string): Promise<readonly string[]> {
   return (await readdir(releasesDir(dataDir)).catch(() => [])).filter((name) => /^\d{17}$/.test(name)).toSorted();
 }
 
+export function releaseId(moment: Date): string {
+  return moment
+    .toISOString()
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, 17);
+}
+
 /** A folder named after the moment; later than every other one, even when the clock went back. */
 export async function newRelease(dataDir: string, now: Date): Promise<Release> {
-  const moment = BigInt(
-    now
-      .toISOString()
-      .replaceAll(/[^0-9]/g, '')
-      .slice(0, 17),
-  );
+  const moment = BigInt(releaseId(now));
   const youngest = BigInt((await releaseIds(dataDir)).at(-1) ?? 0);
   const id = `${moment > youngest ? moment : youngest + 1n}`;
   const dir = join(releasesDir(dataDir), id);

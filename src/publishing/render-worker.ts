@@ -1,5 +1,4 @@
 /** One warm renderer: loads the server bundle once, then renders the routes it is handed and writes their files. */
-import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { inlineScriptHashes } from '#runtime/security-headers.ts';
 import { contentStore } from '#runtime/site.ts';
 
+import { digestOf } from './digest.ts';
 import { payloadFile } from './release-files.ts';
 import type { Route } from './routes.ts';
 
@@ -68,10 +68,6 @@ const scripts = new Set<string>();
 const numbers = new Map<string, number>();
 
 class Unwritable extends Error {}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
 
 function shared(file: string): boolean {
   try {
@@ -137,11 +133,11 @@ function postBroken(error: unknown): void {
   post({ kind: 'broken', message: message ?? `${error as string}`, code });
 }
 
-let bundle: Promise<Bundle> | undefined;
+let loading: Promise<Bundle> | undefined;
 
 function loaded(): Promise<Bundle> {
-  bundle ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
-  return bundle;
+  loading ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
+  return loading;
 }
 
 /** Another release: nothing of the last one is taken for this one's, least of all the content. */

@@ -58,8 +58,11 @@ function checkedRules(store: ContentStore, routes: readonly Route[]): readonly R
 
 /** Files whose page may differ from the release; undefined when nobody knows and all are looked at. */
 function stalePages(store: ContentStore, live: Manifest, bundle: string): ReadonlySet<string> | undefined {
-  if (live.bundle !== bundle || live.content.lineage !== store.lineage()) return undefined;
-  const changed = store.changesSince(live.content.revision);
+  if (live.bundle !== bundle) return undefined;
+  const known = live.content.lineage === store.lineage();
+  // A release that was joined elsewhere, or a store that was filled anew, may show just what is here.
+  if (!known && live.content.digest !== store.digest()) return undefined;
+  const changed = known ? store.changesSince(live.content.revision) : [];
   if (!changed) return undefined;
   const stale = affectedPages(live.pages, changed, (type, uid) => store.languagesOf(type, uid));
   return new Set([...stale, ...live.retry]);

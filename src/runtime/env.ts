@@ -7,6 +7,8 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 export interface Env {
   readonly port: number;
+  /** Address that the shop listens on. Another one than loopback is for a container, where only the proxy may reach it. */
+  readonly host: string;
   readonly servicesPort: number;
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -127,6 +129,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const reportUrl = webUrl(source, 'PUBLISH_REPORT_WEBHOOK');
   return {
     port: shopPort,
+    host: given(source, 'LISTEN_HOST') ?? '127.0.0.1',
     servicesPort,
     dataDir: resolve(given(source, 'DATA_DIR') ?? '.data'),
     siteUrl: (given(source, 'SITE_URL') ?? `http://127.0.0.1:${shopPort}`).replace(/\/+$/, ''),

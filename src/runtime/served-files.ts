@@ -29,6 +29,14 @@ const WORTH_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** What a file of a release is served with wherever it lies: its type, and how long it may be kept. */
+export function storedHeaders(path: string): Readonly<Record<'content-type' | 'cache-control', string>> {
+  return {
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/_astro/') ? FOREVER : REVALIDATED,
+  };
+}
+
 /** Assets lie compressed beside themselves; pages are compressed at their first request, which costs publishing nothing. */
 async function formsOf(path: string, bytes: Buffer): Promise<ServedFile['forms']> {
   if (bytes.length < WORTH_BYTES) return {};
@@ -76,8 +84,7 @@ export function servedFiles(dir: string, security: SecurityOptions, scripts: rea
     const forms = COMPRESSED.has(ending) ? await formsOf(full, identity) : {};
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
     const headers = {
-      'content-type': TYPES[ending] ?? 'application/octet-stream',
-      'cache-control': path.startsWith('/_astro/') ? FOREVER : REVALIDATED,
+      ...storedHeaders(path),
       'accept-ranges': 'none',
       ...(COMPRESSED.has(ending) ? { vary: 'accept-encoding' } : {}),
       ...(ending === '.html' ? document : {}),

@@ -71,6 +71,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   try {
     const server = await listen((request) => answer(request).catch((error: unknown) => failed(request, error)), {
       port: env.port,
+      host: env.host,
       maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
       maxUrlBytes: Number.POSITIVE_INFINITY,
       first,

@@ -5,8 +5,8 @@ import { BlockList, isIP } from 'node:net';
 import { AppError } from '#lib/errors/app-error.ts';
 
 /**
- * Address of the visitor. The server listens on loopback only, so that whoever connects is the proxy in front of it: the address that
- * this proxy noted counts (the last one), not what the visitor may have sent himself.
+ * Address of the visitor. The server listens on loopback, or where only the proxy reaches it, so that whoever connects is the proxy in
+ * front of it: the address that this proxy noted counts (the last one), not what the visitor may have sent himself.
  */
 export function visitorAddress(socket: string | undefined, forwardedFor: string | undefined): string {
   const last =

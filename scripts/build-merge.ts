@@ -1,0 +1,35 @@
+/** `npm run build:merge -- SHARD SHARD …`: joins shards into a release that becomes `latest`, or into a folder. */
+import { AppError } from '../src/lib/errors/app-error.ts';
+import { mergeShards } from '../src/publishing/merge.ts';
+import { readEnv } from '../src/runtime/env.ts';
+import { commandLine, runCommand } from './command.ts';
+import { preflight } from './preflight.ts';
+
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime()))
+    throw new AppError('options', `--at takes a moment like 2026-11-21T09:00:00Z, not "${text}".`);
+  return moment;
+}
+
+await runCommand(async () => {
+  const { values, folders } = commandLine(
+    'build:merge',
+    'folders of shards, --out DIR, --at 2026-11-21T09:00:00Z, --partial',
+    { values: ['out', 'at'], flags: ['partial'], folders: true },
+  );
+  const env = readEnv(process.env);
+  const at = momentOf(values.at);
+  await preflight({ dataDir: env.dataDir, ports: [] });
+  const report = await mergeShards({
+    shards: folders,
+    dataDir: env.dataDir,
+    out: values.out,
+    at,
+    partial: values.partial ?? false,
+    say: (line) => console.log(line),
+  });
+  if (report.missing.length > 0) console.warn(`  without ${report.missing.join(', ')}`);
+  console.log(`Release ${report.release}: ${report.pages} pages of ${folders.length} shards, in ${report.dir}.`);
+});

@@ -1,0 +1,43 @@
+/** `npm run upload -- --to s3://bucket/prefix`: the latest release, or another one, to where it is served from. */
+import { realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { AppError } from '../src/lib/errors/app-error.ts';
+import { openTarget } from '../src/publishing/upload/open-target.ts';
+import { upload } from '../src/publishing/upload/upload.ts';
+import { readEnv } from '../src/runtime/env.ts';
+import { readStorageKeys } from '../src/runtime/storage-keys.ts';
+import { commandOptions, runCommand } from './command.ts';
+
+const LINE_EVERY = 500;
+
+await runCommand(async () => {
+  const { to, from, purge } = commandOptions('upload', {
+    to: 's3://bucket/prefix',
+    from: '.data/latest',
+    purge: 'purge.json',
+  });
+  const env = readEnv(process.env);
+  const address = to ?? process.env['UPLOAD_TO'];
+  if (!address)
+    throw new AppError('options', 'Say where to: --to folder:DIR or --to s3://bucket/prefix, or UPLOAD_TO.');
+  const target = openTarget(address, readStorageKeys(process.env));
+  const named = from ?? join(env.dataDir, 'latest');
+  // A release that goes live meanwhile is another upload's.
+  const dir = await realpath(named).catch(() => {
+    throw new AppError('no-release', `There is no release at ${named}; run "npm run build" first.`);
+  });
+  const list = purge ?? join(env.dataDir, 'purge.json');
+  const report = await upload({
+    dir,
+    target,
+    onPurge: (paths) => writeFile(list, `${JSON.stringify({ paths }, undefined, 2)}\n`),
+    onProgress: (done, total) => {
+      if (done === total || done % LINE_EVERY === 0) console.log(`  sent ${done}/${total} files`);
+    },
+  });
+  console.log(
+    `Release ${report.release} is at ${target.name}: ${report.sent} files sent, ${report.kept} there already, ${report.removed} deleted.`,
+  );
+  if (report.purge.length > 0) console.log(`${report.purge.length} paths for the CDN to drop are in ${list}.`);
+});

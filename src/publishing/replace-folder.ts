@@ -1,0 +1,39 @@
+/** A folder that is filled aside and then put in its place whole. */
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { isComplete } from './manifest.ts';
+
+async function isReplaceable(dir: string): Promise<boolean> {
+  try {
+    return (await readdir(dir)).length === 0 || isComplete(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+}
+
+/** Throws `folder-taken` for a folder that holds anything but a shard or a release. What was there stays until `fill` has succeeded. */
+export async function replaceFolder<T>(dir: string, fill: (dir: string) => Promise<T>): Promise<T> {
+  const target = resolve(dir);
+  if (!(await isReplaceable(target)))
+    throw new AppError('folder-taken', `${target} holds other things; name a new folder, or an empty one.`);
+  const [next, before] = [`${target}.new`, `${target}.old`];
+  await rm(next, { recursive: true, force: true });
+  try {
+    await mkdir(join(next, '.firn'), { recursive: true });
+    const result = await fill(next);
+    await rm(before, { recursive: true, force: true });
+    await rename(target, before).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(next, target);
+    await rm(before, { recursive: true, force: true });
+    return result;
+  } catch (error) {
+    await rm(next, { recursive: true, force: true });
+    throw error;
+  }
+}

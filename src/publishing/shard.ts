@@ -1,0 +1,100 @@
+/** One part of a release, made for being joined with others: the pages of some locales, in a folder of its own. `latest` stays. */
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+
+import { openContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import { syncContent } from '#content-loaders/sync.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { allLocales } from '#lib/locale/market.ts';
+import { contentStorePath } from '#runtime/site.ts';
+
+import { fillRelease } from './fill-release.ts';
+import type { LiveRelease } from './fill-release.ts';
+import { writeManifest } from './manifest.ts';
+import { asOnlyPublisher } from './only-publisher.ts';
+import type { PublishOptions } from './publish-options.ts';
+import { liveRelease } from './publish.ts';
+import type { PublishReport } from './publish.ts';
+import { releaseId } from './release.ts';
+import { replaceFolder } from './replace-folder.ts';
+import { publishScope } from './scope.ts';
+import { writeShardFacts } from './shard-folder.ts';
+
+export interface ShardOptions extends PublishOptions {
+  readonly locales: readonly string[];
+  /** Folder of the shard; without it one below `DATA_DIR/shards` that is named after the locales. */
+  readonly out?: string | undefined;
+}
+
+export interface ShardReport extends PublishReport {
+  readonly dir: string;
+}
+
+const NAME_CHARS = 100;
+
+/** `de-at+fr-fr`; many locales are named by the first one, their number and a digest. */
+export function shardName(locales: readonly string[]): string {
+  const name = locales.join('+');
+  if (name.length <= NAME_CHARS) return name;
+  return `${locales[0]}+${locales.length - 1}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
+
+/** True when `latest` would lose no locale by showing just these. */
+export async function isOnlyThing(dataDir: string, locales: readonly string[]): Promise<boolean> {
+  const live = await liveRelease(dataDir);
+  return !live || Object.values(live.manifest.pages).every(({ locale }) => locales.includes(locale));
+}
+
+/** What of the live release may be shared: its pages, and this bundle's assets. Earlier assets are the merge's business. */
+function withoutHistory(live: LiveRelease | undefined, bundle: string): LiveRelease | undefined {
+  const assets = live?.manifest.assets.slice(0, 1).filter((set) => set.bundle === bundle) ?? [];
+  return live && { ...live, manifest: { ...live.manifest, assets } };
+}
+
+async function shardFrom(store: ContentStore, options: ShardOptions): Promise<ShardReport> {
+  const started = performance.now();
+  const { dataDir, client, source, bundleDigest, onPull } = options;
+  const sync = await syncContent({ client, store, source, ...(onPull ? { onProgress: onPull } : {}) });
+  const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
+  const live = withoutHistory(await liveRelease(dataDir), bundleDigest);
+  const scope = publishScope(store, live?.manifest, { bundle: bundleDigest, locales: options.locales });
+  const locales = allLocales(scope.markets)
+    .map((locale) => locale.code)
+    .filter((code) => options.locales.includes(code));
+  const dir = resolve(options.out ?? join(dataDir, 'shards', shardName(locales)));
+  const id = releaseId(options.clock());
+  const { rendered, failed } = await replaceFolder(dir, async (folder) => {
+    const filled = await fillRelease({ id, dir: folder }, live, scope, content, options);
+    if (Object.keys(filled.manifest.pages).length === 0)
+      throw new AppError(
+        'nothing-rendered',
+        `Not one page could be rendered: ${filled.failed[0]?.message ?? 'no reason given'}`,
+      );
+    await writeManifest(folder, filled.manifest);
+    await writeShardFacts(folder, locales, filled.manifest);
+    return filled;
+  });
+  return {
+    dir,
+    release: id,
+    sync,
+    rendered,
+    kept: scope.kept.length,
+    removed: [],
+    failed,
+    milliseconds: performance.now() - started,
+  };
+}
+
+/** Throws what `publish` throws, and `folder-taken`. */
+export function makeShard(options: ShardOptions): Promise<ShardReport> {
+  return asOnlyPublisher(options, async () => {
+    const store = openContentStore(contentStorePath(options.dataDir));
+    try {
+      return await shardFrom(store, options);
+    } finally {
+      store.close();
+    }
+  });
+}

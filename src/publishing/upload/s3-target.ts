@@ -1,0 +1,135 @@
+/** S3, or storage that speaks its protocol (R2, MinIO, Spaces …). Requests are signed by aws4fetch; what may pass is tried again. */
+import { createHash } from 'node:crypto';
+
+import { AwsClient } from 'aws4fetch';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import type { StorageKeys } from '#runtime/storage-keys.ts';
+
+import type { UploadTarget } from './target.ts';
+
+export interface S3Options {
+  readonly bucket: string;
+  /** Without slash at its end; empty for the bucket's root. */
+  readonly prefix: string;
+  readonly keys: StorageKeys;
+  /** Pause before the second try; doubles with each. */
+  readonly pauseMs?: number;
+}
+
+const TRIES = 6;
+const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 20_000;
+const REQUEST_MS = 60_000;
+
+/** Buckets with dots have no certificate as a host name; storage of others mostly has no host for a bucket. */
+function addressOf(bucket: string, { endpoint, region }: StorageKeys): string {
+  if (endpoint) return `${endpoint}/${bucket}`;
+  return bucket.includes('.')
+    ? `https://s3.${region}.amazonaws.com/${bucket}`
+    : `https://${bucket}.s3.${region}.amazonaws.com`;
+}
+
+/** As the signature has it: RFC 3986, which encodes more than a URL needs. */
+function encoded(key: string): string {
+  return encodeURIComponent(key)
+    .replaceAll('%2F', '/')
+    .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Undefined for an answer that no other try would change. */
+function pauseFor(response: Response | undefined, pause: number): number | undefined {
+  if (response && response.status < 500 && response.status !== 429) return undefined;
+  const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
+  return Math.min(LONGEST_PAUSE_MS, Math.max(asked || 0, pause * (0.5 + Math.random() / 2)));
+}
+
+async function refusal(name: string, what: string, response: Response): Promise<AppError> {
+  const text = await response.text();
+  const [code = '', message = ''] = ['Code', 'Message'].map(
+    (tag) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1] ?? '',
+  );
+  const hint =
+    response.status === 403
+      ? ' The key needs s3:GetObject, s3:PutObject and s3:DeleteObject on the objects and s3:ListBucket on the bucket.'
+      : '';
+  return new AppError(
+    'upload-refused',
+    `${name} refused ${what} with ${response.status} ${[code, message].filter(Boolean).join(': ').replace(/\.$/, '')}.${hint}`,
+  );
+}
+
+export function s3Target({ bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options): UploadTarget {
+  const name = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
+  const base = addressOf(bucket, keys);
+  const { accessKeyId, secretAccessKey, sessionToken, region } = keys;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    ...(sessionToken ? { sessionToken } : {}),
+  });
+
+  async function once(method: string, key: string, body?: Uint8Array, headers?: Readonly<Record<string, string>>) {
+    const request = await client.sign(`${base}/${encoded(prefix ? `${prefix}/${key}` : key)}`, {
+      method,
+      headers: {
+        ...headers,
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    });
+    return fetch(request, { signal: AbortSignal.timeout(REQUEST_MS) });
+  }
+
+  /** Throws `upload-unreachable` when the last try failed too. */
+  async function send(...request: Parameters<typeof once>): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      let cause: unknown;
+      const response = await once(...request).catch((error: unknown) => {
+        cause = error;
+        return undefined;
+      });
+      const pause = pauseFor(response, pauseMs * 2 ** (attempt - 1));
+      if (response && pause === undefined) return response;
+      if (attempt === TRIES) {
+        const why = response ? `answered ${response.status}` : `did not answer (${reason(cause)})`;
+        throw new AppError('upload-unreachable', `${name} ${why} ${TRIES} times; run the upload again.`, { cause });
+      }
+      await response?.body?.cancel();
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+
+  async function demand(response: Response, what: string): Promise<void> {
+    if (!response.ok) throw await refusal(name, what, response);
+    await response.body?.cancel();
+  }
+
+  return {
+    name,
+    takesForms: false,
+    async read(key) {
+      const response = await send('GET', key);
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      const error = await refusal(name, `to read ${key}`, response);
+      if (response.status === 404 && !error.message.includes('NoSuchBucket')) return undefined;
+      throw error;
+    },
+    async write(key, bytes, headers) {
+      await demand(await send('PUT', key, bytes, headers), `to store ${key}`);
+    },
+    async remove(key) {
+      const response = await send('DELETE', key);
+      if (response.status !== 404) await demand(response, `to delete ${key}`);
+    },
+  };
+}
+
+function reason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,115 @@
+/** A release to where it is served from: what changed, in an order in which no page ever asks for a file that is not there yet. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { storedHeaders } from '#runtime/served-files.ts';
+
+import { filesUnder } from '../assets.ts';
+import { digestOf } from '../digest.ts';
+import { readManifest } from '../manifest.ts';
+import type { Manifest } from '../manifest.ts';
+import { payloadFile } from '../release-files.ts';
+import { forEachOf } from './for-each-of.ts';
+import type { UploadTarget } from './target.ts';
+import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';
+import type { UploadIndex } from './upload-index.ts';
+import { planUpload } from './upload-plan.ts';
+
+export interface UploadOptions {
+  /** Folder of a release. */
+  readonly dir: string;
+  readonly target: UploadTarget;
+  /** Requests at once. */
+  readonly concurrency?: number;
+  /** Time between two notes of how far it is; what was sent since the last one is sent again after a kill. */
+  readonly noteEveryMs?: number;
+  /** Gets the paths that changed since it last succeeded, those of uploads that were killed among them. */
+  readonly onPurge: (paths: readonly string[]) => Promise<void>;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface UploadReport {
+  readonly release: string;
+  readonly sent: number;
+  readonly kept: number;
+  readonly removed: number;
+  readonly purge: readonly string[];
+}
+
+const CONCURRENCY = 16;
+const NOTE_EVERY_MS = 10_000;
+const FORM = /\.(br|gz)$/;
+
+/** Public files and their digests; what the release says of itself in `.firn` stays at home. */
+async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boolean): Promise<Map<string, string>> {
+  const known = new Map(
+    Object.entries(manifest.pages).flatMap(([file, { digest, payload }]) => [
+      [file, digest] as const,
+      ...(payload === undefined ? [] : [[payloadFile(file), payload] as const]),
+    ]),
+  );
+  const files = new Map<string, string>();
+  for (const file of await filesUnder(dir))
+    if (!file.startsWith('.firn/') && (takesForms || !FORM.test(file)))
+      files.set(file, known.get(file) ?? digestOf(await readFile(join(dir, file))));
+  return files;
+}
+
+/** Keeps the index at the target true at every moment: what is about to change is not trusted until it has. */
+function noteKeeper(target: UploadTarget, base: Omit<UploadIndex, 'files'>, files: Record<string, string>) {
+  let noted = performance.now();
+  let writing = Promise.resolve();
+  const note = (): Promise<void> => {
+    noted = performance.now();
+    const index = { ...base, files: { ...files } };
+    writing = writing.then(() => writeUploadIndex(target, index));
+    return writing;
+  };
+  return {
+    note,
+    noteAfter: (ms: number): Promise<void> => (performance.now() - noted >= ms ? note() : Promise.resolve()),
+  };
+}
+
+/** Throws `no-release`, `upload-target`, `upload-refused`, `upload-unreachable`; the next upload finishes what this one began. */
+export async function upload(options: UploadOptions): Promise<UploadReport> {
+  const { dir, target, concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
+  const manifest = await readManifest(dir);
+  if (!manifest) throw new AppError('no-release', `${dir} is no release; build one, or join shards to one.`);
+  if (`${resolve(target.name)}${sep}`.startsWith(resolve(dir) + sep))
+    throw new AppError('upload-target', `${target.name} is in the release itself; name another folder.`);
+  const index = (await readUploadIndex(target)) ?? EMPTY_INDEX;
+  const local = await filesOfRelease(dir, manifest, target.takesForms);
+  const plan = planUpload(local, manifest.assets, index);
+  const total = plan.steps.reduce((sum, step) => sum + step.length, 0);
+  const report: UploadReport = {
+    release: manifest.id,
+    sent: total,
+    kept: local.size - total,
+    removed: plan.removed.length,
+    purge: plan.purge,
+  };
+  if (total === 0 && plan.purge.length === 0 && index.release === manifest.id) return report;
+  const files: Record<string, string> = { ...index.files };
+  for (const key of [...plan.steps.flat(), ...plan.removed]) files[key] = '';
+  const { note, noteAfter } = noteKeeper(target, { release: '', assets: plan.assets, unpurged: plan.purge }, files);
+  await note();
+  let done = 0;
+  for (const step of plan.steps)
+    await forEachOf(step, concurrency, async (key) => {
+      await target.write(key, await readFile(join(dir, key)), storedHeaders(`/${key}`));
+      files[key] = local.get(key) ?? '';
+      done += 1;
+      options.onProgress?.(done, total);
+      await noteAfter(noteEveryMs);
+    });
+  await forEachOf(plan.removed, concurrency, async (key) => {
+    await target.remove(key);
+    delete files[key];
+  });
+  await note();
+  await options.onPurge(plan.purge);
+  await writeUploadIndex(target, { release: manifest.id, assets: plan.assets, unpurged: [], files });
+  return report;
+}

@@ -1,0 +1,271 @@
+/** Shards of a release: made anywhere, joined to the bytes of a whole build, or refused in one sentence. */
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { StoredChange } from '#content-loaders/store.ts';
+import type { Entry } from '#lib/content/entries.ts';
+import { mergeShards } from '#publishing/merge.ts';
+import { publish } from '#publishing/publish.ts';
+import { isOnlyThing, makeShard, shardName } from '#publishing/shard.ts';
+
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const LOCALES = ['de-at', 'en-at', 'en-us'];
+const AT = new Date('2026-11-21T09:00:00Z');
+const LATER = new Date('2026-11-21T10:00:00Z');
+const dirs: string[] = [];
+let shop: SmallShop;
+
+function temporary(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'firn-shards-'));
+  dirs.push(dir);
+  return dir;
+}
+
+/** A shop on another machine, which pulls the same entries in an order of its own and has had others before. */
+function elsewhere(changes: readonly StoredChange[]): SmallShop {
+  const other = openSmallShop(temporary(), false);
+  other.bundle('v1');
+  other.page('/gone', 'Gone');
+  for (const change of changes) other.apply([change]);
+  other.page('/gone', undefined);
+  return other;
+}
+
+beforeEach(() => {
+  shop = openSmallShop();
+  dirs.push(shop.dir);
+});
+afterEach(() => {
+  for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true });
+});
+
+const shardOf = (locales: readonly string[], from = shop, out?: string) =>
+  makeShard({ ...from.options({ clock: () => AT }), locales, out });
+const merge = (shards: readonly string[], more = {}) =>
+  mergeShards({ shards, dataDir: shop.dataDir, say: () => undefined, ...more });
+
+/** Every file. Of the manifest, the names of release and content store differ between machines. */
+function tree(root: string): ReadonlyMap<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .toSorted();
+  return new Map(
+    files.map((file) => {
+      const bytes = readFileSync(join(root, file), 'latin1');
+      if (file === 'builds/latest.json') return [file, 'a moment'];
+      return [file, file === '.firn/pages.json' ? bytes.replace(/"id":"\d+"|"lineage":"[^"]+","revision":\d+/g, '') : bytes]; // prettier-ignore
+    }),
+  );
+}
+
+test('a shard is a folder of its own that says what it is; what is live stays', async () => {
+  const whole = await publish(shop.options());
+  shop.page('/a', 'Page A');
+  const { dir, kept, rendered } = await shardOf(['en-at', 'de-at']);
+  expect(dir).toBe(join(shop.dataDir, 'shards', 'de-at+en-at'));
+  expect({ kept: kept > 0, rendered }).toEqual({ kept: true, rendered: 2 });
+  expect(readFileSync(join(dir, 'de-at/a/index.html'), 'utf8')).toContain('Page A');
+  expect(existsSync(join(dir, 'en-us'))).toBe(false);
+  expect(JSON.parse(readFileSync(join(dir, '.firn/shard.json'), 'utf8'))).toMatchObject({
+    version: 1,
+    locales: ['de-at', 'en-at'],
+  });
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(whole.release);
+  expect(await isOnlyThing(shop.dataDir, LOCALES)).toBe(true);
+  expect(await isOnlyThing(shop.dataDir, ['de-at'])).toBe(false);
+});
+
+test('a shard takes the place of an earlier one, and of nothing else', async () => {
+  const out = join(temporary(), 'shard');
+  await shardOf(['de-at'], shop, out);
+  shop.page('/d', undefined);
+  await shardOf(['de-at'], shop, out);
+  expect(existsSync(join(out, 'de-at/d'))).toBe(false);
+  const mine = temporary();
+  writeFileSync(join(mine, 'thesis.txt'), 'x');
+  await expect(shardOf(['de-at'], shop, mine)).rejects.toThrow('holds other things');
+  expect(readdirSync(mine)).toEqual(['thesis.txt']);
+  await expect(shardOf(['xx-yy'], shop, out)).rejects.toThrow('There is no locale "xx-yy"');
+  expect(readdirSync(join(out, '..'))).toEqual(['shard']);
+});
+
+test('a shard of very many locales has a name that a file system takes', () => {
+  const many = Array.from({ length: 90 }, (_, index) => `aa-${index}`);
+  expect(shardName(many)).toMatch(/^aa-0\+89-[0-9a-f]{8}$/);
+  expect(shardName(many)).not.toBe(shardName(many.slice(1)));
+});
+
+const run = promisify(execFile);
+
+test('four processes on four data folders make what one whole build makes', async () => {
+  for (const language of ['fr', 'it']) shop.apply([entryChange({ type: 'country', uid: `be-${language}`, language: 'en-us', title: 'b', updatedAt: '', regions: [], value: language, text: '', iso: '', continent: '', currency: 'EUR', langs: [{ value: 'en', text: '' }] } as never)]); // prettier-ignore
+  const script = join(shop.dir, 'shard.mjs');
+  writeFileSync(
+    script,
+    `import { makeShard } from '${join(process.cwd(), 'src/publishing/shard.ts')}';
+const [dataDir, out, bundleDir, locales] = process.argv.slice(2);
+await makeShard({ dataDir, out, bundleDir, bundleDigest: 'v1', siteUrl: 'http://127.0.0.1:4321', mediaBase: '', source: 'small',
+  client: { sync: async () => ({ kind: 'ok', value: { items: [], token: 't' } }) }, clock: () => new Date(), say() {}, locales: locales.split(',') });`,
+  );
+  const parts = ['de-at,en-at', 'en-us', 'en-fr', 'en-it'];
+  const root = temporary();
+  await Promise.all(
+    parts.map((locales, index) => {
+      const data = join(root, `data-${index}`);
+      cpSync(join(shop.dataDir, 'content'), join(data, 'content'), { recursive: true });
+      return run(process.execPath, [script, data, join(root, `${index}`), join(shop.dir, 'bundle'), locales]);
+    }),
+  );
+  const out = join(root, 'merged');
+  // In whatever order they arrive.
+  const report = await merge(
+    ['2', '0', '3', '1'].map((index) => join(root, index)),
+    { out, at: LATER },
+  );
+  expect(report).toMatchObject({ release: '20261121100000000', dir: out, missing: [] });
+  expect(JSON.parse(readFileSync(join(out, 'builds/latest.json'), 'utf8'))).toEqual({
+    id: '20261121100000000',
+    timestamp: LATER.toISOString(),
+  });
+  await publish(shop.options());
+  expect(tree(out)).toEqual(tree(join(shop.dataDir, 'latest/')));
+});
+
+test('content that was pulled elsewhere, in another order, is the same content', async () => {
+  const at = { type: 'country', uid: 'at', language: 'en-us', title: 'at', updatedAt: '', regions: [], value: 'at', text: '', iso: '', continent: '', currency: 'EUR', langs: [{ value: 'de', text: '' }, { value: 'en', text: '' }] }; // prettier-ignore
+  const country: StoredChange = {
+    type: 'country',
+    uid: 'at',
+    language: 'en-us',
+    entry: at as unknown as Entry,
+    digest: 'c',
+  };
+  const pages = ['/a', '/b'].map((url): StoredChange => {
+    const entry = { type: 'page', uid: url, language: 'en-us', title: url, updatedAt: '', regions: [], url, sections: [], seo: {} }; // prettier-ignore
+    return { type: 'page', uid: url, language: 'en-us', entry: entry as unknown as Entry, digest: `digest of ${url}` };
+  });
+  const one = elsewhere([country, ...pages]);
+  const two = elsewhere([country, ...pages].toReversed());
+  const shards = [await shardOf(['en-at'], one), await shardOf(['de-at'], two)].map(({ dir }) => dir);
+  expect(await merge(shards)).toMatchObject({ missing: [] });
+  two.apply([{ ...(pages[0] as StoredChange), digest: 'edited' }]);
+  await shardOf(['de-at'], two);
+  await expect(merge(shards)).rejects.toThrow(/different content: en-at \([\w-]{22}\) and de-at \([\w-]{22}\)/);
+});
+
+test('a merge becomes latest: releases are kept, tabs of the bundle before find their assets, the next publish has nothing to do', async () => {
+  await publish(shop.options());
+  shop.bundle('v2');
+  rmSync(join(shop.dir, 'bundle/client/_astro/app.v1.js'));
+  const first = await shardOf(['de-at', 'en-us']);
+  const second = await shardOf(['en-at']);
+  const { release, dir } = await merge([first.dir, second.dir]);
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
+  expect(existsSync(join(dir, '_astro/app.v1.js'))).toBe(true);
+  expect(existsSync(join(first.dir, '_astro/app.v1.js'))).toBe(false);
+  expect(await publish(shop.options())).toMatchObject({ rendered: 0, release });
+  // On a machine that has the same content in a store of its own.
+  const other = temporary();
+  cpSync(join(shop.dataDir, 'releases'), join(other, 'data/releases'), { recursive: true });
+  symlinkSync(join('releases', release), join(other, 'data/latest'));
+  const dataDir = await copyOfContent(shop, other);
+  expect(await publish(shop.options({ dataDir }))).toMatchObject({ rendered: 0, release });
+  expect(await publish(shop.options({ dataDir }))).toMatchObject({ rendered: 0, release });
+});
+
+/** The content of a shop in a store with another lineage. */
+async function copyOfContent(from: SmallShop, dir: string): Promise<string> {
+  const { DatabaseSync } = await import('node:sqlite');
+  mkdirSync(join(dir, 'data/content'), { recursive: true });
+  const path = join(dir, 'data/content/store.db');
+  const source = new DatabaseSync(join(from.dataDir, 'content/store.db'));
+  source.exec(`VACUUM INTO '${path}'`);
+  source.close();
+  const copy = new DatabaseSync(path);
+  copy.exec("UPDATE meta SET value = 'elsewhere' WHERE key = 'lineage'");
+  copy.close();
+  return join(dir, 'data');
+}
+
+test('missing locales are named, or left out on purpose', async () => {
+  const { dir } = await shardOf(['de-at']);
+  await expect(merge([dir])).rejects.toThrow('No shard has en-at, en-us; build them too, or say --partial.');
+  expect(existsSync(join(shop.dataDir, 'latest'))).toBe(false);
+  expect(await merge([dir], { partial: true })).toMatchObject({ missing: ['en-at', 'en-us'] });
+  await expect(merge([])).rejects.toThrow('There is no shard to join');
+});
+
+test('shards of different code do not join, nor of different content', async () => {
+  const one = await shardOf(['de-at', 'en-at']);
+  shop.bundle('v2');
+  const two = await shardOf(['en-us']);
+  await expect(merge([one.dir, two.dir])).rejects.toThrow(/different code.*de-at, en-at \(v1\) and en-us \(v2\)/);
+  shop.bundle('v1');
+  shop.page('/a', 'Moved on');
+  const three = await shardOf(['en-us']);
+  await expect(merge([one.dir, three.dir])).rejects.toThrow(/different content: de-at, en-at \(.*and en-us \(/);
+});
+
+test('the same locale twice is fine when it is the same', async () => {
+  const one = await shardOf(['de-at', 'en-at', 'en-us']);
+  const two = await shardOf(['en-at']);
+  expect(await merge([two.dir, one.dir])).toMatchObject({ missing: [] });
+  const path = join(shop.dir, 'bundle/server/entry.mjs');
+  writeFileSync(path, readFileSync(path, 'utf8').replace("'v1'", "'other'"));
+  const out = join(temporary(), 'odd');
+  const data = temporary();
+  cpSync(join(shop.dataDir, 'content'), join(data, 'content'), { recursive: true });
+  await makeShard({ ...shop.options({ dataDir: data }), locales: ['en-at'], out });
+  await expect(merge([out, one.dir])).rejects.toThrow(/different pages of en-at, .*en-at\/index\.html/);
+});
+
+test('assets that came out differently are named', async () => {
+  const one = await shardOf(['de-at', 'en-at']);
+  const data = temporary();
+  cpSync(join(shop.dataDir, 'content'), join(data, 'content'), { recursive: true });
+  writeFileSync(join(shop.dir, 'bundle/client/robots.txt'), 'other');
+  const two = await makeShard({ ...shop.options({ dataDir: data }), locales: ['en-us'] });
+  await expect(merge([one.dir, two.dir])).rejects.toThrow(/different assets in .*: robots\.txt;/);
+});
+
+test.each<readonly [string, (dir: string) => void, RegExp]>([
+  ['no folder', (dir) => rmSync(dir, { recursive: true }), /is no complete shard: there is no \.firn\/shard\.json/],
+  ['cut off record', (dir) => truncateSync(join(dir, '.firn/shard.json'), 40), /shard\.json is cut off/],
+  ['cut off manifest', (dir) => truncateSync(join(dir, '.firn/pages.json'), 40), /pages\.json is not as it was made/],
+  ['missing page', (dir) => unlinkSync(join(dir, 'de-at/a/index.html')), /de-at\/a\/index\.html is missing; copy it again/],
+  ['cut off page', (dir) => truncateSync(join(dir, 'de-at/a/index.html'), 3), /a\/index\.html is not as it was made/],
+  ['missing payload', (dir) => unlinkSync(join(dir, 'de-at/a/_payload.json')), /_payload\.json is missing/],
+  ['cut off asset', (dir) => truncateSync(join(dir, '_astro/app.v1.js.br'), 3), /app\.v1\.js\.br is not as it was made/],
+  ['other version', (dir) => writeFileSync(join(dir, '.firn/shard.json'), '{"version":9}'), /another version/],
+])('a shard with %s is refused in one sentence, and nothing goes live', async (_name, harm, message) => {
+  const { dir } = await shardOf(LOCALES);
+  harm(dir);
+  await expect(merge([dir])).rejects.toThrow(message);
+  await expect(merge([dir])).rejects.toMatchObject({ code: 'shard-broken' });
+  expect(existsSync(join(shop.dataDir, 'latest'))).toBe(false);
+  const releases = join(shop.dataDir, 'releases');
+  expect(existsSync(releases) ? readdirSync(releases) : []).toEqual([]);
+}); // prettier-ignore

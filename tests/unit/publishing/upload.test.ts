@@ -1,0 +1,248 @@
+/** Uploads: what is sent, in which order, with which headers, and what happens when one ends in the middle. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { publish } from '#publishing/publish.ts';
+import { openTarget } from '#publishing/upload/open-target.ts';
+import { s3Target } from '#publishing/upload/s3-target.ts';
+import type { UploadTarget } from '#publishing/upload/target.ts';
+import { upload } from '#publishing/upload/upload.ts';
+import { readStorageKeys } from '#runtime/storage-keys.ts';
+
+import { KEYS, startS3 } from '../../support/s3-server.ts';
+import type { S3Server } from '../../support/s3-server.ts';
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let storage: S3Server;
+let folder: string;
+let purged: string[][];
+beforeEach(async () => {
+  shop = openSmallShop();
+  storage = await startS3();
+  folder = mkdtempSync(join(tmpdir(), 'firn-upload-'));
+  purged = [];
+});
+afterEach(async () => {
+  await storage.close();
+  for (const dir of [shop.dir, folder]) rmSync(dir, { recursive: true, force: true });
+});
+
+const latest = (): string => realpathSync(join(shop.dataDir, 'latest'));
+const bucket = (prefix = 'live', pauseMs = 1): UploadTarget =>
+  s3Target({ bucket: 'shop', prefix, keys: { ...KEYS, region: 'us-east-1', endpoint: storage.url }, pauseMs });
+const send = (target: UploadTarget, more = {}) =>
+  upload({
+    dir: latest(),
+    target,
+    onPurge: (paths) => {
+      purged.push([...paths]);
+      return Promise.resolve();
+    },
+    ...more,
+  });
+const release = () => publish(shop.options());
+const puts = (): readonly string[] =>
+  storage.log.flatMap((line) => (line.startsWith('PUT live/') && !line.includes('.firn') ? [line.slice(9)] : []));
+
+function filesOf(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('.firn'))
+    .toSorted();
+}
+
+test('storage has the release: assets first and for ever, pages next and revalidated, the build file last', async () => {
+  await release();
+  const { sent } = await send(bucket());
+  const wanted = filesOf(latest()).filter((file) => !/\.(br|gz)$/.test(file));
+  expect([...storage.objects.keys()].filter((key) => !key.includes('.firn')).toSorted()).toEqual(
+    wanted.map((file) => `live/${file}`),
+  );
+  expect(sent).toBe(wanted.length);
+  for (const file of wanted)
+    expect(storage.objects.get(`live/${file}`)?.body.equals(readFileSync(join(latest(), file)))).toBe(true);
+  expect(puts()[0]).toBe('_astro/app.v1.js');
+  expect(puts().at(-1)).toBe('builds/latest.json');
+  const headers = (file: string) => storage.objects.get(`live/${file}`)?.headers;
+  expect(headers('_astro/app.v1.js')).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(headers('de-at/a/index.html')).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  expect(headers('de-at/a/_payload.json')).toMatchObject({ 'content-type': 'application/json' });
+});
+
+test('only what changed is sent, what is gone is deleted after the build file, and the CDN is told both', async () => {
+  await release();
+  await send(bucket());
+  expect(await send(bucket())).toMatchObject({ sent: 0, removed: 0, purge: [] });
+  shop.page('/a', 'Seite Ä', 'de');
+  shop.page('/d', undefined);
+  await release();
+  storage.log.length = 0;
+  const report = await send(bucket());
+  expect(puts()).toEqual(['de-at/a/index.html', 'builds/latest.json']);
+  const deleted = storage.log.filter((line) => line.startsWith('DELETE'));
+  expect(deleted).toHaveLength(6);
+  expect(storage.log.indexOf(deleted[0] ?? '')).toBeGreaterThan(storage.log.indexOf('PUT live/builds/latest.json'));
+  expect(report).toMatchObject({ sent: 2, removed: 6 });
+  expect(report.purge).toEqual([
+    '/builds/latest.json',
+    '/de-at/a',
+    ...['de-at', 'en-at', 'en-us'].flatMap((locale) => [`/${locale}/d`, `/${locale}/d/_payload.json`]),
+  ]);
+  expect(purged.at(-1)).toEqual(report.purge);
+});
+
+test('assets of bundles before stay for open tabs, as many as releases are kept', async () => {
+  for (const version of ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7']) {
+    rmSync(join(shop.dir, 'bundle'), { recursive: true });
+    shop.bundle(version);
+    // Each from a machine that has no releases, as in CI.
+    rmSync(join(shop.dataDir, 'releases'), { recursive: true, force: true });
+    rmSync(join(shop.dataDir, 'latest'), { force: true });
+    await release();
+    await send(bucket());
+  }
+  const there = (version: string): boolean => storage.objects.has(`live/_astro/app.${version}.js`);
+  expect(['v1', 'v2', 'v6', 'v7'].map(there)).toEqual([false, true, true, true]);
+});
+
+test('an upload that ended in the middle is finished by the next, and its changes are told to the CDN', async () => {
+  await release();
+  await send(bucket());
+  shop.page('/a', 'One');
+  shop.page('/b', 'Two');
+  await release();
+  storage.trouble = (method, key) => (method === 'PUT' && key === 'live/en-us/b/index.html' ? 403 : undefined);
+  storage.log.length = 0;
+  await expect(send(bucket(), { concurrency: 1, noteEveryMs: 0 })).rejects.toMatchObject({ code: 'upload-refused' });
+  const before = puts();
+  expect(before).toContain('en-us/a/index.html');
+  expect(before).not.toContain('builds/latest.json');
+  storage.trouble = () => undefined;
+  storage.log.length = 0;
+  const report = await send(bucket());
+  expect(puts()).toEqual(['en-us/b/index.html', 'builds/latest.json']);
+  expect(report.purge).toEqual(expect.arrayContaining(['/en-us/a', '/en-us/b', '/de-at/a']));
+});
+
+test('a file that a killed upload may have changed is not trusted when going back to the release before', async () => {
+  await release();
+  const first = latest();
+  await send(bucket());
+  shop.page('/a', 'Changed');
+  await release();
+  storage.trouble = (method, key) => (method === 'PUT' && key === 'live/builds/latest.json' ? 400 : undefined);
+  await expect(send(bucket())).rejects.toThrow('400');
+  expect(`${storage.objects.get('live/en-us/a/index.html')?.body}`).toContain('Changed');
+  storage.trouble = () => undefined;
+  await send(bucket(), { dir: first });
+  expect(`${storage.objects.get('live/en-us/a/index.html')?.body}`).toContain('Page a');
+});
+
+test('a purge list that could not be handed over is handed over by the next upload', async () => {
+  await release();
+  await expect(send(bucket(), { onPurge: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
+  expect(await send(bucket())).toMatchObject({ sent: 0 });
+  expect(purged[0]).toContain('/de-at/a');
+});
+
+test('storage that is busy, broken or gone for a moment is asked again; requests at once are bounded', async () => {
+  await release();
+  const tried = new Map<string, number>();
+  storage.trouble = (_method, key) => {
+    const count = (tried.get(key) ?? 0) + 1;
+    tried.set(key, count);
+    if (key.includes('.firn')) return undefined;
+    return count === 1 ? 503 : count === 2 ? 429 : count === 3 ? 'hang up' : undefined;
+  };
+  await send(bucket(), { concurrency: 3 });
+  expect(storage.objects.has('live/builds/latest.json')).toBe(true);
+  expect(storage.atOnce()).toBeLessThanOrEqual(3);
+});
+
+test('storage that stays away is said in one sentence', async () => {
+  await release();
+  storage.trouble = () => 500;
+  await expect(send(bucket())).rejects.toThrow('s3://shop/live answered 500 6 times; run the upload again.');
+  await storage.close();
+  await expect(send(bucket())).rejects.toThrow(/did not answer \(.*\) 6 times/);
+  storage = await startS3();
+});
+
+test('wrong keys, wrong region and a missing bucket are said with what the storage said', async () => {
+  await release();
+  const endpoint = storage.url;
+  const target = (keys: object, name = 'shop') =>
+    s3Target({ bucket: name, prefix: '', keys: { ...KEYS, region: 'us-east-1', endpoint, ...keys }, pauseMs: 1 });
+  await expect(send(target({ secretAccessKey: 'wrong' }))).rejects.toThrow(/403 SignatureDoesNotMatch.*s3:PutObject/);
+  await expect(send(target({ accessKeyId: 'nobody' }))).rejects.toThrow('InvalidAccessKeyId');
+  await expect(send(target({ region: 'eu-west-1' }))).rejects.toThrow('AuthorizationHeaderMalformed');
+  await expect(send(target({}, 'other'))).rejects.toThrow('NoSuchBucket');
+});
+
+test('addresses with letters of any script, blanks and signs are signed rightly', async () => {
+  const target = bucket('');
+  for (const key of ['de-at/c/schi läufer/index.html', "a+b (c)'*!/ж.json", 'c/50%/x'])
+    await target.write(key, Buffer.from(key), {});
+  for (const key of storage.objects.keys()) expect(`${Buffer.from((await target.read(key)) ?? '')}`).toBe(key);
+  expect(storage.objects.size).toBe(3);
+  expect(await target.read('none')).toBeUndefined();
+});
+
+test('a folder becomes the release, and keeps nothing that is gone', async () => {
+  await release();
+  const target = openTarget(`folder:${folder}`, undefined);
+  await send(target);
+  expect(filesOf(folder)).toEqual(filesOf(latest()));
+  shop.page('/d', undefined);
+  shop.page('/e', 'Page e');
+  await release();
+  await send(target);
+  expect(filesOf(folder)).toEqual(filesOf(latest()));
+  expect(existsSync(join(folder, 'de-at/d'))).toBe(false);
+  for (const file of filesOf(folder))
+    expect(readFileSync(join(folder, file)).equals(readFileSync(join(latest(), file)))).toBe(true);
+});
+
+test('a folder that is not its own, a release that is none, an address that means nothing: one sentence', async () => {
+  await release();
+  const inside = openTarget(`folder:${join(latest(), 'x')}`, undefined);
+  await expect(send(inside)).rejects.toThrow('is in the release itself');
+  await expect(openTarget(`folder:${folder}`, undefined).remove('../other')).rejects.toThrow('is not below');
+  await expect(send(bucket(), { dir: folder })).rejects.toThrow(`${folder} is no release`);
+  expect(() => openTarget('ftp://x', undefined)).toThrow('folder:DIR or s3://bucket/prefix, not "ftp://x"');
+  expect(() => openTarget('s3://shop', undefined)).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+});
+
+test('a record of the target that cannot be read means that all is sent', async () => {
+  await release();
+  const target = openTarget(`folder:${folder}`, undefined);
+  const { sent } = await send(target);
+  writeFileSync(join(folder, '.firn/upload.json'), '{"version":1,"fil');
+  expect(await send(target)).toMatchObject({ sent, kept: 0 });
+});
+
+test('keys come from the variables that other tools read', () => {
+  expect(readStorageKeys({})).toBeUndefined();
+  expect(() => readStorageKeys({ AWS_ACCESS_KEY_ID: 'a' })).toThrow('go together');
+  const both = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+  expect(readStorageKeys(both)).toEqual({ accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' });
+  expect(readStorageKeys({ ...both, AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL_S3: 'https://x/' })).toMatchObject({
+    region: 'eu-central-1',
+    endpoint: 'https://x',
+  });
+  expect(() => readStorageKeys({ ...both, AWS_ENDPOINT_URL: 'x' })).toThrow('AWS_ENDPOINT_URL_S3 must be an address');
+});
