@@ -4,10 +4,7 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:24-slim AS bundle
-WORKDIR /shop
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+FROM packages AS bundle
 COPY astro.config.mjs tsconfig.json ./
 COPY public public
 COPY scripts scripts

@@ -1,5 +1,5 @@
 /** A folder that is filled aside and then put in its place whole. */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -8,6 +8,8 @@ import { isComplete } from './manifest.ts';
 
 async function isReplaceable(dir: string): Promise<boolean> {
   try {
+    // `latest` is no folder of anybody's own.
+    if ((await lstat(dir)).isSymbolicLink()) return false;
     return (await readdir(dir)).length === 0 || isComplete(dir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;

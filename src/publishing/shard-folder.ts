@@ -56,14 +56,14 @@ function broken(dir: string, why: string): AppError {
 export async function readShard(dir: string): Promise<Shard> {
   const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw broken(dir, `there is no ${FILE}`);
-  let stored: Stored;
+  let stored: Partial<Stored> | null;
   try {
-    stored = JSON.parse(text) as Stored;
+    stored = JSON.parse(text) as typeof stored;
   } catch {
     throw broken(dir, `${FILE} is cut off`);
   }
-  if (stored.version !== VERSION) throw broken(dir, 'another version of this program made it');
-  const { locales, files } = stored;
+  if (stored?.version !== VERSION) throw broken(dir, 'another version of this program made it');
+  const { locales = [], files = {} } = stored;
   for (const file of ['.firn/pages.json', '.firn/serving.json']) await readShardFile(dir, file, files[file]);
   const build = await readShardFile(dir, 'builds/latest.json', files['builds/latest.json']);
   const manifest = await readManifest(dir);

@@ -84,7 +84,10 @@ function workingIn(folder: string): readonly string[] {
 
 describe('one sentence', () => {
   test.each([
-    [['build', '--lokale', 'de-at'], `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr.`],
+    [
+      ['build', '--lokale', 'de-at'],
+      `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr --out shards/one.`,
+    ],
     [['build', 'de-at'], 'npm run build'],
     [['publish', '--force'], `Unknown option '--force'; "npm run publish" takes no options.`],
     [['start', '--open'], `Unknown option '--open'; "npm run start" takes no options.`],

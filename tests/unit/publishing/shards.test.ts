@@ -108,7 +108,12 @@ test('a shard takes the place of an earlier one, and of nothing else', async () 
   writeFileSync(join(mine, 'thesis.txt'), 'x');
   await expect(shardOf(['de-at'], shop, mine)).rejects.toThrow('holds other things');
   expect(readdirSync(mine)).toEqual(['thesis.txt']);
+  await publish(shop.options());
+  await expect(shardOf(['de-at'], shop, join(shop.dataDir, 'latest'))).rejects.toThrow('holds other things');
+  // What a killed one left beside it is cleared away.
+  mkdirSync(`${out}.new/.firn`, { recursive: true });
   await expect(shardOf(['xx-yy'], shop, out)).rejects.toThrow('There is no locale "xx-yy"');
+  await shardOf(['de-at'], shop, out);
   expect(readdirSync(join(out, '..'))).toEqual(['shard']);
 });
 

@@ -1,0 +1,46 @@
+/** The container file: what it copies is there and reaches the build, and it runs as nobody special. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readEnv } from '#runtime/env.ts';
+import { startShop } from '#runtime/shop-server.ts';
+
+const lines = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ').split('\n');
+const admitted = new Set(
+  readFileSync('.dockerignore', 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : [])),
+);
+
+test('every file that it copies is there and is admitted to the build', () => {
+  const sources = lines
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1));
+  expect(sources).toEqual(expect.arrayContaining(['src', 'scripts', 'sample', 'public', 'package-lock.json']));
+  expect(sources.filter((source) => !existsSync(source) || !admitted.has(source))).toEqual([]);
+});
+
+test('it runs scripts that are there, as a user without rights, and asks /healthz', () => {
+  const scripts = lines.flatMap((line) => /scripts\/run\.mjs"?,? "?([a-z-]+)/.exec(line)?.[1] ?? []);
+  expect(scripts).toEqual(['build-bundle', 'start']);
+  for (const script of scripts) expect(existsSync(`scripts/${script}.ts`)).toBe(true);
+  expect(lines).toContain('USER node');
+  expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
+});
+
+// Elsewhere the second loopback address has to be set up first.
+test.skipIf(process.platform !== 'linux')('the shop listens where it is told to', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'firn-host-'));
+  const env = readEnv({ PORT: '4983', LISTEN_HOST: '127.0.0.2', DATA_DIR: dir });
+  const shop = await startShop({ env, log: () => undefined });
+  try {
+    expect((await fetch('http://127.0.0.2:4983/healthz')).status).toBe(503);
+    await expect(fetch('http://127.0.0.1:4983/healthz')).rejects.toThrow('fetch failed');
+  } finally {
+    await shop.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
