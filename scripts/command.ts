@@ -101,20 +101,11 @@ export function commandOptions<Name extends string>(
   examples: Readonly<Record<Name, string>>,
 ): Readonly<Partial<Record<Name, string>>> {
   const names = Object.keys(examples) as Name[];
-  const usage =
-    names.length > 0
-      ? `takes ${names.map((name) => `--${name} ${examples[name]}`.trim()).join(' ')}`
-      : 'takes no options';
-  try {
-    const { values } = parseArgs({
-      options: Object.fromEntries(
-        names.map((name) => [name, { type: examples[name] === '' ? ('boolean' as const) : ('string' as const) }]),
-      ),
-    });
-    const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'on' : value]);
-    return Object.fromEntries(texts) as Partial<Record<Name, string>>;
-  } catch (error) {
-    const said = error instanceof Error ? error.message.split('. ')[0] : '';
-    throw new AppError('options', `${said}; "npm run ${command}" ${usage}.`, { cause: error });
-  }
+  const usage = names.map((name) => `--${name} ${examples[name]}`.trim()).join(' ') || 'no options';
+  const { values } = commandLine<Name, Name>(command, usage, {
+    values: names.filter((name) => examples[name] !== ''),
+    flags: names.filter((name) => examples[name] === ''),
+  });
+  const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'on' : value]);
+  return Object.fromEntries(texts) as Partial<Record<Name, string>>;
 }

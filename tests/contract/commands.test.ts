@@ -89,7 +89,7 @@ describe('one sentence', () => {
       `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr --out shards/one.`,
     ],
     [['build', 'de-at'], 'npm run build'],
-    [['publish', '--force'], `Unknown option '--force'; "npm run publish" takes no options.`],
+    [['publish', '--force'], `Unknown option '--force'; "npm run publish" takes --dry-run --json.`],
     [['start', '--open'], `Unknown option '--open'; "npm run start" takes no options.`],
     [['serve', '--x'], `Unknown option '--x'`],
     [['doctor', '--x'], `Unknown option '--x'`],
