@@ -51,7 +51,7 @@ export function categories(products: readonly CatalogueProduct[]): SampleEntry[]
 
 function relatedTo(product: CatalogueProduct, position: number, products: readonly CatalogueProduct[]) {
   const siblings = products.filter((other) => other.subcategory === product.subcategory && other.slug !== product.slug);
-  return [...siblings, ...products.slice(position + 1), ...products]
+  return [...new Set([...siblings, ...products.slice(position + 1), ...products])]
     .filter((other) => other.slug !== product.slug && !other.discontinued)
     .slice(0, 4)
     .map((other) => other.slug);
