@@ -21,13 +21,15 @@ export interface ProductView {
 export async function productView(context: PageContext, url: string): Promise<ProductView | undefined> {
   const product = await context.content.byUrl('product', url);
   if (!product || context.shown([product]).length === 0) return undefined;
+  const others = new Map((await context.content.behind('product', product.related)).map((one) => [one.uid, one]));
+  others.delete(product.uid);
   return {
     product,
     slug: product.url.slice(1),
     price: countryPrice(product, context.locale.country, context.country.currency, context.shopping),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories: await context.content.behind('product_category', product.categories),
-    related: context.shown(await context.content.behind('product', product.related)).filter(isGridProduct),
+    related: context.shown([...others.values()]).filter(isGridProduct),
   };
 }
 

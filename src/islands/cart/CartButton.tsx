@@ -88,7 +88,7 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
                 aria-label={say(texts, 'Close')}
                 onClick={closeCart}
               >
-                ✕
+                ×
               </button>
             </div>
             <CartNews texts={texts} />

@@ -92,7 +92,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
       </div>
       <div className="markets">
         {shown.map((continent) => (
-          <section key={continent.name}>
+          <section key={continent.name} className="split">
             <h2>{continent.name}</h2>
             <ul>
               {continent.countries.map((country) => (
