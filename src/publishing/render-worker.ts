@@ -137,11 +137,11 @@ function postBroken(error: unknown): void {
   post({ kind: 'broken', message: message ?? `${error as string}`, code });
 }
 
-let bundle: Promise<Bundle> | undefined;
+let loading: Promise<Bundle> | undefined;
 
 function loaded(): Promise<Bundle> {
-  bundle ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
-  return bundle;
+  loading ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
+  return loading;
 }
 
 /** Another release: nothing of the last one is taken for this one's, least of all the content. */

@@ -19,12 +19,12 @@ let child: ChildProcess;
 let output = '';
 
 function started(args: readonly string[]): ChildProcess {
-  const process_ = spawn(process.execPath, ['scripts/run.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [process_.stdout, process_.stderr])
+  const command = spawn(process.execPath, ['scripts/run.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [command.stdout, command.stderr])
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  return process_;
+  return command;
 }
 const ended = (one: ChildProcess): Promise<number | null> => new Promise((done) => one.once('close', done));
 const said = (part: string | RegExp) => vi.waitFor(() => expect(output).toMatch(part), { timeout: 120_000, interval: 50 }); // prettier-ignore
@@ -48,14 +48,14 @@ function edit(title: string): void {
 }
 
 test('an edit is on disk and over HTTP by itself, and the report names it', async () => {
-  const started_ = output.length;
+  const from = output.length;
   edit('The workshop');
   await vi.waitFor(async () => expect(await (await fetch(`${shop}/en-us/about`)).text()).toContain('The workshop'), {
     timeout: 60_000,
     interval: 50,
   });
   expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toContain('The workshop');
-  await vi.waitFor(() => expect(output.slice(started_)).toMatch(/published: \d+ pages, .*published page/), 30_000);
+  await vi.waitFor(() => expect(output.slice(from)).toMatch(/published: \d+ pages, .*published page/), 30_000);
   const report = readFileSync(join(dir, 'data/latest/.firn/report.html'), 'utf8');
   expect(report).toMatch(/The workshop<\/b>.*changed: title/);
 });

@@ -84,7 +84,7 @@ test.each<[string, ScriptedContent['script']]>([
   expect(readLoopStatus(shop.dataDir)?.failure).toBeUndefined();
 });
 
-test('a nightly check finds what a delta lost', async () => {
+test('a full check that the service answers with next to nothing takes nothing live away', async () => {
   await publish(shop.options({ pool, pull: 'all', client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [item('only one')], token: 'n' } }) } })).catch(() => undefined); // prettier-ignore
   // Everything else is gone from the service, so there is no country to publish for: what is live stays.
   expect(live()).toContain('Page a');
