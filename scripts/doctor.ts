@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import postgres from 'postgres';
 
 import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
+import { readLoopStatus } from '../src/publishing/loop-status-file.ts';
 import { readManifest } from '../src/publishing/manifest.ts';
 import { currentRelease } from '../src/publishing/release.ts';
 import { openTarget } from '../src/publishing/upload/open-target.ts';
@@ -145,6 +146,17 @@ function storage(): Promise<Finding> {
   });
 }
 
+/** What the loop of a running shop says; its last error stays readable after it. */
+function publishing(env: Env): Finding {
+  const status = readLoopStatus(env.dataDir);
+  const { webhookPublicKey, webhookSecret, embedded } = env.content;
+  const hooks = webhookPublicKey || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
+  const failure = status?.failure;
+  if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${status?.lastPublishAt ?? 'unknown'}` }; // prettier-ignore
+  const again = status.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
+  return { state: 'BROKEN', name: 'publishing', text: `${failure.message} (${failure.attempts} times, last at ${failure.at}${again})` }; // prettier-ignore
+}
+
 async function port(name: string, number: number): Promise<Finding> {
   return {
     state: 'ok',
@@ -176,6 +188,7 @@ await runCommand(async () => {
     }),
     release(env),
     storage(),
+    publishing(env),
     {
       state: browser ? ('ok' as const) : ('missing' as const),
       name: 'browser',

@@ -38,8 +38,9 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-const sync = () =>
+const sync = (anew = false) =>
   syncContent({
+    anew,
     client: createContentClient({
       apiKey: 'a',
       deliveryToken: 'b',
@@ -107,6 +108,25 @@ test('broken JSON in one entry is reported with file and line; the others stay',
   expect(service.problems()).toMatchObject([{ file: 'entries/page/de/page-entries.json', line: expect.any(Number) }]);
   expect(service.problems()[0]?.line).toBeGreaterThan(10);
   await sync();
+  expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
+});
+
+test('a full check finds what a delta lost, also what should be gone', async () => {
+  await sync();
+  const about = store.byUrl('page', '/about', 'de');
+  if (!about) throw new Error('no page');
+  const row = { type: 'page', language: 'de' };
+  store.apply([{ ...row, uid: about.uid, entry: { ...about, title: 'Alt' }, digest: 'lost' }], {}, false);
+  store.apply(
+    [{ ...row, uid: 'blt-gone', entry: { ...about, uid: 'blt-gone', url: '/gone' }, digest: 'g' }],
+    {},
+    false,
+  );
+  expect((await sync()).changed).toEqual([]);
+  expect((await sync(true)).changed).toEqual([
+    { ...row, uid: 'blt-gone', change: 'removed' },
+    { ...row, uid: about.uid, change: 'published' },
+  ]);
   expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
 });
 

@@ -1,0 +1,84 @@
+/** `npm start` and an editor: an edit of a content file is live by itself, through a signed webhook, and the shop ends cleanly. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// A whole shop is started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+const dir = mkdtempSync(join(tmpdir(), 'firn-live-'));
+const PORT = '4957';
+// Ten minutes between polls: what goes live goes by webhook.
+const env = { ...process.env, PORT, SERVICES_PORT: '4958', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
+const shop = `http://127.0.0.1:${PORT}`;
+let child: ChildProcess;
+let output = '';
+
+function started(args: readonly string[]): ChildProcess {
+  const command = spawn(process.execPath, ['scripts/run.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [command.stdout, command.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  return command;
+}
+const ended = (one: ChildProcess): Promise<number | null> => new Promise((done) => one.once('close', done));
+const said = (part: string | RegExp) => vi.waitFor(() => expect(output).toMatch(part), { timeout: 120_000, interval: 50 }); // prettier-ignore
+
+beforeAll(async () => {
+  expect(await ended(started(['seed', '--products', '4', '--locales', '3', '--to', join(dir, 'shop')]))).toBe(0);
+  child = started(['start']);
+  await said('Ctrl-C ends everything');
+});
+afterAll(() => {
+  child.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+function edit(title: string): void {
+  const folder = join(dir, 'shop/stack/entries/page/en-us');
+  const file = join(folder, readdirSync(folder).find((name) => name.endsWith('-entries.json')) ?? '');
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { url: string; title: string }>;
+  for (const entry of Object.values(entries)) if (entry.url === '/about') entry.title = title;
+  writeFileSync(file, JSON.stringify(entries));
+}
+
+test('an edit is on disk and over HTTP by itself, and the report names it', async () => {
+  const from = output.length;
+  edit('The workshop');
+  await vi.waitFor(async () => expect(await (await fetch(`${shop}/en-us/about`)).text()).toContain('The workshop'), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toContain('The workshop');
+  await vi.waitFor(() => expect(output.slice(from)).toMatch(/published: \d+ pages, .*published page/), 30_000);
+  const report = readFileSync(join(dir, 'data/latest/.firn/report.html'), 'utf8');
+  expect(report).toMatch(/The workshop<\/b>.*changed: title/);
+});
+
+test('the report is for editors: the shop does not serve it', async () => {
+  expect((await fetch(`${shop}/.firn/report.html`)).status).toBe(404);
+});
+
+test.each([
+  ['unsigned', 'POST', {}, 401],
+  ['forged', 'POST', { 'x-contentstack-request-signature': 'v1=AAAA' }, 401],
+  ['no POST', 'GET', {}, 405],
+])('%s', async (_name, method, headers, status) => {
+  const body = method === 'POST' ? { body: '{"event":"publish"}' } : {};
+  expect((await fetch(`${shop}/hooks/content`, { method, headers, ...body })).status).toBe(status);
+});
+
+test('asked to end while it publishes, it ends cleanly', async () => {
+  edit('One more');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  const code = ended(child);
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toMatch(/The workshop|One more/);
+  expect(JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8'))).toMatchObject({ state: 'stopped' });
+});

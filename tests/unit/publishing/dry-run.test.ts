@@ -1,0 +1,128 @@
+/** What a publish would do, found out without doing it. */
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { openContentStore } from '#content-loaders/store.ts';
+import { dryRun } from '#publishing/dry-run.ts';
+import { estimateSeconds, measurePace, readPace } from '#publishing/pace.ts';
+import { publish } from '#publishing/publish.ts';
+
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+beforeEach(() => {
+  shop = openSmallShop();
+});
+afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+const look = (more = {}) => dryRun(shop.options(more));
+
+/** Every file below the data folder with its bytes and its time. */
+function snapshot(): readonly string[] {
+  return readdirSync(shop.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => `${file} ${statSync(file).mtimeMs} ${readFileSync(file, 'base64')}`);
+}
+
+test('which pages, and why: entry and field', async () => {
+  await publish(shop.options());
+  expect(await look()).toMatchObject({ pages: [], removed: [], kept: 28 });
+  shop.page('/a', 'Page A');
+  shop.page('/d', undefined);
+  shop.page('/e', 'Page e');
+  const { pages, removed, changes } = await look();
+  const why = ['page Page A (en-us): title'];
+  expect(pages.filter(({ change }) => change === 'changed')).toEqual([
+    { path: '/de-at/a', locale: 'de-at', change: 'changed', why },
+    { path: '/en-at/a', locale: 'en-at', change: 'changed', why },
+    { path: '/en-us/a', locale: 'en-us', change: 'changed', why },
+  ]);
+  expect(pages.filter(({ change }) => change === 'added').map(({ path }) => path)).toContain('/de-at/e');
+  expect(removed).toEqual(['/de-at/d', '/en-at/d', '/en-us/d']);
+  expect(changes?.map(({ uid, kind }) => [uid, kind])).toEqual([['page-a', 'changed'], ['page-d', 'removed'], ['page-e', 'added']]); // prettier-ignore
+});
+
+test('it says exactly the pages that the publish then renders', async () => {
+  await publish(shop.options());
+  shop.page('/b', 'B', 'de');
+  shop.page('/c', 'C');
+  const { pages } = await look();
+  const rendered: string[] = [];
+  const report = await publish(shop.options({ onProgress: (done) => rendered.push(`${done}`) }));
+  expect(report.rendered).toBe(pages.length);
+});
+
+test('nothing is written: no release, no token, no row; the publish after it finds the change still new', async () => {
+  await publish(shop.options());
+  const entry = { uid: 'page-z', locale: 'en-us', title: 'Z', url: '/z', publish_details: { locale: 'en-us' } };
+  const item = { type: 'entry_published', event_at: '1', content_type_uid: 'page', data: entry };
+  const asked: unknown[] = [];
+  const client = {
+    sync: (options: { token?: string } = {}) => {
+      asked.push(options.token);
+      return Promise.resolve({ kind: 'ok' as const, value: { items: [item], token: 'spent' } });
+    },
+  };
+  const before = snapshot();
+  const run = await look({ client });
+  expect(run.pages.map(({ path }) => path)).toEqual(['/de-at/z', '/en-at/z', '/en-us/z']);
+  expect(snapshot()).toEqual(before);
+  await look({ client });
+  expect(asked).toEqual(['t', 't']);
+});
+
+test('it works while the store is open elsewhere', async () => {
+  await publish(shop.options());
+  const store = openContentStore(join(shop.dataDir, 'content/store.db'));
+  shop.page('/a', 'While open');
+  expect((await look()).pages).toHaveLength(3);
+  store.close();
+});
+
+test('reasons that are no edit', async () => {
+  expect((await look()).pages[0]?.why).toEqual(['nothing is published yet']);
+  await publish(shop.options());
+  expect((await look({ bundleDigest: 'v2' })).pages[0]?.why).toEqual(['the code changed']);
+  shop.page('/a', 'throws');
+  await publish(shop.options());
+  shop.bundle('v1');
+  expect((await look()).pages.map(({ path, why }) => [path, why])).toContainEqual(['/en-us/a', ['it could not be rendered before']]); // prettier-ignore
+  rmSync(join(shop.dataDir, 'content'), { recursive: true });
+  openSmallShop(shop.dir);
+  expect((await look()).pages[0]?.why).toEqual(['nobody knows what changed since the release']);
+});
+
+test('broken redirects are said as a publish says them', async () => {
+  const rule = { type: 'route_rule', uid: 'r', title: 'r', language: 'en-us', updatedAt: '', from: '/old', to: '/en-us/none', match: 'exact', status: 301 } as const; // prettier-ignore
+  shop.apply([{ type: 'route_rule', uid: 'r', language: 'en-us', entry: rule, digest: 'r' }]);
+  await expect(look()).rejects.toMatchObject({ code: 'route-rules' });
+});
+
+test('the time is told from what the last release took', async () => {
+  expect((await look()).seconds).toBeUndefined();
+  let now = 1000;
+  const meter = measurePace(shop.dataDir, () => now);
+  meter.step('pulled');
+  now += 500;
+  meter.step('shared');
+  now += 2000;
+  meter.step('rendered');
+  now += 300;
+  await meter.keep(400);
+  expect(await readPace(shop.dataDir)).toEqual({ pagesPerSecond: 200, besidesMs: 800 });
+  expect(estimateSeconds(await readPace(shop.dataDir), 100)).toBeCloseTo(1.3);
+  await publish(shop.options());
+  shop.page('/a', 'A');
+  expect((await look()).seconds).toBeCloseTo(0.815);
+  // A release of a few pages says nothing of how fast many are.
+  await meter.keep(2);
+  expect((await readPace(shop.dataDir))?.pagesPerSecond).toBe(200);
+});

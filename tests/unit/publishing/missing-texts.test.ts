@@ -1,0 +1,26 @@
+/** From a text that a page asks for in vain to the line in the report. */
+import { expect, test } from 'vitest';
+
+import { recordDependencies } from '#content-loaders/dependencies.ts';
+import { noteMissingText } from '#content-loaders/gaps.ts';
+import { missingTexts, readLocales } from '#publishing/report/read-locales.ts';
+import { readEnv } from '#runtime/env.ts';
+
+test('a missing text is kept with the page that asked for it, and told once with its locales', async () => {
+  const { dependencies } = await recordDependencies(() => Promise.resolve(noteMissingText('size guide')));
+  const page = (locale: string) => ({ path: `/${locale}`, locale, status: 200 as const, digest: '', dependencies });
+  const manifest = {
+    id: '1', bundle: '', content: { lineage: '', revision: 1 }, gate: '', scripts: [], retry: [], assets: [],
+    pages: { a: page('de-at'), b: page('de-at'), c: page('en-us'), d: { ...page('fr-fr'), dependencies: ['header:*/fr'] } },
+  }; // prettier-ignore
+  const locales = await readLocales(manifest);
+  expect(missingTexts(locales)).toEqual([{ text: 'size guide', locales: ['de-at', 'en-us'] }]);
+});
+
+test.each([
+  ['PUBLISH_POLL_SECONDS', 'soon'],
+  ['PUBLISH_POLL_SECONDS', '0'],
+  ['PUBLISH_REPORT_WEBHOOK', 'ftp://x'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+});

@@ -1,0 +1,184 @@
+/** What editors are told after a publish. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Entry } from '#lib/content/entries.ts';
+import { publish } from '#publishing/publish.ts';
+import type { EditorReport } from '#publishing/report/editor-report.ts';
+import { reportPage } from '#publishing/report/report-page.ts';
+import { reportWriter } from '#publishing/report/write-report.ts';
+
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let sent: { url: string; text: string }[] = [];
+let said: string[] = [];
+let answer = 200;
+beforeEach(() => {
+  shop = openSmallShop();
+  sent = [];
+  said = [];
+  answer = 200;
+});
+afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+function run(more: object = {}, url: string | undefined = 'http://editors/hook') {
+  const onLive = reportWriter({
+    clock: () => new Date('2026-03-01T10:00:00Z'),
+    say: (line) => said.push(line),
+    siteUrl: 'http://shop',
+    url,
+    fetch: (to, init) => {
+      sent.push({ url: String(to), ...(JSON.parse(String(init?.body)) as { text: string }) });
+      return Promise.resolve(new Response(null, { status: answer }));
+    },
+  });
+  return publish(shop.options({ onLive, ...more }));
+}
+const text = (name: string): string => readFileSync(join(shop.dataDir, 'latest/.firn', name), 'utf8');
+const report = (): EditorReport => JSON.parse(text('report.json')) as EditorReport;
+const of = (locale: string) => report().locales.find((one) => one.locale === locale);
+
+function put(type: string, uid: string, fields: object, language = 'en-us'): void {
+  const base = { type, uid, language, title: uid, updatedAt: '', regions: [] };
+  shop.apply([entryChange({ ...base, ...fields } as unknown as Entry, language)]);
+}
+
+test('an edit is told as entry, field and pages, and by locale', async () => {
+  await run();
+  expect(report().changes).toBeUndefined();
+  expect(of('de-at')?.added).toContain('/de-at/a');
+  shop.page('/a', 'Seite A', 'de');
+  await run();
+  shop.page('/a', 'Seite AA', 'de');
+  shop.page('/d', undefined);
+  await run();
+  expect(report().changes).toEqual([
+    { type: 'page', uid: 'page-a', title: 'Seite AA', language: 'de', kind: 'changed', fields: ['title'], pages: ['/de-at/a'] },
+    expect.objectContaining({ uid: 'page-d', kind: 'removed', fields: [] }),
+  ]); // prettier-ignore
+  expect(of('de-at')).toMatchObject({ changed: ['/de-at/a'], removed: ['/de-at/d'], added: [] });
+  expect(of('en-us')).toMatchObject({ changed: [], removed: ['/en-us/d'] });
+  expect(text('report.html')).toContain('Seite AA');
+});
+
+test('what falls back to the default language is named, where pages read it', async () => {
+  shop.page('/a', 'Seite A', 'de');
+  await run();
+  expect(report().fallbacks).toEqual([
+    { language: 'de', entries: ['b', 'c', 'd'].map((name) => ({ type: 'page', uid: `page-${name}`, title: `Page ${name}` })) },
+  ]); // prettier-ignore
+  expect([of('de-at')?.fellBack, of('en-at')?.fellBack]).toEqual([3, 0]);
+});
+
+test('what is left out is told with its reason', async () => {
+  put('page', 'only', { url: '/only', sections: [], seo: {}, regions: ['us'] });
+  put('regions', 'us', { regionId: 'us', countries: ['us'] });
+  put('product', 'blt1', { url: '/p1', title: '', commerce: {} });
+  const broken = { type: 'entry_published', event_at: '1', content_type_uid: 'page', data: { uid: 'page-b', locale: 'en-us', title: 'B' } }; // prettier-ignore
+  const none = { type: 'entry_published', event_at: '1', content_type_uid: 'page', data: { uid: 'page-new', locale: 'en-us' } }; // prettier-ignore
+  const sync = () => Promise.resolve({ kind: 'ok' as const, value: { items: [broken, none], token: 't2' } });
+  await run({ client: { sync } });
+  const why = Object.fromEntries(report().leftOut.map((one) => [one.uid, [one.why, one.locales]]));
+  expect(why).toEqual({
+    'page-b': ['Broken: url is missing; the text of before stays.', []],
+    'page-new': ['Broken: url is missing; it is not shown.', []],
+    blt1: ['Left out of lists: it has no title.', []],
+    only: ['Shown in the regions us only.', ['de-at', 'en-at']],
+  });
+  // It stays told until it is mended, also by publishes that hear nothing of it.
+  shop.page('/a', 'Later');
+  await run();
+  expect(report().leftOut.map(({ uid }) => uid)).toContain('page-b');
+  const mended = { ...broken, data: { ...broken.data, url: '/b' } };
+  await run({ client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [mended], token: 't3' } }) } });
+  expect(report().leftOut.map(({ uid }) => uid)).not.toContain('page-b');
+});
+
+test('an edit that breaks an entry is told although no page differs', async () => {
+  await run();
+  shop.page('/a', 'Another');
+  await run();
+  const { release, changes } = report();
+  const broken = { type: 'entry_published', event_at: '1', content_type_uid: 'page', data: { uid: 'page-b', locale: 'en-us' } }; // prettier-ignore
+  await run({ client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [broken], token: 't2' } }) } });
+  expect(report()).toMatchObject({ release, changes, leftOut: [{ uid: 'page-b' }] });
+  expect(of('en-us')?.changed).toEqual(['/en-us/a']);
+  const lines = sent.length;
+  await run();
+  expect(sent).toHaveLength(lines);
+});
+
+test('links that lead nowhere, pictures without a text', async () => {
+  const media = { name: 'scene', imageset: false };
+  const link = (more: object) => ({ text: 'go', type: 'internal', ...more });
+  put('banner', 'hero', {
+    background: { media, hotspots: [] },
+    content: [{ kind: 'paragraph', children: [{ kind: 'link', href: '/nowhere?x=1', newTab: false, children: [] }, { kind: 'link', href: 'https://elsewhere/', newTab: true, children: [] }] }],
+    buttons: [link({ reference: { type: 'page', uid: 'page-a' } }), link({ reference: { type: 'page', uid: 'gone' } }), link({ href: '/b' }), link({ href: '/old' }), link({ href: '/no', disabled: true })],
+  }); // prettier-ignore
+  put('banner', 'told', {
+    background: { media: { ...media, alt: 'A ridge' }, hotspots: [] },
+    content: [],
+    buttons: [],
+  });
+  put('route_rule', 'r', { from: '/en-us/old', match: 'exact', to: '/en-us/a', status: 301 });
+  await run();
+  expect(report().missingAlts).toEqual([
+    expect.objectContaining({ uid: 'hero', field: 'background.media', target: 'scene', locales: ['en-at', 'en-us'] }),
+  ]);
+  const broken = report().brokenLinks.map(({ field, target, locales }) => [field, target, locales]);
+  expect(broken).toEqual([
+    ['content.0.children.0', '/nowhere', ['en-at', 'en-us']],
+    ['buttons.1', 'page gone', ['en-at', 'en-us']],
+    ['buttons.3', '/old', ['en-at']],
+  ]);
+  expect(of('en-at')).toMatchObject({ missingAlts: 1, brokenLinks: 3 });
+});
+
+test('pages that failed are told, and one line goes out', async () => {
+  await run();
+  shop.page('/a', 'throws');
+  shop.page('/b', 'Page B');
+  await run();
+  expect(report().failed).toHaveLength(3);
+  expect(sent.at(-1)?.url).toBe('http://editors/hook');
+  expect(sent.at(-1)?.text).toMatch(
+    /^Release \d+: throws \(page, en-us\), Page B \(page, en-us\)\. 3 pages changed, 0 added, 0 removed\. 3 pages failed\.$/,
+  );
+});
+
+test('a webhook of theirs that refuses is said, and the pages are live', async () => {
+  answer = 500;
+  await run();
+  expect(said).toEqual([expect.stringContaining('it answered 500')]);
+  expect(existsSync(join(shop.dataDir, 'latest/en-us/a/index.html'))).toBe(true);
+});
+
+test('nothing that an editor writes becomes markup', async () => {
+  await run();
+  shop.page('/a', '<script>alert(1)</script><img src=x onerror="go()">');
+  put('banner', '"><b>', { background: { media: { name: `'"><svg onload=x>`, imageset: false }, hotspots: [] }, content: [], buttons: [] }); // prettier-ignore
+  await run();
+  const html = text('report.html');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).not.toMatch(/<script|<img|<svg|"><b>/);
+  expect(html).not.toMatch(/(src|href)="(?!http:\/\/shop)/);
+});
+
+test('long lists end in a number, in the page only', () => {
+  const paths = Array.from({ length: 500 }, (_, index) => `/en-us/p/${index}`);
+  const change = { type: 'header', uid: 'h', title: 'Head', language: 'en-us', kind: 'changed' as const, fields: ['mainNav'], pages: paths }; // prettier-ignore
+  const page = reportPage(
+    { release: '1', at: '2026-03-01T10:00:00Z', rendered: 500, failed: [], changes: [change], locales: [], fallbacks: [], leftOut: [], missingTexts: [], missingAlts: [], brokenLinks: [] },
+    'http://shop',
+  ); // prettier-ignore
+  expect(page).toContain('and 450 more');
+  expect(page).not.toContain('/en-us/p/499');
+});
