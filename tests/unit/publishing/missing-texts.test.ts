@@ -10,7 +10,7 @@ test('a missing text is kept with the page that asked for it, and told once with
   const { dependencies } = await recordDependencies(() => Promise.resolve(noteMissingText('size guide')));
   const page = (locale: string) => ({ path: `/${locale}`, locale, status: 200 as const, digest: '', dependencies });
   const manifest = {
-    id: '1', bundle: '', content: { lineage: '', revision: 1 }, gate: '', scripts: [], retry: [], assets: [],
+    id: '1', bundle: '', content: { lineage: '', revision: 1, digest: 'd' }, gate: '', scripts: [], retry: [], assets: [],
     pages: { a: page('de-at'), b: page('de-at'), c: page('en-us'), d: { ...page('fr-fr'), dependencies: ['header:*/fr'] } },
   }; // prettier-ignore
   const locales = await readLocales(manifest);
