@@ -1,5 +1,5 @@
-import { AppError } from '../src/lib/errors/app-error.ts';
 /** `npm run publish [-- --dry-run [--json]]`: the publishing loop once; a running shop shows the result at its next request. A dry run says what it would do. */
+import { AppError } from '../src/lib/errors/app-error.ts';
 import { dryRun } from '../src/publishing/dry-run.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { sourceDigest } from './bundle.ts';
@@ -7,6 +7,7 @@ import { commandOptions, runCommand } from './command.ts';
 import { dryRunText } from './dry-run-text.ts';
 import { preflight } from './preflight.ts';
 import { publishOptions, release } from './release.ts';
+import { whenFree } from './when-free.ts';
 import { withContent } from './with-content.ts';
 
 /** All of it, also into a pipe, before the process ends. */
@@ -25,7 +26,12 @@ await runCommand(async () => {
     process.exit(0);
   }
   await preflight({ dataDir: env.dataDir, ports: [] });
-  const report = await withContent(env, (ready) => release(ready));
+  const report = await withContent(env, (ready) =>
+    whenFree(
+      () => release(ready),
+      (line) => console.log(line),
+    ),
+  );
   for (const change of report.sync.changed.slice(0, 20))
     console.log(`  ${change.change}: ${change.type} ${change.uid} (${change.language})`);
   if (report.failed.length > 0)

@@ -9,7 +9,7 @@ export async function asOnlyPublisher<T>(
   { dataDir, say }: { readonly dataDir: string; readonly say: (line: string) => void },
   work: () => Promise<T>,
 ): Promise<T> {
-  const lock = takeLock(join(dataDir, 'publish.lock'));
+  const lock = takeLock(join(dataDir, 'publisher.lock'));
   if (lock.kind === 'busy')
     throw new AppError(
       'publish-locked',

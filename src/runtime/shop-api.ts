@@ -16,7 +16,7 @@ const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'C
 
 /** The folder is this process's until what is given back is called. Throws AppError `data-in-use`. */
 function own(dir: string): () => void {
-  const lock = takeLock(`${dir}.lock`);
+  const lock = takeLock(`${dir}.owner.lock`);
   if (lock.kind === 'held') return lock.release;
   throw new AppError(
     'data-in-use',

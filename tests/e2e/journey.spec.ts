@@ -105,8 +105,8 @@ test('a stranger starts the shop, fills a cart, restarts it and publishes a new 
   await expect(line.locator('output')).toHaveText('2');
 
   await renameInStack('de', 'Ridge 98', 'Grat 98');
-  const published = await run('publish');
-  expect(published).toContain('product');
+  // The running shop publishes the edit by itself; whichever of the two is first, the command ends when it is live.
+  expect(await run('publish')).toMatch(/Release \d+/);
   await page.goto(`${SHOP}/de-at/p/ridge-98`);
   await expect(page.locator('h1')).toHaveText('Grat 98');
   await page.goto(`${SHOP}/fr-ch/p/ridge-98`);

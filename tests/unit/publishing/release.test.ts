@@ -189,7 +189,7 @@ test('a locale that is not there is said, with some that are', async () => {
 });
 
 test('one publisher at a time; a killed one is followed up in one sentence', async () => {
-  const lock = takeLock(join(shop.dataDir, 'publish.lock'));
+  const lock = takeLock(join(shop.dataDir, 'publisher.lock'));
   await expect(run()).rejects.toThrow(`Another publish is running (process ${process.pid})`);
   if (lock.kind === 'held') lock.release();
   const said: string[] = [];
