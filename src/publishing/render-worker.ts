@@ -1,4 +1,6 @@
-/** One warm renderer: loads the server bundle once, then renders the routes it is handed and sends their bytes. */
+/** One warm renderer: loads the server bundle once, then renders the routes it is handed and writes their files. */
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -8,6 +10,7 @@ import { inlineScriptHashes } from '#runtime/security-headers.ts';
 import { contentStore } from '#runtime/site.ts';
 
 import { digestOf } from './digest.ts';
+import { payloadFile } from './release-files.ts';
 import type { Route } from './routes.ts';
 
 /** Digests of what the previous release has at the same place. */
@@ -26,37 +29,31 @@ export interface RenderedPage extends KnownFiles {
   readonly dependencies: readonly string[];
 }
 
-interface SentFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly digest: string;
-}
-
 /** Pages share most of what they read: a name is sent once, then its number. */
-interface SentPage {
-  readonly html: SentFile;
-  /** A 404 page has none. */
-  readonly payload?: SentFile;
-  readonly reads: Uint32Array;
-  readonly names: readonly string[];
-}
+type SentPage = Omit<RenderedPage, 'dependencies'> & { readonly reads: Uint32Array; readonly names: readonly string[] };
 
 export interface WorkerSetup {
   readonly bundle: string;
   readonly origin: string;
 }
 
-export interface WorkerBatch {
-  /** Tells one release's pages from the next one's. */
+/** Folder that files go to, and folder of the release before. */
+export interface WorkerRun {
   readonly release: string;
-  readonly routes: readonly Route[];
+  readonly previous?: string | undefined;
+}
+
+export interface WorkerBatch {
+  readonly run: WorkerRun;
+  readonly tasks: readonly RenderTask[];
 }
 
 export type WorkerMessage =
   /** The bundle is loaded: from here on a page's time counts. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'page'; readonly page: SentPage }
-  | { readonly kind: 'failed'; readonly message: string }
-  /** Not a page's fault: the bundle does not load. */
+  | { readonly kind: 'failed'; readonly route: Route; readonly message: string }
+  /** Not a page's fault: the bundle does not load, the disk is full. */
   | { readonly kind: 'broken'; readonly message: string; readonly code?: string | undefined }
   | { readonly kind: 'done'; readonly scripts: readonly string[] };
 
@@ -65,13 +62,39 @@ interface Bundle {
 }
 
 const { bundle: bundlePath, origin } = workerData as WorkerSetup;
-const encoder = new TextEncoder();
-let current = '';
+let run: WorkerRun = { release: '' };
+const folders = new Set<string>();
 const scripts = new Set<string>();
 const numbers = new Map<string, number>();
 
-function sent(bytes: Uint8Array<ArrayBuffer>): SentFile {
-  return { bytes, digest: digestOf(bytes) };
+class Unwritable extends Error {}
+
+function shared(file: string): boolean {
+  try {
+    linkSync(join(run.previous ?? '', file), join(run.release, file));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a file, or shares the previous release's where its bytes are the same. In this thread: handing a small file to
+ * the thread pool and waiting for it takes twice as long.
+ */
+function place(file: string, text: string, known: string | undefined): string {
+  const digest = digestOf(text);
+  try {
+    const folder = dirname(join(run.release, file));
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    if (run.previous === undefined || known !== digest || !shared(file)) writeFileSync(join(run.release, file), text);
+  } catch (error) {
+    throw new Unwritable('', { cause: error });
+  }
+  return digest;
 }
 
 function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'names'> {
@@ -86,30 +109,23 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
   return { reads, names };
 }
 
-async function renderRoute(bundle: Bundle, route: Route): Promise<SentPage> {
+async function renderRoute(bundle: Bundle, { route, known }: RenderTask): Promise<SentPage> {
   const { result, dependencies } = await recordDependencies(async () => {
     const { response, payload } = await bundle.render(new Request(origin + route.path));
-    return { status: response.status, html: new Uint8Array(await response.arrayBuffer()), payload };
+    return { status: response.status, html: await response.text(), payload };
   });
   if (result.status !== route.status)
     throw new AppError('render-status', `${route.path} answered ${result.status} instead of ${route.status}.`);
-  for (const hash of inlineScriptHashes(Buffer.from(result.html.buffer).toString())) scripts.add(hash);
-  const page = { html: sent(result.html), ...readsOf(dependencies) };
-  return route.status === 200 ? { ...page, payload: sent(encoder.encode(JSON.stringify(result.payload ?? {}))) } : page;
+  for (const hash of inlineScriptHashes(result.html)) scripts.add(hash);
+  const digest = place(route.file, result.html, known?.digest);
+  const reads = readsOf(dependencies);
+  if (route.status !== 200) return { route, digest, ...reads };
+  const payload = place(payloadFile(route.file), JSON.stringify(result.payload ?? {}), known?.payload);
+  return { route, digest, payload, ...reads };
 }
 
 function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
-}
-
-/** The bytes change hands; nothing is copied. */
-function postPage(page: SentPage): void {
-  const files = [page.html, ...(page.payload ? [page.payload] : [])];
-  const message: WorkerMessage = { kind: 'page', page };
-  parentPort?.postMessage(
-    message,
-    files.map(({ bytes }) => bytes.buffer),
-  );
 }
 
 function postBroken(error: unknown): void {
@@ -125,22 +141,28 @@ function loaded(): Promise<Bundle> {
 }
 
 /** Another release: nothing of the last one is taken for this one's, least of all the content. */
-function turnTo(release: string): void {
-  if (release === current) return;
-  current = release;
+function turnTo(next: WorkerRun): void {
+  if (next.release === run.release) return;
+  run = next;
+  folders.clear();
   scripts.clear();
   contentStore().refresh();
 }
 
-async function work({ release, routes }: WorkerBatch): Promise<void> {
-  turnTo(release);
+async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
+  turnTo(next);
   const bundle = await loaded();
   post({ kind: 'ready' });
-  for (const route of routes) {
+  for (const task of tasks) {
     try {
-      postPage(await renderRoute(bundle, route));
+      post({ kind: 'page', page: await renderRoute(bundle, task) });
     } catch (error) {
-      post({ kind: 'failed', message: error instanceof Error ? error.message : `${error as string}` });
+      if (error instanceof Unwritable) throw error.cause;
+      post({
+        kind: 'failed',
+        route: task.route,
+        message: error instanceof Error ? error.message : `${error as string}`,
+      });
     }
     // Lets messages out and garbage be collected; without it memory grows by the page.
     await new Promise(setImmediate);

@@ -1,10 +1,7 @@
 /** Renders routes in warm worker threads. A renderer that ends early costs the page it was at; another one takes over. */
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { pageWriter } from './page-writer.ts';
-import type { PageWriter } from './page-writer.ts';
-import { payloadFile } from './release-files.ts';
-import type { RenderedPage, RenderTask, WorkerBatch, WorkerMessage } from './render-worker.ts';
+import type { RenderedPage, RenderTask, WorkerMessage, WorkerRun } from './render-worker.ts';
 import { createRendererPool } from './renderer-pool.ts';
 import type { Renderer, RendererPool, RendererSetup } from './renderer-pool.ts';
 import type { Route } from './routes.ts';
@@ -56,9 +53,9 @@ function drain(
   { worker, names }: Renderer,
   queue: RenderTask[][],
   options: RenderOptions,
-  write: PageWriter,
   report: Report,
 ): Promise<Crash | 'finished'> {
+  const run: WorkerRun = { release: options.release, previous: options.previous };
   const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
   let batch: RenderTask[] = [];
   let why = '';
@@ -78,8 +75,7 @@ function drain(
   return new Promise<Crash | 'finished'>((resolve, reject) => {
     const next = (): void => {
       batch = queue.shift() ?? [];
-      const sent: WorkerBatch = { release: options.release, routes: batch.map(({ route }) => route) };
-      if (batch.length > 0) worker.postMessage(sent);
+      if (batch.length > 0) worker.postMessage({ run, tasks: batch });
       else resolve('finished');
     };
     on('error', (error: unknown) => {
@@ -98,30 +94,16 @@ function drain(
         return;
       }
       if (message.kind === 'ready') return;
-      if (message.kind === 'done') {
-        report({ ...NOTHING, scripts: message.scripts });
-        next();
-        return;
+      if (message.kind !== 'done') batch.shift();
+      if (message.kind === 'page') {
+        const { reads, names: added, ...page } = message.page;
+        names.push(...added);
+        const dependencies = Array.from(reads, (number) => names[number] ?? '');
+        report({ ...NOTHING, pages: [{ ...page, dependencies }] });
       }
-      const task = batch.shift();
-      if (!task) return;
-      const { route, known } = task;
-      if (message.kind === 'failed') {
-        report({ ...NOTHING, failed: [{ route, message: message.message }] });
-        return;
-      }
-      const { html, payload, reads, names: added } = message.page;
-      names.push(...added);
-      try {
-        write(route.file, html.bytes, html.digest, known?.digest);
-        if (payload) write(payloadFile(route.file), payload.bytes, payload.digest, known?.payload);
-      } catch (error) {
-        reject(error);
-        return;
-      }
-      const dependencies = Array.from(reads, (number) => names[number] ?? '');
-      const page = { route, dependencies, digest: html.digest, ...(payload ? { payload: payload.digest } : {}) };
-      report({ ...NOTHING, pages: [page] });
+      if (message.kind === 'failed') report({ ...NOTHING, failed: [message] });
+      if (message.kind === 'done') report({ ...NOTHING, scripts: message.scripts });
+      if (message.kind === 'done') next();
     });
     watch(Math.max(timeout, PAGE_TIMEOUT_MS));
     next();
@@ -149,7 +131,6 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   const { bundle, version, storePath, siteUrl, mediaBase } = options;
   const setup: RendererSetup = { bundle, version, storePath, siteUrl, mediaBase };
   const pool = options.pool ?? createRendererPool();
-  const write = pageWriter(options.release, options.previous);
   const busy = new Set<Renderer>();
   let crashes = 0;
   let ended = false;
@@ -158,7 +139,7 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
     while (queue.length > 0) {
       const renderer = pool.take(setup);
       busy.add(renderer);
-      const crash = await drain(renderer, queue, options, write, report);
+      const crash = await drain(renderer, queue, options, report);
       busy.delete(renderer);
       if (crash === 'finished') pool.give(renderer);
       if (crash === 'finished' || ended) return;
