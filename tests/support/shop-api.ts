@@ -43,8 +43,8 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** `upstream` takes the place of the commerce service. */
-export async function startTestApi(upstream?: string): Promise<TestApi> {
+/** `upstream` takes the place of the commerce service; `timeoutMs` is how long it is waited for. */
+export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<TestApi> {
   const commerce = await createCommerceService({ seedFile: 'sample/commerce/stores.json', token: 'token' });
   const platform = await listen(commerce.fetch, { port: 0 });
   const sessions = await openSessionStore({});
@@ -55,7 +55,7 @@ export async function startTestApi(upstream?: string): Promise<TestApi> {
         token: 'token',
         storeHash: region.replaceAll('_', '-'),
         currency: CURRENCIES[region],
-        timeoutMs: 400,
+        timeoutMs,
       }),
     sessions,
     log: () => undefined,
