@@ -112,13 +112,19 @@ export function createStorefrontApi(options: ApiAddress): StorefrontApi {
   async function mutate(method: Method, path: string, json?: unknown, key?: string): Promise<CallResult<Cart | null>> {
     return guarded(async () => {
       if (key === undefined) return cartOf(await send(method, path, json, key));
-      const again = (): Promise<Response> =>
-        new Promise((resolve) => setTimeout(resolve, AGAIN_MS)).then(() => send(method, path, json, key));
-      const first = await send(method, path, json, key).catch((error: unknown) => {
+      const once = async (): Promise<Response> => {
+        const response = await send(method, path, json, key);
+        // An answer that breaks off is a lost one: a page that is being left hears the status and not the body.
+        await response.clone().arrayBuffer();
+        return response;
+      };
+      const first = await once().catch((error: unknown) => {
         if (globalThis.navigator?.onLine === false) throw error;
         return undefined;
       });
-      return cartOf(first && !WORTH_AGAIN.has(first.status) ? first : await again());
+      if (first && !WORTH_AGAIN.has(first.status)) return cartOf(first);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return cartOf(await once());
     });
   }
 

@@ -116,6 +116,24 @@ test('an add whose answer was lost is sent again under the same key and added on
   expect(shop.pieces.get(7)).toBe(2);
 });
 
+test('an answer that breaks off in its body is a lost one too', async () => {
+  const tab = await openTab();
+  let broken = 0;
+  const honest = shop.fetch;
+  shop.trouble = async (call) => {
+    if (call.method !== 'POST' || broken > 0) return undefined;
+    broken += 1;
+    await honest(`http://shop.test/api${call.path}`, {
+      method: 'POST',
+      headers: call.headers,
+      body: JSON.stringify(call.body),
+    });
+    return new Response(new ReadableStream({ start: (body) => body.error(new TypeError('aborted')) }));
+  };
+  expect(await tab.addToCart(piece(7))).toBeUndefined();
+  expect([shop.pieces.get(7), tab.$count.get()]).toEqual([1, 1]);
+});
+
 test('a cart that ended elsewhere is begun anew rather than the line lost', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));
