@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   timeout: 45_000,
+  // A busy machine draws late; what is waited for is the same.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',

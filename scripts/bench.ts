@@ -1,10 +1,11 @@
-/** `npm run bench [-- --quick] [--runs 2] [--only release|publish|cart]`: the benchmarks, each beside a baseline of the same run. */
+/** `npm run bench [-- --quick] [--runs 2] [--only release|publish|cart|content]`: the benchmarks, each beside a baseline of the same run. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { readEnv } from '../src/runtime/env.ts';
 import { benchCart, printCart } from './bench/cart-bench.ts';
+import { benchContent, printContent } from './bench/content-bench.ts';
 import { readBenchOptions } from './bench/options.ts';
 import { benchPublish, printPublish } from './bench/publish-bench.ts';
 import { benchRelease, printRelease } from './bench/release-bench.ts';
@@ -53,6 +54,10 @@ await runCommand(async () => {
   if (options.parts.includes('cart')) {
     const bench = await benchCart(shop, options.seconds, say);
     await keep('cart', bench, printCart(bench));
+  }
+  if (options.parts.includes('content')) {
+    const bench = await benchContent(shop, options.seconds, say);
+    await keep('content', bench, printContent(bench));
   }
   await rm(shop.dir, { recursive: true, force: true });
   console.log(`Also in ${file}.`);

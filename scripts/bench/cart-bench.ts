@@ -134,10 +134,8 @@ async function measure(wanted: readonly Item[], seconds: number, say: (line: str
     made.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, () => visitor(first)))));
   const visitors = made.map((one) => one.visitor);
   const answer = made[0]?.answer ?? '{}';
-  const bare = await startServer(['scripts/bench/hono-process.ts'], BARE, {
-    PORT: `${SERVICES_PORT + 2}`,
-    BENCH_ANSWER: answer,
-  });
+  const env = { PORT: `${SERVICES_PORT + 2}` };
+  const bare = await startServer(['scripts/bench/hono-process.ts'], BARE, env, answer);
   try {
     const json = { 'content-type': 'application/json' };
     say('Reading carts …');

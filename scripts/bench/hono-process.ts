@@ -1,9 +1,12 @@
 /** A bare Hono route on the same plumbing: reads nothing, keeps nothing, answers with what it was given. */
+import { readFileSync } from 'node:fs';
+
 import { Hono } from 'hono';
 
 import { listen } from '../../src/services/http/serve.ts';
 
-const answer = JSON.parse(process.env['BENCH_ANSWER'] ?? '{}') as Record<string, unknown>;
+/** By standard input: an environment holds 128 KB at most. */
+const answer = JSON.parse(readFileSync(0, 'utf8')) as Record<string, unknown>;
 const app = new Hono();
 app.get('/', (context) => context.json(answer));
 app.post('/', async (context) => {

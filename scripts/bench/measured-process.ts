@@ -97,20 +97,22 @@ export interface Running {
 
 /**
  * Starts a server and resolves once `url` answers anything. Throws an AppError `bench-command` when somebody else has its port, when it
- * ends before or takes two minutes.
+ * ends before or takes two minutes. `input` is what it reads from standard input.
  */
 export async function startServer(
   args: readonly string[],
   url: string,
   env: Readonly<Record<string, string>>,
+  input?: string,
 ): Promise<Running> {
   const port = Number(new URL(url).port);
   // Whoever has it would answer as well, and be measured in its place.
   if (!(await portIsFree(port))) throw new AppError('bench-command', `Port ${port} is in use; stop what uses it.`);
   const child: ChildProcess = spawn(process.execPath, [...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
   });
+  child.stdin?.end(input);
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const gone = new Promise<void>((done) => child.once('exit', () => done()));

