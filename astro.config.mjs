@@ -20,7 +20,7 @@ export default defineConfig({
   session: false,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  build: { inlineStylesheets: 'never', assets: '_astro' },
+  build: { inlineStylesheets: 'always', assets: '_astro' },
   prefetch: false,
   vite: {
     build: { assetsInlineLimit: 0 },

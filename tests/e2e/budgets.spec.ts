@@ -57,3 +57,40 @@ test('a category is at most 30 KB of HTML, gzipped, for 24 tiles', async ({ requ
   expect(tiles).toBeGreaterThan(10);
   expect((gzipSync(html).length / tiles) * 24).toBeLessThanOrEqual(30 * 1024);
 });
+
+for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/cart', '/en-us/country', '/ja-jp']) {
+  test(`${path} brings its styles with it: no request stands before the first paint, at most 20 KB gzipped`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/rel="?stylesheet/);
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+    expect(styles.join('').length).toBeGreaterThan(10_000);
+    expect(gzipSync(styles.join('')).length).toBeLessThanOrEqual(20 * 1024);
+  });
+}
+
+const FONTS = [
+  ['/', ['archivo-basic', 'inter-basic'], 45],
+  ['/ja-jp', ['archivo-basic', 'inter-basic'], 45],
+  ['/de-at', ['archivo-latin', 'inter-latin'], 65],
+  ['/pl-pl', ['archivo-latin', 'archivo-latin-ext', 'inter-latin', 'inter-latin-ext'], 100],
+  // Names of places with their own letters.
+  ['/en-us/stores', ['archivo-basic', 'inter-basic', 'inter-latin', 'inter-latin-ext'], 85],
+] as const;
+
+for (const [path, wanted, kilobytes] of FONTS) {
+  test(`${path} loads the fonts of its letters and no others: ${wanted.join(', ')}`, async ({ page }) => {
+    const loaded = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'font') return;
+      const name = new URL(response.url()).pathname.split('/').at(-1)?.split('.')[0] ?? '';
+      loaded.set(name, Number(response.headers()['content-length']));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect([...loaded.keys()].toSorted()).toEqual(wanted);
+    const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(kilobytes * 1024);
+  });
+}
