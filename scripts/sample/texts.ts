@@ -57,6 +57,7 @@ width|Breite|Largeur|Larghezza|Ancho|Breedte|Bredd|Bredde|Leveys|Szerokość|Š�
 volume|Volumen|Volume|Volume|Volumen|Inhoud|Volym|Volum|Tilavuus|Pojemność|Objem|Объём|容量|용량|容量
 brake width|Bremsbreite|Largeur de frein|Larghezza freno|Ancho de freno|Rembreedte|Bromsbredd|Bremsebredde|Jarrun leveys|Szerokość hamulca|Šířka brzdy|Ширина скистопа|ブレーキ幅|브레이크 폭|刹车宽度
 choose an option|Bitte wählen|Choisis une option|Scegli un'opzione|Elige una opción|Kies een optie|Välj|Velg|Valitse|Wybierz opcję|Vyberte možnost|Выберите вариант|選択してください|옵션을 선택하세요|请选择
+pro price|Pro-Preis|Prix pro|Prezzo pro|Precio pro|Proprijs|Pro-pris|Pro-pris|Pro-hinta|Cena profi|Profi cena|Цена для профи|プロ価格|프로 가격|专业价格
 sold out|Ausverkauft|Épuisé|Esaurito|Agotado|Uitverkocht|Slutsåld|Utsolgt|Loppuunmyyty|Wyprzedane|Vyprodáno|Нет в наличии|売り切れ|품절|售罄
 only a few left|Nur noch wenige|Plus que quelques-uns|Ultimi pezzi|Quedan pocos|Nog maar een paar|Bara några kvar|Bare noen få igjen|Vain muutama jäljellä|Ostatnie sztuki|Poslední kusy|Осталось мало|残りわずか|품절 임박|所剩不多
 discontinued|Nicht mehr erhältlich|Arrêté|Fuori produzione|Descatalogado|Uit assortiment|Utgått|Utgått|Poistunut|Wycofany|Výběhový|Снято с производства|生産終了|단종|已停产

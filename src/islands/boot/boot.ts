@@ -2,6 +2,7 @@
 import { utmCookie } from '#lib/analytics/utm.ts';
 
 import { guardChunks } from './guard-chunks.ts';
+import { watchPictures } from './missing-pictures.ts';
 import { startPrefetching } from './prefetch.ts';
 import { watchTileSwatches } from './tile-swatches.ts';
 import { watchBuilds } from './watch-builds.ts';
@@ -55,6 +56,7 @@ document.addEventListener('click', rememberChoices);
 window.addEventListener('pageshow', (event) => event.persisted && showRemembered());
 showRemembered();
 watchTileSwatches();
+watchPictures();
 try {
   if (sessionStorage.getItem('firn.pending')) void import('./resume-adds.ts');
 } catch {

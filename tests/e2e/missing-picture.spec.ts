@@ -1,0 +1,55 @@
+/** A picture that does not come leaves the ground and ridge of a missing one, never the browser's own sign. */
+import { expect, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+
+import { countShifts } from './visitor.ts';
+
+/** In layout, whatever pointing at it does. */
+const size = (image: Locator): Promise<readonly number[]> =>
+  image.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
+const drawn = (image: Locator): Promise<string> => image.evaluate((element) => getComputedStyle(element).content);
+
+test('a tile whose picture is gone shows the ridge in its place, and the next colour its picture', async ({ page }) => {
+  await page.route('**/i/firn/ridge-98-glacier?**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const shifts = await countShifts(page);
+  await page.goto('/en-us/c/skis');
+  const tile = page.locator('[data-tile]', { has: page.getByRole('link', { name: 'Ridge 98', exact: true }) });
+  const image = tile.locator('.tile-picture img');
+  await expect(image).toHaveAttribute('data-missing', '');
+  expect(await drawn(image)).toContain('data:image/svg+xml');
+  expect(await shifts()).toEqual([]);
+  const before = await size(image);
+
+  await tile.locator('.swatch').nth(1).click();
+  await expect(image).not.toHaveAttribute('data-missing');
+  expect(await drawn(image)).not.toContain('data:');
+  expect(await size(image)).toEqual(before);
+
+  await tile.locator('.swatch').first().click();
+  await expect(image).toHaveAttribute('data-missing', '');
+});
+
+test('a product whose picture is gone says in words what would be seen', async ({ page }) => {
+  await page.route('**/i/firn/ridge-98-glacier?**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/en-us/p/ridge-98');
+  const picture = page.locator('.stage picture');
+  await expect(picture).toHaveAttribute('data-words', 'Ridge 98');
+  expect(await picture.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('"Ridge 98"');
+  await expect(page.getByRole('img', { name: 'Ridge 98', exact: true })).toBeVisible();
+  await page.locator('[data-color]').nth(1).click();
+  await expect(picture).not.toHaveAttribute('data-words');
+});
+
+test('a banner whose picture is gone keeps its dark ground under its own words', async ({ page }) => {
+  await page.route('**/i/firn/scene-**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('.hero img').first()).toHaveAttribute('data-missing', '');
+  await expect(page.locator('.hero img').first()).toBeHidden();
+  await expect(page.locator('.hero h1')).toBeVisible();
+});
+
+test('pictures that come, or were not asked for yet, are left alone', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  await expect(page.locator('.hero img').first()).toHaveJSProperty('complete', true);
+  await expect(page.locator('img[data-missing]')).toHaveCount(0);
+});
