@@ -31,7 +31,7 @@ function pagePolicy(scripts: readonly string[], mediaBase: string): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", hashOf(SPECULATION_RULES), ...scripts].join(' '),
-    // Style attributes: swatches carry their colour in one, and attributes cannot be listed by hash.
+    // The page's styles stand in it, and swatches carry their colour in an attribute, which cannot be listed by hash.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,
