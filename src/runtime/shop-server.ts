@@ -18,6 +18,8 @@ export interface ShopServerOptions {
   readonly media?: (request: Request) => Promise<Response>;
   /** Takes the content service's webhooks; absent where none are expected. */
   readonly hook?: ((request: Request) => Promise<Response>) | undefined;
+  /** Drafts, on the host name of `env.preview`; absent where there is no preview. */
+  readonly preview?: ((request: Request) => Promise<Response>) | undefined;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -28,7 +30,7 @@ export const HOOK_PATH = '/hooks/content';
 const MAX_URL_BYTES = 8192;
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media, hook } = options;
+  const { env, media, hook, preview } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
   const api = await openShopApi(env, options.log);
   const latest = followLatest(env.dataDir, env);
@@ -36,6 +38,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
 
   async function answer(request: Request): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
+    if (preview && request.headers.get('host')?.split(':', 1)[0] === env.preview.host) return preview(request);
     const release = latest.current();
     if (path === '/healthz')
       return Response.json({ status: release ? 'ok' : 'empty', release: release?.id }, { status: release ? 200 : 503 });
