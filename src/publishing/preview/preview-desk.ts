@@ -1,5 +1,6 @@
 /** The editor's desk: choosing a moment and a page, and looking at several markets at once. */
 import { allLocales } from '#lib/locale/market.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
 
 import { NoMoment, readMoment, timeIn } from './moment.ts';
 import { deskPage, marketsPage, problemPage } from './preview-pages.ts';
@@ -52,7 +53,10 @@ export async function deskAnswer(request: Request, path: string, options: DeskOp
   const { moment, zone } = readWholeVisit(request);
   const page = ownPath(asked.get('path') || '/en-us').split('?', 1)[0] ?? '/';
   return options.views.at(moment).look(page, { since }, ({ markets, broken }) => {
-    const locales = allLocales(markets).map(({ code }) => code);
+    const own = splitLocalePath(page).locale?.code;
+    const codes = allLocales(markets).map(({ code }) => code);
+    // That of the page first.
+    const locales = codes.toSorted((left, right) => Number(right === own) - Number(left === own) || (left < right ? -1 : 1)); // prettier-ignore
     const answer =
       path === '/preview'
         ? deskPage({ path: page, moment, zone, now: options.clock(), locales, broken })

@@ -14,7 +14,7 @@ input, button { font: inherit; color: var(--ink); background: var(--snow); borde
 button { background: var(--ink); color: var(--snow); cursor: pointer; }
 button.plain { background: none; color: var(--ink); }
 input:focus-visible, button:focus-visible { outline: 2px solid var(--glacier); outline-offset: 2px; }
-.frames { display: flex; gap: 24px; overflow-x: auto; align-items: start; padding: 0 20px 24px; }
+main.frames { max-width: none; display: flex; gap: 24px; overflow-x: auto; align-items: start; padding: 0 20px 24px; }
 .frames figure { margin: 0; } .frames figcaption { padding: 8px 0; }
 iframe { border: 1px solid var(--line); background: #fff; height: 80vh; display: block; }
 [role=alert] { border-left: 4px solid var(--glacier); padding-left: 12px; }
@@ -170,8 +170,8 @@ export function marketsPage(
   return page('Preview: markets', join([words, html`<main class="frames">${join(figures)}</main>`]));
 }
 
-const BAR = 'position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex-wrap:wrap;padding:8px 16px;background:#11161a;color:#f1f5f6;font:14px/1.5 system-ui,sans-serif'; // prettier-ignore
-const BAR_LINK = 'color:#7cc4e4';
+const BAR = 'position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex-wrap:wrap;padding:8px 16px;background:#0b6285;color:#fff;font:14px/1.5 system-ui,sans-serif'; // prettier-ignore
+const BAR_LINK = 'color:#fff';
 
 /** What every previewed page begins with: that it is none of the public ones, and of when it is. */
 export function bar(path: string, moment: Moment, zone: string, broken: number): string {
@@ -182,6 +182,6 @@ export function bar(path: string, moment: Moment, zone: string, broken: number):
       : html`<a style="${BAR_LINK}" href="${desk}">${broken} broken ${broken === 1 ? 'draft' : 'drafts'}</a>`;
   return html`<aside id="firn-preview" aria-label="Preview" style="${BAR}">
     <strong>Preview</strong><span>${momentWords(moment, zone)}</span
-    ><a style="${BAR_LINK}" href="${desk}">Change</a>${drafts}
+    ><a style="${BAR_LINK}" href="${desk}" target="_top">Change</a>${drafts}
   </aside>`.text;
 }
