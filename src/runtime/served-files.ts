@@ -55,6 +55,8 @@ function sizeOf(file: ServedFile): number {
 export interface ServedFiles {
   /** The file of a decoded path below the release, whatever happens to `latest` meanwhile. Undefined when there is none. */
   read(path: string): Promise<ServedFile | undefined>;
+  /** The file if it is in memory. */
+  kept(path: string): ServedFile | undefined;
 }
 
 export function servedFiles(dir: string, security: SecurityOptions, scripts: readonly string[]): ServedFiles {
@@ -92,15 +94,21 @@ export function servedFiles(dir: string, security: SecurityOptions, scripts: rea
     return { etag, headers, identity, forms };
   }
 
+  function inMemory(path: string): ServedFile | undefined {
+    const known = kept.get(path);
+    if (known) {
+      // Asked for again: the youngest.
+      kept.delete(path);
+      kept.set(path, known);
+    }
+    return known;
+  }
+
   return {
+    kept: inMemory,
     async read(path) {
-      const known = kept.get(path);
-      if (known) {
-        // Asked for again: the youngest.
-        kept.delete(path);
-        kept.set(path, known);
-        return known;
-      }
+      const known = inMemory(path);
+      if (known) return known;
       const file = await load(path);
       if (file) keep(path, file);
       return file;

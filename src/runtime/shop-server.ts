@@ -7,6 +7,7 @@ import type { Listening } from '#services/http/serve.ts';
 import type { Env } from './env.ts';
 import { isBlocked } from './gate.ts';
 import { followLatest } from './latest-release.ts';
+import { answerQuickly } from './quick-answer.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
 import { commonHeaders } from './security-headers.ts';
 import { openShopApi } from './shop-api.ts';
@@ -34,11 +35,13 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   const isBlockedAddress = addressFilter(env.addressLists);
   const api = await openShopApi(env, options.log);
   const latest = followLatest(env.dataDir, env);
+  const isPreview = (host: string | null | undefined): boolean =>
+    preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === env.preview.host;
   const common = Object.entries(commonHeaders(env));
 
   async function answer(request: Request): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
-    if (preview && request.headers.get('host')?.split(':', 1)[0] === env.preview.host) return preview(request);
+    if (preview && isPreview(request.headers.get('host'))) return preview(request);
     const release = latest.current();
     if (path === '/healthz')
       return Response.json({ status: release ? 'ok' : 'empty', release: release?.id }, { status: release ? 200 : 503 });
@@ -57,7 +60,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     for (const [name, value] of common) outgoing.setHeader(name, value);
     const address = visitorAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString());
     const refused = isBlockedAddress(address) ? 403 : Buffer.byteLength(incoming.url ?? '') > MAX_URL_BYTES ? 414 : 0;
-    if (refused === 0) return false;
+    const release = refused === 0 && !isPreview(incoming.headers.host) ? latest.current() : undefined;
+    if (refused === 0) return release !== undefined && answerQuickly(release, incoming, outgoing);
     outgoing.writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
     outgoing.end(refused === 403 ? 'Forbidden' : `The address is longer than ${MAX_URL_BYTES} bytes.`);
     return true;
