@@ -106,6 +106,15 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
+function drafts({ content, preview }: Env): Finding {
+  const name = 'previews';
+  if (content.previewToken === undefined)
+    return { state: 'missing', name, text: 'CONTENTSTACK_PREVIEW_TOKEN shows drafts' };
+  const who = preview.token === undefined ? 'editors sign in with the token in DATA_DIR' : 'editors sign in with PREVIEW_TOKEN'; // prettier-ignore
+  const live = preview.liveSdk === undefined ? '' : `; Live Preview by ${preview.liveSdk}`;
+  return { state: content.embedded ? 'embedded' : 'ok', name, text: `on ${preview.host}, ${who}${live}` };
+}
+
 function database(env: Env): Promise<Finding> | Finding {
   const { databaseUrl } = env;
   if (!databaseUrl)
@@ -180,6 +189,7 @@ await runCommand(async () => {
     sample(env),
     content(env),
     ...COMMERCE_REGIONS.map((region) => commerce(env, region)),
+    drafts(env),
     media(env),
     database(env),
     ask('address lists', async () => {

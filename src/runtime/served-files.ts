@@ -63,6 +63,7 @@ export function servedFiles(dir: string, security: SecurityOptions, scripts: rea
   const root = normalize(dir + sep);
   const document = documentHeaders(security, scripts);
   const kept = new Map<string, ServedFile>();
+  const loading = new Map<string, Promise<ServedFile | undefined>>();
   let bytes = 0;
 
   function keep(path: string, file: ServedFile): void {
@@ -109,7 +110,10 @@ export function servedFiles(dir: string, security: SecurityOptions, scripts: rea
     async read(path) {
       const known = inMemory(path);
       if (known) return known;
-      const file = await load(path);
+      // Many who ask at once for what is not in memory wait for one reading, and for one compression.
+      const begun = loading.get(path) ?? load(path).finally(() => loading.delete(path));
+      loading.set(path, begun);
+      const file = await begun;
       if (file) keep(path, file);
       return file;
     },
