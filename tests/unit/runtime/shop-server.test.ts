@@ -71,11 +71,23 @@ beforeAll(async () => {
   ]);
   shop.page('/long', `Long ${'x'.repeat(2000)}`);
   await publish(shop.options());
-  server = await startShop({ env: env(), log: (line) => lines.push(line) });
+  server = await startShop({
+    preview: async () => new Response('drafts'),
+    env: env(),
+    log: (line) => lines.push(line),
+  });
 }, 60_000);
 afterAll(async () => {
   await server?.close();
   rmSync(shop.dir, { recursive: true, force: true });
+});
+
+test('drafts are shown on a host name of their own, and on no other, in memory or not', async () => {
+  await raw('/en-us/a');
+  for (const host of ['preview.localhost', 'preview.localhost:4321', 'Preview.Localhost'])
+    expect((await raw('/en-us/a', { host })).body.toString()).toContain('drafts');
+  for (const host of ['x', '127.0.0.1', 'preview.localhost.example', 'localhost'])
+    expect((await raw('/en-us/a', { host })).body.toString()).not.toContain('drafts');
 });
 
 describe('files', () => {
