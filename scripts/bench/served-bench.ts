@@ -3,7 +3,7 @@ import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import autocannon from 'autocannon';
-import type { LoadRequest } from 'autocannon';
+import type { LoadRequest, LoadResult } from 'autocannon';
 
 import { AppError } from '../../src/lib/errors/app-error.ts';
 import { decimals, ratio, table } from './arithmetic.ts';
@@ -39,7 +39,11 @@ async function load(url: string, seconds: number, requests: readonly LoadRequest
     const answer = await fetch(url + path, { headers: headers ?? {} });
     await answer.arrayBuffer();
   }
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests: [...requests] });
+  const run = (duration: number): Promise<LoadResult> =>
+    autocannon({ url, connections: CONNECTIONS, duration, requests: [...requests] });
+  // Compiles the code of the load itself.
+  await run(2);
+  const result = await run(seconds);
   const bad = result.errors + result.timeouts;
   if (bad > 0) throw new AppError('bench-served', `${bad} requests to ${url} failed.`);
   const { average } = result.requests;
