@@ -106,13 +106,14 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
-function drafts({ content, preview }: Env): Finding {
+function drafts(env: Env): Finding {
+  const { preview } = env;
   const name = 'previews';
-  if (content.previewToken === undefined)
+  if (env.content.previewToken === undefined)
     return { state: 'missing', name, text: 'CONTENTSTACK_PREVIEW_TOKEN shows drafts' };
   const who = preview.token === undefined ? 'editors sign in with the token in DATA_DIR' : 'editors sign in with PREVIEW_TOKEN'; // prettier-ignore
   const live = preview.liveSdk === undefined ? '' : `; Live Preview by ${preview.liveSdk}`;
-  return { state: content.embedded ? 'embedded' : 'ok', name, text: `on ${preview.host}, ${who}${live}` };
+  return { state: env.content.embedded ? 'embedded' : 'ok', name, text: `on ${preview.host}, ${who}${live}` };
 }
 
 function database(env: Env): Promise<Finding> | Finding {
