@@ -1,4 +1,4 @@
-/** `npm run bench [-- --quick] [--runs 2] [--only release|publish|cart|content]`: the benchmarks, each beside a baseline of the same run. */
+/** `npm run bench [-- --quick] [--runs 2] [--only release|publish|cart|content|served]`: the benchmarks, each beside a baseline of the same run. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { benchContent, printContent } from './bench/content-bench.ts';
 import { readBenchOptions } from './bench/options.ts';
 import { benchPublish, printPublish } from './bench/publish-bench.ts';
 import { benchRelease, printRelease } from './bench/release-bench.ts';
+import { benchServed, printServed } from './bench/served-bench.ts';
 import { benchShop, fullRelease } from './bench/shop.ts';
 import type { BenchShop } from './bench/shop.ts';
 import { runCommand } from './command.ts';
@@ -58,6 +59,14 @@ await runCommand(async () => {
   if (options.parts.includes('content')) {
     const bench = await benchContent(shop, options.seconds, say);
     await keep('content', bench, printContent(bench));
+  }
+  if (options.parts.includes('served')) {
+    if (!options.parts.includes('release') && !options.parts.includes('publish')) {
+      say('Releasing the shop whose files are served …');
+      await fullRelease(shop);
+    }
+    const bench = await benchServed(shop, options.seconds, say);
+    await keep('served', bench, printServed(bench));
   }
   await rm(shop.dir, { recursive: true, force: true });
   console.log(`Also in ${file}.`);

@@ -106,6 +106,16 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
+function drafts(env: Env): Finding {
+  const { preview } = env;
+  const name = 'previews';
+  if (env.content.previewToken === undefined)
+    return { state: 'missing', name, text: 'CONTENTSTACK_PREVIEW_TOKEN shows drafts' };
+  const who = preview.token === undefined ? 'editors sign in with the token in DATA_DIR' : 'editors sign in with PREVIEW_TOKEN'; // prettier-ignore
+  const live = preview.liveSdk === undefined ? '' : `; Live Preview by ${preview.liveSdk}`;
+  return { state: env.content.embedded ? 'embedded' : 'ok', name, text: `on ${preview.host}, ${who}${live}` };
+}
+
 function database(env: Env): Promise<Finding> | Finding {
   const { databaseUrl } = env;
   if (!databaseUrl)
@@ -180,6 +190,7 @@ await runCommand(async () => {
     sample(env),
     content(env),
     ...COMMERCE_REGIONS.map((region) => commerce(env, region)),
+    drafts(env),
     media(env),
     database(env),
     ask('address lists', async () => {

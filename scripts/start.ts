@@ -6,6 +6,7 @@ import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
 import { goLive } from './live.ts';
 import { log } from './log.ts';
+import { openPreview } from './open-preview.ts';
 import { preflight } from './preflight.ts';
 import { release } from './release.ts';
 
@@ -20,16 +21,20 @@ await runCommand(async () => {
   const pool = createRendererPool();
   await release(env, { pool });
   const live = await goLive(env, services.url, pool);
-  const shop = await startShop({ env, media: services.media, hook: live.hook, log });
+  const draftsUrl = env.siteUrl.replace(/\/\/[^/:]+/, `//${env.preview.host}`);
+  const preview = await openPreview(env, draftsUrl, services.media);
+  const shop = await startShop({ env, media: services.media, hook: live.hook, preview: preview?.fetch, log });
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
   // What was edited since the release was begun.
   live.loop.announce();
   console.log(
     `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
   );
+  if (preview) console.log(`Drafts, for editors: ${draftsUrl}/preview (${preview.tokenSentence})`);
   await untilStopped();
   console.log('\nStopping …');
   await shop.close();
+  await preview?.close();
   await live.close();
   await services.close();
   process.exit(0);

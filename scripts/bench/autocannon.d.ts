@@ -22,6 +22,8 @@ declare module 'autocannon' {
     readonly requests: { readonly average: number; readonly total: number };
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
+    /** Bytes a second. */
+    readonly throughput: { readonly average: number };
     readonly errors: number;
     readonly timeouts: number;
     readonly non2xx: number;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { AppError } from '../../src/lib/errors/app-error.ts';
 import { wholeNumber } from '../seed/options.ts';
 
-export const PARTS = ['release', 'publish', 'cart', 'content'] as const;
+export const PARTS = ['release', 'publish', 'cart', 'content', 'served'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Size {

@@ -1,10 +1,12 @@
 /** The content client of an environment: the real service, or the embedded one on loopback. */
 import { createContentClient } from '#clients/content/content-client.ts';
 import type { ContentClient } from '#clients/content/content-client.ts';
+import type { PreviewAccess } from '#clients/content/content-configuration.ts';
 
 import type { Env } from './env.ts';
 
-export function contentClient(env: Env): ContentClient {
+/** With `preview`: what the preview service shows at that moment. */
+export function contentClient(env: Env, preview?: PreviewAccess): ContentClient {
   const { apiKey, deliveryToken, environment, region, branch, embedded } = env.content;
   return createContentClient({
     apiKey,
@@ -12,6 +14,7 @@ export function contentClient(env: Env): ContentClient {
     environment,
     ...(region ? { region } : {}),
     ...(branch ? { branch } : {}),
+    ...(preview ? { preview } : {}),
     ...(embedded ? { protocol: 'http' as const, host: '127.0.0.1', port: env.servicesPort } : {}),
   });
 }

@@ -25,6 +25,8 @@ export interface Env {
     /** What webhooks are checked with; without either, none are taken. */
     readonly webhookPublicKey?: string;
     readonly webhookSecret?: string;
+    /** Opens drafts; without it there is no preview. */
+    readonly previewToken?: string;
   };
   readonly commerce: Readonly<
     Record<
@@ -44,6 +46,18 @@ export interface Env {
     readonly pollSeconds: number;
     /** Where one line after each publish goes. */
     readonly reportUrl?: string;
+  };
+  readonly preview: {
+    /** Host name that the shop's own server shows previews on. */
+    readonly host: string;
+    /** Port of a preview server by itself. */
+    readonly port: number;
+    /** Public origin of a preview server by itself. */
+    readonly url: string;
+    /** What editors sign in with; one of the data folder's own without it. */
+    readonly token?: string;
+    /** Module of the content service's Live Preview SDK: an address or a file. Without it there is no live preview. */
+    readonly liveSdk?: string;
   };
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
@@ -87,6 +101,23 @@ function webUrl(source: NodeJS.ProcessEnv, name: string): string | undefined {
   return text;
 }
 
+const MIN_PREVIEW_TOKEN = 16;
+
+function previewSettings(source: NodeJS.ProcessEnv): Env['preview'] {
+  const token = given(source, 'PREVIEW_TOKEN');
+  if (token !== undefined && token.length < MIN_PREVIEW_TOKEN)
+    throw new AppError('env', `PREVIEW_TOKEN must have at least ${MIN_PREVIEW_TOKEN} characters.`);
+  const liveSdk = given(source, 'LIVE_PREVIEW_SDK');
+  const previewPort = port(source, 'PREVIEW_PORT', 4330);
+  return {
+    host: (given(source, 'PREVIEW_HOST') ?? 'preview.localhost').toLowerCase(),
+    port: previewPort,
+    url: (webUrl(source, 'PREVIEW_URL') ?? `http://127.0.0.1:${previewPort}`).replace(/\/+$/, ''),
+    ...(token ? { token } : {}),
+    ...(liveSdk ? { liveSdk } : {}),
+  };
+}
+
 /** Throws an AppError `env` that names the variable. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const shopPort = port(source, 'PORT', 4321);
@@ -126,6 +157,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const branch = given(source, 'CONTENTSTACK_BRANCH');
   const webhookPublicKey = given(source, 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY');
   const webhookSecret = given(source, 'CONTENTSTACK_WEBHOOK_SECRET');
+  const previewToken = given(source, 'CONTENTSTACK_PREVIEW_TOKEN') ?? (apiKey === undefined ? EMBEDDED.previewToken : undefined); // prettier-ignore
   const reportUrl = webUrl(source, 'PUBLISH_REPORT_WEBHOOK');
   return {
     port: shopPort,
@@ -143,11 +175,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       ...(branch ? { branch } : {}),
       ...(webhookPublicKey ? { webhookPublicKey } : {}),
       ...(webhookSecret ? { webhookSecret } : {}),
+      ...(previewToken ? { previewToken } : {}),
     },
     publishing: {
       pollSeconds: seconds(source, 'PUBLISH_POLL_SECONDS', 60),
       ...(reportUrl ? { reportUrl } : {}),
     },
+    preview: previewSettings(source),
     commerce,
     commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? join(sample, 'commerce', 'stores.json')),
     sampleDir: resolve(sample),

@@ -15,20 +15,39 @@ function isKnown(file: ServedFile, ifNoneMatch: string | null): boolean {
     .some((tag) => tag === '*' || tag.replaceAll('"', '').replace(/-(br|gzip)$/, '') === bare);
 }
 
+export interface FileParts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent when the visitor has it already. */
+  readonly body?: Buffer;
+}
+
 /** A page that stands in for a missing one (404, 410) is never "not modified". */
-export function fileAnswer(file: ServedFile, status: number, asked: Headers): Response {
-  const wanted = contentCoding(asked.get('accept-encoding'));
+export function fileParts(
+  file: ServedFile,
+  status: number,
+  acceptEncoding: string | null | undefined,
+  ifNoneMatch: string | null | undefined,
+): FileParts {
+  const wanted = contentCoding(acceptEncoding);
   const form = file.forms[wanted];
   const coding = form ? wanted : 'identity';
   const body = form ?? file.identity;
   const headers = { ...file.headers, etag: tagOf(file, coding) };
-  if (status === 200 && isKnown(file, asked.get('if-none-match'))) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(body), {
+  if (status === 200 && isKnown(file, ifNoneMatch ?? null)) return { status: 304, headers };
+  return {
     status,
     headers: {
       ...headers,
       'content-length': `${body.length}`,
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     },
-  });
+    body,
+  };
+}
+
+export function fileAnswer(file: ServedFile, status: number, asked: Headers): Response {
+  const parts = fileParts(file, status, asked.get('accept-encoding'), asked.get('if-none-match'));
+  const { body, ...rest } = parts;
+  return new Response(body === undefined ? null : new Uint8Array(body), rest);
 }

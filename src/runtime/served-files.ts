@@ -55,12 +55,15 @@ function sizeOf(file: ServedFile): number {
 export interface ServedFiles {
   /** The file of a decoded path below the release, whatever happens to `latest` meanwhile. Undefined when there is none. */
   read(path: string): Promise<ServedFile | undefined>;
+  /** The file if it is in memory. */
+  kept(path: string): ServedFile | undefined;
 }
 
 export function servedFiles(dir: string, security: SecurityOptions, scripts: readonly string[]): ServedFiles {
   const root = normalize(dir + sep);
   const document = documentHeaders(security, scripts);
   const kept = new Map<string, ServedFile>();
+  const loading = new Map<string, Promise<ServedFile | undefined>>();
   let bytes = 0;
 
   function keep(path: string, file: ServedFile): void {
@@ -92,16 +95,25 @@ export function servedFiles(dir: string, security: SecurityOptions, scripts: rea
     return { etag, headers, identity, forms };
   }
 
+  function inMemory(path: string): ServedFile | undefined {
+    const known = kept.get(path);
+    if (known) {
+      // Asked for again: the youngest.
+      kept.delete(path);
+      kept.set(path, known);
+    }
+    return known;
+  }
+
   return {
+    kept: inMemory,
     async read(path) {
-      const known = kept.get(path);
-      if (known) {
-        // Asked for again: the youngest.
-        kept.delete(path);
-        kept.set(path, known);
-        return known;
-      }
-      const file = await load(path);
+      const known = inMemory(path);
+      if (known) return known;
+      // Many who ask at once for what is not in memory wait for one reading, and for one compression.
+      const begun = loading.get(path) ?? load(path).finally(() => loading.delete(path));
+      loading.set(path, begun);
+      const file = await begun;
       if (file) keep(path, file);
       return file;
     },

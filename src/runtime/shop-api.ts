@@ -3,16 +3,12 @@ import { join } from 'node:path';
 
 import { createApi } from '#api/api.ts';
 import type { Api } from '#api/api.ts';
-import { openSessionStore } from '#api/session/session-store.ts';
-import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
-import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import { openSessionStore } from '#api/session/open-session-store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import type { CommerceRegion } from '#lib/region/region.ts';
 
+import { commerceClients } from './commerce-clients.ts';
 import type { Env } from './env.ts';
 import { takeLock } from './process-lock.ts';
-
-const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
 /** The folder is this process's until what is given back is called. Throws AppError `data-in-use`. */
 function own(dir: string): () => void {
@@ -37,15 +33,8 @@ export async function openShopApi(
       throw error;
     },
   );
-  const clients = new Map<CommerceRegion, CommerceClient>();
-  const commerce = (region: CommerceRegion): CommerceClient => {
-    const known =
-      clients.get(region) ?? createCommerceClient({ ...env.commerce[region], currency: CURRENCIES[region] });
-    clients.set(region, known);
-    return known;
-  };
   return {
-    ...createApi({ commerce, sessions, log, origins: [env.siteUrl] }),
+    ...createApi({ commerce: commerceClients(env), sessions, log, origins: [env.siteUrl] }),
     close: () => sessions.close().finally(release),
   };
 }

@@ -7,6 +7,7 @@ import type { Listening } from '#services/http/serve.ts';
 import type { Env } from './env.ts';
 import { isBlocked } from './gate.ts';
 import { followLatest } from './latest-release.ts';
+import { answerQuickly } from './quick-answer.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
 import { commonHeaders } from './security-headers.ts';
 import { openShopApi } from './shop-api.ts';
@@ -18,6 +19,8 @@ export interface ShopServerOptions {
   readonly media?: (request: Request) => Promise<Response>;
   /** Takes the content service's webhooks; absent where none are expected. */
   readonly hook?: ((request: Request) => Promise<Response>) | undefined;
+  /** Drafts, on the host name of `env.preview`; absent where there is no preview. */
+  readonly preview?: ((request: Request) => Promise<Response>) | undefined;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -28,14 +31,17 @@ export const HOOK_PATH = '/hooks/content';
 const MAX_URL_BYTES = 8192;
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media, hook } = options;
+  const { env, media, hook, preview } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
   const api = await openShopApi(env, options.log);
   const latest = followLatest(env.dataDir, env);
+  const isPreview = (host: string | null | undefined): boolean =>
+    preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === env.preview.host;
   const common = Object.entries(commonHeaders(env));
 
   async function answer(request: Request): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
+    if (preview && isPreview(request.headers.get('host'))) return preview(request);
     const release = latest.current();
     if (path === '/healthz')
       return Response.json({ status: release ? 'ok' : 'empty', release: release?.id }, { status: release ? 200 : 503 });
@@ -54,7 +60,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     for (const [name, value] of common) outgoing.setHeader(name, value);
     const address = visitorAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString());
     const refused = isBlockedAddress(address) ? 403 : Buffer.byteLength(incoming.url ?? '') > MAX_URL_BYTES ? 414 : 0;
-    if (refused === 0) return false;
+    const release = refused === 0 && !isPreview(incoming.headers.host) ? latest.current() : undefined;
+    if (refused === 0) return release !== undefined && answerQuickly(release, incoming, outgoing);
     outgoing.writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
     outgoing.end(refused === 403 ? 'Forbidden' : `The address is longer than ${MAX_URL_BYTES} bytes.`);
     return true;

@@ -1,6 +1,6 @@
 /** The own API over real HTTP in front of the embedded commerce platform, and visitors that call it. */
 import { createApi } from '#api/api.ts';
-import { openSessionStore } from '#api/session/session-store.ts';
+import { openSessionStore } from '#api/session/open-session-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';

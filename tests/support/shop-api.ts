@@ -1,6 +1,6 @@
 /** The own API over HTTP in front of the real embedded commerce service, and a visitor who talks to it. */
 import { createApi } from '#api/api.ts';
-import { openSessionStore } from '#api/session/session-store.ts';
+import { openSessionStore } from '#api/session/open-session-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';

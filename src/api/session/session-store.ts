@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-import { answers, openDatabase, sessions } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import { answers, sessions } from '../database/tables.ts';
+import type { Database, OpenDatabase } from '../database/tables.ts';
 
 const StoredCart = v.object({
   id: v.string(),
@@ -86,15 +86,13 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `dataDir` absent: in memory, for tests. Whoever opens a folder has to own it. */
-export async function openSessionStore(options: {
-  readonly dataDir?: string;
-  readonly databaseUrl?: string;
-  readonly clock?: () => Date;
-}): Promise<SessionStore> {
+/** `swept`: ended sessions were swept lately, by another store on the same database. */
+export async function sessionStoreOn(
+  { database, close }: OpenDatabase,
+  options: { readonly clock?: (() => Date) | undefined; readonly swept?: boolean | undefined } = {},
+): Promise<SessionStore> {
   const clock = options.clock ?? (() => new Date());
-  const { database, close } = await openDatabase(options);
-  let swept = -Infinity;
+  let swept = options.swept ? clock().getTime() : -Infinity;
 
   async function sweep(now: Date): Promise<void> {
     if (now.getTime() - swept < TOUCH_MS) return;

@@ -1,5 +1,17 @@
 /** What the content client needs to know, checked as spec section 5 demands: the SDK itself takes any nonsense silently. */
 
+/** Drafts instead of what is published, from the preview service. */
+export interface PreviewAccess {
+  /** Preview token of the environment; the delivery token is then not sent. */
+  readonly token: string;
+  /** What is published at this time (ISO); drafts without it. */
+  readonly at?: string | undefined;
+  /** With what this release publishes. */
+  readonly release?: string | undefined;
+  /** Of an editing session: what is typed there and not saved yet. */
+  readonly hash?: string | undefined;
+}
+
 export interface ContentConfiguration {
   readonly apiKey: string;
   readonly deliveryToken: string;
@@ -10,6 +22,7 @@ export interface ContentConfiguration {
   readonly protocol?: 'http' | 'https';
   readonly host?: string;
   readonly port?: number;
+  readonly preview?: PreviewAccess;
   /** 0 without it; what each means stands in cache-policy.ts. */
   readonly cachePolicy?: CachePolicy;
 }
@@ -22,6 +35,29 @@ const REGIONS = ['us', 'eu', 'au', 'azure-na', 'azure-eu', 'gcp-na', 'gcp-eu'];
 
 export function contentHost(region = 'us'): string {
   return region === 'us' ? 'cdn.contentstack.io' : `${region}-cdn.contentstack.com`;
+}
+
+export function previewHost(region = 'us'): string {
+  return region === 'us' ? 'rest-preview.contentstack.com' : `${region}-rest-preview.contentstack.com`;
+}
+
+/** An ISO time, a date or a date and time, as the timeline takes it. */
+export function isMoment(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  );
+}
+
+function previewProblems(preview: unknown): readonly string[] {
+  if (preview === undefined) return [];
+  const { token, at } = (preview ?? {}) as Partial<Record<keyof PreviewAccess, unknown>>;
+  return [
+    ...(typeof token === 'string' && token !== '' ? [] : ['A preview needs a preview token as a string.']),
+    ...(at === undefined || (typeof at === 'string' && isMoment(at))
+      ? []
+      : ['The time of a preview must be an ISO time.']),
+  ];
 }
 
 /** Every problem of a configuration, in words; empty when it is fine. */
@@ -58,5 +94,5 @@ export function configurationProblems(value: Readonly<Record<string, unknown>>):
   const region = value['region'];
   if (region !== undefined && !REGIONS.includes(`${region as string}`))
     problems.push(`The region must be one of ${REGIONS.join(', ')}.`);
-  return problems;
+  return [...problems, ...previewProblems(value['preview'])];
 }

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import Contentstack from 'contentstack';
 
-import { contentHost } from './content-configuration.ts';
-import type { ContentConfiguration } from './content-configuration.ts';
+import { contentHost, previewHost } from './content-configuration.ts';
+import type { ContentConfiguration, PreviewAccess } from './content-configuration.ts';
 import { failureOf } from './content-result.ts';
 import type { ContentFailure } from './content-result.ts';
 import { withStatus } from './http-status.ts';
@@ -39,6 +39,30 @@ export interface SdkQuery {
 /** Cache policy -1: the SDK's own cache makes `sync()` answer an empty list and never falls back; ours stands outside it. */
 const SDK_WITHOUT_CACHE = -1;
 
+interface SdkRequest {
+  url: string;
+  option: { signal?: AbortSignal; headers: Record<string, string> };
+}
+
+/**
+ * The question asked of the preview service. The SDK asks it with the hash of an editing session alone; the service takes the token without
+ * one, and the token stands for the environment.
+ */
+function asPreview(request: SdkRequest, { token, at, release, hash }: PreviewAccess): void {
+  const url = new URL(request.url);
+  url.searchParams.delete('environment');
+  if (hash !== undefined) url.searchParams.set('live_preview', hash);
+  request.url = url.href;
+  const { access_token: _delivery, ...headers } = request.option.headers;
+  request.option.headers = {
+    ...headers,
+    preview_token: token,
+    ...(hash === undefined ? {} : { live_preview: hash }),
+    ...(at === undefined ? {} : { preview_timestamp: at }),
+    ...(release === undefined ? {} : { release_id: release }),
+  };
+}
+
 function makeStack(configuration: ContentConfiguration, signal: AbortSignal): Stack {
   const made = Contentstack.Stack({
     api_key: configuration.apiKey,
@@ -50,8 +74,9 @@ function makeStack(configuration: ContentConfiguration, signal: AbortSignal): St
     plugins: [
       {
         // The SDK hands its timeout to fetch, which ignores it.
-        onRequest: (_stack: unknown, request: { option: { signal?: AbortSignal } }) => {
+        onRequest: (_stack: unknown, request: SdkRequest) => {
           request.option.signal = signal;
+          if (configuration.preview) asPreview(request, configuration.preview);
           return request;
         },
         onResponse: (_stack: unknown, _request: unknown, _response: unknown, data: unknown) => data,
@@ -60,7 +85,8 @@ function makeStack(configuration: ContentConfiguration, signal: AbortSignal): St
   } as unknown as Contentstack.Config);
   made.setCachePolicy(SDK_WITHOUT_CACHE);
   made.setProtocol(configuration.protocol ?? 'https');
-  made.setHost(configuration.host ?? contentHost(configuration.region));
+  const usual = configuration.preview ? previewHost : contentHost;
+  made.setHost(configuration.host ?? usual(configuration.region));
   if (configuration.port !== undefined) made.setPort(configuration.port);
   return made;
 }

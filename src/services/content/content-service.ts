@@ -158,9 +158,12 @@ export async function createContentService(options: ContentServiceOptions): Prom
     const environment = parameters.single.get('environment');
     if (!preview && environment !== undefined && environment !== stack.environment)
       throw new ContentFault(CONTENT_ERRORS.unknownEnvironment);
-    const previewAt = request.headers.get('preview_timestamp') ?? parameters.single.get('preview_timestamp');
+    const moment = (name: string): string | undefined =>
+      preview ? (request.headers.get(name) ?? parameters.single.get(name)) : undefined;
+    const previewAt = moment('preview_timestamp');
+    const release = moment('release_id');
     const variants = (request.headers.get('x-cs-variant-uid') ?? '').split(',').map((name) => name.trim());
-    const at = preview && previewAt !== null && previewAt !== undefined ? { previewAt } : {};
+    const at = { ...(previewAt === undefined ? {} : { previewAt }), ...(release === undefined ? {} : { release }) };
     const view = new View({ stack, parameters, preview, variants: variants.filter(Boolean), ...at });
     return jsonResponse(deliver(view, path, options.pageSize ?? SYNC_PAGE));
   }

@@ -39,6 +39,8 @@ export const CONTENT_ERRORS = {
   /** Wording not documented. */
   badPreviewTime: entry(422, 141, 'The preview timestamp is not valid.', { preview_timestamp: ['is not valid.'] }),
   /** Code and wording not documented. */
+  unknownRelease: entry(422, 141, 'The Release was not found. Please try again.', { release_id: ['is not valid.'] }),
+  /** Code and wording not documented. */
   missingTaxonomy: entry(404, 141, 'The Taxonomy was not found.', { taxonomy: ['is not valid.'] }),
   /** Code and wording not documented. */
   missingTerm: entry(404, 141, 'The Term was not found.', { term: ['is not valid.'] }),

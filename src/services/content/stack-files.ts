@@ -10,6 +10,8 @@ import { LastGood } from './last-good.ts';
 import { toDocument } from './stack-document.ts';
 import type { StackDocument } from './stack-document.ts';
 import { StackReader } from './stack-reader.ts';
+import { readReleases } from './stack-releases.ts';
+import type { StackRelease } from './stack-releases.ts';
 import { readVariantAliases, readVariants } from './variants.ts';
 import type { VariantsByDocument } from './variants.ts';
 
@@ -31,6 +33,7 @@ export interface StackFiles {
   readonly variants: VariantsByDocument;
   /** Alias → uid of a variant. */
   readonly variantAliases: ReadonlyMap<string, string>;
+  readonly releases: ReadonlyMap<string, StackRelease>;
   readonly problems: readonly FileProblem[];
 }
 
@@ -139,6 +142,7 @@ export function createStackFiles(dir: string, lastGoodDir?: string): () => Promi
     const documents = await readDocuments(reader, contentTypes.keys(), masterLocale, environments);
     const variants = await readVariants(reader, contentTypes.keys(), locales.keys(), environments);
     const variantAliases = await readVariantAliases(reader);
+    const releases = await readReleases(reader, masterLocale);
     last = {
       contentTypes,
       globalFields: new Map(fields.map((field) => [`${field['uid'] as string}`, field])),
@@ -149,6 +153,7 @@ export function createStackFiles(dir: string, lastGoodDir?: string): () => Promi
       documents,
       variants,
       variantAliases,
+      releases,
       problems: [...absent, ...(await reader.finish())],
     };
     return last;

@@ -4,9 +4,11 @@ import type { WireValue } from '#wire/content/entry.ts';
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
 import { flag } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
+import { rowKey } from './row-key.ts';
 import { olderRow } from './row.ts';
 import type { Row } from './row.ts';
 import { Shaper } from './shape.ts';
+import { plannedBy } from './stack-releases.ts';
 import type { Stack } from './stack.ts';
 import { withVariants } from './variants.ts';
 import type { WantedVariant } from './variants.ts';
@@ -18,6 +20,8 @@ export interface ViewOptions {
   readonly preview: boolean;
   /** Preview of what is published at this time (ISO). */
   readonly previewAt?: string;
+  /** Preview with what this release does (uid). */
+  readonly release?: string;
   /** Uids or aliases of personalised variants, by falling weight. */
   readonly variants?: readonly string[];
 }
@@ -26,14 +30,17 @@ export class View {
   readonly stack: Stack;
   readonly parameters: Parameters;
   readonly #preview: boolean;
+  /** The latest texts, not what is or will be published. */
+  readonly #drafts: boolean;
   readonly #previewAt: number | undefined;
+  readonly #planned: ReturnType<typeof plannedBy>;
   /** The locale asked for, or the master's. */
   readonly locale: string;
   readonly #askedLocale: boolean;
   readonly #variants: readonly WantedVariant[];
   readonly #chain: readonly string[];
 
-  constructor({ stack, parameters, preview, previewAt, variants = [] }: ViewOptions) {
+  constructor({ stack, parameters, preview, previewAt, release, variants = [] }: ViewOptions) {
     const asked = parameters.single.get('locale');
     if (asked !== undefined && !stack.files.locales.has(asked)) throw new ContentFault(CONTENT_ERRORS.unknownLocale);
     this.stack = stack;
@@ -43,6 +50,10 @@ export class View {
     this.#previewAt = previewAt === undefined ? undefined : Date.parse(previewAt);
     if (this.#previewAt !== undefined && Number.isNaN(this.#previewAt))
       throw new ContentFault(CONTENT_ERRORS.badPreviewTime);
+    if (release !== undefined && !stack.files.releases.has(release))
+      throw new ContentFault(CONTENT_ERRORS.unknownRelease);
+    this.#planned = plannedBy(stack.files.releases, this.#previewAt, release);
+    this.#drafts = preview && previewAt === undefined && release === undefined;
     this.locale = asked ?? stack.files.masterLocale;
     this.#askedLocale = asked !== undefined;
     const fallsBack = preview || flag(parameters, 'include_fallback');
@@ -65,14 +76,27 @@ export class View {
     return withVariants(row, known, this.#variants, { environment: this.stack.environment, all: this.#preview, named });
   }
 
+  /** In one locale, at this view's moment. */
+  #rowIn(type: string, uid: string, locale: string): Row | undefined {
+    const planned = this.#planned.get(rowKey({ type, uid, locale }));
+    if (this.#drafts || planned === 'publish') return this.stack.draft(type, uid, locale);
+    return planned === 'unpublish' ? undefined : this.#due(this.stack.row(type, uid, locale));
+  }
+
   row(type: string, uid: string): Row | undefined {
-    const drafts = this.#preview && this.#previewAt === undefined;
     for (const locale of this.#chain) {
-      const row = drafts ? this.stack.draft(type, uid, locale) : this.stack.row(type, uid, locale);
-      const due = this.#due(row);
-      if (due) return this.#personalised(due);
+      const row = this.#rowIn(type, uid, locale);
+      if (row) return this.#personalised(row);
     }
     return undefined;
+  }
+
+  #rowsAtMoment(type: string): readonly Row[] {
+    if (this.#drafts) return this.stack.drafts(type);
+    const rows = this.stack.ofType(type).filter((row) => !this.#planned.has(rowKey(row)));
+    const drafts = this.#planned.size === 0 ? [] : this.stack.drafts(type);
+    const published = drafts.filter((row) => this.#planned.get(rowKey(row)) === 'publish');
+    return [...rows.flatMap((row) => this.#due(row) ?? []), ...published];
   }
 
   /** The row at one version; an older one only if it was published in this locale, or for a preview. */
@@ -85,8 +109,7 @@ export class View {
 
   /** Rows of a type, each uid once; asset lists without a locale come once a published locale. */
   rows(type: string): readonly Row[] {
-    const drafts = this.#preview && this.#previewAt === undefined;
-    const all = (drafts ? this.stack.drafts(type) : this.stack.ofType(type)).flatMap((row) => this.#due(row) ?? []);
+    const all = this.#rowsAtMoment(type);
     if (type === 'sys_assets' && !this.#askedLocale) return all;
     const best = new Map<string, { row: Row; rank: number }>();
     for (const row of all) {

@@ -71,11 +71,23 @@ beforeAll(async () => {
   ]);
   shop.page('/long', `Long ${'x'.repeat(2000)}`);
   await publish(shop.options());
-  server = await startShop({ env: env(), log: (line) => lines.push(line) });
+  server = await startShop({
+    preview: async () => new Response('drafts'),
+    env: env(),
+    log: (line) => lines.push(line),
+  });
 }, 60_000);
 afterAll(async () => {
   await server?.close();
   rmSync(shop.dir, { recursive: true, force: true });
+});
+
+test('drafts are shown on a host name of their own, and on no other, in memory or not', async () => {
+  await raw('/en-us/a');
+  for (const host of ['preview.localhost', 'preview.localhost:4321', 'Preview.Localhost'])
+    expect((await raw('/en-us/a', { host })).body.toString()).toContain('drafts');
+  for (const host of ['x', '127.0.0.1', 'preview.localhost.example', 'localhost'])
+    expect((await raw('/en-us/a', { host })).body.toString()).not.toContain('drafts');
 });
 
 describe('files', () => {
@@ -280,4 +292,41 @@ test('behind https it says so; listed addresses are refused, the never-blocked o
 
 test('nothing of all this was an error', () => {
   expect(lines.filter((line) => line['level'] === 'error')).toEqual([]);
+});
+
+describe('what is in memory', () => {
+  const facts = async (path: string, headers: Readonly<Record<string, string>>, method: string) => {
+    const { status, headers: given, body } = await raw(path, headers, method);
+    return { status, headers: [...given].filter(([name]) => name !== 'date'), body: body.toString('base64') };
+  };
+  // An address with a query always goes the long way.
+  const long = (path: string): string => `${path}?x=1`;
+
+  test.each([
+    ['/', {}, 'GET'],
+    ['/en-us/a', {}, 'GET'],
+    ['/en-us/a', { 'accept-encoding': 'br, gzip' }, 'GET'],
+    ['/en-us/a', { 'accept-encoding': 'gzip' }, 'GET'],
+    ['/en-us/a', { 'accept-encoding': 'gzip' }, 'HEAD'],
+    ['/en-us/a', { 'if-none-match': '*' }, 'GET'],
+    ['/_astro/app.v1.js', { 'accept-encoding': 'br' }, 'GET'],
+    ['/builds/latest.json', {}, 'GET'],
+    ['/en-us/a/_payload.json', {}, 'GET'],
+    ['/en-us/a', { 'user-agent': 'sleep(5)' }, 'GET'],
+    ['/en-us/a', {}, 'POST'],
+    ['/en-us/nothing', {}, 'GET'],
+    ['/.firn/serving.json', {}, 'GET'],
+    ['/en-us/../en-us/a', {}, 'GET'],
+  ] as const)('%s %j %s is answered as it is from the disk', async (path, headers, method) => {
+    // Warm from here on.
+    await raw(path, headers, method);
+    const quick = await facts(path, headers, method);
+    expect(quick).toEqual(await facts(long(path), headers, method));
+  });
+
+  test('a visitor of another locale is still sent there', async () => {
+    await raw('/');
+    expect((await raw('/', { cookie: 'locale=de-at' })).status).toBe(302);
+    expect((await raw('/', { 'cf-ipcountry': 'AT', 'accept-language': 'de' })).headers.get('location')).toBe('/de-at');
+  });
 });

@@ -116,7 +116,7 @@ test('a command that fails is an error with what it said', async () => {
 
 test('the options of the benchmarks', () => {
   expect(readBenchOptions([])).toMatchObject({
-    parts: ['release', 'publish', 'cart', 'content'],
+    parts: ['release', 'publish', 'cart', 'content', 'served'],
     large: { products: 600, locales: 30 },
   });
   expect(readBenchOptions(['--quick', '--only', 'cart']).parts).toEqual(['cart']);

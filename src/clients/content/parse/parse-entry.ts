@@ -25,6 +25,9 @@ const READERS: Readers<EntryType> = {
   ...settingsReaders,
 };
 
+/** The content types that pages are made of. */
+export const ENTRY_TYPES = Object.keys(READERS) as readonly EntryType[];
+
 export function parseEntry(type: string, data: WireObject): ParsedEntry {
   if (!Object.hasOwn(READERS, type)) return { kind: 'unknown-type' };
   const reader = READERS[type as EntryType];

@@ -1,0 +1,47 @@
+/** `npm run build:deploy -- --target vercel [--from DIR] [--out DIR]`: a folder that the host's own command uploads: the release, the API in one file, its configuration. */
+import { cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
+import { AppError } from '../src/lib/errors/app-error.ts';
+import { readEnv } from '../src/runtime/env.ts';
+import { readServingFacts } from '../src/runtime/serving-facts.ts';
+import { commandOptions, runCommand } from './command.ts';
+import { bundleApi } from './deploy/bundle-api.ts';
+import { deployLayout, TARGETS } from './deploy/targets.ts';
+
+/** Only what this command wrote is replaced. */
+const MARK = '.firn-deploy';
+
+/** Hosts compress by themselves, and the record of a release is nobody's to read. */
+function isServed(path: string): boolean {
+  return !/\.(br|gz)$/.test(path) && !basename(path).startsWith('.');
+}
+
+async function emptied(out: string): Promise<void> {
+  const isOurs = await readFile(join(out, MARK)).then(() => true, () => false); // prettier-ignore
+  await mkdir(dirname(out), { recursive: true });
+  if (isOurs) await rm(out, { recursive: true });
+  await mkdir(out).catch((cause: unknown) => {
+    throw new AppError('options', `${out} is there already and is not of this command; name another --out.`, { cause });
+  });
+  await writeFile(join(out, MARK), '');
+}
+
+await runCommand(async () => {
+  const options = commandOptions('build:deploy', { target: TARGETS.join('|'), from: '.data/latest', out: 'DIR' });
+  const target = TARGETS.find((name) => name === options.target);
+  if (!target) throw new AppError('options', `Say for which host: --target ${TARGETS.join(', --target ')}.`);
+  const env = readEnv(process.env);
+  const named = options.from ?? join(env.dataDir, 'latest');
+  const release = await realpath(named).catch(() => {
+    throw new AppError('no-release', `There is no release at ${named}; run "npm run build" first.`);
+  });
+  const layout = deployLayout(target, env, readServingFacts(release));
+  const out = resolve(options.out ?? join(env.dataDir, 'deploy', target));
+  await emptied(out);
+  const filter = (path: string): boolean => path === release || isServed(path);
+  await cp(release, join(out, layout.files), { recursive: true, filter });
+  await bundleApi(layout, join(out, layout.api));
+  for (const [file, text] of Object.entries(layout.configuration)) await writeFile(join(out, file), text);
+  console.log(`Release ${basename(release)} and the API for ${target} are in ${out}.`);
+});

@@ -1,0 +1,30 @@
+/** `npm run preview`: drafts by themselves, on a port of their own, for editors. Beside a running shop it reads from that shop's services. */
+import { AppError } from '../src/lib/errors/app-error.ts';
+import { readEnv } from '../src/runtime/env.ts';
+import { startServices } from '../src/runtime/services.ts';
+import { listen } from '../src/services/http/serve.ts';
+import { ensureBundle } from './bundle.ts';
+import { commandOptions, runCommand, untilStopped } from './command.ts';
+import { forwardTo, openPreview } from './open-preview.ts';
+import { preflight } from './preflight.ts';
+import { runsOurs } from './running-content.ts';
+
+await runCommand(async () => {
+  commandOptions('preview', {});
+  const env = readEnv(process.env);
+  if (env.content.previewToken === undefined)
+    throw new AppError('env', 'CONTENTSTACK_PREVIEW_TOKEN is missing: without it the content service shows no drafts.');
+  await preflight({ dataDir: env.dataDir, ports: [env.preview.port] });
+  await ensureBundle((line) => console.log(line));
+  const services = (await runsOurs(env)) ? undefined : await startServices(env);
+  const media = env.mediaBase === '' ? forwardTo(`http://127.0.0.1:${env.servicesPort}`) : undefined;
+  const preview = await openPreview(env, env.preview.url, media);
+  if (!preview) return;
+  const server = await listen(preview.fetch, { port: env.preview.port, host: env.host });
+  console.log(`Drafts: ${env.preview.url}/preview (${preview.tokenSentence}).`);
+  await untilStopped();
+  await server.close();
+  await preview.close();
+  await services?.close();
+  process.exit(0);
+});

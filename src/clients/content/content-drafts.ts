@@ -1,0 +1,66 @@
+/** Entries as they are at a preview's moment, parsed; a broken one says which field breaks it. */
+import type { Entry, EntryType } from '#lib/content/entries.ts';
+import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+import type { WireObject } from '#wire/content/entry.ts';
+
+import type { ContentClient } from './content-client.ts';
+import type { ContentFailure, ContentResult } from './content-result.ts';
+import { text } from './parse/fields.ts';
+import { ENTRY_TYPES, parseEntry } from './parse/parse-entry.ts';
+
+/** A draft that no page can use. */
+export interface BrokenDraft {
+  readonly type: string;
+  readonly uid: string;
+  readonly language: string;
+  readonly title: string;
+  readonly url: string;
+  readonly problem: string;
+}
+
+export type Draft =
+  | { readonly kind: 'ok'; readonly entry: Entry }
+  | { readonly kind: 'broken'; readonly broken: BrokenDraft };
+
+export type DraftSource = Pick<ContentClient, 'entries' | 'entry'>;
+
+/** The stack has no such content type: then it has no entries of it. */
+const NO_TYPE = 118;
+
+function parsed(type: string, data: WireObject, language: string): readonly Draft[] {
+  // It fell back: the default language has it.
+  if (language !== DEFAULT_CONTENT_LANGUAGE && text(data, 'locale') === DEFAULT_CONTENT_LANGUAGE) return [];
+  const said = { type, uid: text(data, 'uid'), language, title: text(data, 'title'), url: text(data, 'url') };
+  try {
+    const found = parseEntry(type, data);
+    if (found.kind === 'ok') return [{ kind: 'ok', entry: found.entry }];
+    return found.kind === 'broken' ? [{ kind: 'broken', broken: { ...said, problem: found.problem } }] : [];
+  } catch (error) {
+    return [{ kind: 'broken', broken: { ...said, problem: String(error) } }];
+  }
+}
+
+/** All of a type that a language has by itself. */
+export async function readDrafts(
+  source: DraftSource,
+  type: EntryType,
+  language: string,
+): Promise<{ readonly kind: 'ok'; readonly drafts: readonly Draft[] } | ContentFailure> {
+  const answer: ContentResult<readonly WireObject[]> = await source.entries(type, { language, fallback: true });
+  if (answer.kind === 'ok') return { kind: 'ok', drafts: answer.value.flatMap((data) => parsed(type, data, language)) };
+  if (answer.kind === 'failed' && answer.code !== NO_TYPE) return answer;
+  return { kind: 'ok', drafts: [] };
+}
+
+/** One entry, if the language has it by itself. */
+export async function readDraft(
+  source: DraftSource,
+  type: string,
+  uid: string,
+  language: string,
+): Promise<{ readonly kind: 'ok'; readonly drafts: readonly Draft[] } | ContentFailure> {
+  if (!(ENTRY_TYPES as readonly string[]).includes(type)) return { kind: 'ok', drafts: [] };
+  const answer = await source.entry(type, uid, { language, fallback: true });
+  if (answer.kind === 'failed') return answer;
+  return { kind: 'ok', drafts: answer.kind === 'ok' ? parsed(type, answer.value, language) : [] };
+}

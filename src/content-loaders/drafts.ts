@@ -1,0 +1,87 @@
+/** Content as it is at a moment → a content store of the preview's own, a language at a time. */
+import { createHash } from 'node:crypto';
+
+import { readDraft, readDrafts } from '#clients/content/content-drafts.ts';
+import type { BrokenDraft, Draft, DraftSource } from '#clients/content/content-drafts.ts';
+import type { ContentFailure } from '#clients/content/content-result.ts';
+import { ENTRY_TYPES } from '#clients/content/parse/parse-entry.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { rowKey } from './store.ts';
+import type { ContentStore, StoredChange } from './store.ts';
+
+export interface Drafts {
+  /** Reads everything in a language. Throws AppError `content-unreachable` or `preview-refused`; the store is then as it was. */
+  pull(language: string): Promise<void>;
+  /** Reads one entry in a language. */
+  pullOne(type: string, uid: string, language: string): Promise<void>;
+  /** What no page can use, of the languages that were pulled. */
+  broken(): readonly BrokenDraft[];
+}
+
+const AT_ONCE = 8;
+
+function refused({ message, status, reason }: ContentFailure): AppError {
+  if (reason === 'refused' && [401, 403, 412].includes(status))
+    return new AppError(
+      'preview-refused',
+      `The content service does not accept this server's preview token: ${message}`,
+    );
+  return reason === 'refused'
+    ? new AppError('preview-refused', `The content service refused: ${message}`)
+    : new AppError('content-unreachable', `The content service did not answer: ${message}`);
+}
+
+function changeOf(draft: Draft, language: string): readonly StoredChange[] {
+  if (draft.kind === 'broken') return [];
+  const { entry } = draft;
+  const digest = createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 22);
+  return [{ type: entry.type, uid: entry.uid, language, entry, digest }];
+}
+
+const brokenOf = (draft: Draft): readonly BrokenDraft[] => (draft.kind === 'broken' ? [draft.broken] : []);
+
+export function draftsInto(store: ContentStore, source: DraftSource): Drafts {
+  /** Language → row → what it holds. */
+  const rows = new Map<string, Map<string, StoredChange>>();
+  const broken = new Map<string, Map<string, BrokenDraft>>();
+
+  async function readAll(language: string): Promise<readonly Draft[]> {
+    const queue = [...ENTRY_TYPES];
+    const found: Draft[] = [];
+    const lane = async (): Promise<void> => {
+      for (let type = queue.shift(); type; type = queue.shift()) {
+        const answer = await readDrafts(source, type, language);
+        if (answer.kind !== 'ok') throw refused(answer);
+        found.push(...answer.drafts);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    return found;
+  }
+
+  return {
+    async pull(language) {
+      const found = await readAll(language);
+      const now = new Map(found.flatMap((draft) => changeOf(draft, language)).map((row) => [rowKey(row), row]));
+      const gone = [...(rows.get(language) ?? [])].filter(([key]) => !now.has(key));
+      const removed = gone.map(([, { type, uid }]): StoredChange => ({ type, uid, language }));
+      store.apply([...removed, ...now.values()], {}, false);
+      rows.set(language, now);
+      broken.set(language, new Map(found.flatMap(brokenOf).map((one) => [rowKey(one), one])));
+    },
+    async pullOne(type, uid, language) {
+      const answer = await readDraft(source, type, uid, language);
+      if (answer.kind !== 'ok') throw refused(answer);
+      const key = rowKey({ type, uid, language });
+      const [change] = answer.drafts.flatMap((draft) => changeOf(draft, language));
+      const [wrong] = answer.drafts.flatMap(brokenOf);
+      store.apply([change ?? { type, uid, language }], {}, false);
+      if (change) rows.get(language)?.set(key, change);
+      else rows.get(language)?.delete(key);
+      if (wrong) broken.get(language)?.set(key, wrong);
+      else broken.get(language)?.delete(key);
+    },
+    broken: () => [...broken.values()].flatMap((ones) => [...ones.values()]),
+  };
+}

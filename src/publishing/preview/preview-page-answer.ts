@@ -1,0 +1,100 @@
+/** A page of the shop as it is at a moment: its bytes are those of publishing, with a bar that says what it is. */
+import { AppError } from '#lib/errors/app-error.ts';
+import { entryPath } from '#lib/links/links.ts';
+import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
+import { createGate } from '#runtime/gate.ts';
+import { documentHeaders, inlineScriptHashes } from '#runtime/security-headers.ts';
+
+import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
+import type { LivePreviewSettings } from './live-preview.ts';
+import { bar, brokenSentence, problemPage } from './preview-pages.ts';
+import type { Previewed } from './preview-view.ts';
+import type { PreviewViews } from './preview-views.ts';
+import { readWholeVisit, sendTo } from './preview-visit.ts';
+import type { Visit } from './preview-visit.ts';
+import type { PreviewPage } from './preview-worker.ts';
+
+interface PageOptions {
+  readonly views: PreviewViews;
+  readonly siteUrl: string;
+  readonly mediaBase: string;
+  readonly live?: LivePreviewSettings | undefined;
+}
+
+const PAYLOAD = '/_payload.json';
+/** A page's own data may be as old as the page that asks for it. */
+const PAYLOAD_AGE_MS = 5000;
+
+/** Drafts behind the address that no page can use. */
+function brokenAt(path: string, { broken }: Previewed): readonly string[] {
+  const { locale, rest } = splitLocalePath(path);
+  const language = locale ? contentLanguage(locale.language) : DEFAULT_CONTENT_LANGUAGE;
+  return broken
+    .filter((one) => one.language === language || one.language === DEFAULT_CONTENT_LANGUAGE)
+    .filter((one) => one.url !== '' && entryPath(one.type, one.url) === rest)
+    .map(brokenSentence);
+}
+
+function shown(
+  page: PreviewPage,
+  path: string,
+  { moment, zone }: Visit,
+  facts: Previewed,
+  options: PageOptions,
+): Response {
+  const note = bar(path, moment, zone, facts.broken.length);
+  const live = options.live ? LIVE_SCRIPT : '';
+  const html = page.html
+    .replace(/<body[^>]*>/, (body) => body + note)
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${live}</body>`);
+  const headers = documentHeaders(options, inlineScriptHashes(html));
+  const policy = livePolicy(headers['content-security-policy'] ?? '', options.live);
+  return new Response(html, {
+    status: page.status,
+    headers: { ...headers, 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+function sentElsewhere(request: Request, facts: Previewed): Response | undefined {
+  const { pathname, search } = new URL(request.url);
+  const { headers } = request;
+  const gate = createGate(facts).pass({
+    path: pathname,
+    search,
+    cookie: headers.get('cookie') ?? '',
+    acceptLanguage: headers.get('accept-language') ?? undefined,
+    geoCountry: undefined,
+  });
+  if (gate.kind === 'gone')
+    return problemPage(410, 'The page is gone', ['A redirect rule of this moment takes this address away.']);
+  return gate.kind === 'redirect' ? sendTo(gate.to) : undefined;
+}
+
+/** Throws NoMoment, and AppErrors `content-unreachable`, `preview-refused`, `preview-failed`. */
+export async function pageAnswer(request: Request, path: string, options: PageOptions): Promise<Response> {
+  const visit = readWholeVisit(request);
+  const { moment } = visit;
+  const isPayload = path.endsWith(PAYLOAD);
+  const page = isPayload ? path.slice(0, -PAYLOAD.length) || '/' : path.replace(/(?<=.)\/$/, '');
+  const since = performance.now() - (isPayload ? PAYLOAD_AGE_MS : 0);
+  const edited = moment.edited ? { edited: moment.edited } : {};
+  return options.views.at(moment).look(page, { since, ...edited }, async (facts, render) => {
+    const elsewhere = isPayload ? undefined : sentElsewhere(request, facts);
+    if (elsewhere) return elsewhere;
+    const broken = brokenAt(page, facts);
+    if (broken.length > 0)
+      return problemPage(422, 'This draft cannot be shown', broken, `/preview?path=${encodeURIComponent(page)}`);
+    const rendered = await render(page);
+    if (rendered.location !== undefined) return sendTo(rendered.location);
+    if (rendered.status >= 500)
+      throw new AppError('preview-failed', `${page} answered ${rendered.status}; what the renderer said is in the log of the server.`); // prettier-ignore
+    if (rendered.status === 404 && !isPayload) {
+      // As the shop does: its own page in the place of what is not there.
+      const code = splitLocalePath(page).locale?.code ?? DEFAULT_LOCALE;
+      return shown({ ...(await render(`/${code}/404`)), status: 404 }, page, visit, facts, options);
+    }
+    if (isPayload) return Response.json(rendered.payload ?? {}, { status: rendered.status });
+    return shown(rendered, page, visit, facts, options);
+  });
+}

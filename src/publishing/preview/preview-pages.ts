@@ -1,0 +1,187 @@
+/** The preview's own pages, for editors: signing in, choosing a moment, markets side by side, and what is wrong, in words. */
+import type { BrokenDraft } from '#clients/content/content-drafts.ts';
+
+import { html, join, trusted } from '../report/markup.ts';
+import type { Markup } from '../report/markup.ts';
+import { REPORT_STYLE } from '../report/report-style.ts';
+import { clockIn, momentWords, nextFriday } from './moment.ts';
+import type { Moment } from './moment.ts';
+
+const STYLE = trusted(`
+form { display: flex; flex-wrap: wrap; gap: 16px; align-items: end; margin: 16px 0; }
+label { display: grid; gap: 4px; font-size: 0.8125rem; color: var(--ink-soft); }
+input, button { font: inherit; color: var(--ink); background: var(--snow); border: 1px solid var(--line); border-radius: 4px; padding: 10px 12px; min-height: 44px; }
+button { background: var(--ink); color: var(--snow); cursor: pointer; }
+button.plain { background: none; color: var(--ink); }
+input:focus-visible, button:focus-visible { outline: 2px solid var(--glacier); outline-offset: 2px; }
+main.frames { max-width: none; display: flex; gap: 24px; overflow-x: auto; align-items: start; padding: 0 20px 24px; }
+.frames figure { margin: 0; } .frames figcaption { padding: 8px 0; }
+iframe { border: 1px solid var(--line); background: #fff; height: 80vh; display: block; }
+[role=alert] { border-left: 4px solid var(--glacier); padding-left: 12px; }
+`);
+
+function page(title: string, body: Markup, status = 200): Response {
+  const text = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${REPORT_STYLE}${STYLE}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+  return new Response(text.text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+const heading = (title: string): Markup =>
+  html`<header>
+    <p>Preview</p>
+    <h1>${title}</h1>
+  </header>`;
+
+export function signInPage(to: string, problem: string | undefined): Response {
+  const said = problem === undefined ? html`` : html`<p role="alert">${problem}</p>`;
+  const form = html`<form method="post" action="/preview/sign-in">
+    <input type="hidden" name="to" value="${to}" /><label
+      >Preview token <input type="password" name="token" autocomplete="current-password" required /></label
+    ><button>Look at drafts</button>
+  </form>`;
+  return page('Preview: sign in', join([heading('Drafts are for editors'), html`<main>${said}${form}</main>`]), 401);
+}
+
+/** `back`: where the editor may go on. */
+export function problemPage(status: number, title: string, sentences: readonly string[], back = '/preview'): Response {
+  const said = join(sentences.map((sentence) => html`<p role="alert">${sentence}</p>`));
+  const body = html`<main>
+    ${said}
+    <p><a href="${back}">Choose another moment or page</a></p>
+  </main>`;
+  return page(`Preview: ${title}`, join([heading(title), body]), status);
+}
+
+function brokenList(broken: readonly BrokenDraft[]): Markup {
+  if (broken.length === 0) return html``;
+  const rows = broken.map((one) => html`<li>${brokenSentence(one)}</li>`);
+  return html`<section>
+    <h2>Drafts that no page can use</h2>
+    <ul>
+      ${join(rows)}
+    </ul>
+  </section>`;
+}
+
+export function brokenSentence({ type, title, uid, language, problem }: BrokenDraft): string {
+  return `${type} “${title || uid}” (${language}): ${problem}.`;
+}
+
+export interface DeskFacts {
+  readonly path: string;
+  readonly moment: Moment;
+  readonly zone: string;
+  readonly now: Date;
+  readonly locales: readonly string[];
+  readonly broken: readonly BrokenDraft[];
+}
+
+function momentForm({ path, moment, zone, now }: DeskFacts): Markup {
+  const clock = moment.at === undefined ? '' : clockIn(zone, moment.at);
+  const friday = nextFriday(zone, now);
+  const hidden = (name: string, value: string): Markup => html`<input type="hidden" name="${name}" value="${value}" />`;
+  return html`<section>
+    <h2>Moment</h2>
+    <p>You see ${momentWords(moment, zone)}.</p>
+    <form action="/preview/show">
+      ${hidden('to', path)}<label>Date and time <input type="datetime-local" name="clock" value="${clock}" /></label
+      ><label>Time zone <input name="zone" value="${zone}" size="20" /></label
+      ><label>Release (uid) <input name="release" value="${moment.release ?? ''}" size="24" /></label
+      ><button>Show</button>
+    </form>
+    <form action="/preview/show">
+      ${hidden('to', path)}${hidden('zone', zone)}${hidden('clock', friday)}<button class="plain">
+        Next Friday, 08:00
+      </button>
+    </form>
+    <form action="/preview/show">
+      ${hidden('to', path)}${hidden('zone', zone)}<button class="plain">Drafts, as they are now</button>
+    </form>
+  </section>`;
+}
+
+function localeLinks(path: string, locales: readonly string[]): Markup {
+  return join(locales.map((locale) => html`<a href="${inLocale(path, locale)}">${locale}</a> `));
+}
+
+/** The page in another locale. */
+export function inLocale(path: string, locale: string): string {
+  const rest = path.replace(/^\/[a-z]{2}-[a-z]{2,6}(?=\/|$)/, '');
+  return `/${locale}${rest === '/' ? '' : rest}`;
+}
+
+export function deskPage(facts: DeskFacts): Response {
+  const { path, locales } = facts;
+  const some = locales.slice(0, 3).join(',');
+  const body = html`<main>
+    ${momentForm(facts)}
+    <section>
+      <h2>Page</h2>
+      <form action="/preview/show">
+        <input type="hidden" name="keep" value="yes" /><label
+          >Address <input name="to" value="${path}" size="40" /></label
+        ><button>Open</button>
+      </form>
+      <p>${localeLinks(path, locales)}</p>
+    </section>
+    <section>
+      <h2>Markets side by side</h2>
+      <form action="/preview/markets">
+        <label>Page <input name="path" value="${path}" size="30" /></label
+        ><label>Locales <input name="locales" value="${some}" size="24" /></label
+        ><label>Widths <input name="widths" value="390,820" size="12" /></label><button>Compare</button>
+      </form>
+    </section>
+    ${brokenList(facts.broken)}
+    <section>
+      <form method="post" action="/preview/sign-out"><button class="plain">Sign out</button></form>
+    </section>
+  </main>`;
+  return page('Preview', join([heading('What will it look like?'), body]));
+}
+
+/** Frames of one page: each locale at the width beside it in the list, the last width for those without one. */
+export function marketsPage(
+  facts: Pick<DeskFacts, 'path' | 'moment' | 'zone'>,
+  frames: readonly { readonly locale: string; readonly width: number }[],
+): Response {
+  const figures = frames.map(
+    ({ locale, width }) =>
+      html`<figure>
+        <figcaption><a href="${inLocale(facts.path, locale)}">${locale}</a> <small>${width} px</small></figcaption>
+        <iframe title="${locale}" src="${inLocale(facts.path, locale)}" width="${width}"></iframe>
+      </figure>`,
+  );
+  const words = html`<header>
+    <p><a href="/preview">Preview</a>: ${momentWords(facts.moment, facts.zone)}</p>
+  </header>`;
+  return page('Preview: markets', join([words, html`<main class="frames">${join(figures)}</main>`]));
+}
+
+const BAR = 'position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex-wrap:wrap;padding:8px 16px;background:#0b6285;color:#fff;font:14px/1.5 system-ui,sans-serif'; // prettier-ignore
+const BAR_LINK = 'color:#fff';
+
+/** What every previewed page begins with: that it is none of the public ones, and of when it is. */
+export function bar(path: string, moment: Moment, zone: string, broken: number): string {
+  const desk = `/preview?path=${encodeURIComponent(path)}`;
+  const drafts =
+    broken === 0
+      ? html``
+      : html`<a style="${BAR_LINK}" href="${desk}">${broken} broken ${broken === 1 ? 'draft' : 'drafts'}</a>`;
+  return html`<aside id="firn-preview" aria-label="Preview" style="${BAR}">
+    <strong>Preview</strong><span>${momentWords(moment, zone)}</span
+    ><a style="${BAR_LINK}" href="${desk}" target="_top">Change</a>${drafts}
+  </aside>`.text;
+}

@@ -1,0 +1,78 @@
+/** A warm renderer of one preview, in a thread of its own: it starts with the first page and is started anew after it ended. */
+import { Worker } from 'node:worker_threads';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import type { PreviewAnswer, PreviewPage, PreviewTask, PreviewWorkerSetup } from './preview-worker.ts';
+
+const PAGE_TIMEOUT_MS = 60_000;
+
+export interface PreviewRendererSetup {
+  readonly bundle: string;
+  readonly storePath: string;
+  readonly siteUrl: string;
+  readonly mediaBase: string;
+}
+
+export interface PreviewRenderer {
+  /** Throws AppError `preview-failed` when the page breaks while it renders. */
+  render(path: string): Promise<PreviewPage>;
+  close(): Promise<void>;
+}
+
+export function previewRenderer(setup: PreviewRendererSetup): PreviewRenderer {
+  let worker: Worker | undefined;
+  let last = 0;
+  const waiting = new Map<number, PromiseWithResolvers<PreviewPage>>();
+
+  function fail(message: string): void {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(new AppError('preview-failed', message));
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const workerData: PreviewWorkerSetup = { bundle: setup.bundle, origin: setup.siteUrl };
+    const made = new Worker(new URL('preview-worker.ts', import.meta.url), {
+      workerData,
+      execArgv: [],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        FIRN_CONTENT_STORE: setup.storePath,
+        SITE_URL: setup.siteUrl,
+        MEDIA_BASE_URL: setup.mediaBase,
+      },
+    });
+    made.on('message', (answer: PreviewAnswer) => {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if (answer.kind === 'page') asked?.resolve(answer.page);
+      else asked?.reject(new AppError('preview-failed', answer.message));
+    });
+    made.on('error', (error: unknown) => fail(error instanceof Error ? error.message : `${error as string}`));
+    made.on('exit', () => {
+      if (worker === made) fail('The renderer ended.');
+    });
+    return made;
+  }
+
+  return {
+    async render(path) {
+      worker ??= start();
+      last += 1;
+      const task: PreviewTask = { id: last, path };
+      const asked = Promise.withResolvers<PreviewPage>();
+      waiting.set(task.id, asked);
+      const used = worker;
+      const watchdog = setTimeout(() => void used.terminate(), PAGE_TIMEOUT_MS);
+      used.postMessage(task);
+      return asked.promise.finally(() => clearTimeout(watchdog));
+    },
+    async close() {
+      const ending = worker;
+      fail('The preview was closed.');
+      await ending?.terminate();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** One moment of the content, looked at: a content store, what fills it, and a renderer that knows nothing else. */
+import { rm } from 'node:fs/promises';
+
+import type { BrokenDraft, DraftSource } from '#clients/content/content-drafts.ts';
+import { draftsInto } from '#content-loaders/drafts.ts';
+import { openContentStore } from '#content-loaders/store.ts';
+import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
+import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+import type { Market } from '#lib/locale/market.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
+import { markets } from '#runtime/site.ts';
+
+import type { Moment } from './moment.ts';
+import { previewRenderer } from './preview-renderer.ts';
+import type { PreviewRendererSetup } from './preview-renderer.ts';
+import type { PreviewPage } from './preview-worker.ts';
+
+export interface Previewed {
+  readonly markets: readonly Market[];
+  readonly rules: readonly RouteRuleFacts[];
+  /** Drafts that no page can use, of the languages that were looked at. */
+  readonly broken: readonly BrokenDraft[];
+}
+
+export interface PreviewView {
+  /** Pulls what the path's language reads, unless that was done since `since` (milliseconds of `performance.now`), then works on it. */
+  look<T>(
+    path: string,
+    options: { readonly since: number; readonly edited?: Moment['edited'] },
+    work: (previewed: Previewed, render: (path: string) => Promise<PreviewPage>) => Promise<T>,
+  ): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function openPreviewView(client: DraftSource, setup: PreviewRendererSetup): PreviewView {
+  const store = openContentStore(setup.storePath);
+  const content = draftsInto(store, client);
+  const renderer = previewRenderer(setup);
+  /** Language → when the last whole pull of it began. */
+  const pulled = new Map<string, number>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function pullFor(path: string, since: number, edited: Moment['edited']): Promise<void> {
+    const { locale } = splitLocalePath(path);
+    const own = locale ? contentLanguage(locale.language) : DEFAULT_CONTENT_LANGUAGE;
+    for (const language of new Set([DEFAULT_CONTENT_LANGUAGE, own])) {
+      const before = pulled.get(language) ?? Number.NEGATIVE_INFINITY;
+      if (before >= since) continue;
+      if (edited && before > Number.NEGATIVE_INFINITY) await content.pullOne(edited.type, edited.uid, language);
+      else {
+        const began = performance.now();
+        await content.pull(language);
+        pulled.set(language, began);
+      }
+    }
+  }
+
+  return {
+    look(path, { since, edited }, work) {
+      // One after the other: a page never sees half of a pull.
+      const done = turn.then(async () => {
+        await pullFor(path, since, edited);
+        const rules = store.list('route_rule', DEFAULT_CONTENT_LANGUAGE);
+        const previewed = { markets: markets(store), rules, broken: content.broken() };
+        return work(previewed, (page) => renderer.render(page));
+      });
+      turn = done.catch(() => undefined);
+      return done;
+    },
+    async close() {
+      await turn;
+      await renderer.close();
+      store.close();
+      await Promise.all(['', '-wal', '-shm'].map((end) => rm(setup.storePath + end, { force: true })));
+    },
+  };
+}

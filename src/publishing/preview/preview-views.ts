@@ -1,0 +1,70 @@
+/** The moments that are looked at: a few at once, in a folder of their own that is emptied before and after. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { DraftSource } from '#clients/content/content-drafts.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { takeLock } from '#runtime/process-lock.ts';
+
+import { momentKey } from './moment.ts';
+import type { Moment } from './moment.ts';
+import type { PreviewRendererSetup } from './preview-renderer.ts';
+import { openPreviewView } from './preview-view.ts';
+import type { PreviewView } from './preview-view.ts';
+
+const AT_ONCE = 4;
+
+export interface PreviewViews {
+  at(moment: Moment): PreviewView;
+  close(): Promise<void>;
+}
+
+/** Throws AppError `data-in-use` when another process shows previews from the same folder. */
+export function previewViews(
+  dataDir: string,
+  source: (moment: Moment) => DraftSource,
+  setup: Omit<PreviewRendererSetup, 'storePath'>,
+): PreviewViews {
+  const dir = join(dataDir, 'preview');
+  const lock = takeLock(`${dir}.lock`);
+  if (lock.kind === 'busy')
+    throw new AppError(
+      'data-in-use',
+      `Process ${lock.holder} shows previews from ${dataDir}; stop it, or set DATA_DIR.`,
+    );
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const views = new Map<string, PreviewView>();
+  const closing = new Set<Promise<void>>();
+  let count = 0;
+
+  function end(view: PreviewView): void {
+    const ended = view.close().finally(() => closing.delete(ended));
+    closing.add(ended);
+  }
+
+  return {
+    at(moment) {
+      const key = momentKey(moment);
+      const known = views.get(key);
+      count += known ? 0 : 1;
+      const view = known ?? openPreviewView(source(moment), { ...setup, storePath: join(dir, `${count}.db`) });
+      // Asked for last: the youngest.
+      views.delete(key);
+      views.set(key, view);
+      for (const [name, oldest] of views) {
+        if (views.size <= AT_ONCE) break;
+        views.delete(name);
+        end(oldest);
+      }
+      return view;
+    },
+    async close() {
+      for (const view of views.values()) end(view);
+      views.clear();
+      await Promise.all(closing);
+      rmSync(dir, { recursive: true, force: true });
+      lock.release();
+    },
+  };
+}

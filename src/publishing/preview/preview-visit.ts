@@ -1,0 +1,77 @@
+import { momentQuery, namesMoment, readMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
+/** What a request to the preview says about who looks at what: its cookies, and the moment in them or in the address. */
+import type { PreviewAccess } from './preview-access.ts';
+import { signInPage } from './preview-pages.ts';
+
+export const SIGNED_IN = 'firn_preview';
+const MOMENT = 'firn_moment';
+const HOURS_12 = 43_200;
+
+export interface Visit {
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly moment: Moment;
+  /** Where the editor's clock is. */
+  readonly zone: string;
+}
+
+interface CookieOptions {
+  readonly secure: boolean;
+  /** The editor's app shows previews in frames of its own site. */
+  readonly live?: unknown;
+}
+
+function cookie(name: string, value: string, seconds: number, { secure, live }: CookieOptions): string {
+  const site = live !== undefined && secure ? 'None; Partitioned' : 'Lax';
+  return `${name}=${value}; Path=/; HttpOnly; Max-Age=${seconds}; SameSite=${site}${secure ? '; Secure' : ''}`;
+}
+
+function cookiesOf(request: Request): ReadonlyMap<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('='));
+  return new Map(pairs.map(([name = '', value = '']) => [name, value]));
+}
+
+/** Cookies alone: never throws. */
+export function readVisit(request: Request): Pick<Visit, 'cookies'> {
+  return { cookies: cookiesOf(request) };
+}
+
+/** The address goes before the cookie. Throws NoMoment. */
+export function readWholeVisit(request: Request): Visit {
+  const cookies = cookiesOf(request);
+  const kept = new URLSearchParams(decodeURIComponent(cookies.get(MOMENT) ?? ''));
+  const { searchParams } = new URL(request.url);
+  const moment = readMoment(namesMoment(searchParams) ? searchParams : kept);
+  return { cookies, moment, zone: kept.get('zone') || 'UTC' };
+}
+
+/** A path of this host, never another site. */
+export function ownPath(text: string): string {
+  const { origin, pathname, search } = new URL(text, 'http://preview.invalid');
+  return origin === 'http://preview.invalid' ? pathname + search : '/preview';
+}
+
+export function keepMoment(moment: Moment, zone: string, options: CookieOptions): string {
+  const query = momentQuery(moment);
+  query.set('zone', zone);
+  return cookie(MOMENT, encodeURIComponent(query.toString()), HOURS_12, options);
+}
+
+export function sendTo(path: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location: path });
+  for (const one of cookies) headers.append('set-cookie', one);
+  return new Response(null, { status: 303, headers });
+}
+
+export async function signInAnswer(request: Request, access: PreviewAccess, options: CookieOptions): Promise<Response> {
+  const form = new URLSearchParams(await request.text());
+  const to = ownPath(form.get('to') || '/preview');
+  const value = access.signIn(form.get('token') ?? '');
+  return value === undefined
+    ? signInPage(to, 'That is not the preview token of this shop.')
+    : sendTo(to, [cookie(SIGNED_IN, value, HOURS_12, options)]);
+}
+
+export function signOutAnswer(options: CookieOptions): Response {
+  return sendTo('/preview', [cookie(SIGNED_IN, '', 0, options), cookie(MOMENT, '', 0, options)]);
+}

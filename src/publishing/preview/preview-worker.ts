@@ -1,0 +1,54 @@
+/** Renders pages of one preview through the bundle that publishing renders with. It knows the preview's content store and no other. */
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { contentStore } from '#runtime/site.ts';
+
+export interface PreviewWorkerSetup {
+  /** The bundle's entry file. */
+  readonly bundle: string;
+  readonly origin: string;
+}
+
+export interface PreviewPage {
+  readonly status: number;
+  readonly html: string;
+  readonly payload: unknown;
+  /** Where the page sends its reader. */
+  readonly location?: string;
+}
+
+export interface PreviewTask {
+  readonly id: number;
+  readonly path: string;
+}
+
+export type PreviewAnswer = { readonly id: number } & (
+  | { readonly kind: 'page'; readonly page: PreviewPage }
+  | { readonly kind: 'failed'; readonly message: string }
+);
+
+interface Bundle {
+  render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
+}
+
+const { bundle: bundlePath, origin } = workerData as PreviewWorkerSetup;
+let loading: Promise<Bundle> | undefined;
+
+async function work({ id, path }: PreviewTask): Promise<PreviewAnswer> {
+  try {
+    loading ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
+    const bundle = await loading;
+    contentStore().refresh();
+    const { response, payload } = await bundle.render(new Request(origin + path));
+    const location = response.headers.get('location');
+    const page = { status: response.status, html: await response.text(), payload };
+    return { id, kind: 'page', page: location === null ? page : { ...page, location } };
+  } catch (error) {
+    return { id, kind: 'failed', message: error instanceof Error ? error.message : `${error as string}` };
+  }
+}
+
+parentPort?.on('message', (task: PreviewTask) => {
+  void work(task).then((answer) => parentPort?.postMessage(answer));
+});

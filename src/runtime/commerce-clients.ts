@@ -1,0 +1,18 @@
+/** One client a commerce region, made when it is first asked for. */
+import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+
+import type { Env } from './env.ts';
+
+const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
+
+export function commerceClients(env: Pick<Env, 'commerce'>): (region: CommerceRegion) => CommerceClient {
+  const clients = new Map<CommerceRegion, CommerceClient>();
+  return (region) => {
+    const known =
+      clients.get(region) ?? createCommerceClient({ ...env.commerce[region], currency: CURRENCIES[region] });
+    clients.set(region, known);
+    return known;
+  };
+}

@@ -1,0 +1,7 @@
+/** The own API as a Netlify function: `netlify/functions/api.mjs` of the folder that `npm run build:deploy` writes. */
+import { keptApi } from './serverless-api.ts';
+
+export default keptApi(process.env);
+
+/** Read by the host. */
+export const config = { path: '/api/*' };

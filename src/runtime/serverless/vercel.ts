@@ -1,0 +1,5 @@
+/** The own API as a Vercel function: `api/index.mjs` of the folder that `npm run build:deploy` writes. */
+import { keptApi } from './serverless-api.ts';
+
+// The host asks for a default export with this method.
+export default { fetch: keptApi(process.env) };

@@ -1,0 +1,258 @@
+/** Drafts are for editors: shown by the pages of the shop, at any moment, behind a token, and nowhere else. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openContentStore } from '#content-loaders/store.ts';
+import { syncContent } from '#content-loaders/sync.ts';
+import { contentStorePath } from '#runtime/site.ts';
+
+import { openPreviewShop, TOKEN } from '../support/preview-shop.ts';
+import type { PreviewShop } from '../support/preview-shop.ts';
+
+let shop: PreviewShop;
+beforeAll(async () => {
+  shop = await openPreviewShop();
+}, 180_000);
+afterAll(() => shop.close());
+
+const publishedAs = (entry: Record<string, unknown>, version: number) =>
+  (entry['publish_details'] as Record<string, unknown>[]).map((one) => ({ ...one, version }));
+
+/** A text over the published one that nobody published. */
+async function draft(type: string, language: string, url: string, fields: Record<string, unknown>): Promise<string> {
+  const entry = await shop.entry(type, language, url);
+  const uid = entry['uid'] as string;
+  const version = (entry['_version'] as number) + 1;
+  await shop.edit(type, language, uid, (now) => ({ ...now, ...fields, _version: version, publish_details: publishedAs(now, 1) })); // prettier-ignore
+  return uid;
+}
+
+async function publicStore(): Promise<ReturnType<typeof openContentStore>> {
+  const store = openContentStore(contentStorePath(shop.dataDir));
+  await syncContent({ client: shop.client(), store, source: 'test' });
+  return store;
+}
+
+describe('who may look', () => {
+  test('nobody without the token; what is asked for comes after it', async () => {
+    const asked = await fetch(`${shop.url}/de-at/p/ridge-98?preview_timestamp=2026-11-27`);
+    const text = await asked.text();
+    expect(asked.status).toBe(401);
+    expect(text).toContain('Preview token');
+    expect(text).toContain('/de-at/p/ridge-98?preview_timestamp=2026-11-27');
+    expect(text).not.toContain('Ridge 98');
+    expect(await shop.signIn(TOKEN)).toMatchObject({
+      status: 303,
+      cookie: expect.stringMatching(/^firn_preview=\d+\./),
+    });
+  });
+
+  test.each(['', 'a token for the editorx', TOKEN.toUpperCase()])(
+    'a wrong token “%s” is said to be one',
+    async (token) => {
+      const answer = await shop.signIn(token);
+      expect(answer).toMatchObject({ status: 401, cookie: '' });
+      expect(answer.text).toContain('not the preview token');
+    },
+  );
+
+  test('a cookie that nobody signed opens nothing, for longer either', async () => {
+    const { cookie } = await shop.signIn(TOKEN);
+    const longer = cookie.replace(/\d+(?=\.)/, (until) => `${Number(until) + 1}`);
+    for (const forged of [longer, 'firn_preview=9999999999999.x', `firn_preview=${TOKEN}`, 'firn_preview='])
+      expect((await fetch(`${shop.url}/de-at`, { headers: { cookie: forged } })).status).toBe(401);
+  });
+
+  test('after half a day the token is asked for again, in words', async () => {
+    const { cookie } = await shop.signIn(TOKEN);
+    const before = shop.time.now;
+    shop.time.now = new Date(before.getTime() + 12 * 3600_000);
+    const late = await fetch(`${shop.url}/de-at`, { headers: { cookie } });
+    shop.time.now = before;
+    expect(late.status).toBe(401);
+    expect(await late.text()).toContain('sign-in has ended');
+  });
+
+  test('signing in leads to this host alone', async () => {
+    const body = new URLSearchParams({ token: TOKEN, to: '//elsewhere.example/x' });
+    const answer = await fetch(`${shop.url}/preview/sign-in`, { method: 'POST', body, redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe('/preview');
+  });
+
+  test('previews are kept by nobody and found by nobody', async () => {
+    const page = await shop.look('/de-at/p/ridge-98');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(page.headers.get('vary')).toContain('cookie');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+});
+
+describe('what is shown', () => {
+  test('a draft, in its language alone, and never in public', async () => {
+    await draft('product', 'de', '/ridge-98', { tagline: 'Nur im Entwurf zu lesen.' });
+    const page = await shop.look('/de-at/p/ridge-98');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Nur im Entwurf zu lesen.');
+    expect(page.text).toContain('id="firn-preview"');
+    expect(page.text).toContain('drafts, as they are now');
+    expect((await shop.look('/fr-fr/p/ridge-98')).text).not.toContain('Nur im Entwurf');
+    const store = await publicStore();
+    expect(store.byUrl('product', '/ridge-98', 'de')?.tagline).toBeTruthy();
+    expect(store.byUrl('product', '/ridge-98', 'de')?.tagline).not.toContain('Entwurf');
+    store.close();
+    const below = await readdir(shop.dataDir, { recursive: true, withFileTypes: true });
+    for (const file of below.filter((one) => one.isFile() && !one.parentPath.includes('/preview'))) {
+      const bytes = await readFile(join(file.parentPath, file.name), 'latin1');
+      expect(bytes.includes('Nur im Entwurf'), file.name).toBe(false);
+    }
+    expect(existsSync(join(shop.dataDir, 'releases'))).toBe(false);
+  });
+
+  test('an edit of a draft, at the next look, in the payload too', async () => {
+    await draft('product', 'it', '/ridge-98', { title: 'Prima bozza', display_title: 'Prima bozza' });
+    expect((await shop.look('/it-it/p/ridge-98')).text).toContain('Prima bozza');
+    await draft('product', 'it', '/ridge-98', { title: 'Seconda bozza', display_title: 'Seconda bozza' });
+    expect((await shop.look('/it-it/p/ridge-98')).text).toContain('Seconda bozza');
+    const payload = JSON.parse((await shop.look('/it-it/p/ridge-98/_payload.json')).text) as { title: string };
+    expect(payload.title).toContain('Seconda bozza');
+  });
+
+  test('a language without a text of its own shows the draft of the default one', async () => {
+    await draft('product', 'en-us', '/ridge-98', { tagline: 'Read in the draft alone.' });
+    expect((await shop.look('/ja-jp/p/ridge-98')).text).toContain('Read in the draft alone.');
+    expect((await shop.look('/de-at/p/ridge-98')).text).not.toContain('Read in the draft alone.');
+  });
+
+  test('a product that was never published: as a draft, not as what is published', async () => {
+    const entry = await shop.entry('product', 'en-us', '/ridge-98');
+    const news = { ...entry, uid: 'bltneverpublished', url: '/never-seen', title: 'Never Seen', display_title: 'Never Seen', publish_details: [] }; // prettier-ignore
+    await shop.edit('product', 'en-us', 'bltneverpublished', () => news);
+    const page = await shop.look('/de-at/p/never-seen');
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Never Seen') });
+    const live = await shop.look('/de-at/p/never-seen', `preview_timestamp=${shop.time.now.toISOString()}`);
+    expect(live.status).toBe(404);
+    expect(live.text).toContain('id="firn-preview"');
+  });
+
+  test('a page that is not there is the shop’s own page that says so', async () => {
+    const page = await shop.look('/de-at/p/nothing-of-the-kind');
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('Seite nicht gefunden');
+  });
+
+  test('an address without a locale goes to one', async () => {
+    const page = await shop.look('/p/ridge-98', undefined, { 'accept-language': 'de-AT' });
+    expect(page.status).toBe(303);
+    expect(page.headers.get('location')).toMatch(/^\/[a-z]{2}-[a-z]{2}\/p\/ridge-98$/);
+  });
+});
+
+describe('the timeline', () => {
+  const FRIDAY = '2026-11-27T08:00:00.000Z';
+  let uid = '';
+  beforeAll(async () => {
+    uid = await draft('product', 'fr', '/ridge-98', { tagline: 'Dès vendredi matin.' });
+    await shop.write('releases/releases.json', {
+      bltfriday: { name: 'Friday', scheduled_at: FRIDAY, items: [{ content_type_uid: 'product', uid, locale: 'fr' }] },
+      bltopen: { name: 'Some day', items: [{ content_type_uid: 'product', uid, locale: 'fr', action: 'unpublish' }] },
+    });
+  });
+  const at = (moment: string) => shop.look('/fr-fr/p/ridge-98', moment);
+
+  test('before a scheduled release what is published, after it what it publishes', async () => {
+    const before = await at('preview_timestamp=2026-11-27T07:59:00Z');
+    expect(before.status).toBe(200);
+    expect(before.text).not.toContain('Dès vendredi matin.');
+    const after = await at(`preview_timestamp=${FRIDAY}`);
+    expect(after.text).toContain('Dès vendredi matin.');
+    expect(after.text).toContain('Friday');
+    expect((await at('')).text).toContain('Dès vendredi matin.');
+  });
+
+  test('a release by itself, scheduled or not', async () => {
+    expect((await at('release_id=bltfriday')).text).toContain('Dès vendredi matin.');
+    const without = await at('release_id=bltopen');
+    expect(without.text).not.toContain('Dès vendredi matin.');
+    expect(without.text).toContain('with release bltopen');
+  });
+
+  test('before anything was published there is no shop, and that is said', async () => {
+    expect((await at('preview_timestamp=2001-01-01T00:00:00Z')).status).toBe(404);
+  });
+
+  test('a moment that was chosen goes along from page to page, by the clock of the editor', async () => {
+    const chosen = await shop.look('/preview/show', 'to=/fr-fr/p/ridge-98&clock=2026-11-27T09:00&zone=Europe/Vienna');
+    expect(chosen.status).toBe(303);
+    const [kept = ''] = chosen.headers.getSetCookie();
+    const { cookie } = await shop.signIn(TOKEN);
+    const both = { cookie: `${cookie}; ${kept.split(';', 1)[0]}` };
+    const page = await shop.look('/fr-fr/p/ridge-98', undefined, both);
+    expect(page.text).toContain('Dès vendredi matin.');
+    expect(page.text).toContain('27 November 2026 at 09:00 (Europe/Vienna)');
+    const early = await shop.look('/preview/show', 'to=/&clock=2026-11-27T08:59&zone=Europe/Vienna');
+    const cookies = { cookie: `${cookie}; ${early.headers.getSetCookie()[0]?.split(';', 1)[0]}` };
+    expect((await shop.look('/fr-fr/p/ridge-98', undefined, cookies)).text).not.toContain('Dès vendredi matin.');
+  });
+
+  test.each([
+    ['preview_timestamp=friday', 'is no time'],
+    ['preview_timestamp=2026-13-41', 'is no time'],
+    ['release_id=../../etc', 'is no release'],
+    ['live_preview=%3Cscript%3E', 'is no live preview session'],
+  ])('%s is refused in words', async (query, words) => {
+    const page = await at(query);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(words);
+    expect(page.text).not.toContain('<script>');
+  });
+
+  test('a release that the content service does not know', async () => {
+    const page = await at('release_id=bltnone');
+    expect(page.status).toBe(502);
+    expect(page.text).toContain('The Release was not found');
+  });
+});
+
+describe('the desk', () => {
+  test('offers next Friday, and pages side by side', async () => {
+    const desk = await shop.look('/preview', 'path=/de-at/p/ridge-98');
+    expect(desk.text).toContain('value="2026-11-27T08:00"');
+    const markets = await shop.look('/preview/markets', 'path=/de-at/p/ridge-98&locales=de-at,ja-jp&widths=390,820');
+    expect(markets.text).toContain('src="/de-at/p/ridge-98" width="390"');
+    expect(markets.text).toContain('src="/ja-jp/p/ridge-98" width="820"');
+    expect((await shop.look('/preview/markets', 'locales=xx-yy')).status).toBe(400);
+  });
+
+  test('changes nothing: carts stay as they are', async () => {
+    const { cookie } = await shop.signIn(TOKEN);
+    const answer = await fetch(`${shop.url}/api/cart/create`, { method: 'POST', headers: { cookie }, body: '{}' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('what is wrong', () => {
+  test('a draft that no page can use: which entry, which field; others are shown', async () => {
+    await draft('page', 'de', '/about', { url: '' });
+    const desk = await shop.look('/preview', 'path=/de-at');
+    expect(desk.text).toContain('Drafts that no page can use');
+    expect(desk.text).toMatch(/page “.*” \(de\): url is missing/);
+    expect((await shop.look('/de-at')).status).toBe(200);
+    await draft('product', 'de', '/ridge-98', { description: 'x'.repeat(3_000_000) });
+    const page = await shop.look('/de-at/p/ridge-98');
+    expect(page.status).toBe(422);
+    expect(page.text).toMatch(/product “.*” \(de\): .*rich text is longer than/);
+    expect((await shop.look('/fr-fr/p/ridge-98')).status).toBe(200);
+  });
+
+  test('the service of the content is gone', async () => {
+    await shop.stopContent();
+    const page = await shop.look('/de-at/p/ridge-98');
+    expect(page.status).toBe(502);
+    expect(page.text).toContain('The content service is not there');
+    expect(shop.log.at(-1)).toMatchObject({ level: 'error', preview: true });
+  });
+});

@@ -1,0 +1,131 @@
+/** The own API bundled for hosts without files: it answers as it does on Node, on Postgres and a commerce platform, with the modules that the host has. */
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { bundleApi } from '../../scripts/deploy/bundle-api.ts';
+import { deployLayout, TARGETS } from '../../scripts/deploy/targets.ts';
+import { startCommerce } from '../support/commerce.ts';
+import type { TestCommerce } from '../support/commerce.ts';
+import { startPostgres } from '../support/postgres.ts';
+import type { TestPostgres } from '../support/postgres.ts';
+
+const SECURITY = { siteUrl: 'https://shop.example', mediaBase: '' };
+const layoutOf = (target: (typeof TARGETS)[number]) => deployLayout(target, SECURITY, { scripts: [] });
+let dir = '';
+let commerce: TestCommerce;
+let postgres: TestPostgres | undefined;
+const running: { readonly child: ChildProcess; readonly gone: Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-serverless-'));
+  commerce = await startCommerce();
+  postgres = await startPostgres();
+  for (const target of TARGETS) await bundleApi(layoutOf(target), join(dir, `${target}.mjs`));
+}, 120_000);
+afterEach(async () => {
+  for (const { child, gone } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await gone;
+  }
+});
+afterAll(async () => {
+  await postgres?.close();
+  await commerce.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Settings of a shop in production, its database on this machine. */
+function settings(): Record<string, string> {
+  const stores = ['US', 'CA', 'EU_REGION_1'].flatMap((region) => [
+    [`BIGCOMMERCE_${region}_STORE_HASH`, region.toLowerCase().replaceAll('_', '-')],
+    [`BIGCOMMERCE_${region}_TOKEN`, 'token'],
+  ]);
+  return { ...Object.fromEntries(stores), DATABASE_URL: postgres?.url ?? '', SITE_URL: SECURITY.siteUrl };
+}
+
+async function start(target: (typeof TARGETS)[number], env: Record<string, string>) {
+  const { modules } = layoutOf(target);
+  const list = modules === 'node' ? 'node' : modules.join(',');
+  const kind = target === 'cloudflare' ? 'worker' : 'function';
+  const args = ['tests/support/run-entry.ts', join(dir, `${target}.mjs`), kind, list, commerce.url];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] }); // prettier-ignore
+  const gone = new Promise((done) => child.once('close', done));
+  running.push({ child, gone });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once('close', (code) => reject(new Error(`It ended with ${code}: ${said.join('')}`)));
+  });
+  return { url, said: () => said.join('') };
+}
+
+async function firstVariant(): Promise<{ product_id: number; variant_id: number }> {
+  const { body } = await commerce.get<{ data: { id: number; product_id: number }[] }>('v3/catalog/variants?limit=1');
+  const [variant] = body.data;
+  return { product_id: variant?.product_id ?? 0, variant_id: variant?.id ?? 0 };
+}
+
+describe.each(TARGETS)('%s', (target) => {
+  test('a visit, a cart, and the same cart from another instance', async (context) => {
+    if (!postgres) return context.skip();
+    const { url, said } = await start(target, settings());
+    const origin = { origin: SECURITY.siteUrl, 'x-bc-region': 'us', 'x-forwarded-proto': 'https' };
+    const opened = await fetch(`${url}/api/session`, { headers: origin });
+    expect({ status: opened.status, said: said() }).toEqual({ status: 200, said: '' });
+    const cookie = opened.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const { csrfToken } = (await opened.json()) as { csrfToken: string };
+    const headers = { ...origin, cookie, 'csrf-token': csrfToken, 'content-type': 'application/json' };
+    const body = JSON.stringify({ line_items: [{ ...await firstVariant(), quantity: 1 }] }); // prettier-ignore
+    const made = await fetch(`${url}/api/cart/create`, { method: 'POST', headers, body });
+    expect({ status: made.status, text: await made.clone().text() }).toMatchObject({ status: 200 });
+    const { cart } = (await made.json()) as { cart: { id: string } };
+    const other = await start(target, settings());
+    const read = await fetch(`${other.url}/api/cart/${cart.id}`, { headers });
+    expect(((await read.json()) as { cart: { id: string; lines: unknown[] } }).cart).toMatchObject({ id: cart.id, lines: [{ quantity: 1 }] }); // prettier-ignore
+    const forged = await fetch(`${url}/api/cart/create`, { method: 'POST', headers: { ...headers, 'csrf-token': 'x' }, body }); // prettier-ignore
+    expect(forged.status).toBe(403);
+    if (target === 'cloudflare') expect(await (await fetch(`${url}/de-at`)).text()).toBe('a file');
+    return undefined;
+  }, 60_000);
+
+  test('what is not set up is named in the log, not to the visitor', async () => {
+    const { DATABASE_URL: _none, ...rest } = settings();
+    const { url, said } = await start(target, rest);
+    const answer = await fetch(`${url}/api/session`, { headers: { 'x-bc-region': 'us' } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('DATABASE_URL');
+    await expect.poll(said).toContain('DATABASE_URL is missing');
+  }, 60_000);
+});
+
+test('a module that the host does not have fails the build', async () => {
+  const layout = { ...layoutOf('cloudflare'), modules: ['node:buffer'] };
+  await expect(bundleApi(layout, join(dir, 'lacking.mjs'))).rejects.toThrow(/asks for .*node:crypto/);
+});
+
+test('the configuration sends what the server sends: policy, and hashed files for ever', () => {
+  const scripts = ["'sha256-x'"];
+  const headers = deployLayout('netlify', SECURITY, { scripts }).configuration['public/_headers'] ?? '';
+  expect(headers).toContain("'sha256-x'");
+  expect(headers).toContain('strict-transport-security: max-age=31536000');
+  expect(headers.split('/_astro/*')[1]).toContain('cache-control: public, max-age=31536000, immutable');
+  const json = JSON.parse(deployLayout('vercel', SECURITY, { scripts }).configuration['vercel.json'] ?? '{}') as object;
+  expect(json).toMatchObject({ outputDirectory: 'public', rewrites: [{ source: '/api/(.*)' }] });
+  expect(deployLayout('cloudflare', SECURITY, { scripts }).configuration['wrangler.toml']).toContain('nodejs_compat');
+});
+
+test('the command says what it lacks', async () => {
+  const run = promisify(execFile);
+  const env = { ...process.env, DATA_DIR: dir };
+  const failing = (...args: string[]) => run(process.execPath, ['scripts/run.mjs', 'build-deploy', ...args], { env });
+  await expect(failing()).rejects.toMatchObject({ stderr: expect.stringContaining('Say for which host') });
+  await expect(failing('--target', 'vercel')).rejects.toMatchObject({ stderr: expect.stringContaining('There is no release') }); // prettier-ignore
+});

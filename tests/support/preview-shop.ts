@@ -1,0 +1,139 @@
+/** The sample shop's stack in a folder of its own, its content service, and previews of it over HTTP. */
+import { cp, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createContentClient } from '#clients/content/content-client.ts';
+import type { ContentClient } from '#clients/content/content-client.ts';
+import type { PreviewAccess } from '#clients/content/content-configuration.ts';
+import { createPreview } from '#publishing/preview/preview.ts';
+import type { PreviewOptions } from '#publishing/preview/preview.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
+
+export const TOKEN = 'a token for the editors';
+type Json = Record<string, unknown>;
+
+export interface PreviewShop {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly log: Json[];
+  /** The service's clock, and the one that signs people in. */
+  readonly time: { now: Date };
+  /** The content client of a moment; without one that of the public. */
+  client(preview?: Omit<PreviewAccess, 'token'>): ContentClient;
+  /** Changes an entry in its file; the service has read it when this resolves. */
+  edit(type: string, language: string, uid: string, change: (entry: Json) => Json): Promise<void>;
+  entry(type: string, language: string, url: string): Promise<Json>;
+  write(file: string, json: unknown): Promise<void>;
+  /** Signed in; `moment` is a query. */
+  look(
+    path: string,
+    moment?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; text: string; headers: Headers }>;
+  signIn(token: string): Promise<{ status: number; text: string; cookie: string }>;
+  stopContent(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openContent(dir: string, clock: () => Date) {
+  const service = await createContentService({
+    stacks: [{ dir: join(dir, 'stack'), apiKey: 'key', accessToken: 'token', previewToken: 'preview', environment: 'production' }], // prettier-ignore
+    stateDir: join(dir, 'state'),
+    clock,
+  });
+  return { service, server: await listen(service.fetch, { port: 0 }) };
+}
+
+export async function openPreviewShop(more: Partial<PreviewOptions> = {}): Promise<PreviewShop> {
+  await ensureBundle(() => undefined);
+  const dir = await mkdtemp(join(tmpdir(), 'firn-preview-'));
+  const dataDir = join(dir, 'data');
+  const time = { now: new Date('2026-11-21T10:00:00Z') };
+  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  const { service, server } = await openContent(dir, () => time.now);
+  const log: Json[] = [];
+  const fileOf = (type: string, language: string): string =>
+    join(dir, `stack/entries/${type}/${language}/${type}-entries.json`);
+  const readEntries = async (type: string, language: string) =>
+    JSON.parse(await readFile(fileOf(type, language), 'utf8')) as Record<string, Json>;
+  const client = (preview?: Omit<PreviewAccess, 'token'>): ContentClient =>
+    createContentClient(
+      {
+        apiKey: 'key',
+        deliveryToken: 'token',
+        environment: 'production',
+        protocol: 'http',
+        host: '127.0.0.1',
+        port: server.port,
+        ...(preview ? { preview: { token: 'preview', ...preview } } : {}),
+      },
+      { timeoutMs: 10_000, retryDelayMs: 1 },
+    );
+  const preview = createPreview({
+    token: TOKEN,
+    source: ({ at, release, hash }) => client({ at, release, hash }),
+    dataDir,
+    bundleDir: BUNDLE_DIR,
+    siteUrl: 'http://127.0.0.1:4321',
+    mediaBase: '',
+    secure: false,
+    clock: () => time.now,
+    log: (line) => log.push(line),
+    ...more,
+  });
+  const drafts = await listen(preview.fetch, { port: 0 });
+  let cookie = '';
+
+  const shop: PreviewShop = {
+    dataDir,
+    url: drafts.url,
+    log,
+    time,
+    client,
+    async edit(type, language, uid, change) {
+      const entries = await readEntries(type, language);
+      await writeFile(fileOf(type, language), JSON.stringify({ ...entries, [uid]: change(entries[uid] ?? {}) }));
+      await service.reload();
+    },
+    async entry(type, language, url) {
+      const found = Object.values(await readEntries(type, language)).find((one) => one['url'] === url);
+      if (!found) throw new Error(`${type} ${url} is not in the sample`);
+      return found;
+    },
+    async write(file, json) {
+      const path = join(dir, 'stack', file);
+      await mkdir(join(path, '..'), { recursive: true });
+      await writeFile(path, JSON.stringify(json));
+      await service.reload();
+    },
+    async look(path, moment, headers = {}) {
+      if (cookie === '') ({ cookie } = await shop.signIn(TOKEN));
+      const response = await fetch(`${drafts.url}${path}${moment ? `?${moment}` : ''}`, {
+        headers: { cookie, ...headers },
+        redirect: 'manual',
+      });
+      return { status: response.status, text: await response.text(), headers: response.headers };
+    },
+    async signIn(token) {
+      const body = new URLSearchParams({ token, to: '/de-at' });
+      const response = await fetch(`${drafts.url}/preview/sign-in`, { method: 'POST', body, redirect: 'manual' });
+      const [given = ''] = response.headers.getSetCookie();
+      return { status: response.status, text: await response.text(), cookie: given.split(';', 1)[0] ?? '' };
+    },
+    async stopContent() {
+      await server.close();
+      await service.close();
+    },
+    async close() {
+      await drafts.close();
+      await preview.close();
+      await shop.stopContent();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+  return shop;
+}

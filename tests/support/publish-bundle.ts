@@ -1,0 +1,44 @@
+/**
+ * `node tests/support/publish-bundle.ts SUFFIX`: publishes de-at into DATA_DIR with the built bundle, all of whose scripts have other names by
+ * the suffix, as code that changed would have. Without a suffix the bundle is as it was built.
+ */
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { publish } from '#publishing/publish.ts';
+import { contentClient, contentSource } from '#runtime/content-source.ts';
+import { readEnv } from '#runtime/env.ts';
+
+import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
+
+const env = readEnv(process.env);
+const suffix = process.argv[2] ?? '';
+const digest = await ensureBundle(() => undefined);
+const bundleDir = join(env.dataDir, `bundle-${suffix}`);
+await rm(bundleDir, { recursive: true, force: true });
+await cp(BUNDLE_DIR, bundleDir, { recursive: true });
+const assets = join(bundleDir, 'client', '_astro');
+const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+const renamed = (name: string): string => name.replace(/\.js$/, `${suffix}.js`);
+const files = (await readdir(bundleDir, { recursive: true })).filter((name) => /\.(m?js|css|json)$/.test(name));
+for (const file of files) {
+  const text = await readFile(join(bundleDir, file), 'utf8');
+  await writeFile(
+    join(bundleDir, file),
+    scripts.reduce((made, name) => made.replaceAll(name, renamed(name)), text),
+  );
+}
+for (const name of scripts) await rename(join(assets, name), join(assets, renamed(name)));
+await publish({
+  dataDir: env.dataDir,
+  siteUrl: env.siteUrl,
+  mediaBase: env.mediaBase,
+  client: contentClient(env),
+  source: contentSource(env),
+  bundleDir,
+  bundleDigest: `${digest} ${suffix}`,
+  locales: ['de-at'],
+  clock: () => new Date(),
+  say: () => undefined,
+});
+process.exit(0);
