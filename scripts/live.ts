@@ -4,10 +4,12 @@ import type { WebhookKeys } from '../src/clients/content/incoming-webhook.ts';
 import { openContentStore } from '../src/content-loaders/store.ts';
 import { rendererSetup } from '../src/publishing/fill-release.ts';
 import { statusWriter } from '../src/publishing/loop-status-file.ts';
+import { readPin } from '../src/publishing/pin.ts';
 import { startPublishLoop } from '../src/publishing/publish-loop.ts';
 import type { LoopStatus, PublishLoop } from '../src/publishing/publish-loop.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
+import { heldSentence } from '../src/publishing/rollback.ts';
 import { createWebhookReceiver } from '../src/publishing/webhook/receiver.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { contentStorePath } from '../src/runtime/site.ts';
@@ -34,13 +36,17 @@ async function webhookKeys(env: Env, servicesUrl: string): Promise<WebhookKeys> 
   return { ...(pem ? { publicKey: webhookPublicKey(pem) } : {}), ...(secret ? { secret } : {}) };
 }
 
-/** A failure is said once, and its end. */
+/** A failure and a rollback are said once, and their end. */
 function announcer(): (status: LoopStatus) => void {
   let said = '';
-  return ({ state, failure }) => {
+  let heldAt: string | undefined;
+  return ({ state, failure, held }) => {
+    if (state === 'publishing' || state === 'stopped') return;
+    if (held && held.at !== heldAt) console.warn(`  ${heldSentence(held)}`);
+    heldAt = held?.at;
     const now = failure?.message ?? '';
     if (now !== '' && now !== said) console.warn(`  Not published: ${now}\n  What is live stays; it is tried again.`);
-    if (now === '' && said !== '' && state !== 'stopped') console.log('  Publishing works again.');
+    if (now === '' && said !== '') console.log('  Publishing works again.');
     said = now;
   };
 }
@@ -48,7 +54,7 @@ function announcer(): (status: LoopStatus) => void {
 /** The code may have been built anew by another command: then its bundle is what the pages are made with. */
 async function publishOnce(env: Env, pool: RendererPool, pull: 'delta' | 'all', signal: AbortSignal): Promise<void> {
   const options = publishOptions(env, (await builtDigest()) ?? '');
-  const report = await publish({ ...options, pull, pool, signal });
+  const report = await publish({ ...options, pull, pool, signal, byItself: true });
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   if (report.rendered + report.removed.length === 0) return;
   const first = report.sync.changed.slice(0, 3).map(({ change, type, uid, language }) => `${change} ${type} ${uid} (${language})`); // prettier-ignore
@@ -71,6 +77,7 @@ export async function goLive(env: Env, servicesUrl: string, pool: RendererPool):
       say(status);
       write(status);
     },
+    heldBy: () => readPin(env.dataDir),
     clock: () => new Date(),
     pollMs: env.publishing.pollSeconds * 1000,
   });

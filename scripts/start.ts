@@ -1,5 +1,8 @@
 /** `npm start`: services, release, server, on a machine that has nothing. */
+import { AppError } from '../src/lib/errors/app-error.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
+import type { RendererPool } from '../src/publishing/renderer-pool.ts';
+import type { Env } from '../src/runtime/env.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
@@ -8,6 +11,16 @@ import { goLive } from './live.ts';
 import { log } from './log.ts';
 import { preflight } from './preflight.ts';
 import { release } from './release.ts';
+
+/** A restart is no reason to undo a rollback. */
+async function releaseUnlessHeld(env: Env, pool: RendererPool): Promise<void> {
+  try {
+    await release(env, { pool, byItself: true });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'publish-held') throw error;
+    console.warn(`  ${error.message}`);
+  }
+}
 
 await runCommand(async () => {
   commandOptions('start', {});
@@ -18,7 +31,7 @@ await runCommand(async () => {
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   console.log(`  content, commerce and media at ${services.url}`);
   const pool = createRendererPool();
-  await release(env, { pool });
+  await releaseUnlessHeld(env, pool);
   const live = await goLive(env, services.url, pool);
   const shop = await startShop({ env, media: services.media, hook: live.hook, log });
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);

@@ -24,6 +24,7 @@ import {
 } from './release.ts';
 import type { Release } from './release.ts';
 import { replaceFolder } from './replace-folder.ts';
+import { heedPin } from './rollback.ts';
 import { readShard, readShardFile } from './shard-folder.ts';
 
 export interface MergeOptions {
@@ -85,7 +86,9 @@ async function fill(
   });
 }
 
-async function intoDataDir(joined: JoinedShards, at: Date, { dataDir }: MergeOptions): Promise<Release> {
+async function intoDataDir(joined: JoinedShards, at: Date, options: MergeOptions): Promise<Release> {
+  const { dataDir } = options;
+  await heedPin(options);
   await dropOldReleases(dataDir);
   const live = await liveRelease(dataDir);
   const release = await newRelease(dataDir, at);

@@ -14,6 +14,7 @@ import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { currentRelease, discardRelease, dropOldReleases, newRelease, swapLatest } from './release.ts';
 import type { Release } from './release.ts';
+import { heedPin } from './rollback.ts';
 import { publishScope } from './scope.ts';
 
 export interface PublishReport {
@@ -95,9 +96,10 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   }
 }
 
-/** One publisher at a time. Throws AppErrors: `publish-locked`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */
+/** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return asOnlyPublisher(options, async () => {
+    await heedPin(options);
     const store = openContentStore(contentStorePath(options.dataDir));
     try {
       return await publishFrom(store, options);

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import type { LoopStatus } from '#publishing/publish-loop.ts';
+
 // A whole shop is started: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
@@ -73,12 +75,31 @@ test.each([
   expect((await fetch(`${shop}/hooks/content`, { method, headers, ...body })).status).toBe(status);
 });
 
+test('a rollback beside the running shop holds its edits back until a publish', async () => {
+  const page = async () => (await fetch(`${shop}/en-us/about`)).text();
+  // While something publishes it is refused.
+  await vi.waitFor(async () => expect(await ended(started(['rollback']))).toBe(0), 60_000);
+  expect(await page()).not.toContain('The workshop');
+  edit('Held back');
+  await vi.waitFor(() => {
+    const status = JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8')) as LoopStatus;
+    expect(status).toMatchObject({ state: 'held', held: { release: expect.any(String) } });
+    expect(status.queued).toBeGreaterThan(0);
+  }, 60_000);
+  await said(/Held at release \d{17}: somebody went back from \d{17}/);
+  expect(await page()).not.toContain('Held back');
+  expect(await ended(started(['rollback', '--to', 'nowhere']))).toBe(1);
+  await said(/There is no release "nowhere"; the last few are kept/);
+  expect(await ended(started(['publish']))).toBe(0);
+  expect(await page()).toContain('Held back');
+});
+
 test('asked to end while it publishes, it ends cleanly', async () => {
   edit('One more');
   await new Promise((resolve) => setTimeout(resolve, 250));
   const code = ended(child);
   child.kill('SIGTERM');
   expect(await code).toBe(0);
-  expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toMatch(/The workshop|One more/);
+  expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toMatch(/Held back|One more/);
   expect(JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8'))).toMatchObject({ state: 'stopped' });
 });
