@@ -8,11 +8,14 @@ import type { SecurityOptions } from './security-headers.ts';
 import { servedFiles } from './served-files.ts';
 import type { ServedFiles } from './served-files.ts';
 import { readServingFacts } from './serving-facts.ts';
+import type { GoneAddress } from './serving-facts.ts';
 
 export interface ServedRelease {
   readonly id: string;
   readonly gate: Gate;
   readonly files: ServedFiles;
+  /** What became of an address (decoded, without slash at its end) that had a page once; undefined for all others. */
+  readonly gone: (path: string) => GoneAddress | undefined;
 }
 
 /** `current()` is undefined as long as nothing was published. */
@@ -29,7 +32,13 @@ export function followLatest(dataDir: string, security: SecurityOptions): { curr
       if (served?.id !== id) {
         const dir = join(dataDir, 'releases', id);
         const facts = readServingFacts(dir);
-        served = { id, gate: createGate(facts), files: servedFiles(dir, security, facts.scripts) };
+        const gone = new Map(facts.gone.map((one) => [one.path, one]));
+        served = {
+          id,
+          gone: (path) => gone.get(path),
+          gate: createGate(facts),
+          files: servedFiles(dir, security, facts.scripts),
+        };
       }
       return served;
     },
