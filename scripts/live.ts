@@ -2,16 +2,19 @@
 import { webhookPublicKey } from '../src/clients/content/incoming-webhook.ts';
 import type { WebhookKeys } from '../src/clients/content/incoming-webhook.ts';
 import { openContentStore } from '../src/content-loaders/store.ts';
+import { AppError } from '../src/lib/errors/app-error.ts';
 import { rendererSetup } from '../src/publishing/fill-release.ts';
 import { statusWriter } from '../src/publishing/loop-status-file.ts';
 import { readPin } from '../src/publishing/pin.ts';
 import { startPublishLoop } from '../src/publishing/publish-loop.ts';
 import type { LoopStatus, PublishLoop } from '../src/publishing/publish-loop.ts';
 import { publish } from '../src/publishing/publish.ts';
+import type { PublishReport } from '../src/publishing/publish.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { heldSentence } from '../src/publishing/rollback.ts';
 import { createWebhookReceiver } from '../src/publishing/webhook/receiver.ts';
 import type { Env } from '../src/runtime/env.ts';
+import type { ShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { contentStorePath } from '../src/runtime/site.ts';
 import { builtDigest } from './bundle.ts';
 import { log } from './log.ts';
@@ -51,10 +54,40 @@ function announcer(): (status: LoopStatus) => void {
   };
 }
 
+/** States of the loop are no failures: another publisher, a rollback, the end. */
+const NO_FAILURE = new Set(['publish-locked', 'publish-held', 'publish-stopped']);
+
+async function counted(
+  metrics: ShopMetrics,
+  work: () => Promise<PublishReport>,
+  signal: AbortSignal,
+): Promise<PublishReport> {
+  try {
+    const report = await work();
+    const seconds = report.milliseconds / 1000;
+    const [rendered, failed] = [report.rendered, report.failed.length];
+    const isSame = rendered + failed + report.removed.length === 0;
+    metrics.publish(isSame ? { kind: 'unchanged', seconds } : { kind: 'published', seconds, rendered, failed });
+    return report;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'unknown');
+    if (!NO_FAILURE.has(code) && !signal.aborted) {
+      metrics.publish({ kind: 'failed', code });
+      metrics.upstreamFailure(code);
+    }
+    throw error;
+  }
+}
+
 /** The code may have been built anew by another command: then its bundle is what the pages are made with. */
-async function publishOnce(env: Env, pool: RendererPool, pull: 'delta' | 'all', signal: AbortSignal): Promise<void> {
+async function publishOnce(
+  env: Env,
+  { pool, metrics }: LiveOptions,
+  pull: 'delta' | 'all',
+  signal: AbortSignal,
+): Promise<void> {
   const options = publishOptions(env, (await builtDigest()) ?? '');
-  const report = await publish({ ...options, pull, pool, signal, byItself: true });
+  const report = await counted(metrics, () => publish({ ...options, pull, pool, signal, byItself: true }), signal);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   if (report.rendered + report.removed.length === 0) return;
   const first = report.sync.changed.slice(0, 3).map(({ change, type, uid, language }) => `${change} ${type} ${uid} (${language})`); // prettier-ignore
@@ -63,8 +96,16 @@ async function publishOnce(env: Env, pool: RendererPool, pull: 'delta' | 'all', 
   );
 }
 
-/** `servicesUrl`: where the embedded content service is, for its key. The pool is closed with the loop. */
-export async function goLive(env: Env, servicesUrl: string, pool: RendererPool): Promise<Live> {
+export interface LiveOptions {
+  /** Where the embedded content service is, for its key. */
+  readonly servicesUrl: string;
+  /** Closed with the loop. */
+  readonly pool: RendererPool;
+  readonly metrics: ShopMetrics;
+}
+
+export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
+  const { servicesUrl, pool, metrics } = options;
   const keys = await webhookKeys(env, servicesUrl);
   const store = openContentStore(contentStorePath(env.dataDir));
   pool.warm(rendererSetup(publishOptions(env, (await builtDigest()) ?? ''), store.lineage()));
@@ -72,7 +113,7 @@ export async function goLive(env: Env, servicesUrl: string, pool: RendererPool):
   const say = announcer();
   const write = statusWriter(env.dataDir);
   const loop = startPublishLoop({
-    publish: (pull, signal) => publishOnce(env, pool, pull, signal),
+    publish: (pull, signal) => publishOnce(env, options, pull, signal),
     onStatus: (status) => {
       say(status);
       write(status);
@@ -81,8 +122,20 @@ export async function goLive(env: Env, servicesUrl: string, pool: RendererPool):
     clock: () => new Date(),
     pollMs: env.publishing.pollSeconds * 1000,
   });
+  metrics.followPublishing(() => {
+    const { queued, state, failure } = loop.status();
+    return { queued, held: state === 'held', failuresInARow: failure?.attempts ?? 0 };
+  });
   const { apiKey, environment } = env.content;
-  const receiver = { keys, apiKey, environment, onChange: loop.announce, clock: () => new Date(), log };
+  const receiver = {
+    keys,
+    apiKey,
+    environment,
+    onChange: loop.announce,
+    onOutcome: metrics.webhook,
+    clock: () => new Date(),
+    log,
+  };
   return {
     loop,
     ...(keys.publicKey || keys.secret ? { hook: createWebhookReceiver(receiver) } : {}),

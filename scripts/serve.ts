@@ -2,6 +2,7 @@ import { currentRelease } from '../src/publishing/release.ts';
 /** `npm run serve`: the latest release and the API, no build. */
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import { readEnv } from '../src/runtime/env.ts';
+import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
@@ -16,10 +17,14 @@ await runCommand(async () => {
     throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const services = await startServices(env);
+  const metrics = createShopMetrics(() => new Date());
   const { webhookPublicKey, webhookSecret } = env.content;
   // Without a key this command shows what is there and publishes nothing.
-  const live = webhookPublicKey || webhookSecret ? await goLive(env, services.url, createRendererPool()) : undefined;
-  const shop = await startShop({ env, media: services.media, hook: live?.hook, log });
+  const live =
+    webhookPublicKey || webhookSecret
+      ? await goLive(env, { servicesUrl: services.url, pool: createRendererPool(), metrics })
+      : undefined;
+  const shop = await startShop({ env, media: services.media, hook: live?.hook, metrics, log });
   console.log(`Ready: ${shop.url}`);
   await untilStopped();
   await shop.close();

@@ -4,6 +4,7 @@ import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { readEnv } from '../src/runtime/env.ts';
+import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
@@ -31,9 +32,10 @@ await runCommand(async () => {
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   console.log(`  content, commerce and media at ${services.url}`);
   const pool = createRendererPool();
+  const metrics = createShopMetrics(() => new Date());
   await releaseUnlessHeld(env, pool);
-  const live = await goLive(env, services.url, pool);
-  const shop = await startShop({ env, media: services.media, hook: live.hook, log });
+  const live = await goLive(env, { servicesUrl: services.url, pool, metrics });
+  const shop = await startShop({ env, media: services.media, hook: live.hook, metrics, log });
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
   // What was edited since the release was begun.
   live.loop.announce();

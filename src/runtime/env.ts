@@ -45,6 +45,8 @@ export interface Env {
     /** Where one line after each publish goes. */
     readonly reportUrl?: string;
   };
+  /** What `/metrics` asks for; without it, metrics are for this machine only. */
+  readonly metricsToken?: string;
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
 }
@@ -126,6 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const branch = given(source, 'CONTENTSTACK_BRANCH');
   const webhookPublicKey = given(source, 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY');
   const webhookSecret = given(source, 'CONTENTSTACK_WEBHOOK_SECRET');
+  const metricsToken = given(source, 'METRICS_TOKEN');
   const reportUrl = webUrl(source, 'PUBLISH_REPORT_WEBHOOK');
   return {
     port: shopPort,
@@ -158,5 +161,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     },
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...(metricsToken ? { metricsToken } : {}),
   };
 }

@@ -28,7 +28,7 @@ function own(dir: string): () => void {
 export async function openShopApi(
   env: Env,
   log: (line: Readonly<Record<string, unknown>>) => void,
-): Promise<Api & { close(): Promise<void> }> {
+): Promise<Api & { ping(): Promise<void>; close(): Promise<void> }> {
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
   const sessions = await openSessionStore(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }).catch(
@@ -46,6 +46,7 @@ export async function openShopApi(
   };
   return {
     ...createApi({ commerce, sessions, log, origins: [env.siteUrl] }),
+    ping: sessions.ping,
     close: () => sessions.close().finally(release),
   };
 }

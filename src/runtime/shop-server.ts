@@ -2,11 +2,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listen } from '#services/http/serve.ts';
-import type { Listening } from '#services/http/serve.ts';
+import type { FetchHandler, Listening } from '#services/http/serve.ts';
 
 import type { Env } from './env.ts';
 import { isBlocked } from './gate.ts';
 import { followLatest } from './latest-release.ts';
+import { createShopMetrics } from './metrics/shop-metrics.ts';
+import type { ShopMetrics } from './metrics/shop-metrics.ts';
+import { operationsAnswer } from './operations.ts';
+import { readinessOf } from './readiness.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
 import { commonHeaders } from './security-headers.ts';
 import { openShopApi } from './shop-api.ts';
@@ -18,6 +22,10 @@ export interface ShopServerOptions {
   readonly media?: (request: Request) => Promise<Response>;
   /** Takes the content service's webhooks; absent where none are expected. */
   readonly hook?: ((request: Request) => Promise<Response>) | undefined;
+  /** The page of editors, with everything below `/editor`; absent where nobody publishes. */
+  readonly editor?: FetchHandler | undefined;
+  /** Without it the server counts for itself. */
+  readonly metrics?: ShopMetrics;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -25,27 +33,41 @@ const MAX_BODY_BYTES = 65_536;
 /** Of webhooks; what takes them says what is too much. */
 const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
+export const EDITOR_PATH = '/editor';
 const MAX_URL_BYTES = 8192;
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media, hook } = options;
+  const { env, media, hook, editor } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
-  const api = await openShopApi(env, options.log);
+  const metrics = options.metrics ?? createShopMetrics(() => new Date());
+  const api = await openShopApi(env, (line) => {
+    if (line['level'] === 'error' && typeof line['code'] === 'string') metrics.upstreamFailure(line['code']);
+    options.log(line);
+  });
   const latest = followLatest(env.dataDir, env);
+  metrics.followRelease(() => latest.current()?.madeAt);
+  const release = (): string | undefined => latest.current()?.id;
+  const operations = operationsAnswer({
+    release,
+    readiness: readinessOf({ dataDir: env.dataDir, release, ping: api.ping, log: options.log }),
+    metrics: metrics.text,
+    metricsToken: env.metricsToken,
+  });
   const common = Object.entries(commonHeaders(env));
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, socket: string): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
-    const release = latest.current();
-    if (path === '/healthz')
-      return Response.json({ status: release ? 'ok' : 'empty', release: release?.id }, { status: release ? 200 : 503 });
+    const operation = await operations(request, path, socket);
+    if (operation) return operation;
     if (hook && path === HOOK_PATH) return hook(request);
+    if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`))) return editor(request, socket);
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
     if (path === '/api' || path.startsWith('/api/')) return api.fetch(request);
     if (media && /^\/[isv]\//.test(path)) return media(request);
-    return release
-      ? answerFromRelease(release, request)
+    const served = latest.current();
+    return served
+      ? answerFromRelease(served, request)
       : plainAnswer(503, 'Nothing is published yet.', { 'retry-after': '5' });
   }
 
@@ -55,6 +77,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     const address = visitorAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString());
     const refused = isBlockedAddress(address) ? 403 : Buffer.byteLength(incoming.url ?? '') > MAX_URL_BYTES ? 414 : 0;
     if (refused === 0) return false;
+    metrics.refused(refused);
     outgoing.writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
     outgoing.end(refused === 403 ? 'Forbidden' : `The address is longer than ${MAX_URL_BYTES} bytes.`);
     return true;
@@ -68,8 +91,15 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     return plainAnswer(500, 'Something broke on our side; try again.');
   }
 
+  async function measured(request: Request, socket: string): Promise<Response> {
+    const started = performance.now();
+    const response = await answer(request, socket).catch((error: unknown) => failed(request, error));
+    metrics.request(new URL(request.url).pathname, response.status, (performance.now() - started) / 1000);
+    return response;
+  }
+
   try {
-    const server = await listen((request) => answer(request).catch((error: unknown) => failed(request, error)), {
+    const server = await listen(measured, {
       port: env.port,
       host: env.host,
       maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),

@@ -62,6 +62,14 @@ test('an edit is on disk and over HTTP by itself, and the report names it', asyn
   expect(report).toMatch(/The workshop<\/b>.*changed: title/);
 });
 
+test('metrics tell of the webhook and of the publish', async () => {
+  const text = await (await fetch(`${shop}/metrics`)).text();
+  expect(text).toMatch(/firn_webhooks_total\{outcome="taken"\} [1-9]/);
+  expect(text).toMatch(/firn_publishes_total\{result="published"\} [1-9]/);
+  expect(text).toMatch(/\nfirn_publish_held 0\n/);
+  expect((await fetch(`${shop}/readyz`)).status).toBe(200);
+});
+
 test('the report is for editors: the shop does not serve it', async () => {
   expect((await fetch(`${shop}/.firn/report.html`)).status).toBe(404);
 });
