@@ -2,12 +2,14 @@
 import { webhookPublicKey } from '../src/clients/content/incoming-webhook.ts';
 import type { WebhookKeys } from '../src/clients/content/incoming-webhook.ts';
 import { openContentStore } from '../src/content-loaders/store.ts';
+import type { PublishProgress } from '../src/editor/progress.ts';
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { rendererSetup } from '../src/publishing/fill-release.ts';
 import { statusWriter } from '../src/publishing/loop-status-file.ts';
 import { readPin } from '../src/publishing/pin.ts';
 import { startPublishLoop } from '../src/publishing/publish-loop.ts';
 import type { LoopStatus, PublishLoop } from '../src/publishing/publish-loop.ts';
+import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
@@ -82,12 +84,18 @@ async function counted(
 /** The code may have been built anew by another command: then its bundle is what the pages are made with. */
 async function publishOnce(
   env: Env,
-  { pool, metrics }: LiveOptions,
+  { pool, metrics, progress }: LiveOptions,
   pull: 'delta' | 'all',
   signal: AbortSignal,
 ): Promise<void> {
   const options = publishOptions(env, (await builtDigest()) ?? '');
-  const report = await counted(metrics, () => publish({ ...options, pull, pool, signal, byItself: true }), signal);
+  const onStep: PublishOptions['onStep'] = (step) => {
+    options.onStep?.(step);
+    progress.told.onStep(step);
+  };
+  const told = { onStep, onProgress: progress.told.onProgress };
+  const work = () => publish({ ...options, ...told, pull, pool, signal, byItself: true }).finally(progress.ended);
+  const report = await counted(metrics, work, signal);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   if (report.rendered + report.removed.length === 0) return;
   const first = report.sync.changed.slice(0, 3).map(({ change, type, uid, language }) => `${change} ${type} ${uid} (${language})`); // prettier-ignore
@@ -102,10 +110,12 @@ export interface LiveOptions {
   /** Closed with the loop. */
   readonly pool: RendererPool;
   readonly metrics: ShopMetrics;
+  /** Told what a publish is at. */
+  readonly progress: PublishProgress;
 }
 
 export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
-  const { servicesUrl, pool, metrics } = options;
+  const { servicesUrl, pool, metrics, progress } = options;
   const keys = await webhookKeys(env, servicesUrl);
   const store = openContentStore(contentStorePath(env.dataDir));
   pool.warm(rendererSetup(publishOptions(env, (await builtDigest()) ?? ''), store.lineage()));
@@ -117,6 +127,7 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
     onStatus: (status) => {
       say(status);
       write(status);
+      progress.onStatus(status);
     },
     heldBy: () => readPin(env.dataDir),
     clock: () => new Date(),

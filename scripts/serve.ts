@@ -1,3 +1,6 @@
+import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
+import { createEditor } from '../src/editor/editor.ts';
+import { createPublishProgress } from '../src/editor/progress.ts';
 import { currentRelease } from '../src/publishing/release.ts';
 /** `npm run serve`: the latest release and the API, no build. */
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
@@ -17,15 +20,18 @@ await runCommand(async () => {
     throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const services = await startServices(env);
+  const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];
   const metrics = createShopMetrics(() => new Date());
   const { webhookPublicKey, webhookSecret } = env.content;
   // Without a key this command shows what is there and publishes nothing.
   const live =
     webhookPublicKey || webhookSecret
-      ? await goLive(env, { servicesUrl: services.url, pool: createRendererPool(), metrics })
+      ? await goLive(env, { servicesUrl: services.url, pool: createRendererPool(), metrics, progress })
       : undefined;
-  const shop = await startShop({ env, media: services.media, hook: live?.hook, metrics, log });
-  console.log(`Ready: ${shop.url}`);
+  const { dataDir, siteUrl } = env;
+  const editor = createEditor({ dataDir, siteUrl, token, loop: live?.loop, progress, clock: () => new Date(), log });
+  const shop = await startShop({ env, media: services.media, hook: live?.hook, editor, metrics, log });
+  console.log(`Ready: ${shop.url}\nFor editors: ${signInAddress(shop.url, token)}`);
   await untilStopped();
   await shop.close();
   await live?.close();

@@ -1,4 +1,7 @@
+import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 /** `npm start`: services, release, server, on a machine that has nothing. */
+import { createEditor } from '../src/editor/editor.ts';
+import { createPublishProgress } from '../src/editor/progress.ts';
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
@@ -32,15 +35,18 @@ await runCommand(async () => {
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   console.log(`  content, commerce and media at ${services.url}`);
   const pool = createRendererPool();
+  const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];
   const metrics = createShopMetrics(() => new Date());
   await releaseUnlessHeld(env, pool);
-  const live = await goLive(env, { servicesUrl: services.url, pool, metrics });
-  const shop = await startShop({ env, media: services.media, hook: live.hook, metrics, log });
+  const live = await goLive(env, { servicesUrl: services.url, pool, metrics, progress });
+  const { dataDir, siteUrl } = env;
+  const editor = createEditor({ dataDir, siteUrl, token, loop: live.loop, progress, clock: () => new Date(), log });
+  const shop = await startShop({ env, media: services.media, hook: live.hook, editor, metrics, log });
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
   // What was edited since the release was begun.
   live.loop.announce();
   console.log(
-    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
+    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\n  ${signInAddress(shop.url, token)}  for editors: releases, going back, what is missing\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
   );
   await untilStopped();
   console.log('\nStopping …');

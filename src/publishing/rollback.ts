@@ -111,3 +111,11 @@ export async function heedPin(options: {
   options.say(`The shop was held at release ${pin.release} by a rollback; from here on it publishes again.`);
   await dropPin(dataDir);
 }
+
+/** From here on publishing goes on by itself. Throws `publish-locked`. */
+export function endRollback(options: {
+  readonly dataDir: string;
+  readonly say: (line: string) => void;
+}): Promise<void> {
+  return asOnlyPublisher(options, () => heedPin(options));
+}

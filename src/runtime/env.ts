@@ -45,6 +45,8 @@ export interface Env {
     /** Where one line after each publish goes. */
     readonly reportUrl?: string;
   };
+  /** What the editor's page asks for; without it one is made, and the page is for this machine only. */
+  readonly editorToken?: string;
   /** What `/metrics` asks for; without it, metrics are for this machine only. */
   readonly metricsToken?: string;
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
@@ -59,6 +61,9 @@ export const EMBEDDED = {
   environment: 'production',
   commerceToken: 'firn-commerce-token',
 } as const;
+
+/** Who signs in can take the shop back to an older release. */
+const SHORTEST_TOKEN = 16;
 
 function port(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = source[name];
@@ -128,6 +133,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const branch = given(source, 'CONTENTSTACK_BRANCH');
   const webhookPublicKey = given(source, 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY');
   const webhookSecret = given(source, 'CONTENTSTACK_WEBHOOK_SECRET');
+  const editorToken = given(source, 'EDITOR_TOKEN');
+  if (editorToken !== undefined && editorToken.length < SHORTEST_TOKEN)
+    throw new AppError('env', `EDITOR_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
   const metricsToken = given(source, 'METRICS_TOKEN');
   const reportUrl = webUrl(source, 'PUBLISH_REPORT_WEBHOOK');
   return {
@@ -162,5 +170,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(metricsToken ? { metricsToken } : {}),
+    ...(editorToken ? { editorToken } : {}),
   };
 }

@@ -1,9 +1,9 @@
 /** Addresses for machines that watch the shop: `/healthz`, `/readyz`, `/metrics`. */
-import { timingSafeEqual, createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
 import { METRICS_TYPE } from './metrics/registry.ts';
 import type { Readiness } from './readiness.ts';
+import { sameSecret } from './same-secret.ts';
 
 export interface OperationsOptions {
   readonly release: () => string | undefined;
@@ -34,12 +34,6 @@ export function isOfThisMachine(request: Request, socket: string): boolean {
     (host === 'localhost' || isLoopback(host)) &&
     !FORWARDED.some((name) => request.headers.has(name))
   );
-}
-
-/** In a time that says nothing of where they differ, nor of how long the secret is. */
-export function sameSecret(given: string, secret: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
 }
 
 /** Undefined for every other address. `socket`: the address that connected. */
