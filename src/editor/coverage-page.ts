@@ -1,4 +1,5 @@
 /** What is missing, by market and locale, as the live release's report has it. */
+import { countryName } from '#lib/locale/country-name.ts';
 import type { EditorReport, LocaleReport } from '#publishing/report/editor-report.ts';
 import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
@@ -32,7 +33,8 @@ function country([name, locales]: readonly [string, readonly LocaleReport[]]): M
 }
 
 function tableOf(report: EditorReport): Markup {
-  const markets = [...Map.groupBy(report.locales, (locale) => locale.country)];
+  const named = Map.groupBy(report.locales, ({ country: iso }) => countryName({ iso, text: iso }, 'en'));
+  const markets = [...named].toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   return html`<div class="wide" tabindex="0" role="region" aria-label="Coverage by market and locale">
     <table>
       <thead>

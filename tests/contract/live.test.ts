@@ -1,7 +1,7 @@
 /** `npm start` and an editor: an edit of a content file is live by itself, through a signed webhook, and the shop ends cleanly. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -110,4 +110,22 @@ test('asked to end while it publishes, it ends cleanly', async () => {
   expect(await code).toBe(0);
   expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toMatch(/Held back|One more/);
   expect(JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8'))).toMatchObject({ state: 'stopped' });
+});
+
+test('a start after a rollback shows what was gone back to, and publishes nothing by itself', async () => {
+  expect(await ended(started(['rollback']))).toBe(0);
+  const before = readlinkSync(join(dir, 'data/latest'));
+  edit('Edited while it was held');
+  output = '';
+  child = started(['start']);
+  await said('Ctrl-C ends everything');
+  expect(output).toMatch(/Held at release \d{17}/);
+  expect(output).toMatch(/\/editor#[\w-]{32} {2}for editors/);
+  expect((await fetch(`${shop}/metrics`)).status).toBe(200);
+  expect(readlinkSync(join(dir, 'data/latest'))).toBe(before);
+  expect(await (await fetch(`${shop}/en-us/about`)).text()).not.toContain('Edited while');
+  const code = ended(child);
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  expect(readlinkSync(join(dir, 'data/latest'))).toBe(before);
 });

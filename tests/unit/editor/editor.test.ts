@@ -161,6 +161,7 @@ describe('what it shows', () => {
   test('coverage by market and locale, and the whole report', async () => {
     const text = await read('/editor/coverage');
     for (const locale of ['de-at', 'en-at', 'en-us']) expect(text).toContain(`<th scope="row">${locale}</th>`);
+    expect(text).toMatch(/Austria<\/th>[^]*United States<\/th>/);
     expect(text).toContain('Pictures without text');
     const report = await ask(`/editor/releases/${second}`);
     expect(await report.text()).toContain('3 pages changed');
