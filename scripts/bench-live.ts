@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createPublishProgress } from '../src/editor/progress.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import { readEnv } from '../src/runtime/env.ts';
+import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand } from './command.ts';
@@ -65,7 +67,12 @@ await runCommand(async () => {
   const services = await startServices(env);
   const pool = createRendererPool();
   await release(env, { pool });
-  const live = await goLive(env, services.url, pool);
+  const live = await goLive(env, {
+    servicesUrl: services.url,
+    pool,
+    metrics: createShopMetrics(() => new Date()),
+    progress: createPublishProgress(),
+  });
   let heard = 0;
   const hook = (request: Request): Promise<Response> => {
     heard = performance.now();

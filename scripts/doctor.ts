@@ -6,7 +6,9 @@ import postgres from 'postgres';
 import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
 import { readLoopStatus } from '../src/publishing/loop-status-file.ts';
 import { readManifest } from '../src/publishing/manifest.ts';
+import { readPin } from '../src/publishing/pin.ts';
 import { currentRelease } from '../src/publishing/release.ts';
+import { heldSentence } from '../src/publishing/rollback.ts';
 import { openTarget } from '../src/publishing/upload/open-target.ts';
 import { readUploadIndex } from '../src/publishing/upload/upload-index.ts';
 import { contentClient } from '../src/runtime/content-source.ts';
@@ -162,6 +164,8 @@ function publishing(env: Env): Finding {
   const { webhookPublicKey, webhookSecret, embedded } = env.content;
   const hooks = webhookPublicKey || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
   const failure = status?.failure;
+  const pin = readPin(env.dataDir);
+  if (pin) return { state: 'ok', name: 'publishing', text: `${hooks}; ${heldSentence(pin)}` };
   if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${status?.lastPublishAt ?? 'unknown'}` }; // prettier-ignore
   const again = status.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
   return { state: 'BROKEN', name: 'publishing', text: `${failure.message} (${failure.attempts} times, last at ${failure.at}${again})` }; // prettier-ignore

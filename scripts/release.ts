@@ -72,7 +72,7 @@ async function withProgress(env: Env): Promise<PublishOptions> {
   };
 }
 
-export async function release(env: Env, more: Pick<PublishOptions, 'pool'> = {}): Promise<PublishReport> {
+export async function release(env: Env, more: Pick<PublishOptions, 'pool' | 'byItself'> = {}): Promise<PublishReport> {
   const report = await publish({ ...(await withProgress(env)), ...more });
   tell(`Release ${report.release}`, report);
   return report;

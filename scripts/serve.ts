@@ -1,7 +1,11 @@
+import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
+import { createEditor } from '../src/editor/editor.ts';
+import { createPublishProgress } from '../src/editor/progress.ts';
 import { currentRelease } from '../src/publishing/release.ts';
 /** `npm run serve`: the latest release and the API, no build. */
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import { readEnv } from '../src/runtime/env.ts';
+import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
@@ -16,11 +20,18 @@ await runCommand(async () => {
     throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const services = await startServices(env);
+  const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];
+  const metrics = createShopMetrics(() => new Date());
   const { webhookPublicKey, webhookSecret } = env.content;
   // Without a key this command shows what is there and publishes nothing.
-  const live = webhookPublicKey || webhookSecret ? await goLive(env, services.url, createRendererPool()) : undefined;
-  const shop = await startShop({ env, media: services.media, hook: live?.hook, log });
-  console.log(`Ready: ${shop.url}`);
+  const live =
+    webhookPublicKey || webhookSecret
+      ? await goLive(env, { servicesUrl: services.url, pool: createRendererPool(), metrics, progress })
+      : undefined;
+  const { dataDir, siteUrl } = env;
+  const editor = createEditor({ dataDir, siteUrl, token, loop: live?.loop, progress, clock: () => new Date(), log });
+  const shop = await startShop({ env, media: services.media, hook: live?.hook, editor, metrics, log });
+  console.log(`Ready: ${shop.url}\nFor editors: ${signInAddress(shop.url, token)}`);
   await untilStopped();
   await shop.close();
   await live?.close();

@@ -1,6 +1,13 @@
+import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 /** `npm start`: services, release, server, on a machine that has nothing. */
+import { createEditor } from '../src/editor/editor.ts';
+import { createPublishProgress } from '../src/editor/progress.ts';
+import { AppError } from '../src/lib/errors/app-error.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
+import type { RendererPool } from '../src/publishing/renderer-pool.ts';
+import type { Env } from '../src/runtime/env.ts';
 import { readEnv } from '../src/runtime/env.ts';
+import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
@@ -9,6 +16,16 @@ import { log } from './log.ts';
 import { openPreview } from './open-preview.ts';
 import { preflight } from './preflight.ts';
 import { release } from './release.ts';
+
+/** A restart is no reason to undo a rollback. */
+async function releaseUnlessHeld(env: Env, pool: RendererPool): Promise<void> {
+  try {
+    await release(env, { pool, byItself: true });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'publish-held') throw error;
+    console.warn(`  ${error.message}`);
+  }
+}
 
 await runCommand(async () => {
   commandOptions('start', {});
@@ -19,16 +36,28 @@ await runCommand(async () => {
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   console.log(`  content, commerce and media at ${services.url}`);
   const pool = createRendererPool();
-  await release(env, { pool });
-  const live = await goLive(env, services.url, pool);
-  const draftsUrl = env.siteUrl.replace(/\/\/[^/:]+/, `//${env.preview.host}`);
+  const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];
+  const metrics = createShopMetrics(() => new Date());
+  await releaseUnlessHeld(env, pool);
+  const live = await goLive(env, { servicesUrl: services.url, pool, metrics, progress });
+  const { dataDir, siteUrl } = env;
+  const editor = createEditor({ dataDir, siteUrl, token, loop: live.loop, progress, clock: () => new Date(), log });
+  const draftsUrl = siteUrl.replace(/\/\/[^/:]+/, `//${env.preview.host}`);
   const preview = await openPreview(env, draftsUrl, services.media);
-  const shop = await startShop({ env, media: services.media, hook: live.hook, preview: preview?.fetch, log });
+  const shop = await startShop({
+    env,
+    media: services.media,
+    hook: live.hook,
+    preview: preview?.fetch,
+    editor,
+    metrics,
+    log,
+  });
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
   // What was edited since the release was begun.
   live.loop.announce();
   console.log(
-    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
+    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\n  ${signInAddress(shop.url, token)}  for editors: releases, going back, what is missing\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
   );
   if (preview) console.log(`Drafts, for editors: ${draftsUrl}/preview (${preview.tokenSentence})`);
   await untilStopped();

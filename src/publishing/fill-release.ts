@@ -102,7 +102,7 @@ export async function fillRelease(
     });
   const older = kept.size + lastGood.size > 0 ? (live?.manifest.scripts ?? []) : [];
   const scripts = [...new Set([...older, ...outcome.scripts])].toSorted();
-  await writeServingFacts(release.dir, { markets: scope.markets, rules: scope.rules, scripts });
+  await writeServingFacts(release.dir, { markets: scope.markets, rules: scope.rules, scripts, gone: scope.gone });
   await writeBuildFile(release, options.clock());
   return {
     manifest: {

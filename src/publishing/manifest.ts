@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { PageStatus } from './routes.ts';
+
 const FILE = '.firn/pages.json';
 const VERSION = 4;
 
@@ -15,7 +17,7 @@ export interface AssetSet {
 export interface PageRecord {
   readonly path: string;
   readonly locale: string;
-  readonly status: 200 | 404;
+  readonly status: PageStatus;
   readonly digest: string;
   /** Of the payload beside it; a 404 page has none. */
   readonly payload?: string;

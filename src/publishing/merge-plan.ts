@@ -8,6 +8,7 @@ import type { Shard } from './shard-folder.ts';
 export interface JoinedShards {
   /** What is the same in all of them is taken from this one. */
   readonly first: Shard;
+  readonly shards: readonly Shard[];
   /** In the order of a whole build. */
   readonly pages: ReadonlyMap<string, { readonly page: PageRecord; readonly dir: string }>;
   readonly scripts: readonly string[];
@@ -90,6 +91,7 @@ export function joinShards(shards: readonly Shard[], partial: boolean): JoinedSh
   }
   return {
     first,
+    shards,
     pages,
     scripts: [...new Set(shards.flatMap((shard) => shard.manifest.scripts))].toSorted(),
     retry: [...new Set(shards.flatMap((shard) => shard.manifest.retry))],

@@ -3,9 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { writeServingFacts } from '#runtime/serving-facts.ts';
+import { readServingFacts, writeServingFacts } from '#runtime/serving-facts.ts';
+import type { GoneAddress } from '#runtime/serving-facts.ts';
 
 import { keepEarlierAssets } from './assets.ts';
+import { goneAddresses } from './gone.ts';
 import { writeManifest } from './manifest.ts';
 import type { PageRecord } from './manifest.ts';
 import { joinShards } from './merge-plan.ts';
@@ -24,6 +26,7 @@ import {
 } from './release.ts';
 import type { Release } from './release.ts';
 import { replaceFolder } from './replace-folder.ts';
+import { heedPin } from './rollback.ts';
 import { readShard, readShardFile } from './shard-folder.ts';
 
 export interface MergeOptions {
@@ -56,6 +59,18 @@ function filesOfPage(file: string, page: PageRecord): readonly (readonly [string
   return [[file, page.digest], ...(page.payload === undefined ? [] : [[payloadFile(file), page.payload] as const])];
 }
 
+/** What the shards and the live release remember, and what the live one had that none of them has. Where it moved nobody knows here. */
+function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveRelease>>): readonly GoneAddress[] {
+  const remembered = live ? readServingFacts(live.dir).gone : [];
+  return goneAddresses({
+    remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
+    live: live?.manifest,
+    paths: new Set([...joined.pages.values()].map(({ page }) => page.path)),
+    isMade: (locale) => !joined.missing.includes(locale),
+    movedTo: () => undefined,
+  });
+}
+
 async function fill(
   release: Release,
   joined: JoinedShards,
@@ -70,7 +85,7 @@ async function fill(
     for (const [name, digest] of filesOfPage(file, page)) await copyChecked(dir, release.dir, name, digest);
   const earlier = live && { dir: live.dir, assets: live.manifest.assets };
   const assets = await keepEarlierAssets(own, release.dir, earlier);
-  await writeServingFacts(release.dir, { ...first.serving, scripts });
+  await writeServingFacts(release.dir, { ...first.serving, scripts, gone: goneOf(joined, live) });
   await writeBuildFile(release, at);
   const { bundle, content, gate } = first.manifest;
   await writeManifest(release.dir, {
@@ -85,7 +100,9 @@ async function fill(
   });
 }
 
-async function intoDataDir(joined: JoinedShards, at: Date, { dataDir }: MergeOptions): Promise<Release> {
+async function intoDataDir(joined: JoinedShards, at: Date, options: MergeOptions): Promise<Release> {
+  const { dataDir } = options;
+  await heedPin(options);
   await dropOldReleases(dataDir);
   const live = await liveRelease(dataDir);
   const release = await newRelease(dataDir, at);

@@ -4,6 +4,8 @@
  */
 import { AppError } from '#lib/errors/app-error.ts';
 
+import type { Pin } from './pin.ts';
+
 /** `all`: everything is pulled anew and compared, for what a delta may have lost. */
 export type Pull = 'delta' | 'all';
 
@@ -18,19 +20,26 @@ export interface PublishFailure {
 }
 
 export interface LoopStatus {
-  readonly state: 'idle' | 'waiting' | 'publishing' | 'paused' | 'stopped';
+  /** `held`: somebody went back to an older release, and nobody has published since. */
+  readonly state: 'idle' | 'waiting' | 'publishing' | 'paused' | 'held' | 'stopped';
   /** Changes that are announced and not yet in a publish. */
   readonly queued: number;
   readonly lastPublishAt?: string;
   readonly lastFullCheckAt?: string;
   /** Stays until a publish succeeds. */
   readonly failure?: PublishFailure;
+  /** What holds it back; with the state `held` only. */
+  readonly held?: Pin;
+  /** When the content service is asked without a webhook. */
+  readonly nextPollAt?: string;
 }
 
 export interface PublishLoopOptions {
-  /** One publish; rejects when it fails. */
+  /** One publish; rejects when it fails, with `publish-held` while a rollback holds it back. */
   readonly publish: (pull: Pull, signal: AbortSignal) => Promise<void>;
   readonly onStatus?: (status: LoopStatus) => void;
+  /** The rollback that holds the shop at a release. */
+  readonly heldBy?: () => Pin | undefined;
   readonly clock: () => Date;
   /** A release of hundreds is announced one by one: the publish waits until it is quiet, but not for ever. */
   readonly quietMs?: number;
@@ -43,11 +52,15 @@ export interface PublishLoopOptions {
   readonly longestPauseMs?: number;
   /** Pause while another process publishes. */
   readonly lockedMs?: number;
+  /** How often it is looked whether a rollback is over. */
+  readonly heldMs?: number;
 }
 
 export interface PublishLoop {
   /** Something was published in the content service. False when the loop has stopped. */
   announce(): boolean;
+  /** Somebody asks for a publish: it does not wait for quiet, nor for the end of a pause. False when the loop has stopped. */
+  now(): boolean;
   status(): LoopStatus;
   /** Ends a running publish at its next safe point; resolves when nothing runs any more. */
   stop(): Promise<void>;
@@ -62,7 +75,7 @@ function dayOf(moment: Date, hour: number): string {
 
 export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
   const { clock, quietMs = 60, longestWaitMs = 2000, pollMs = 60_000, fullCheckHour = 3 } = options;
-  const { firstPauseMs = 1000, longestPauseMs = 300_000, lockedMs = 500 } = options;
+  const { firstPauseMs = 1000, longestPauseMs = 300_000, lockedMs = 500, heldMs = 1000 } = options;
   const stopping = new AbortController();
   let status: LoopStatus = { state: 'idle', queued: 0 };
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +85,8 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
   let fullDay = dayOf(clock(), fullCheckHour);
 
   function tell(change: Partial<LoopStatus>): void {
-    status = { ...status, ...change };
+    const { held: _held, nextPollAt: _next, ...rest } = status;
+    status = { ...(change.state ? rest : status), ...change };
     options.onStatus?.(status);
   }
 
@@ -94,6 +108,12 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
       after(lockedMs);
       return;
     }
+    if (code === 'publish-held') {
+      const held = options.heldBy?.();
+      tell({ state: 'held', ...(held ? { held } : {}) });
+      after(heldMs);
+      return;
+    }
     const attempts = (status.failure?.attempts ?? 0) + 1;
     const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
     const now = clock().getTime();
@@ -103,7 +123,17 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
     after(pause);
   }
 
+  /** Nothing new to find out: it is held by the rollback that is told of already. */
+  function isStillHeld(): boolean {
+    const pin = status.state === 'held' ? options.heldBy?.() : undefined;
+    return pin !== undefined && pin.at === status.held?.at && pin.release === status.held.release;
+  }
+
   async function round(): Promise<void> {
+    if (isStillHeld()) {
+      after(heldMs);
+      return;
+    }
     const day = dayOf(clock(), fullCheckHour);
     const pull: Pull = day === fullDay ? 'delta' : 'all';
     const taken = status.queued;
@@ -120,7 +150,8 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
     const { failure: _over, ...rest } = status;
     const queued = status.queued - taken;
     status = { ...rest, queued, lastPublishAt: at, ...(pull === 'all' ? { lastFullCheckAt: at } : {}) };
-    tell({ state: queued > 0 ? 'waiting' : 'idle' });
+    if (queued > 0) tell({ state: 'waiting' });
+    else tell({ state: 'idle', nextPollAt: new Date(clock().getTime() + pollMs).toISOString() });
     after(queued > 0 ? quietMs : pollMs);
   }
 
@@ -134,6 +165,12 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
       // A pause after a failure is not cut short: the service may be failing because it is asked too often.
       if (!running && status.state === 'waiting')
         after(Math.min(quietMs, Math.max(0, waitingSince + longestWaitMs - now)));
+      return true;
+    },
+    now() {
+      if (stopping.signal.aborted) return false;
+      if (running) tell({ queued: status.queued + 1 });
+      else after(0);
       return true;
     },
     status: () => status,

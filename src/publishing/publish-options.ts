@@ -35,6 +35,8 @@ export interface PublishOptions {
   readonly locales?: readonly string[] | undefined;
   /** `all`: everything is pulled anew and compared. */
   readonly pull?: 'delta' | 'all' | undefined;
+  /** Nobody asked for it: a rollback holds it back with an AppError `publish-held`. A publish that somebody asked for ends the rollback. */
+  readonly byItself?: boolean | undefined;
   /** Told while the release goes live; the publish waits, and does not mind what goes wrong in it. */
   readonly onLive?: ((facts: PublishedFacts) => Promise<void>) | undefined;
   /** Renderers that stay warm for the next publish. */

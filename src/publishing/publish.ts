@@ -4,6 +4,8 @@ import type { ContentStore } from '#content-loaders/store.ts';
 import { syncContent } from '#content-loaders/sync.ts';
 import type { SyncReport } from '#content-loaders/sync.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { readServingFacts } from '#runtime/serving-facts.ts';
+import type { GoneAddress } from '#runtime/serving-facts.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { fillRelease } from './fill-release.ts';
@@ -14,6 +16,7 @@ import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { currentRelease, discardRelease, dropOldReleases, newRelease, swapLatest } from './release.ts';
 import type { Release } from './release.ts';
+import { heedPin } from './rollback.ts';
 import { publishScope } from './scope.ts';
 
 export interface PublishReport {
@@ -34,6 +37,12 @@ export async function liveRelease(dataDir: string): Promise<LiveRelease | undefi
   return release && manifest ? { ...release, manifest } : undefined;
 }
 
+/** Read apart from the manifest: what is gone stays gone when another version of this program made the release. */
+export async function rememberedGone(dataDir: string): Promise<readonly GoneAddress[]> {
+  const release = await currentRelease(dataDir);
+  return release ? readServingFacts(release.dir).gone : [];
+}
+
 async function publishFrom(store: ContentStore, options: PublishOptions): Promise<PublishReport> {
   const started = performance.now();
   const { dataDir, clock } = options;
@@ -49,7 +58,11 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   step('pulled');
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir);
-  const scope = publishScope(store, live?.manifest, { bundle: options.bundleDigest, locales: options.locales });
+  const scope = publishScope(store, live?.manifest, {
+    bundle: options.bundleDigest,
+    locales: options.locales,
+    gone: await rememberedGone(dataDir),
+  });
   step('planned');
   async function report(
     release: Release,
@@ -95,9 +108,10 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   }
 }
 
-/** One publisher at a time. Throws AppErrors: `publish-locked`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */
+/** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return asOnlyPublisher(options, async () => {
+    await heedPin(options);
     const store = openContentStore(contentStorePath(options.dataDir));
     try {
       return await publishFrom(store, options);

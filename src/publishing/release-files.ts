@@ -2,13 +2,15 @@
 import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
+import type { PageStatus } from './routes.ts';
+
 /** The payload that lies beside a page. */
 export function payloadFile(file: string): string {
   return posix.join(posix.dirname(file), '_payload.json');
 }
 
-/** Every file of a page; a 404 page has no payload. */
-export function filesOf(file: string, status: 200 | 404): readonly string[] {
+/** Every file of a page; one that stands in for a missing page has no payload. */
+export function filesOf(file: string, status: PageStatus): readonly string[] {
   return status === 200 ? [file, payloadFile(file)] : [file];
 }
 

@@ -7,6 +7,9 @@ import type { Market } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
+/** 404 and 410: pages that stand in for one that is not there. */
+export type PageStatus = 200 | 404 | 410;
+
 export interface Route {
   readonly locale: string;
   /** Address of the page, `/de-at/p/ridge-98`. */
@@ -14,7 +17,7 @@ export interface Route {
   /** File of the release that holds it. */
   readonly file: string;
   /** Status that the page has to answer with. */
-  readonly status: 200 | 404;
+  readonly status: PageStatus;
 }
 
 interface Listed {
@@ -50,8 +53,14 @@ function localeRoutes(source: RouteSource, locale: Locale): Route[] {
     file: `${locale.code}/404.html`,
     status: 404,
   };
+  const gone: Route = {
+    locale: locale.code,
+    path: `/${locale.code}/410`,
+    file: `${locale.code}/410.html`,
+    status: 410,
+  };
   const root: Route[] = locale.code === DEFAULT_LOCALE ? [{ ...missing, file: '404.html' }] : [];
-  return [...pages, missing, ...root];
+  return [...pages, missing, gone, ...root];
 }
 
 /** Routes of all locales, or of the given ones. */

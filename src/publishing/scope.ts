@@ -7,7 +7,9 @@ import { ruleProblems } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import type { Market } from '#lib/locale/market.ts';
+import type { GoneAddress } from '#runtime/serving-facts.ts';
 
+import { goneAddresses, movedBy } from './gone.ts';
 import type { Manifest } from './manifest.ts';
 import { affectedPages } from './plan.ts';
 import { routeSource } from './route-source.ts';
@@ -24,6 +26,8 @@ export interface Scope {
   readonly kept: readonly Route[];
   /** Files of pages that are no more. */
   readonly removed: readonly string[];
+  /** Addresses that had a page once. */
+  readonly gone: readonly GoneAddress[];
 }
 
 const NAMED_LOCALES = 8;
@@ -72,7 +76,12 @@ function stalePages(store: ContentStore, live: Manifest, bundle: string): Readon
 export function publishScope(
   store: ContentStore,
   live: Manifest | undefined,
-  options: { readonly bundle: string; readonly locales?: readonly string[] | undefined },
+  options: {
+    readonly bundle: string;
+    readonly locales?: readonly string[] | undefined;
+    /** What the live release remembers. */
+    readonly gone?: readonly GoneAddress[];
+  },
 ): Scope {
   const source = routeSource(store);
   demandLocales(source, options.locales);
@@ -82,7 +91,15 @@ export function publishScope(
   const { markets } = source;
   const stale = live && stalePages(store, live, options.bundle);
   const files = new Set(routes.map((route) => route.file));
+  const gone = goneAddresses({
+    remembered: options.gone ?? [],
+    live,
+    paths: new Set(routes.map((route) => route.path)),
+    isMade: (locale) => options.locales?.includes(locale) ?? true,
+    movedTo: movedBy(store, live),
+  });
   return {
+    gone,
     markets,
     rules,
     gate: createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22),

@@ -14,7 +14,7 @@ import type { LiveRelease } from './fill-release.ts';
 import { writeManifest } from './manifest.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
-import { liveRelease } from './publish.ts';
+import { liveRelease, rememberedGone } from './publish.ts';
 import type { PublishReport } from './publish.ts';
 import { releaseId } from './release.ts';
 import { replaceFolder } from './replace-folder.ts';
@@ -58,7 +58,11 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   const sync = await syncContent({ client, store, source, ...(onPull ? { onProgress: onPull } : {}) });
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = withoutHistory(await liveRelease(dataDir), bundleDigest);
-  const scope = publishScope(store, live?.manifest, { bundle: bundleDigest, locales: options.locales });
+  const scope = publishScope(store, live?.manifest, {
+    bundle: bundleDigest,
+    locales: options.locales,
+    gone: await rememberedGone(dataDir),
+  });
   const locales = allLocales(scope.markets)
     .map((locale) => locale.code)
     .filter((code) => options.locales.includes(code));

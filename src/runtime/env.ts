@@ -59,6 +59,10 @@ export interface Env {
     /** Module of the content service's Live Preview SDK: an address or a file. Without it there is no live preview. */
     readonly liveSdk?: string;
   };
+  /** What the editor's page asks for; without it one is made, and the page is for this machine only. */
+  readonly editorToken?: string;
+  /** What `/metrics` asks for; without it, metrics are for this machine only. */
+  readonly metricsToken?: string;
   /** Origin of the media service; empty when it is embedded and served by the shop itself. */
   readonly mediaBase: string;
 }
@@ -71,6 +75,9 @@ export const EMBEDDED = {
   environment: 'production',
   commerceToken: 'firn-commerce-token',
 } as const;
+
+/** Who signs in can take the shop back to an older release. */
+const SHORTEST_TOKEN = 16;
 
 function port(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = source[name];
@@ -158,6 +165,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const webhookPublicKey = given(source, 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY');
   const webhookSecret = given(source, 'CONTENTSTACK_WEBHOOK_SECRET');
   const previewToken = given(source, 'CONTENTSTACK_PREVIEW_TOKEN') ?? (apiKey === undefined ? EMBEDDED.previewToken : undefined); // prettier-ignore
+  const editorToken = given(source, 'EDITOR_TOKEN');
+  if (editorToken !== undefined && editorToken.length < SHORTEST_TOKEN)
+    throw new AppError('env', `EDITOR_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
+  const metricsToken = given(source, 'METRICS_TOKEN');
   const reportUrl = webUrl(source, 'PUBLISH_REPORT_WEBHOOK');
   return {
     port: shopPort,
@@ -192,5 +203,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     },
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...(metricsToken ? { metricsToken } : {}),
+    ...(editorToken ? { editorToken } : {}),
   };
 }

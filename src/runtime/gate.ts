@@ -76,8 +76,10 @@ export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate
   };
 }
 
-/** Files of the page that says that there is nothing at a path: the locale's own, then the shop's. */
-export function missingPages(path: string): readonly string[] {
-  const { locale } = splitLocalePath(path);
-  return [...(locale ? [`/${locale.code}/404.html`] : []), '/404.html'];
+/** Files of the page that says that there is nothing at a path: the locale's own, then the shop's. A product that is no more has one of its own. */
+export function missingPages(path: string, status: 404 | 410): readonly string[] {
+  const { locale, rest } = splitLocalePath(path);
+  if (!locale) return ['/404.html'];
+  const names = status === 410 && rest.startsWith('/p/') ? ['410', '404'] : ['404'];
+  return [...names.map((name) => `/${locale.code}/${name}.html`), '/404.html'];
 }

@@ -1,5 +1,5 @@
 /** The release that `latest` points at, followed without a restart: each request sees one release from beginning to end. */
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { createGate } from './gate.ts';
@@ -8,11 +8,26 @@ import type { SecurityOptions } from './security-headers.ts';
 import { servedFiles } from './served-files.ts';
 import type { ServedFiles } from './served-files.ts';
 import { readServingFacts } from './serving-facts.ts';
+import type { GoneAddress } from './serving-facts.ts';
 
 export interface ServedRelease {
   readonly id: string;
+  /** When it was made, in milliseconds. */
+  readonly madeAt: number | undefined;
   readonly gate: Gate;
   readonly files: ServedFiles;
+  /** What became of an address (decoded, without slash at its end) that had a page once; undefined for all others. */
+  readonly gone: (path: string) => GoneAddress | undefined;
+}
+
+/** When a release was made, by its build file. */
+function madeAt(dir: string): number | undefined {
+  try {
+    const { timestamp } = JSON.parse(readFileSync(join(dir, 'builds', 'latest.json'), 'utf8')) as { timestamp: string };
+    return Date.parse(timestamp);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `current()` is undefined as long as nothing was published. */
@@ -29,7 +44,14 @@ export function followLatest(dataDir: string, security: SecurityOptions): { curr
       if (served?.id !== id) {
         const dir = join(dataDir, 'releases', id);
         const facts = readServingFacts(dir);
-        served = { id, gate: createGate(facts), files: servedFiles(dir, security, facts.scripts) };
+        const gone = new Map(facts.gone.map((one) => [one.path, one]));
+        served = {
+          id,
+          madeAt: madeAt(dir),
+          gone: (path) => gone.get(path),
+          gate: createGate(facts),
+          files: servedFiles(dir, security, facts.scripts),
+        };
       }
       return served;
     },

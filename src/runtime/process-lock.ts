@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const POLL_MS = 200;
+const SQLITE_FULL = 13;
 
 export type LockOutcome =
   | {
@@ -36,6 +37,8 @@ export function takeLock(path: string): LockOutcome {
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_FULL)
+      throw Object.assign(new Error(`There is no space left for ${path}.`, { cause: error }), { code: 'ENOSPC' });
     if (!/locked|busy/.test(`${error as Error}`)) throw error;
     return { kind: 'busy', holder: readHolder(holderPath) ?? '?' };
   }

@@ -11,8 +11,8 @@ export function plainAnswer(status: number, text: string, headers: Readonly<Reco
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
 }
 
-async function missing(release: ServedRelease, path: string, asked: Headers, status: number): Promise<Response> {
-  for (const name of missingPages(path)) {
+async function missing(release: ServedRelease, path: string, asked: Headers, status: 404 | 410): Promise<Response> {
+  for (const name of missingPages(path, status)) {
     const file = await release.files.read(name);
     if (file) return fileAnswer(file, status, asked);
   }
@@ -53,5 +53,9 @@ export async function answerFromRelease(release: ServedRelease, request: Request
   if (gate.kind === 'gone') return missing(release, path, asked, 410);
   const page = path === '/' ? '/index.html' : `${path}/index.html`;
   const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));
-  return file ? fileAnswer(file, 200, asked) : missing(release, path, asked, 404);
+  if (file) return fileAnswer(file, 200, asked);
+  const gone = release.gone(path);
+  if (gone?.to === undefined) return missing(release, path, asked, gone ? 410 : 404);
+  const location = asLocation(gone.to + search);
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=300' } });
 }

@@ -24,7 +24,7 @@ function own(dir: string): () => void {
 export async function openShopApi(
   env: Env,
   log: (line: Readonly<Record<string, unknown>>) => void,
-): Promise<Api & { close(): Promise<void> }> {
+): Promise<Api & { ping(): Promise<void>; close(): Promise<void> }> {
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
   const sessions = await openSessionStore(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }).catch(
@@ -35,6 +35,7 @@ export async function openShopApi(
   );
   return {
     ...createApi({ commerce: commerceClients(env), sessions, log, origins: [env.siteUrl] }),
+    ping: sessions.ping,
     close: () => sessions.close().finally(release),
   };
 }

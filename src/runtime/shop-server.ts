@@ -2,12 +2,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listen } from '#services/http/serve.ts';
-import type { Listening } from '#services/http/serve.ts';
+import type { FetchHandler, Listening } from '#services/http/serve.ts';
 
 import type { Env } from './env.ts';
 import { isBlocked } from './gate.ts';
 import { followLatest } from './latest-release.ts';
+import { createShopMetrics } from './metrics/shop-metrics.ts';
+import type { ShopMetrics } from './metrics/shop-metrics.ts';
+import { operationsAnswer } from './operations.ts';
 import { answerQuickly } from './quick-answer.ts';
+import { readinessOf } from './readiness.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
 import { commonHeaders } from './security-headers.ts';
 import { openShopApi } from './shop-api.ts';
@@ -21,6 +25,10 @@ export interface ShopServerOptions {
   readonly hook?: ((request: Request) => Promise<Response>) | undefined;
   /** Drafts, on the host name of `env.preview`; absent where there is no preview. */
   readonly preview?: ((request: Request) => Promise<Response>) | undefined;
+  /** The page of editors, with everything below `/editor`; absent where nobody publishes. */
+  readonly editor?: FetchHandler | undefined;
+  /** Without it the server counts for itself. */
+  readonly metrics?: ShopMetrics;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -28,31 +36,53 @@ const MAX_BODY_BYTES = 65_536;
 /** Of webhooks; what takes them says what is too much. */
 const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
+export const EDITOR_PATH = '/editor';
 const MAX_URL_BYTES = 8192;
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media, hook, preview } = options;
+  const { env, media, hook, preview, editor } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
-  const api = await openShopApi(env, options.log);
+  const metrics = options.metrics ?? createShopMetrics(() => new Date());
+  const api = await openShopApi(env, (line) => {
+    if (line['level'] === 'error' && typeof line['code'] === 'string') metrics.upstreamFailure(line['code']);
+    options.log(line);
+  });
   const latest = followLatest(env.dataDir, env);
   const isPreview = (host: string | null | undefined): boolean =>
     preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === env.preview.host;
+  metrics.followRelease(() => latest.current()?.madeAt);
+  const release = (): string | undefined => latest.current()?.id;
+  const operations = operationsAnswer({
+    release,
+    readiness: readinessOf({ dataDir: env.dataDir, release, ping: api.ping, log: options.log }),
+    metrics: metrics.text,
+    metricsToken: env.metricsToken,
+  });
   const common = Object.entries(commonHeaders(env));
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, socket: string): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
     if (preview && isPreview(request.headers.get('host'))) return preview(request);
-    const release = latest.current();
-    if (path === '/healthz')
-      return Response.json({ status: release ? 'ok' : 'empty', release: release?.id }, { status: release ? 200 : 503 });
+    const operation = await operations(request, path, socket);
+    if (operation) return operation;
     if (hook && path === HOOK_PATH) return hook(request);
+    if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`))) return editor(request, socket);
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
     if (path === '/api' || path.startsWith('/api/')) return api.fetch(request);
     if (media && /^\/[isv]\//.test(path)) return media(request);
-    return release
-      ? answerFromRelease(release, request)
+    const served = latest.current();
+    return served
+      ? answerFromRelease(served, request)
       : plainAnswer(503, 'Nothing is published yet.', { 'retry-after': '5' });
+  }
+
+  function quickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const started = performance.now();
+    const served = latest.current();
+    if (!served || !answerQuickly(served, incoming, outgoing)) return false;
+    metrics.request(incoming.url ?? '/', outgoing.statusCode, (performance.now() - started) / 1000);
+    return true;
   }
 
   /** Headers that no answer goes without, and what is refused before anything is read. */
@@ -60,8 +90,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     for (const [name, value] of common) outgoing.setHeader(name, value);
     const address = visitorAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString());
     const refused = isBlockedAddress(address) ? 403 : Buffer.byteLength(incoming.url ?? '') > MAX_URL_BYTES ? 414 : 0;
-    const release = refused === 0 && !isPreview(incoming.headers.host) ? latest.current() : undefined;
-    if (refused === 0) return release !== undefined && answerQuickly(release, incoming, outgoing);
+    if (refused === 0) return isPreview(incoming.headers.host) ? false : quickly(incoming, outgoing);
+    metrics.refused(refused);
     outgoing.writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
     outgoing.end(refused === 403 ? 'Forbidden' : `The address is longer than ${MAX_URL_BYTES} bytes.`);
     return true;
@@ -75,8 +105,15 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     return plainAnswer(500, 'Something broke on our side; try again.');
   }
 
+  async function measured(request: Request, socket: string): Promise<Response> {
+    const started = performance.now();
+    const response = await answer(request, socket).catch((error: unknown) => failed(request, error));
+    metrics.request(new URL(request.url).pathname, response.status, (performance.now() - started) / 1000);
+    return response;
+  }
+
   try {
-    const server = await listen((request) => answer(request).catch((error: unknown) => failed(request, error)), {
+    const server = await listen(measured, {
       port: env.port,
       host: env.host,
       maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),

@@ -1,11 +1,13 @@
 /** `npm start` and an editor: an edit of a content file is live by itself, through a signed webhook, and the shop ends cleanly. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import type { LoopStatus } from '#publishing/publish-loop.ts';
 
 // A whole shop is started: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -60,6 +62,14 @@ test('an edit is on disk and over HTTP by itself, and the report names it', asyn
   expect(report).toMatch(/The workshop<\/b>.*changed: title/);
 });
 
+test('metrics tell of the webhook and of the publish', async () => {
+  const text = await (await fetch(`${shop}/metrics`)).text();
+  expect(text).toMatch(/firn_webhooks_total\{outcome="taken"\} [1-9]/);
+  expect(text).toMatch(/firn_publishes_total\{result="published"\} [1-9]/);
+  expect(text).toMatch(/\nfirn_publish_held 0\n/);
+  expect((await fetch(`${shop}/readyz`)).status).toBe(200);
+});
+
 test('the report is for editors: the shop does not serve it', async () => {
   expect((await fetch(`${shop}/.firn/report.html`)).status).toBe(404);
 });
@@ -73,12 +83,49 @@ test.each([
   expect((await fetch(`${shop}/hooks/content`, { method, headers, ...body })).status).toBe(status);
 });
 
+test('a rollback beside the running shop holds its edits back until a publish', async () => {
+  const page = async () => (await fetch(`${shop}/en-us/about`)).text();
+  // While something publishes it is refused.
+  await vi.waitFor(async () => expect(await ended(started(['rollback']))).toBe(0), 60_000);
+  expect(await page()).not.toContain('The workshop');
+  edit('Held back');
+  await vi.waitFor(() => {
+    const status = JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8')) as LoopStatus;
+    expect(status).toMatchObject({ state: 'held', held: { release: expect.any(String) } });
+    expect(status.queued).toBeGreaterThan(0);
+  }, 60_000);
+  await said(/Held at release \d{17}: somebody went back from \d{17}/);
+  expect(await page()).not.toContain('Held back');
+  expect(await ended(started(['rollback', '--to', 'nowhere']))).toBe(1);
+  await said(/There is no release "nowhere"; the last few are kept/);
+  expect(await ended(started(['publish']))).toBe(0);
+  expect(await page()).toContain('Held back');
+});
+
 test('asked to end while it publishes, it ends cleanly', async () => {
   edit('One more');
   await new Promise((resolve) => setTimeout(resolve, 250));
   const code = ended(child);
   child.kill('SIGTERM');
   expect(await code).toBe(0);
-  expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toMatch(/The workshop|One more/);
+  expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toMatch(/Held back|One more/);
   expect(JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8'))).toMatchObject({ state: 'stopped' });
+});
+
+test('a start after a rollback shows what was gone back to, and publishes nothing by itself', async () => {
+  expect(await ended(started(['rollback']))).toBe(0);
+  const before = readlinkSync(join(dir, 'data/latest'));
+  edit('Edited while it was held');
+  output = '';
+  child = started(['start']);
+  await said('Ctrl-C ends everything');
+  expect(output).toMatch(/Held at release \d{17}/);
+  expect(output).toMatch(/\/editor#[\w-]{32} {2}for editors/);
+  expect((await fetch(`${shop}/metrics`)).status).toBe(200);
+  expect(readlinkSync(join(dir, 'data/latest'))).toBe(before);
+  expect(await (await fetch(`${shop}/en-us/about`)).text()).not.toContain('Edited while');
+  const code = ended(child);
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  expect(readlinkSync(join(dir, 'data/latest'))).toBe(before);
 });

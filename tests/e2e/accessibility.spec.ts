@@ -11,6 +11,8 @@ const templates = [
   '/fr-ch/about',
   '/ja-jp',
   '/de-at/nirgendwo',
+  // What stands at the address of a product that is no more.
+  '/de-at/410.html',
   '/en-us/styletile',
 ];
 

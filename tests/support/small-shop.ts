@@ -21,7 +21,7 @@ export async function render(request) {
   if (page?.title === 'exits') process.exit(3);
   if (page?.title === 'dies') setTimeout(() => { throw new Error('uncaught'); });
   if (page?.title === 'hangs' || page?.title === 'dies') await new Promise(() => undefined);
-  const status = path.endsWith('/404') ? 404 : 200;
+  const status = path.endsWith('/404') ? 404 : path.endsWith('/410') ? 410 : 200;
   const body = '<script>go()</script>' + VERSION + ' ' + path + ': ' + (page?.title ?? 'fixed');
   return { response: new Response(body, { status }), payload: { path } };
 }

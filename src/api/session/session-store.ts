@@ -1,7 +1,7 @@
 /** Sessions in a database: an opaque id in the cookie, its hash in the table. The session is the authority, whatever ids a request carries. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -54,6 +54,8 @@ export interface SessionStore {
   claim(id: string, key: string, fingerprint: string): Promise<Claim>;
   settle(id: string, key: string, value: unknown): Promise<void>;
   release(id: string, key: string): Promise<void>;
+  /** Asks the database for nothing but an answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -173,6 +175,7 @@ export async function sessionStoreOn(
     settle: (id, key, value) =>
       guarded(async () => void (await database.update(answers).set({ answer: { value } }).where(answerRow(id, key)))),
     release: (id, key) => guarded(async () => void (await database.delete(answers).where(answerRow(id, key)))),
+    ping: () => guarded(async () => void (await database.execute(sql`select 1`))),
     close,
   };
 }

@@ -18,6 +18,7 @@ export interface WebhookReceiverOptions {
   /** Queues a publish; false when none will run any more. */
   readonly onChange: () => boolean;
   readonly clock: () => Date;
+  readonly onOutcome?: ((outcome: string) => void) | undefined;
   /** Never told what a body says. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
@@ -100,6 +101,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): (request
     const raw = await readBody(request);
     const outcome = raw ? judge(request.headers, raw) : 'too large';
     note(outcome);
+    options.onOutcome?.(outcome);
     return Response.json({ webhook: outcome }, { status: STATUS[outcome], headers: { 'cache-control': 'no-store' } });
   };
 }

@@ -24,6 +24,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   'src/islands/ui/Button.tsx': 'islands-ui',
   'src/api/api.ts': 'api',
   'src/publishing/publish.ts': 'publishing',
+  'src/editor/editor.ts': 'editor',
   'src/runtime/runtime.ts': 'runtime',
 };
 
@@ -60,6 +61,13 @@ const CASES: readonly (readonly [string, string, boolean])[] = [
   ['src/api/cart/a.ts', 'src/runtime/runtime.ts', false],
   ['src/publishing/a.ts', 'src/runtime/runtime.ts', true],
   ['src/publishing/a.ts', 'src/services/content/service.ts', false],
+  ['src/editor/a.ts', 'src/publishing/publish.ts', true],
+  ['src/editor/a.ts', 'src/runtime/runtime.ts', true],
+  ['src/editor/a.ts', 'src/api/api.ts', false],
+  ['src/editor/a.ts', 'src/clients/content/client.ts', false],
+  ['src/runtime/a.ts', 'src/editor/editor.ts', false],
+  ['src/publishing/a.ts', 'src/editor/editor.ts', false],
+  ['src/pages/a.astro', 'src/editor/editor.ts', false],
   ['src/runtime/a.ts', 'src/services/content/service.ts', true],
 ];
 

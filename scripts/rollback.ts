@@ -1,0 +1,13 @@
+/** `npm run rollback [-- --to 20261121090000000]`: the shop shows the release before, or the named one, until somebody publishes. */
+import { rollback } from '../src/publishing/rollback.ts';
+import { readEnv } from '../src/runtime/env.ts';
+import { commandOptions, runCommand } from './command.ts';
+import { preflight } from './preflight.ts';
+
+await runCommand(async () => {
+  const { to } = commandOptions('rollback', { to: '20261121090000000' });
+  const { dataDir } = readEnv(process.env);
+  await preflight({ dataDir, ports: [] });
+  const { release, from } = await rollback({ dataDir, to, clock: () => new Date(), say: (line) => console.log(line) });
+  console.log(`Release ${release} is live again, ${from} is not any more.\nEdits wait until "npm run publish"; whoever uploads has to do so again.`); // prettier-ignore
+});

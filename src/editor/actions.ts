@@ -1,0 +1,43 @@
+/** What an editor sets off; what came of it is said on the next page. */
+import { AppError } from '#lib/errors/app-error.ts';
+import { readPin } from '#publishing/pin.ts';
+import { endRollback, rollback } from '#publishing/rollback.ts';
+
+import { seeOverview } from './answers.ts';
+import type { EditorOptions } from './editor.ts';
+import type { EditorSession } from './sign-in.ts';
+
+export type Action = 'publish' | 'rollback';
+
+const EXPECTED = new Set(['editor', 'rollback', 'publish-locked']);
+
+export function createActions({ dataDir, loop, clock, log }: EditorOptions) {
+  async function publishNow(): Promise<string> {
+    if (!loop) throw new AppError('editor', 'This server publishes nothing by itself; use "npm run publish".');
+    if (readPin(dataDir)) await endRollback({ dataDir, say: () => undefined });
+    if (!loop.now()) throw new AppError('editor', 'The shop is stopping.');
+    return 'A publish begins.';
+  }
+
+  async function goBack(to: string): Promise<string> {
+    const { release, from } = await rollback({ dataDir, to, clock, say: () => undefined });
+    // So that it says at once what holds it.
+    loop?.now();
+    return `Release ${release} is live again, ${from} is not any more. Edits are held back until somebody publishes.`;
+  }
+
+  return async (session: EditorSession, action: Action, form: URLSearchParams): Promise<Response> => {
+    const at = clock().toISOString();
+    try {
+      const text = action === 'publish' ? await publishNow() : await goBack(form.get('to') ?? '');
+      log({ at, level: 'info', editor: action, message: text });
+      session.said = { text, isError: false };
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      session.said = { text, isError: true };
+      if (!(error instanceof AppError && EXPECTED.has(error.code)))
+        log({ at, level: 'error', editor: action, message: text });
+    }
+    return seeOverview();
+  };
+}

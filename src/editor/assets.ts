@@ -1,0 +1,20 @@
+/** Styles, fonts and scripts of the editor's pages, as they lie in the code. The shop's own tokens and fonts are used. */
+import { readFile } from 'node:fs/promises';
+
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', woff2: 'font/woff2' } as const;
+const HERE: Readonly<Record<string, string>> = {
+  'editor.css': './editor.css',
+  'tokens.css': '../styles/tokens.css',
+  'live.js': './browser/live.js',
+  'sign-in.js': './browser/sign-in.js',
+};
+
+/** Undefined when there is no such file. */
+export async function editorAsset(name: string): Promise<Response | undefined> {
+  const font = /^fonts\/([a-z-]+\.woff2)$/.exec(name)?.[1];
+  const path = font ? `../styles/fonts/${font}` : HERE[name];
+  const bytes = path && (await readFile(new URL(path, import.meta.url)).catch(() => undefined));
+  if (!bytes) return undefined;
+  const type = TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES];
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
+}

@@ -1,0 +1,28 @@
+/** Follows the publishing: what it is at, how far, and that something new is live. The page itself stays as it is. */
+const state = document.querySelector('#state');
+const news = document.querySelector('#news');
+const queued = document.querySelector('#queued');
+const bar = document.querySelector('#progress');
+/** @type {string | undefined} */
+let live;
+
+const source = new EventSource('/editor/events');
+source.addEventListener('message', (event) => {
+  /** @type {{ words: string, done: number, total: number, queued: number, release: string }} */
+  const said = JSON.parse(event.data);
+  if (state && state.textContent !== said.words) state.textContent = said.words;
+  if (queued) queued.textContent = `${said.queued}`;
+  if (bar instanceof HTMLProgressElement) {
+    bar.hidden = said.total === 0;
+    bar.max = said.total || 1;
+    bar.value = said.done;
+  }
+  live ??= said.release;
+  if (news && live !== said.release) {
+    live = said.release;
+    const again = document.createElement('a');
+    again.href = '/editor';
+    again.textContent = `Release ${said.release} is live: show it`;
+    news.replaceChildren(again);
+  }
+});

@@ -1,0 +1,66 @@
+/** Two releases beside each other: which addresses differ, and one page of both as text. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { KeptRelease } from '#publishing/kept-releases.ts';
+import { readManifest } from '#publishing/manifest.ts';
+import type { PageRecord } from '#publishing/manifest.ts';
+
+import { difference } from './line-diff.ts';
+import type { Piece } from './line-diff.ts';
+import { pageMarkup, pageText } from './page-text.ts';
+
+export interface ComparedPage {
+  readonly path: string;
+  readonly locale: string;
+  /** `data`: what is seen is the same, the data for the page's moving parts is not. */
+  readonly kind: 'added' | 'changed' | 'removed' | 'data';
+}
+
+export interface PageComparison {
+  readonly text: readonly Piece[];
+  /** When the text is the same: how it is written. */
+  readonly markup?: readonly Piece[];
+}
+
+function kindOf(before: PageRecord | undefined, after: PageRecord | undefined): ComparedPage['kind'] | undefined {
+  if (!before) return 'added';
+  if (!after) return 'removed';
+  if (before.digest !== after.digest) return 'changed';
+  return before.payload === after.payload ? undefined : 'data';
+}
+
+/** Undefined when one of them is of another version of this program. */
+export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise<readonly ComparedPage[] | undefined> {
+  const [before, after] = await Promise.all([readManifest(from.dir), readManifest(to.dir)]);
+  if (!before || !after) return undefined;
+  const files = new Set([...Object.keys(before.pages), ...Object.keys(after.pages)]);
+  return [...files]
+    .flatMap((file): readonly ComparedPage[] => {
+      const [old, now] = [before.pages[file], after.pages[file]];
+      const page = now ?? old;
+      const kind = kindOf(old, now);
+      return page && kind ? [{ path: page.path, locale: page.locale, kind }] : [];
+    })
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Looked up among the pages of the releases: what a visitor spells is no path of the disk. */
+async function pageOf(release: KeptRelease, path: string): Promise<string | undefined> {
+  const manifest = await readManifest(release.dir);
+  const [file] = Object.entries(manifest?.pages ?? {}).find(([, page]) => page.path === path) ?? [];
+  return file === undefined ? undefined : readFile(join(release.dir, file), 'utf8').catch(() => undefined);
+}
+
+/** Undefined for an address that neither has. */
+export async function comparedPage(
+  from: KeptRelease,
+  to: KeptRelease,
+  path: string,
+): Promise<PageComparison | undefined> {
+  const [before, after] = await Promise.all([pageOf(from, path), pageOf(to, path)]);
+  if (before === undefined && after === undefined) return undefined;
+  const text = difference(pageText(before ?? ''), pageText(after ?? ''));
+  if (text.some(({ kind }) => kind !== 'same') || before === after) return { text };
+  return { text, markup: difference(pageMarkup(before ?? ''), pageMarkup(after ?? '')) };
+}

@@ -1,0 +1,102 @@
+/**
+ * The page of editors, at `/editor`: releases, what they change, going back, publishing, what waits and what went wrong. Server-rendered;
+ * its scripts only follow what happens. Behind a token, never kept by a cache, never in an index.
+ */
+import type { PublishLoop } from '#publishing/publish-loop.ts';
+import { isOfThisMachine } from '#runtime/operations.ts';
+import { sameSecret } from '#runtime/same-secret.ts';
+import { visitorAddress } from '#runtime/visitor.ts';
+
+import { createActions } from './actions.ts';
+import { answerPage, EDITOR_HEADERS, plain, seeOverview } from './answers.ts';
+import { editorAsset } from './assets.ts';
+import type { EditorToken } from './editor-token.ts';
+import type { PublishProgress } from './progress.ts';
+import { cookieHeader, cookieOf, isForeign } from './requests.ts';
+import { signInPage } from './sign-in-page.ts';
+import { createSignIns } from './sign-in.ts';
+import type { EditorSession } from './sign-in.ts';
+import { createViews } from './views.ts';
+import type { Views } from './views.ts';
+
+export interface EditorOptions {
+  readonly dataDir: string;
+  readonly siteUrl: string;
+  readonly token: EditorToken;
+  /** Absent where this server publishes nothing by itself. */
+  readonly loop?: Pick<PublishLoop, 'now' | 'status'> | undefined;
+  readonly progress: PublishProgress;
+  readonly clock: () => Date;
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+}
+
+async function pageOf(views: Views, session: EditorSession, name: string, query: URLSearchParams): Promise<Response> {
+  const release = /^releases\/(\d{17})$/.exec(name)?.[1];
+  let found: Response | undefined;
+  if (name === '') found = await views.overview(session);
+  else if (name === 'coverage') found = await views.coverage(session);
+  else if (name === 'compare') found = await views.compare(session, query, undefined);
+  else if (name === 'compare/page') found = await views.compare(session, query, query.get('path') ?? '');
+  else if (release !== undefined) found = await views.report(release);
+  return found ?? plain(404, 'There is nothing here; the release may have been dropped meanwhile.');
+}
+
+/** Answers `/editor` and everything below it. `socket`: the address that connected. */
+export function createEditor(options: EditorOptions): (request: Request, socket: string) => Promise<Response> {
+  const { siteUrl, token, clock, log } = options;
+  const signIns = createSignIns(token.token, clock);
+  const views = createViews(options);
+  const act = createActions(options);
+
+  async function signIn(request: Request, socket: string): Promise<Response> {
+    const given = new URLSearchParams(await request.text()).get('token') ?? '';
+    const address = visitorAddress(socket, request.headers.get('x-forwarded-for') ?? undefined);
+    const outcome = signIns.signIn(given.trim(), address);
+    if (outcome.kind === 'ok') return seeOverview({ 'set-cookie': cookieHeader(outcome.id, request, siteUrl) });
+    log({ at: clock().toISOString(), level: 'warn', editor: 'sign-in', message: outcome.kind });
+    if (outcome.kind === 'wrong') return answerPage(signInPage('That is not the token.'), 401);
+    const refusal = answerPage(signInPage('Too many tries; wait some minutes.'), 429);
+    refusal.headers.set('retry-after', `${outcome.seconds}`);
+    return refusal;
+  }
+
+  async function post(request: Request, name: string, socket: string): Promise<Response> {
+    if (isForeign(request, siteUrl)) return plain(403, 'This has to come from the page itself.');
+    if (name === 'sign-in') return signIn(request, socket);
+    const id = cookieOf(request);
+    const session = signIns.session(id);
+    if (!session) return answerPage(signInPage('You were signed out.'), 401);
+    const form = new URLSearchParams(await request.text());
+    if (!sameSecret(form.get('csrf') ?? '', session.csrf)) return plain(403, 'The form is stale; load the page again.');
+    if (name === 'publish' || name === 'rollback') return act(session, name, form);
+    if (name !== 'sign-out') return plain(404, 'Not found');
+    signIns.signOut(id);
+    return seeOverview({ 'set-cookie': cookieHeader('', request, siteUrl) });
+  }
+
+  async function get(request: Request, name: string): Promise<Response> {
+    const asset = await editorAsset(name);
+    if (asset) return asset;
+    const id = cookieOf(request);
+    const session = signIns.session(id);
+    if (name === 'events')
+      return session
+        ? views.events(request.signal, () => signIns.session(id) !== undefined)
+        : plain(401, 'Sign in first.');
+    return session ? pageOf(views, session, name, new URL(request.url).searchParams) : answerPage(signInPage(), 401);
+  }
+
+  return async (request, socket) => {
+    if (!token.isGiven && !isOfThisMachine(request, socket)) return plain(404, 'Not found');
+    const name = new URL(request.url).pathname.replace(/^\/editor\/?/, '').replace(/\/$/, '');
+    const { method } = request;
+    const response =
+      method === 'GET' || method === 'HEAD'
+        ? await get(request, name)
+        : method === 'POST'
+          ? await post(request, name, socket)
+          : plain(405, 'Method not allowed', { allow: 'GET, HEAD, POST' });
+    for (const [header, value] of Object.entries(EDITOR_HEADERS)) response.headers.set(header, value);
+    return response;
+  };
+}

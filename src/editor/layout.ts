@@ -1,0 +1,74 @@
+/** The frame of the editor's pages. English, as the reports are. */
+import { html } from '#publishing/report/markup.ts';
+import type { Markup } from '#publishing/report/markup.ts';
+
+import type { EditorSession } from './sign-in.ts';
+
+export interface PageParts {
+  readonly title: string;
+  readonly main: Markup;
+  /** Absent on the page that signs in. */
+  readonly session?: EditorSession | undefined;
+  readonly here?: 'overview' | 'coverage';
+  /** The script of the page, in `browser/`. */
+  readonly script?: 'live.js' | 'sign-in.js';
+}
+
+function link(href: string, text: string, isHere: boolean): Markup {
+  return isHere ? html`<a href="${href}" aria-current="page">${text}</a>` : html`<a href="${href}">${text}</a>`;
+}
+
+export function csrfField({ csrf }: EditorSession): Markup {
+  return html`<input type="hidden" name="csrf" value="${csrf}" />`;
+}
+
+function navigation(session: EditorSession, here: PageParts['here']): Markup {
+  return html`<nav aria-label="Publishing">
+      ${link('/editor', 'Overview', here === 'overview')} ${link('/editor/coverage', 'Coverage', here === 'coverage')}
+      <a href="/">The shop</a>
+    </nav>
+    <form method="post" action="/editor/sign-out">${csrfField(session)}<button class="quiet">Sign out</button></form>`;
+}
+
+/** Says what happened once: the note goes with this page. */
+function note(session: EditorSession | undefined): Markup {
+  const said = session?.said;
+  if (!session || !said) return html``;
+  session.said = undefined;
+  return html`<p class="${said.isError ? 'note bad' : 'note'}" role="${said.isError ? 'alert' : 'status'}">
+    ${said.text}
+  </p>`;
+}
+
+export function editorPage({ title, main, session, here, script }: PageParts): string {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title} – Firn publishing</title>
+        <link rel="stylesheet" href="/editor/tokens.css" />
+        <link rel="stylesheet" href="/editor/editor.css" />
+        ${script ? html`<script type="module" src="/editor/${script}"></script>` : html``}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header>
+          <p class="brand">Firn <span>publishing</span></p>
+          ${session ? navigation(session, here) : html``}
+        </header>
+        <main id="main" tabindex="-1">${note(session)} ${main}</main>
+      </body>
+    </html>`;
+  return page.text;
+}
+
+/** `2026-11-21T09:00:00.123Z` → a time that is read by people and machines. */
+export function moment(at: string | undefined): Markup {
+  return at === undefined ? html`–` : html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`;
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,157 @@
+import type { Pin } from '#publishing/pin.ts';
+/** What is live, what waits, what went wrong, and the releases that can be gone back to. */
+import type { LoopStatus } from '#publishing/publish-loop.ts';
+import type { EditorReport } from '#publishing/report/editor-report.ts';
+import { html, join } from '#publishing/report/markup.ts';
+import type { Markup } from '#publishing/report/markup.ts';
+
+import { csrfField, editorPage, moment, plural } from './layout.ts';
+import type { PastFailure, Progress } from './progress.ts';
+import type { ReleaseFacts } from './release-facts.ts';
+import type { EditorSession } from './sign-in.ts';
+
+export interface Overview {
+  readonly session: EditorSession;
+  readonly releases: readonly ReleaseFacts[];
+  /** Absent where this server publishes nothing by itself. */
+  readonly status?: LoopStatus | undefined;
+  readonly pin?: Pin | undefined;
+  readonly progress: Progress;
+  readonly failures: readonly PastFailure[];
+  /** Of the live release. */
+  readonly report?: EditorReport | undefined;
+}
+
+const SHOWN = 20;
+
+/** Also what the page's script shows while a publish runs. */
+export function stateInWords(status: LoopStatus | undefined, pin: Pin | undefined, progress: Progress): string {
+  if (progress.step !== undefined)
+    return progress.total > 0 ? `Publishing: ${progress.done} of ${plural(progress.total, 'page', 'pages')} (${progress.locale})` : 'Publishing'; // prettier-ignore
+  if (pin) return `Held at release ${pin.release} by a rollback`;
+  switch (status?.state) {
+    case 'publishing':
+      return 'Looking for edits';
+    case 'waiting':
+      return 'A publish is about to begin';
+    case 'paused':
+      return 'Paused after a failure';
+    case 'stopped':
+      return 'Stopping';
+    default:
+      return status ? 'Up to date' : 'This server publishes nothing by itself';
+  }
+}
+
+function publishForm({ session, status, pin }: Overview): Markup {
+  if (!status) return html``;
+  return html`<form method="post" action="/editor/publish">
+    ${csrfField(session)}<button>${pin ? 'Publish again' : 'Publish now'}</button>
+  </form>`;
+}
+
+function heldNote(pin: Pin | undefined): Markup {
+  if (!pin) return html``;
+  return html`<p class="note">
+    Somebody went back from release ${pin.from} at ${moment(pin.at)}. Edits are queued; nothing is published until
+    somebody publishes again, here or with <code>npm run publish</code>.
+  </p>`;
+}
+
+function backLink(releases: readonly ReleaseFacts[]): Markup {
+  const live = releases.find(({ isLive }) => isLive);
+  const before = live && releases.find(({ id, isTakenBack }) => id < live.id && !isTakenBack);
+  return live && before ? html`<a class="button quiet" href="/editor/compare?from=${live.id}&amp;to=${before.id}">Go back …</a>` : html``; // prettier-ignore
+}
+
+function queue(status: LoopStatus): Markup {
+  return html`<section aria-labelledby="queue">
+    <h2 id="queue">Queue</h2>
+    <dl class="facts">
+      <div>
+        <dt>Changes that wait</dt>
+        <dd id="queued">${status.queued}</dd>
+      </div>
+      <div>
+        <dt>Next look without a webhook</dt>
+        <dd>${moment(status.nextPollAt)}</dd>
+      </div>
+      <div>
+        <dt>Last look that succeeded</dt>
+        <dd>${moment(status.lastPublishAt)}</dd>
+      </div>
+      <div>
+        <dt>Last full comparison</dt>
+        <dd>${moment(status.lastFullCheckAt)}</dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+function troubles({ status, failures, report }: Overview): Markup {
+  const now = status?.failure;
+  const failed = report?.failed ?? [];
+  if (!now && failures.length === 0 && failed.length === 0)
+    return html`<section aria-labelledby="errors">
+      <h2 id="errors">Errors</h2>
+      <p class="soft">None since the shop was started.</p>
+    </section>`;
+  return html`<section aria-labelledby="errors">
+    <h2 id="errors">Errors</h2>
+    ${now ? html`<p class="note bad">${now.message} Failed ${plural(now.attempts, 'time', 'times')}; tried again ${moment(now.nextTryAt)}.</p>` : html``}
+    <ul class="rows">
+      ${join(failed.slice(0, SHOWN).map(({ path, message }) => html`<li><b>${path}</b> could not be made, its last good version stays: ${message}</li>`))}
+      ${join(failures.map(({ at, code, message }) => html`<li>${moment(at)} <code>${code}</code> ${message}</li>`))}
+    </ul>
+  </section>`;
+}
+
+function badges({ isLive, isTakenBack }: ReleaseFacts): Markup {
+  return html`${isLive ? html`<span class="badge live">Live</span>` : html``}${isTakenBack ? html`<span class="badge">Taken back</span>` : html``}`;
+}
+
+function releaseRow(release: ReleaseFacts, live: ReleaseFacts | undefined): Markup {
+  const { totals } = release;
+  const changed = totals ? `${totals.changed} changed, ${totals.added} new, ${totals.removed} gone` : 'no report';
+  return html`<li class="release">
+    <h3><a href="/editor/releases/${release.id}">${release.id}</a> ${badges(release)}</h3>
+    <p>${release.why}</p>
+    <p class="soft">${moment(release.at)} · ${changed}</p>
+    ${
+      live && !release.isLive
+        ? html`<p>
+            <a href="/editor/compare?from=${live.id}&amp;to=${release.id}"
+              >Compare with the live one<span class="unseen">: ${release.id}</span></a
+            >
+          </p>`
+        : html``
+    }
+  </li>`;
+}
+
+export function overviewPage(overview: Overview): string {
+  const { releases, status, pin, progress } = overview;
+  const live = releases.find(({ isLive }) => isLive);
+  const main = html`<div class="head">
+      <p class="soft">${live ? html`Live: release ${live.id}, ${moment(live.at)}` : html`Nothing is live yet.`}</p>
+      <h1 id="state" aria-live="polite">${stateInWords(status, pin, progress)}</h1>
+      <progress
+        id="progress"
+        max="${progress.total || 1}"
+        value="${progress.done}"
+        aria-label="Pages of the running publish"
+        ${progress.total > 0 ? html`` : html` hidden`}
+      ></progress>
+      <p id="news" role="status"></p>
+      ${heldNote(pin)}
+      <div class="actions">${publishForm(overview)} ${backLink(releases)}</div>
+    </div>
+    ${status ? queue(status) : html``} ${troubles(overview)}
+    <section aria-labelledby="releases">
+      <h2 id="releases">Releases</h2>
+      <ul class="rows">
+        ${join(releases.map((release) => releaseRow(release, live)))}
+      </ul>
+    </section>`;
+  return editorPage({ title: 'Overview', main, session: overview.session, here: 'overview', script: 'live.js' });
+}

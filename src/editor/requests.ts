@@ -1,0 +1,36 @@
+/** What a request to the editor's page says about itself. */
+import { SESSION_MS } from './sign-in.ts';
+
+const COOKIE = 'editor';
+
+export function cookieOf(request: Request): string | undefined {
+  return (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((part) => part.trim().split('='))
+    .find(([name]) => name === COOKIE)?.[1];
+}
+
+function hostOf(request: Request): string {
+  return request.headers.get('host') ?? new URL(request.url).host;
+}
+
+/** The visitor came by https, to the proxy in front or to the shop's own public host. */
+function isSecure(request: Request, siteUrl: string): boolean {
+  const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
+  return forwarded === 'https' || (siteUrl.startsWith('https:') && URL.parse(siteUrl)?.host === hostOf(request));
+}
+
+/** An empty id takes the cookie away. */
+export function cookieHeader(id: string, request: Request, siteUrl: string): string {
+  const age = id === '' ? 0 : SESSION_MS / 1000;
+  return `${COOKIE}=${id}; Path=/editor; HttpOnly; SameSite=Strict; Max-Age=${age}${isSecure(request, siteUrl) ? '; Secure' : ''}`;
+}
+
+/** Sent by a page of somebody else. A browser that sends neither header is too old to sign in with. */
+export function isForeign(request: Request, siteUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true;
+  if (origin === null) return site === null;
+  return URL.parse(origin)?.host !== hostOf(request) && origin !== URL.parse(siteUrl)?.origin;
+}

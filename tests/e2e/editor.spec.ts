@@ -1,0 +1,131 @@
+/** An editor at work: in by the printed address, what a release changed, back, an edit that waits, and live again; by keyboard, without scripts, and for everybody's eyes. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+let shop: ChildProcess;
+let address = '';
+let url = '';
+
+test.beforeAll(async () => {
+  shop = spawn(process.execPath, ['tests/support/editor-shop.ts', '4658'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const line = /^(http\S+#.+)\n/m.exec(said)?.[1];
+      if (line) resolve(line);
+    });
+    shop.once('exit', (code) => reject(new Error(`The shop ended with ${code}.`)));
+  });
+  url = new URL(address).origin;
+});
+test.afterAll(() => {
+  shop.kill('SIGKILL');
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('#state')).toBeVisible();
+}
+
+async function seriousOn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [820, 'dark'],
+  [1440, 'light'],
+] as const)
+  // prettier-ignore
+  test(`axe finds nothing at ${width} px, ${colorScheme}, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const look = async (): Promise<void> => {
+      expect(await seriousOn(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth); // prettier-ignore
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    await page.goto(`${url}/editor`);
+    await look();
+    await signIn(page);
+    await look();
+    await page.getByRole('link', { name: 'Coverage' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers miss');
+    await look();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await look();
+    await page.locator('summary').first().click();
+    await page.getByRole('link', { name: '/de-at/a' }).click();
+    await expect(page.locator('ins')).toContainText('First');
+    await look();
+  });
+
+test('the token is taken out of the address, and no request carries it in one', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page);
+  expect(page.url()).toBe(`${url}/editor`);
+  expect(asked.filter((one) => one.includes('sixteen'))).toEqual([]);
+});
+
+test('back and forth by keyboard, with an edit that waits meanwhile; the page follows by itself', async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Skip to the content');
+  const reach = async (name: RegExp): Promise<void> => {
+    for (let count = 0; count < 40; count += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test((await page.locator(':focus').textContent()) ?? '')) break;
+    }
+    await expect(page.locator(':focus')).toHaveText(name);
+    await page.keyboard.press('Enter');
+  };
+  await reach(/^Go back/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 changed, 0 new, 0 gone');
+  await reach(/^Make \d{17} live$/);
+  await expect(page.getByRole('status').filter({ hasText: 'is live again' })).toBeVisible();
+  await expect(page.locator('#state')).toHaveText(/^Held at release/);
+  expect(await (await page.request.get(`${url}/en-us/a`)).text()).toContain('First title');
+
+  shop.stdin?.write('edit Third title\n');
+  await expect(page.locator('#queued')).not.toHaveText('0');
+  expect(await (await page.request.get(`${url}/en-us/a`)).text()).toContain('First title');
+  await reach(/^Publish again$/);
+  await expect(page.locator('#state')).toHaveText('Up to date');
+  await expect.poll(async () => (await page.request.get(`${url}/en-us/a`)).text()).toContain('Third title');
+
+  await page.reload();
+  shop.stdin?.write('edit Fourth title\n');
+  const news = page.getByRole('link', { name: /^Release \d{17} is live: show it$/ });
+  await news.click();
+  await expect(page.locator('.release').first()).toContainText('Fourth title (en-us) changed');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the token is typed, and everything is read', async ({ page }) => {
+    await page.goto(`${url}/editor`);
+    await page.getByLabel('Token').fill('not this one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('That is not the token.');
+    await page.getByLabel('Token').fill(decodeURIComponent(new URL(address).hash.slice(1)));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /^\d{17}$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('changed');
+    await page.goto(`${url}/editor`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});

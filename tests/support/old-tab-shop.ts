@@ -1,0 +1,33 @@
+/**
+ * The release of `DATA_DIR` in a shop of its own, whose next release is of another bundle: what an open tab of the old one lives through.
+ * `node tests/support/old-tab-shop.ts PORT SERVICES_PORT` says `ready`; `publish` and `rollback` on its standard input are answered by `done`.
+ */
+import { cpSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { publish } from '#publishing/publish.ts';
+import { rollback } from '#publishing/rollback.ts';
+import { readEnv } from '#runtime/env.ts';
+import { startShop } from '#runtime/shop-server.ts';
+
+import { openSmallShop } from './small-shop.ts';
+
+const [port = '', servicesPort = ''] = process.argv.slice(2);
+const from = process.env['DATA_DIR'] ?? '.data/verify';
+const id = basename(readlinkSync(join(from, 'latest')));
+const shop = openSmallShop();
+const { dataDir } = shop;
+mkdirSync(join(dataDir, 'releases'), { recursive: true });
+cpSync(join(from, 'releases', id), join(dataDir, 'releases', id), { recursive: true });
+symlinkSync(join('releases', id), join(dataDir, 'latest'));
+const env = readEnv({ DATA_DIR: dataDir, PORT: port, SERVICES_PORT: servicesPort });
+const server = await startShop({ env, log: () => undefined });
+console.log('ready');
+for await (const line of createInterface(process.stdin)) {
+  if (line === 'publish') await publish(shop.options());
+  if (line === 'rollback') await rollback({ dataDir, clock: () => new Date(), say: () => undefined });
+  console.log('done');
+}
+await server.close();
+rmSync(shop.dir, { recursive: true, force: true });

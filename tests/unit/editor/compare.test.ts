@@ -1,0 +1,69 @@
+/** Text out of pages, and what differs between two of them. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { difference } from '#editor/line-diff.ts';
+import { pageMarkup, pageText } from '#editor/page-text.ts';
+
+describe('the text of a page', () => {
+  test('a line a block, words of one line together, pictures by their texts, nothing that is not read', () => {
+    const html = `<!doctype html><html><head><title>Ridge 98</title><meta name="description" content="A ski."><style>p{}</style>
+      <script>track()</script></head><body><h1>Ridge <em>98</em></h1><p>From <b>€ 759</b>,
+      per pair</p><ul><li>One</li><li><a href="/x">Two</a></li></ul><img alt="Blue ski"><img><svg><text>no</text></svg></body></html>`;
+    expect(pageText(html)).toEqual([
+      'Title: Ridge 98',
+      'Description: A ski.',
+      'Ridge 98',
+      'From € 759, per pair',
+      'One',
+      'Two',
+      '[picture: Blue ski]',
+      '[picture: no text]',
+    ]);
+  });
+
+  test.each(['', '<', '<p>unclosed <b>and', '\0', '<table><p>moved</table>'])(
+    'broken markup (%j) is read as far as it goes',
+    (html) => {
+      // prettier-ignore
+      expect(Array.isArray(pageText(html))).toBe(true);
+    },
+  );
+
+  test('as it is written: a line a tag', () => {
+    expect(pageMarkup('<p><b>x</b></p> <i></i>')).toEqual(['<p>', '<b>x</b>', '</p>', '<i>', '</i>']);
+  });
+});
+
+describe('the difference', () => {
+  const lines: fc.Arbitrary<string[]> = fc.array<string>(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
+
+  test('without what was added it is the one, without what was removed the other', () => {
+    fc.assert(
+      fc.property(lines, lines, (left, right) => {
+        const pieces = difference(left, right);
+        const but = (kind: string): string[] => pieces.filter((one) => one.kind !== kind).map(({ text }) => text);
+        expect(but('added')).toEqual(left);
+        expect(but('removed')).toEqual(right);
+      }),
+    );
+  });
+
+  test('the same is no difference, and one line is one', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(30), (left, at) => {
+        expect(difference(left, left).every(({ kind }) => kind === 'same')).toBe(true);
+        const right = left.toSpliced(at, 0, 'new');
+        expect(difference(left, right).filter(({ kind }) => kind !== 'same')).toEqual([{ kind: 'added', text: 'new' }]);
+      }),
+    );
+  });
+
+  test('lists that are too long for a comparison are told as gone and new', () => {
+    const left = Array.from({ length: 3000 }, (_none, index) => `old ${index}`);
+    const right = Array.from({ length: 3000 }, (_none, index) => `new ${index}`);
+    const pieces = difference(['head', ...left, 'tail'], ['head', ...right, 'tail']);
+    expect(pieces).toHaveLength(6002);
+    expect([pieces[0]?.kind, pieces[1]?.kind, pieces[3001]?.kind, pieces.at(-1)?.kind]).toEqual(['same', 'removed', 'added', 'same']); // prettier-ignore
+  });
+});

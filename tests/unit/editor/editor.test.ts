@@ -1,0 +1,247 @@
+/** The page of editors over HTTP: who gets in, what is refused, what it shows, and what its buttons do. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { readPin } from '#publishing/pin.ts';
+
+import { openEditorShop } from '../../support/editor-shop.ts';
+import type { EditorShop } from '../../support/editor-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const TOKEN = 'a token of sixteen letters';
+const lines: Readonly<Record<string, unknown>>[] = [];
+let now = Date.parse('2026-03-01T10:00:00Z');
+let open: EditorShop;
+let first = '';
+let second = '';
+let cookie = '';
+
+type Sent = Readonly<Record<string, string>>;
+const ask = (path: string, headers: Sent = { cookie }) => fetch(open.url + path, { headers, redirect: 'manual' });
+const post = (path: string, form: Sent, headers: Sent = {}) =>
+  fetch(open.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: open.url, 'sec-fetch-site': 'same-origin', ...headers },
+    body: new URLSearchParams(form),
+  });
+const read = async (path: string): Promise<string> => (await ask(path)).text();
+const csrf = async (): Promise<string> => /name="csrf" value="([\w-]+)"/.exec(await read('/editor'))?.[1] ?? '';
+const live = (): string => readFileSync(join(open.shop.dataDir, 'latest/en-us/a/index.html'), 'utf8');
+
+async function signIn(headers: Sent = {}): Promise<string> {
+  const response = await post('/editor/sign-in', { token: TOKEN }, headers);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/editor']);
+  return response.headers.getSetCookie()[0] ?? '';
+}
+
+beforeAll(async () => {
+  open = await openEditorShop(4656, { token: TOKEN, isGiven: false }, { clock: () => new Date(now), log: (line) => lines.push(line) }); // prettier-ignore
+  first = await open.edited('First title');
+  second = await open.edited('Second <b>title</b>');
+  cookie = (await signIn()).split(';')[0] ?? '';
+});
+afterAll(() => open?.close());
+
+describe('who gets in', () => {
+  test('nobody without a session: pages ask for the token, nothing else is told', async () => {
+    for (const path of [
+      '/editor',
+      '/editor/',
+      '/editor/coverage',
+      `/editor/releases/${first}`,
+      '/editor/compare',
+      '/editor/none',
+    ]) {
+      const response = await ask(path, {});
+      const text = await response.text();
+      expect([path, response.status]).toEqual([path, 401]);
+      expect(text).toContain('<h1>Sign in</h1>');
+      expect(text).not.toMatch(/\d{17}/);
+    }
+    expect((await ask('/editor/events', {})).status).toBe(401);
+    expect((await ask('/editor', { cookie: 'editor=guess' })).status).toBe(401);
+    const action = await post('/editor/rollback', { to: first }, { cookie: '' });
+    expect(action.status).toBe(401);
+    expect(live()).toContain('Second');
+  });
+
+  test('the cookie is for this page only, out of reach of scripts and of other sites; by https it is secure', async () => {
+    const plain = await signIn();
+    expect(plain).toMatch(/^editor=[\w-]{43}; Path=\/editor; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+  });
+
+  test('a wrong token is refused; who tries too often waits, others do not, and the right one is let in later', async () => {
+    const wrong = (address: string) => post('/editor/sign-in', { token: TOKEN }, { 'x-forwarded-for': address });
+    // Through a proxy there is nothing: the token was made here.
+    expect((await wrong('203.0.113.9')).status).toBe(404);
+    const plain = () => post('/editor/sign-in', { token: 'no' });
+    for (let count = 0; count < 10; count += 1) expect((await plain()).status).toBe(401);
+    const refused = await post('/editor/sign-in', { token: TOKEN });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await read('/editor')).toContain('Releases');
+    now += 11 * 60_000;
+    await signIn();
+    expect(lines).toContainEqual(expect.objectContaining({ editor: 'sign-in', message: 'too-often' }));
+    expect(JSON.stringify(lines)).not.toContain(TOKEN);
+  });
+
+  test.each<[string, Sent]>([
+    ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['from a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['with a foreign origin', { origin: 'https://evil.example' }],
+    ['with an opaque origin', { origin: 'null' }],
+  ])('an action %s is refused', async (_name, headers) => {
+    const form = { csrf: await csrf(), to: first };
+    expect((await post('/editor/rollback', form, headers)).status).toBe(403);
+    expect((await post('/editor/sign-in', { token: TOKEN }, headers)).status).toBe(403);
+    expect(live()).toContain('Second');
+  });
+
+  test.each(['', 'guess'])('an action with the csrf token "%s" is refused', async (token) => {
+    expect((await post('/editor/publish', { csrf: token })).status).toBe(403);
+  });
+
+  test('signed out is signed out, and a session ends by itself', async () => {
+    const own = (await signIn()).split(';')[0] ?? '';
+    const token = /name="csrf" value="([\w-]+)"/.exec(await (await ask('/editor', { cookie: own })).text())?.[1] ?? '';
+    const response = await post('/editor/sign-out', { csrf: token }, { cookie: own });
+    expect(response.headers.getSetCookie()[0]).toContain('Max-Age=0');
+    expect((await ask('/editor', { cookie: own })).status).toBe(401);
+    const long = (await signIn()).split(';')[0] ?? '';
+    now += 13 * 3_600_000;
+    expect((await ask('/editor', { cookie: long })).status).toBe(401);
+    cookie = (await signIn()).split(';')[0] ?? '';
+  });
+
+  test('every answer is kept by nobody, framed by nobody and in no index; only own scripts run', async () => {
+    for (const path of ['/editor', '/editor/editor.css', '/editor/none', `/editor/releases/${second}`]) {
+      const { headers } = await ask(path);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('x-frame-options')]).toEqual(['no-store', 'noindex, nofollow', 'DENY']); // prettier-ignore
+    }
+    const policy = (await ask('/editor')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toContain('unsafe');
+    expect((await ask('/editor')).headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test.each([
+    ['PUT', 405],
+    ['DELETE', 405],
+  ])('%s: %i', async (method, status) => {
+    // prettier-ignore
+    expect((await fetch(`${open.url}/editor`, { method, headers: { cookie } })).status).toBe(status);
+  });
+
+  test.each(['../package.json', 'fonts/../editor.css', '..%2f..%2fpackage.json', 'fonts/none.woff2', 'editor.ts'])(
+    'no file but its own comes by %s',
+    async (name) => {
+      const response = await ask(`/editor/${name}`);
+      expect(await response.text()).not.toMatch(/"name": "firn"|createEditor/);
+    },
+  );
+});
+
+describe('what it shows', () => {
+  test('releases with what they changed and why, the live one marked; what editors wrote is text', async () => {
+    const text = await read('/editor');
+    expect(text).toMatch(new RegExp(`${second}</a>\\s*<span class="badge live">Live</span>`));
+    expect(text).toContain('Second &lt;b&gt;title&lt;/b&gt; (en-us) changed');
+    expect(text).not.toContain('<b>title</b>');
+    expect(text).toContain('3 changed, 0 new, 0 gone');
+    expect(text).toContain('First release of its content');
+    expect(text).toContain('Changes that wait');
+  });
+
+  test('coverage by market and locale, and the whole report', async () => {
+    const text = await read('/editor/coverage');
+    for (const locale of ['de-at', 'en-at', 'en-us']) expect(text).toContain(`<th scope="row">${locale}</th>`);
+    expect(text).toMatch(/Austria<\/th>[^]*United States<\/th>/);
+    expect(text).toContain('Pictures without text');
+    const report = await ask(`/editor/releases/${second}`);
+    expect(await report.text()).toContain('3 pages changed');
+    expect(report.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
+  test('two releases: addresses by locale, and a page of both as text', async () => {
+    const compare = `/editor/compare?from=${second}&to=${first}`;
+    const text = await read(compare);
+    expect(text).toContain('3 changed, 0 new, 0 gone');
+    for (const path of ['/de-at/a', '/en-at/a', '/en-us/a']) expect(text).toContain(`>${path}</a>`);
+    expect(text).not.toContain('>/en-us/b</a>');
+    expect(text).toContain(`Make ${first} live`);
+    const page = await read(`/editor/compare/page?from=${second}&to=${first}&path=%2Fen-us%2Fa`);
+    expect(page).toMatch(/<del>.*Second/);
+    expect(page).toMatch(/<ins>.*First/);
+    expect(await read(`/editor/compare?from=${first}&to=${first}`)).toContain('No page differs');
+  });
+
+  test.each([
+    ['a release that is not there', () => `/editor/compare?from=20010101000000000&to=${first}`],
+    ['no release', () => '/editor/compare'],
+    ['a path out of the release', () => `/editor/compare/page?from=${first}&to=${second}&path=../../.firn/pages.json`],
+    ['a report of none', () => '/editor/releases/20010101000000000'],
+    ['an address that is none', () => '/editor/what'],
+  ])('%s: 404', async (_name, path) => expect((await ask(path())).status).toBe(404));
+});
+
+describe('what its buttons do', () => {
+  test('going back, edits held, publishing again: each said once, on the page and to open tabs', async () => {
+    const token = await csrf();
+    expect((await post('/editor/rollback', { csrf: token, to: first })).status).toBe(303);
+    expect(live()).toContain('First');
+    const text = await read('/editor');
+    expect(text).toContain(`Release ${first} is live again, ${second} is not any more.`);
+    expect(text).toContain(`Held at release ${first} by a rollback`);
+    expect(text).toContain('Taken back');
+    expect(text).toContain('Publish again');
+    expect(await read('/editor')).not.toContain('is live again');
+    open.shop.page('/a', 'Third title');
+    open.loop.announce();
+    await vi.waitFor(() => expect(open.loop.status()).toMatchObject({ state: 'held', queued: expect.any(Number) }), 30_000); // prettier-ignore
+    expect(live()).toContain('First');
+    expect((await post('/editor/publish', { csrf: token })).status).toBe(303);
+    await vi.waitFor(() => expect(live()).toContain('Third title'), 30_000);
+    expect(readPin(open.shop.dataDir)).toBeUndefined();
+    await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
+  });
+
+  test('going back to nothing says why', async () => {
+    await post('/editor/rollback', { csrf: await csrf(), to: 'nowhere' });
+    expect(await read('/editor')).toContain('There is no release &quot;nowhere&quot;');
+  });
+
+  test('a publish is followed from its beginning to the new release', async () => {
+    const gone = new AbortController();
+    const response = await fetch(`${open.url}/editor/events`, { headers: { cookie }, signal: gone.signal });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let seen = '';
+    const until = async (pattern: RegExp): Promise<void> => {
+      while (!pattern.test(seen)) seen += (await reader?.read())?.value ?? '';
+    };
+    await until(/"words":"Up to date"/);
+    open.shop.page('/a', 'Fourth title');
+    open.shop.page('/d', 'hangs');
+    await post('/editor/publish', { csrf: await csrf() });
+    // One page hangs: it is at it until the loop is told to stop.
+    await until(/"words":"Publishing: \d of 6 pages \([\w-]+\)","done":\d,"total":6/);
+    expect(await read('/editor')).toMatch(/<progress[^>]*max="6"/);
+    gone.abort();
+  });
+
+  test('what went wrong stays readable', async () => {
+    const at = new Date().toISOString();
+    const failure = { at, code: 'content-unreachable', message: 'The content service does not answer.', attempts: 2, nextTryAt: at }; // prettier-ignore
+    open.progress.onStatus({ state: 'paused', queued: 1, failure });
+    open.progress.onStatus({ state: 'idle', queued: 0 });
+    const text = await read('/editor');
+    expect(text).toContain('The content service does not answer.');
+    expect(text).toContain('content-unreachable');
+  });
+});

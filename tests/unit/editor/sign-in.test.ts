@@ -1,0 +1,93 @@
+/** The token: kept for the shop's own user; and a page that is asked for from elsewhere because a token was given. */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { editorToken, signInAddress } from '#editor/editor-token.ts';
+import { createEditor } from '#editor/editor.ts';
+import { createPublishProgress } from '#editor/progress.ts';
+import { createSignIns } from '#editor/sign-in.ts';
+import { readEnv } from '#runtime/env.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'firn-token-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('the token', () => {
+  test('is made once, of chance, and only its owner reads the file', () => {
+    const made = editorToken(join(dir, 'data'), undefined);
+    expect(made).toEqual({ token: expect.stringMatching(/^[\w-]{32}$/), isGiven: false });
+    const path = join(dir, 'data', 'editor-token');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path, 'utf8').trim()).toBe(made.token);
+    expect(editorToken(join(dir, 'data'), undefined)).toEqual(made);
+    expect(editorToken(join(dir, 'other'), undefined).token).not.toBe(made.token);
+    expect(signInAddress('http://127.0.0.1:4321', made)).toBe(`http://127.0.0.1:4321/editor#${made.token}`);
+  });
+
+  test('a file that was cut off or left open is mended', () => {
+    writeFileSync(join(dir, 'editor-token'), 'short', { mode: 0o644 });
+    const made = editorToken(dir, undefined);
+    expect(made.token).toHaveLength(32);
+    expect(statSync(join(dir, 'editor-token')).mode & 0o777).toBe(0o600);
+  });
+
+  test('one that is given counts, is written nowhere and not printed; a short one is refused', () => {
+    const given = editorToken(dir, 'sixteen letters!');
+    expect(given).toEqual({ token: 'sixteen letters!', isGiven: true });
+    expect(signInAddress('http://x', given)).toBe('http://x/editor');
+    expect(() => statSync(join(dir, 'editor-token'))).toThrow('ENOENT');
+    expect(readEnv({ EDITOR_TOKEN: 'sixteen letters!' }).editorToken).toBe('sixteen letters!');
+    expect(() => readEnv({ EDITOR_TOKEN: 'fifteen letters' })).toThrow('EDITOR_TOKEN must have at least 16 characters');
+  });
+});
+
+describe('a page behind a proxy, with a token that was given', () => {
+  const TOKEN = 'sixteen letters!';
+  const editor = (siteUrl = 'https://shop.example') =>
+    createEditor({ dataDir: dir, siteUrl, token: editorToken(dir, TOKEN), progress: createPublishProgress(), clock: () => new Date(), log: () => undefined }); // prettier-ignore
+  const signIn = (answer: ReturnType<typeof createEditor>, token: string, headers: Readonly<Record<string, string>>) =>
+    answer(new Request('http://10.0.0.2/editor/sign-in', { method: 'POST', headers: { host: 'shop.example', origin: 'https://shop.example', 'sec-fetch-site': 'same-origin', ...headers }, body: new URLSearchParams({ token }) }), '10.0.0.2'); // prettier-ignore
+
+  test('lets in who has the token, with a cookie that never goes over http', async () => {
+    const response = await signIn(editor(), TOKEN, { 'x-forwarded-for': '203.0.113.7' });
+    expect(response.status).toBe(303);
+    expect(response.headers.getSetCookie()[0]).toMatch(/; SameSite=Strict; Max-Age=43200; Secure$/);
+    const http = await signIn(editor('http://shop.example'), TOKEN, { origin: 'http://shop.example' });
+    expect(http.headers.getSetCookie()[0]).not.toContain('Secure');
+    const told = await signIn(editor('http://shop.example'), TOKEN, { 'x-forwarded-proto': 'https' });
+    expect(told.headers.getSetCookie()[0]).toContain('Secure');
+  });
+
+  test('who guesses is kept out by his own address, whatever else he claims; others are not', async () => {
+    const answer = editor();
+    const from = (address: string, token = 'guess') => signIn(answer, token, { 'x-forwarded-for': address });
+    for (let count = 0; count < 10; count += 1) expect((await from(`198.51.100.${count}, 203.0.113.7`)).status).toBe(401); // prettier-ignore
+    expect((await from('198.51.100.99, 203.0.113.7', TOKEN)).status).toBe(429);
+    expect((await from('203.0.113.8', TOKEN)).status).toBe(303);
+  });
+
+  test('without a publishing loop there is no publish button, and the page says so', async () => {
+    const answer = editor();
+    const cookie = (await signIn(answer, TOKEN, {})).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const get = (path: string) => answer(new Request(`http://10.0.0.2${path}`, { headers: { cookie } }), '10.0.0.2');
+    const text = await (await get('/editor')).text();
+    expect(text).toContain('This server publishes nothing by itself');
+    expect(text).toContain('Nothing is live yet.');
+    expect(text).not.toContain('/editor/publish');
+    expect(await (await get('/editor/coverage')).text()).toContain('No report yet');
+  });
+});
+
+test('guesses from everywhere at once are stopped as well; a clock that jumps locks nobody out for ever', () => {
+  let now = 1_000_000_000_000;
+  const signIns = createSignIns('the token', () => new Date(now));
+  for (let count = 0; count < 200; count += 1) signIns.signIn('guess', `10.0.${count}.1`);
+  expect(signIns.signIn('the token', '192.0.2.1')).toMatchObject({ kind: 'too-often' });
+  now -= 30 * 86_400_000;
+  expect(signIns.signIn('the token', '192.0.2.1')).toMatchObject({ kind: 'ok' });
+});

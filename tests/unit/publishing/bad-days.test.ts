@@ -1,0 +1,120 @@
+/** Days on which the machine itself fails: a full disk, a clock that jumps. What is live stays, and the next publish goes on. */
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { readPin } from '#publishing/pin.ts';
+import type { PublishStep } from '#publishing/publish-options.ts';
+import { publish } from '#publishing/publish.ts';
+import { reportWriter } from '#publishing/report/write-report.ts';
+import { rollback } from '#publishing/rollback.ts';
+
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+import { mountSmallDisk } from '../../support/tmpfs.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const live = (shop: SmallShop): string => basename(readlinkSync(join(shop.dataDir, 'latest')));
+const title = (shop: SmallShop): string =>
+  readFileSync(join(shop.dataDir, 'latest/en-us/a/index.html'), 'utf8').split(': ')[1] ?? '';
+const releases = (shop: SmallShop): readonly string[] => readdirSync(join(shop.dataDir, 'releases')).toSorted();
+const back = (shop: SmallShop) => rollback({ dataDir: shop.dataDir, clock: () => new Date(), say: () => undefined });
+
+const disk = mountSmallDisk(16);
+afterAll(() => disk?.remove());
+
+describe.skipIf(disk === undefined)('the disk is full', () => {
+  const LARGE = 500_000;
+  let shop: SmallShop;
+  const ballast = (): string => join(shop.dir, 'ballast');
+  /** Leaves so many bytes. */
+  function fill(left: number): void {
+    const { bavail, bsize } = statfsSync(shop.dir);
+    writeFileSync(ballast(), Buffer.alloc(Math.max(0, bavail * bsize - left)));
+  }
+
+  beforeEach(async () => {
+    shop = openSmallShop(join(disk?.dir ?? '', 'shop'));
+    await publish(shop.options());
+    shop.page('/a', 'Second');
+    await publish(shop.options());
+  });
+  afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+  test('a publish ends with the system’s word for it, nothing half made is left, and with space it is done', async () => {
+    const before = releases(shop);
+    shop.page('/a', `Third ${'x'.repeat(LARGE)}`);
+    fill(LARGE);
+    await expect(publish(shop.options())).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect([live(shop), title(shop), releases(shop)]).toEqual([before.at(-1), 'Second', before]);
+    rmSync(ballast());
+    expect(await publish(shop.options())).toMatchObject({ rendered: 3, failed: [] });
+    expect(title(shop)).toMatch(/^Third x/);
+  });
+
+  test('a report that finds no space is said, and the pages are live', async () => {
+    const said: string[] = [];
+    const write = reportWriter({ clock: () => new Date(), say: (line) => said.push(line), siteUrl: 'http://x' });
+    shop.page('/a', 'Third');
+    const onLive: typeof write = async (facts) => {
+      fill(0);
+      await write(facts);
+    };
+    await publish(shop.options({ onLive }));
+    expect(title(shop)).toBe('Third');
+    expect(said).toEqual([expect.stringMatching(/^The pages are live; .*ENOSPC/)]);
+  });
+
+  test('a rollback without space for its pin does not begin', async () => {
+    const before = live(shop);
+    fill(0);
+    await expect(back(shop)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect([live(shop), readPin(shop.dataDir)]).toEqual([before, undefined]);
+    rmSync(ballast());
+    expect((await back(shop)).from).toBe(before);
+  });
+});
+
+describe('with a disk of its own or without', () => {
+  let shop: SmallShop;
+  beforeEach(async () => {
+    shop = openSmallShop();
+    await publish(shop.options());
+  });
+  afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+  test.each<[PublishStep, string]>([
+    ['pulled', 'Page a'],
+    ['shared', 'Page a'],
+    ['rendered', 'Page a'],
+    ['written', 'Page a'],
+    ['swapped', 'Second'],
+  ])('writing fails when %s: one whole release is live, and the next publish needs nothing', async (step, shown) => {
+    shop.page('/a', 'Second');
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const onStep = (now: PublishStep): void => {
+      if (now === step) throw full;
+    };
+    await expect(publish(shop.options({ onStep }))).rejects.toBe(full);
+    expect(title(shop)).toBe(shown);
+    for (const id of releases(shop)) expect(existsSync(join(shop.dataDir, 'releases', id, '.firn/pages.json'))).toBe(true); // prettier-ignore
+    await publish(shop.options());
+    expect(title(shop)).toBe('Second');
+  });
+
+  test('a clock that jumps ahead by years and back again: later releases have later names, the oldest go, the one before is the one before', async () => {
+    const made: string[] = [live(shop)];
+    for (const [index, year] of [2099, 2031, 2099, 1999, 2030, 2031].entries()) {
+      shop.page('/a', `Edit ${index}`);
+      made.push((await publish(shop.options({ clock: () => new Date(`${year}-06-01T12:00:00Z`) }))).release);
+    }
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made).size).toBe(7);
+    expect(releases(shop)).toEqual(made.slice(-5));
+    expect(await back(shop)).toEqual({ release: made.at(-2), from: made.at(-1) });
+    expect(title(shop)).toBe('Edit 4');
+  });
+});

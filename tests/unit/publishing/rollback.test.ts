@@ -1,0 +1,224 @@
+/** Back to an older release: which one, what refuses, what a publish does afterwards, and kill -9 in between. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { keptReleases } from '#publishing/kept-releases.ts';
+import { readPin } from '#publishing/pin.ts';
+import { startPublishLoop } from '#publishing/publish-loop.ts';
+import { publish } from '#publishing/publish.ts';
+import { rollback } from '#publishing/rollback.ts';
+import { readEnv } from '#runtime/env.ts';
+import { takeLock } from '#runtime/process-lock.ts';
+import { startShop } from '#runtime/shop-server.ts';
+
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers and processes are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let said: string[];
+beforeEach(() => {
+  shop = openSmallShop();
+  said = [];
+});
+afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+const say = (line: string): void => void said.push(line);
+const back = (to?: string) => rollback({ dataDir: shop.dataDir, to, clock: () => new Date('2026-03-01T10:00:00Z'), say }); // prettier-ignore
+const live = (): string => basename(readlinkSync(join(shop.dataDir, 'latest')));
+const file = (path: string): string => join(shop.dataDir, 'latest', path);
+const page = (): string => readFileSync(file('en-us/a/index.html'), 'utf8').split(': ')[1] ?? '';
+
+async function edited(title: string): Promise<string> {
+  shop.page('/a', title);
+  return (await publish(shop.options({ say }))).release;
+}
+
+describe('which release', () => {
+  test('the one before; again, the one before that; what was gone back from is skipped later on', async () => {
+    const [first, second, third] = [await edited('one'), await edited('two'), await edited('three')];
+    expect(await back()).toEqual({ release: second, from: third });
+    expect([live(), page()]).toEqual([second, 'two']);
+    expect(await back()).toEqual({ release: first, from: second });
+    const fourth = await edited('four');
+    expect(await back()).toEqual({ release: first, from: fourth });
+  });
+
+  test('a named one, also a younger one, which then counts as good again', async () => {
+    const [first, second] = [await edited('one'), await edited('two')];
+    await back(first);
+    await back(second);
+    expect(page()).toBe('two');
+    const kept = await keptReleases(shop.dataDir);
+    expect(kept).toMatchObject([
+      { id: second, isLive: true, isTakenBack: false },
+      { id: first, isTakenBack: true },
+    ]);
+  });
+
+  test.each<[string, string | undefined, RegExp]>([
+    ['nothing before', undefined, /^There is no release before \d{17}\. Kept are \d{17} \(live\)\.$/],
+    ['unknown', '20010101000000000', /^There is no release "20010101000000000"; the last few are kept/],
+    ['no id at all', '../../etc', /^There is no release "\.\.\/\.\.\/etc"/],
+  ])('%s is refused, and nothing changes', async (_name, to, message) => {
+    const first = await edited('one');
+    await expect(back(to)).rejects.toMatchObject({ code: 'rollback', message: expect.stringMatching(message) });
+    expect([live(), readPin(shop.dataDir)]).toEqual([first, undefined]);
+  });
+
+  test('the live one, one half made, none at all, or while something publishes: refused', async () => {
+    await expect(back()).rejects.toThrow('Nothing is live, so there is nothing to go back from. None is kept.');
+    const [first, second] = [await edited('one'), await edited('two')];
+    await expect(back(second)).rejects.toThrow(`Release ${second} is live already.`);
+    rmSync(join(shop.dataDir, 'releases', first, '.firn/pages.json'));
+    await expect(back(first)).rejects.toThrow(`There is no release "${first}"`);
+    const lock = takeLock(join(shop.dataDir, 'publisher.lock'));
+    await expect(back()).rejects.toMatchObject({ code: 'publish-locked' });
+    if (lock.kind === 'held') lock.release();
+    expect(live()).toBe(second);
+  });
+});
+
+describe('afterwards', () => {
+  test('what publishes by itself leaves it alone; a publish that somebody asks for ends it', async () => {
+    const [first] = [await edited('one'), await edited('two')];
+    await back();
+    shop.page('/a', 'three');
+    const itself = publish(shop.options({ byItself: true, say }));
+    await expect(itself).rejects.toMatchObject({ code: 'publish-held', message: expect.stringContaining(first) });
+    expect([live(), page()]).toEqual([first, 'one']);
+    said = [];
+    await publish(shop.options({ say }));
+    expect(page()).toBe('three');
+    expect(said).toEqual([expect.stringContaining(`held at release ${first}`)]);
+    expect(readPin(shop.dataDir)).toBeUndefined();
+    shop.page('/a', 'four');
+    await publish(shop.options({ byItself: true }));
+    expect(page()).toBe('four');
+  });
+
+  test('a loop queues webhooks and says what holds it; polls change nothing; after a publish it goes on by itself', async () => {
+    const [first, second] = [await edited('one'), await edited('two')];
+    let tries = 0;
+    const loop = startPublishLoop({
+      publish: async (pull, signal) => {
+        tries += 1;
+        await publish(shop.options({ pull, signal, byItself: true }));
+      },
+      heldBy: () => readPin(shop.dataDir),
+      clock: () => new Date(),
+      pollMs: 20,
+      heldMs: 20,
+    });
+    try {
+      await vi.waitFor(() => back(), 30_000);
+      shop.page('/a', 'three');
+      for (let count = 0; count < 5; count += 1) loop.announce();
+      await vi.waitFor(() => expect(loop.status()).toMatchObject({ state: 'held', held: { release: first, from: second } }), 30_000); // prettier-ignore
+      const queued = loop.status().queued;
+      expect(queued).toBeGreaterThan(0);
+      const before = tries;
+      loop.announce();
+      let looked = 0;
+      await vi.waitFor(() => expect((looked += 1)).toBeGreaterThan(5), { timeout: 10_000, interval: 20 });
+      expect([live(), tries, loop.status().queued]).toEqual([first, before, queued + 1]);
+      await vi.waitFor(() => publish(shop.options()), 30_000);
+      await vi.waitFor(() => expect(loop.status()).toMatchObject({ state: 'idle', queued: 0, nextPollAt: expect.any(String) }), 30_000); // prettier-ignore
+      expect(loop.status().held).toBeUndefined();
+      shop.page('/a', 'four');
+      await vi.waitFor(() => expect(page()).toBe('four'), 30_000);
+    } finally {
+      await loop.stop();
+    }
+  });
+
+  test('a running server shows it at once, and open tabs are told', async () => {
+    const [first, second] = [await edited('one'), await edited('two')];
+    const env = readEnv({ DATA_DIR: shop.dataDir, PORT: '4650', SERVICES_PORT: '4651' });
+    const server = await startShop({ env, log: () => undefined });
+    const ask = async (path: string) => (await fetch(server.url + path)).text();
+    try {
+      expect(await ask('/en-us/a')).toContain('two');
+      expect(JSON.parse(await ask('/builds/latest.json'))).toMatchObject({ id: second });
+      await back();
+      expect(await ask('/en-us/a')).toContain('one');
+      expect(JSON.parse(await ask('/builds/latest.json'))).toMatchObject({ id: first });
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('tabs of the release that was taken back find their scripts, also after the next publish', async () => {
+    await edited('one');
+    rmSync(join(shop.dir, 'bundle/client/_astro'), { recursive: true });
+    shop.bundle('v2');
+    await edited('two');
+    await back();
+    expect(page()).toBe('one');
+    for (const asset of ['app.v1.js', 'app.v2.js', 'app.v2.js.br']) expect(existsSync(file(`_astro/${asset}`))).toBe(true); // prettier-ignore
+    rmSync(join(shop.dir, 'bundle/client/_astro'), { recursive: true });
+    shop.bundle('v3');
+    await edited('three');
+    for (const version of ['v1', 'v2', 'v3']) expect(existsSync(file(`_astro/app.${version}.js`))).toBe(true);
+  });
+});
+
+const ROLLBACK = `
+  const { rollback } = await import('./src/publishing/rollback.ts');
+  const [, dataDir, at] = process.argv;
+  await rollback({ dataDir, clock: () => new Date(), say: () => undefined,
+    onStep: (step) => step === at && process.kill(process.pid, 'SIGKILL') });
+`;
+
+describe('kill -9', () => {
+  function killedAt(step: string): Promise<NodeJS.Signals | null> {
+    const args = ['--input-type=module', '-e', ROLLBACK, shop.dataDir, step];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  }
+
+  test.each([
+    ['shared', 'two', 'two, again'],
+    ['pinned', 'two', 'one'],
+    ['swapped', 'one', 'one'],
+  ])(
+    'when %s: a whole release is live, and the next one that publishes by itself ends what was begun',
+    async (step, meanwhile, after) => {
+      // prettier-ignore
+      const [, second] = [await edited('one'), await edited('two')];
+      expect(await killedAt(step)).toBe('SIGKILL');
+      expect(page()).toBe(meanwhile);
+      shop.page('/a', 'two, again');
+      const outcome = await publish(shop.options({ byItself: true })).catch((error: { code: string }) => error.code);
+      expect(page()).toBe(after);
+      if (after !== 'one') return;
+      expect(outcome).toBe('publish-held');
+      const kept = await keptReleases(shop.dataDir);
+      expect(kept.find(({ id }) => id === second)).toMatchObject({ isTakenBack: true, isLive: false });
+    },
+  );
+
+  test('a publish by hand after a kill ends the rollback and publishes', async () => {
+    await edited('one');
+    await edited('two');
+    await killedAt('pinned');
+    expect(await edited('three')).toBe(live());
+    expect([page(), readPin(shop.dataDir)]).toEqual(['three', undefined]);
+  });
+});
+
+test('a pin that nobody can read, or of a release that was deleted, takes nothing down', async () => {
+  const [first, second] = [await edited('one'), await edited('two')];
+  writeFileSync(join(shop.dataDir, 'pinned.json'), '{"release":');
+  await publish(shop.options({ byItself: true }));
+  expect(live()).toBe(second);
+  const pin = { release: '20010101000000000', from: first, at: '2026-03-01T10:00:00.000Z' };
+  writeFileSync(join(shop.dataDir, 'pinned.json'), JSON.stringify(pin));
+  await expect(publish(shop.options({ byItself: true }))).rejects.toMatchObject({ code: 'publish-held' });
+  expect(live()).toBe(second);
+});
