@@ -47,6 +47,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
     ...(options.onPull ? { onProgress: options.onPull } : {}),
   });
   step('pulled');
+  await options.bundleReady;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir);
   const scope = publishScope(store, live?.manifest, { bundle: options.bundleDigest, locales: options.locales });
