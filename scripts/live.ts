@@ -7,6 +7,7 @@ import { statusWriter } from '../src/publishing/loop-status-file.ts';
 import { startPublishLoop } from '../src/publishing/publish-loop.ts';
 import type { LoopStatus, PublishLoop } from '../src/publishing/publish-loop.ts';
 import { publish } from '../src/publishing/publish.ts';
+import type { PublishReport } from '../src/publishing/publish.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { createWebhookReceiver } from '../src/publishing/webhook/receiver.ts';
 import type { Env } from '../src/runtime/env.ts';
@@ -46,19 +47,30 @@ function announcer(): (status: LoopStatus) => void {
 }
 
 /** The code may have been built anew by another command: then its bundle is what the pages are made with. */
-async function publishOnce(env: Env, pool: RendererPool, pull: 'delta' | 'all', signal: AbortSignal): Promise<void> {
+async function publishOnce(
+  env: Env,
+  pool: RendererPool,
+  pull: 'delta' | 'all',
+  signal: AbortSignal,
+): Promise<PublishReport> {
   const options = publishOptions(env, (await builtDigest()) ?? '');
   const report = await publish({ ...options, pull, pool, signal });
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
-  if (report.rendered + report.removed.length === 0) return;
+  if (report.rendered + report.removed.length === 0) return report;
   const first = report.sync.changed.slice(0, 3).map(({ change, type, uid, language }) => `${change} ${type} ${uid} (${language})`); // prettier-ignore
   console.log(
     `  published: ${report.rendered} pages, ${report.removed.length} removed, ${Math.round(report.milliseconds)} ms: ${first.join(', ') || 'what was left over'}`,
   );
+  return report;
 }
 
 /** `servicesUrl`: where the embedded content service is, for its key. The pool is closed with the loop. */
-export async function goLive(env: Env, servicesUrl: string, pool: RendererPool): Promise<Live> {
+export async function goLive(
+  env: Env,
+  servicesUrl: string,
+  pool: RendererPool,
+  onPublished: (report: PublishReport) => void = () => undefined,
+): Promise<Live> {
   const keys = await webhookKeys(env, servicesUrl);
   const store = openContentStore(contentStorePath(env.dataDir));
   pool.warm(rendererSetup(publishOptions(env, (await builtDigest()) ?? ''), store.lineage()));
@@ -66,7 +78,7 @@ export async function goLive(env: Env, servicesUrl: string, pool: RendererPool):
   const say = announcer();
   const write = statusWriter(env.dataDir);
   const loop = startPublishLoop({
-    publish: (pull, signal) => publishOnce(env, pool, pull, signal),
+    publish: async (pull, signal) => onPublished(await publishOnce(env, pool, pull, signal)),
     onStatus: (status) => {
       say(status);
       write(status);
