@@ -30,20 +30,29 @@ export async function builtDigest(): Promise<string | undefined> {
   return (await readFile(MARK, 'utf8').catch(() => '')) || undefined;
 }
 
-/** Resolves with the digest of the code that the bundle is made of. Two commands at once build it once. */
-export async function ensureBundle(say: (line: string) => void): Promise<string> {
+/** The bundle of the code as it is now. Resolves when it is there or being built; two commands at once build it once. */
+export async function startBundle(
+  say: (line: string) => void,
+): Promise<{ readonly digest: string; readonly ready: Promise<void> }> {
   const release = await awaitLock(LOCK, (holder) => say(`Waiting for process ${holder}, which builds the pages …`));
   try {
-    return await buildIfChanged(say);
-  } finally {
+    const digest = await sourceDigest();
+    const ready = (await builtDigest()) === digest ? Promise.resolve() : build(digest, say);
+    return { digest, ready: ready.finally(release) };
+  } catch (error) {
     release();
+    throw error;
   }
 }
 
-async function buildIfChanged(say: (line: string) => void): Promise<string> {
-  const digest = await sourceDigest();
-  const built = await readFile(MARK, 'utf8').catch(() => '');
-  if (built === digest) return digest;
+/** Resolves with the digest of the code that the bundle is made of. */
+export async function ensureBundle(say: (line: string) => void): Promise<string> {
+  const { digest, ready } = await startBundle(say);
+  await ready;
+  return digest;
+}
+
+async function build(digest: string, say: (line: string) => void): Promise<void> {
   say('Building the pages …');
   const lines: string[] = [];
   const code = await new Promise<number>((resolve, reject) => {
@@ -58,5 +67,4 @@ async function buildIfChanged(say: (line: string) => void): Promise<string> {
   });
   if (code !== 0) throw new Error(`The pages could not be built:\n${lines.join('')}`);
   await writeFile(MARK, digest);
-  return digest;
 }

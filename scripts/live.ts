@@ -87,7 +87,7 @@ async function publishOnce(
   { pool, metrics, progress }: LiveOptions,
   pull: 'delta' | 'all',
   signal: AbortSignal,
-): Promise<void> {
+): Promise<PublishReport> {
   const options = publishOptions(env, (await builtDigest()) ?? '');
   const onStep: PublishOptions['onStep'] = (step) => {
     options.onStep?.(step);
@@ -97,11 +97,12 @@ async function publishOnce(
   const work = () => publish({ ...options, ...told, pull, pool, signal, byItself: true }).finally(progress.ended);
   const report = await counted(metrics, work, signal);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
-  if (report.rendered + report.removed.length === 0) return;
+  if (report.rendered + report.removed.length === 0) return report;
   const first = report.sync.changed.slice(0, 3).map(({ change, type, uid, language }) => `${change} ${type} ${uid} (${language})`); // prettier-ignore
   console.log(
     `  published: ${report.rendered} pages, ${report.removed.length} removed, ${Math.round(report.milliseconds)} ms: ${first.join(', ') || 'what was left over'}`,
   );
+  return report;
 }
 
 export interface LiveOptions {
@@ -112,6 +113,8 @@ export interface LiveOptions {
   readonly metrics: ShopMetrics;
   /** Told what a publish is at. */
   readonly progress: PublishProgress;
+  /** Told of each publish that ended. */
+  readonly onPublished?: (report: PublishReport) => void;
 }
 
 export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
@@ -123,7 +126,7 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
   const say = announcer();
   const write = statusWriter(env.dataDir);
   const loop = startPublishLoop({
-    publish: (pull, signal) => publishOnce(env, options, pull, signal),
+    publish: async (pull, signal) => options.onPublished?.(await publishOnce(env, options, pull, signal)),
     onStatus: (status) => {
       say(status);
       write(status);

@@ -7,7 +7,7 @@ import { reportWriter } from '../src/publishing/report/write-report.ts';
 import { isOnlyThing, makeShard } from '../src/publishing/shard.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import type { Env } from '../src/runtime/env.ts';
-import { BUNDLE_DIR, ensureBundle } from './bundle.ts';
+import { BUNDLE_DIR, startBundle } from './bundle.ts';
 
 const LINE_EVERY_MS = 250;
 
@@ -61,10 +61,13 @@ function tell(what: string, report: PublishReport): void {
 }
 
 async function withProgress(env: Env): Promise<PublishOptions> {
-  const bundleDigest = await ensureBundle((line) => console.log(line));
+  const { digest, ready: bundleReady } = await startBundle((line) => console.log(line));
+  // The pull may fail first; then nobody waits for it any more.
+  bundleReady.catch(() => undefined);
   console.log('Pulling content …');
   return {
-    ...publishOptions(env, bundleDigest),
+    ...publishOptions(env, digest),
+    bundleReady,
     onProgress: progress(),
     onPull: (received, total) => {
       if (received >= total) console.log(`  pulled ${received} entries`);

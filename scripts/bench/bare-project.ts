@@ -3,7 +3,7 @@
  * Made equal to the release beside it: as many pages, the same products and locales, as many islands a page, and as many bytes of HTML
  * (the difference is filled with paragraphs of copy, which cost a renderer least). It records no dependencies and can only build everything.
  */
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { asCountry } from '../seed/locales.ts';
@@ -104,19 +104,17 @@ async function content(wanted: Wanted): Promise<BareShop> {
   };
 }
 
-async function build(dir: string, shop: BareShop): Promise<Built> {
+async function build(dir: string, shop: BareShop, env: Readonly<Record<string, string>> = {}): Promise<Built> {
   await writeFile(join(dir, 'shop.json'), JSON.stringify(shop));
-  await rm(join(dir, 'dist'), { recursive: true, force: true });
   const measured = await runMeasured([resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
     cwd: dir,
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...env },
   });
   return { ...measured, ...(await htmlBelow(join(dir, 'dist'))) };
 }
 
-/** Makes the project in `dir`, a folder of its own, and builds it twice: a few pages to see how long they are, then all of them. */
-export async function bareBuild(dir: string, wanted: Wanted): Promise<Built> {
-  await rm(dir, { recursive: true, force: true });
+/** Makes the project in `dir`, a folder of its own, and builds a few pages to see how long they are and how much copy they lack. */
+async function prepare(dir: string, wanted: Wanted): Promise<BareShop> {
   await mkdir(dir, { recursive: true });
   await cp('scripts/bench/bare', dir, { recursive: true });
   // Astro takes from the dependencies which packages belong into the bundle.
@@ -127,8 +125,28 @@ export async function bareBuild(dir: string, wanted: Wanted): Promise<Built> {
   await symlink(resolve('node_modules'), join(dir, 'node_modules'), 'junction');
   const shop = await content(wanted);
   const trial = await build(dir, { ...shop, pages: Math.min(TRIAL_PAGES, wanted.pages) });
+  await rename(join(dir, 'dist'), join(dir, 'trial'));
   const missing = Math.max(0, wanted.bytesPerPage - trial.bytes / trial.pages);
   const text = LINE.repeat(Math.ceil(missing / LINE.length)).slice(0, Math.round(missing));
-  const filler = text.match(/.{1,600}/g) ?? [];
-  return build(dir, { ...shop, filler });
+  return { ...shop, filler: text.match(/.{1,600}/g) ?? [] };
+}
+
+/** Makes and builds all pages. */
+export async function bareBuild(dir: string, wanted: Wanted): Promise<Built> {
+  return build(dir, await prepare(dir, wanted));
+}
+
+/** Builds all pages with Astro's `experimental.incrementalBuild`, changes one product in every language, and builds again. */
+export async function bareIncremental(
+  dir: string,
+  wanted: Wanted,
+): Promise<{ readonly coldSeconds: number; readonly changedSeconds: number }> {
+  const shop = await prepare(dir, wanted);
+  const env = { BARE_INCREMENTAL: 'yes' };
+  const cold = await build(dir, shop, env);
+  const renamed = (all: readonly BareProduct[]): readonly BareProduct[] =>
+    all.map((one, at) => (at === Math.floor(all.length / 2) ? { ...one, title: `${one.title} Next` } : one));
+  const products = Object.fromEntries(Object.entries(shop.products).map(([language, all]) => [language, renamed(all)]));
+  const changed = await build(dir, { ...shop, products }, env);
+  return { coldSeconds: cold.seconds, changedSeconds: changed.seconds };
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 import { AppError } from '../../src/lib/errors/app-error.ts';
-import { wholeNumber } from '../seed/options.ts';
+import { MAX_PRODUCTS, wholeNumber } from '../seed/options.ts';
 
 export const PARTS = ['release', 'publish', 'cart', 'content', 'served'] as const;
 export type Part = (typeof PARTS)[number];
@@ -42,4 +42,33 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   return values.quick
     ? { parts, runs, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
     : { parts, runs, small: { products: 100, locales: 30 }, large: { products: 600, locales: 30 }, seconds: 10 };
+}
+
+export interface ChangeOptions {
+  readonly sizes: readonly Size[];
+  /** How often each small change is made; the median counts. */
+  readonly edits: number;
+}
+
+/** Throws an AppError `arguments` of one sentence. */
+export function readChangeOptions(args: readonly string[]): ChangeOptions {
+  const usage = 'use "npm run bench:publish [-- --quick] [--products 100,600,2000] [--edits 3]"';
+  let values: { quick?: boolean; products?: string; edits?: string };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { quick: { type: 'boolean' }, products: { type: 'string' }, edits: { type: 'string' } },
+    }));
+  } catch (cause) {
+    throw new AppError('arguments', `The arguments cannot be read; ${usage}.`, { cause });
+  }
+  const locales = values.quick ? 8 : 30;
+  const products = values.products ?? (values.quick ? '60,120' : '100,600,2000');
+  return {
+    sizes: products.split(',').map((text) => ({
+      products: wholeNumber('--products', text.trim(), MAX_PRODUCTS, 'a larger shop does not fit in the memory of one embedded service'), // prettier-ignore
+      locales,
+    })),
+    edits: wholeNumber('--edits', values.edits ?? '3', 20, 'each of them is a publish'),
+  };
 }

@@ -1,5 +1,4 @@
 /** A full release of a generated shop beside a bare `astro build` of as many pages with as much HTML. */
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { decimals, gigabytes, goalTable, ratio, table } from './arithmetic.ts';
@@ -7,7 +6,7 @@ import type { Goal } from './arithmetic.ts';
 import type { Built } from './bare-project.ts';
 import { bareBuild } from './bare-project.ts';
 import type { BenchOptions } from './options.ts';
-import { benchShop, fullRelease } from './shop.ts';
+import { afresh, benchShop, fullRelease } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 
 export interface ReleaseFigures {
@@ -101,25 +100,28 @@ async function compareOnce(root: string, shop: BenchShop, say: (line: string) =>
   const released = await fullRelease(shop);
   const ours = figures(`Firn ${name}`, released);
   say(`  ${decimals(ours.pagesPerSecond, 0)} pages/s; astro build of ${released.pages} pages …`);
-  const dir = join(root, 'bare');
-  try {
-    const { pages, bytes, islands } = released;
-    const wanted = { shop: shop.dir, pages, bytesPerPage: bytes / pages, islandsPerPage: islands / pages };
-    const bare = figures('astro build', await bareBuild(dir, wanted));
-    say(`  ${decimals(bare.pagesPerSecond, 0)} pages/s`);
-    return { ours, bare };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  const { pages, bytes, islands } = released;
+  const wanted = { shop: shop.dir, pages, bytesPerPage: bytes / pages, islandsPerPage: islands / pages };
+  const bare = figures('astro build', await bareBuild(root, wanted));
+  say(`  ${decimals(bare.pagesPerSecond, 0)} pages/s`);
+  return { ours, bare };
 }
 
-async function compare(root: string, shop: BenchShop, runs: number, say: (line: string) => void): Promise<Compared> {
-  const first = await compareOnce(root, shop, say);
+/** Also says which shop was released last. */
+async function compare(
+  root: string,
+  shop: BenchShop,
+  runs: number,
+  say: (line: string) => void,
+): Promise<Compared & { readonly last: BenchShop }> {
+  const turn = (count: number): [string, BenchShop] => [join(root, `bare-${count}`), afresh(shop, `data-${count}`)];
+  const first = await compareOnce(...turn(1), say);
   const rest: Compared[] = [];
-  while (rest.length + 1 < runs) rest.push(await compareOnce(root, shop, say));
+  while (rest.length + 1 < runs) rest.push(await compareOnce(...turn(rest.length + 2), say));
   return {
     ours: best([first.ours, ...rest.map((one) => one.ours)]),
     bare: best([first.bare, ...rest.map((one) => one.bare)]),
+    last: turn(runs)[1],
   };
 }
 
@@ -130,13 +132,12 @@ export async function benchRelease(
   say: (line: string) => void,
 ): Promise<{ readonly bench: ReleaseBench; readonly large: BenchShop }> {
   const smallShop = await benchShop(root, options.small);
-  const small = await compare(root, smallShop, options.runs, say);
-  await rm(smallShop.dir, { recursive: true, force: true });
+  const small = await compare(join(root, 'small'), smallShop, options.runs, say);
   const shop = await benchShop(root, options.large);
-  const large = await compare(root, shop, options.runs, say);
+  const large = await compare(join(root, 'large'), shop, options.runs, say);
   const ours = { small: small.ours, large: large.ours };
   const bare = { small: small.bare, large: large.bare };
-  return { bench: { ours, bare, goals: releaseGoals(ours, bare) }, large: shop };
+  return { bench: { ours, bare, goals: releaseGoals(ours, bare) }, large: large.last };
 }
 
 export function printRelease(bench: ReleaseBench): string {

@@ -1,6 +1,6 @@
 /** How files and pages are told apart. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export function digestOf(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return hash('sha256', bytes, 'base64url').slice(0, 22);
 }

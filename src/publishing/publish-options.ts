@@ -32,6 +32,11 @@ export interface PublishOptions {
   /** Folder of the built bundle (`server/`, `client/`) and its digest. */
   readonly bundleDir: string;
   readonly bundleDigest: string;
+  /**
+   * The bundle is still being built: content is pulled meanwhile. What it rejects with is what the publish rejects with, unless the pull
+   * fails first: whoever hands it in has to expect that nobody hears it.
+   */
+  readonly bundleReady?: Promise<void> | undefined;
   readonly locales?: readonly string[] | undefined;
   /** `all`: everything is pulled anew and compared. */
   readonly pull?: 'delta' | 'all' | undefined;

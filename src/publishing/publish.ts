@@ -56,6 +56,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
     ...(options.onPull ? { onProgress: options.onPull } : {}),
   });
   step('pulled');
+  await options.bundleReady;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir);
   const scope = publishScope(store, live?.manifest, {

@@ -82,15 +82,15 @@ function shared(file: string): boolean {
  * Writes a file, or shares the previous release's where its bytes are the same. In this thread: handing a small file to
  * the thread pool and waiting for it takes twice as long.
  */
-function place(file: string, text: string, known: string | undefined): string {
-  const digest = digestOf(text);
+function place(file: string, bytes: Buffer | string, known: string | undefined): string {
+  const digest = digestOf(bytes);
   try {
     const folder = dirname(join(run.release, file));
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
-    if (run.previous === undefined || known !== digest || !shared(file)) writeFileSync(join(run.release, file), text);
+    if (run.previous === undefined || known !== digest || !shared(file)) writeFileSync(join(run.release, file), bytes);
   } catch (error) {
     throw new Unwritable('', { cause: error });
   }
@@ -112,7 +112,7 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
 async function renderRoute(bundle: Bundle, { route, known }: RenderTask): Promise<SentPage> {
   const { result, dependencies } = await recordDependencies(async () => {
     const { response, payload } = await bundle.render(new Request(origin + route.path));
-    return { status: response.status, html: await response.text(), payload };
+    return { status: response.status, html: Buffer.from(await response.arrayBuffer()), payload };
   });
   if (result.status !== route.status)
     throw new AppError('render-status', `${route.path} answered ${result.status} instead of ${route.status}.`);

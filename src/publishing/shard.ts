@@ -56,6 +56,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   const started = performance.now();
   const { dataDir, client, source, bundleDigest, onPull } = options;
   const sync = await syncContent({ client, store, source, ...(onPull ? { onProgress: onPull } : {}) });
+  await options.bundleReady;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = withoutHistory(await liveRelease(dataDir), bundleDigest);
   const scope = publishScope(store, live?.manifest, {

@@ -2,9 +2,11 @@
 import type { ContentLink } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame.ts';
 import { languageTag } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
+import { countryName } from './country-name.ts';
 import type { PageContext } from './page-context.ts';
 import { remembered } from './site.ts';
 
@@ -22,6 +24,10 @@ export interface FrameData {
   readonly columns: readonly { readonly heading: string; readonly links: readonly ResolvedLink[] }[];
   readonly legal: readonly ResolvedLink[];
   readonly cartTexts: Readonly<Record<string, string>>;
+  /** The page's own country, in its language. */
+  readonly countryName: string;
+  /** Every locale with the content region of its country, for the addresses of a page in the others. */
+  readonly others: readonly { readonly locale: Locale; readonly tag: string; readonly region: string }[];
 }
 
 export interface Alternate {
@@ -83,15 +89,25 @@ async function makeFrame(context: PageContext): Promise<FrameData> {
     ),
     legal: await resolved(context, footer?.legal ?? []),
     cartTexts: cartTexts(context),
+    countryName: countryName(context, context.country),
+    others: context.locales.map((locale) => ({
+      locale,
+      tag: languageTag(locale),
+      region: contentRegion(locale.country, { countries: context.regionCountries }),
+    })),
   };
 }
 
 /** The page in every locale that has it, and x-default. Reciprocal, since every locale computes the same list. */
-export function alternates(context: PageContext, rest: string, regions: readonly string[]): readonly Alternate[] {
-  const having = context.locales.filter((locale) =>
-    isShownIn(contentRegion(locale.country, { countries: context.regionCountries }), { regions }),
-  );
-  const links = having.map((locale) => ({ tag: languageTag(locale), href: context.site + localePath(locale, rest) }));
+export function alternates(
+  site: string,
+  others: FrameData['others'],
+  rest: string,
+  regions: readonly string[],
+): readonly Alternate[] {
+  const links = others
+    .filter(({ region }) => isShownIn(region, { regions }))
+    .map(({ locale, tag }) => ({ tag, href: site + localePath(locale, rest) }));
   const fallback = links.find((link) => link.tag === 'en') ?? links[0];
   return fallback
     ? [

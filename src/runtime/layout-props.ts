@@ -1,7 +1,6 @@
 /** A page's context → the props of its layout, so that pages only say what is theirs. */
 import { imageUrl } from '#lib/media/image-url.ts';
 
-import { countryName } from './country-name.ts';
 import { alternates, frameData } from './frame.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -32,13 +31,14 @@ export function frameOf(context: PageContext) {
 
 export async function layoutProps(context: PageContext, facts: PageFacts) {
   const base = context.mediaBase || context.site;
+  const { others, countryName, ...data } = await frameData(context);
   return {
     frame: frameOf(context),
-    data: await frameData(context),
+    data,
     title: facts.title,
     description: facts.description || undefined,
     canonical: context.site + context.path(facts.rest),
-    alternates: facts.noindex ? [] : alternates(context, facts.rest, facts.regions ?? []),
+    alternates: facts.noindex ? [] : alternates(context.site, others, facts.rest, facts.regions ?? []),
     image: facts.image
       ? imageUrl(base, { filename: facts.image, alias: context.brand.mediaAlias, size: { width: 1200 }, format: 'jpg' })
       : undefined,
@@ -49,7 +49,7 @@ export async function layoutProps(context: PageContext, facts: PageFacts) {
     homeHref: context.path('/'),
     cartHref: context.path('/cart'),
     countryHref: context.path('/country'),
-    countryName: `${countryName(context, context.country)}, ${context.country.langs.find((lang) => lang.value === context.locale.language)?.text ?? context.locale.language}`,
+    countryName: `${countryName}, ${context.country.langs.find((lang) => lang.value === context.locale.language)?.text ?? context.locale.language}`,
     noindex: facts.noindex ?? false,
     jsonLd: facts.jsonLd,
   };

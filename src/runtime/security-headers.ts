@@ -11,15 +11,16 @@ const DATA_TYPE = /\stype\s*=\s*["']?(?:[\w/+.-]*json|speculationrules)/i;
 const known = new Map<string, string>();
 const KNOWN_LIMIT = 100;
 
+/** Of text with one character a byte. */
 function hashOf(script: string): string {
-  const hash = known.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const hash = known.get(script) ?? `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`;
   if (known.size < KNOWN_LIMIT) known.set(script, hash);
   return hash;
 }
 
-/** Hashes of the scripts in a page, as a policy spells them. */
-export function inlineScriptHashes(html: string): readonly string[] {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
+/** Hashes of the scripts in a page, as a policy spells them. Pages come as bytes, which need not be decoded for it. */
+export function inlineScriptHashes(page: Buffer): readonly string[] {
+  const hashes = [...page.toString('latin1').matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
     .map(([, , text = '']) => hashOf(text));
   return [...new Set(hashes)];
@@ -30,7 +31,7 @@ function pagePolicy(scripts: readonly string[], mediaBase: string): string {
   const media = mediaBase ? ` ${new URL(mediaBase).origin}` : '';
   return [
     "default-src 'self'",
-    ["script-src 'self'", hashOf(SPECULATION_RULES), ...scripts].join(' '),
+    ["script-src 'self'", hashOf(Buffer.from(SPECULATION_RULES).toString('latin1')), ...scripts].join(' '),
     // The page's styles stand in it, and swatches carry their colour in an attribute, which cannot be listed by hash.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}`,

@@ -9,6 +9,7 @@ export default defineConfig({
   site: 'http://127.0.0.1:4321',
   integrations: [react({ experimentalDisableStreaming: true })],
   devToolbar: { enabled: false },
+  experimental: { incrementalBuild: process.env.BARE_INCREMENTAL === 'yes' },
   cacheDir: './.cache',
   vite: {
     cacheDir: './.cache/vite',

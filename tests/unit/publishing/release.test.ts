@@ -47,6 +47,32 @@ function redirect(from: string, to: string): void {
   shop.apply([entryChange({ ...facts, from, to, match: 'exact', status: 301 })]);
 }
 
+test('content is pulled while the bundle is still built; pages wait for it', async () => {
+  const bundle = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  const report = await run({
+    bundleReady: bundle.promise,
+    onStep: (step: string) => {
+      steps.push(step);
+      if (step === 'pulled') setImmediate(() => steps.push('built') && bundle.resolve());
+    },
+  });
+  expect(steps.slice(0, 3)).toEqual(['pulled', 'built', 'planned']);
+  expect(report.rendered).toBeGreaterThan(0);
+});
+
+test('a bundle that cannot be built ends the publish; what is live stays', async () => {
+  const { release } = await run();
+  shop.page('/a', 'Edited');
+  const bundleReady = Promise.reject(new Error('The pages could not be built.'));
+  bundleReady.catch(() => undefined);
+  await expect(run({ bundleReady })).rejects.toThrow('The pages could not be built.');
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toBe(join('releases', release));
+  expect(text('de-at/a/index.html')).toContain('Page a');
+  await run();
+  expect(text('de-at/a/index.html')).toContain('Edited');
+});
+
 test('a release has its pages, payloads, build file and assets; the assets also compressed', async () => {
   const report = await run();
   expect(text('de-at/a/index.html')).toContain('v1 /de-at/a: Page a');

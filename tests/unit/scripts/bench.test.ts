@@ -6,8 +6,10 @@ import { listen } from '#services/http/serve.ts';
 import { decimals, median, ratio, table, verdict } from '../../../scripts/bench/arithmetic.ts';
 import type { CartBench } from '../../../scripts/bench/cart-bench.ts';
 import { printCart } from '../../../scripts/bench/cart-bench.ts';
+import { changeGoals, printSizes } from '../../../scripts/bench/change-bench.ts';
+import type { SizeBench } from '../../../scripts/bench/change-bench.ts';
 import { runMeasured, startServer } from '../../../scripts/bench/measured-process.ts';
-import { readBenchOptions } from '../../../scripts/bench/options.ts';
+import { readBenchOptions, readChangeOptions } from '../../../scripts/bench/options.ts';
 import { printPublish } from '../../../scripts/bench/publish-bench.ts';
 import { best, printRelease, releaseGoals } from '../../../scripts/bench/release-bench.ts';
 import type { ReleaseFigures } from '../../../scripts/bench/release-bench.ts';
@@ -122,6 +124,48 @@ test('the options of the benchmarks', () => {
   expect(readBenchOptions(['--quick', '--only', 'cart']).parts).toEqual(['cart']);
   expect(() => readBenchOptions(['--only', 'lunch'])).toThrow('There is no benchmark "lunch"');
   expect(() => readBenchOptions(['--fast'])).toThrow('use "npm run bench');
+});
+
+test('the options of the benchmark of edits', () => {
+  expect(readChangeOptions([]).sizes.map((size) => size.products)).toEqual([100, 600, 2000]);
+  expect(readChangeOptions(['--products', '7, 8', '--edits', '2'])).toEqual({
+    sizes: [
+      { products: 7, locales: 30 },
+      { products: 8, locales: 30 },
+    ],
+    edits: 2,
+  });
+  expect(() => readChangeOptions(['--products', '100,many'])).toThrow('--products must be a whole number');
+  expect(() => readChangeOptions(['--edits', '0'])).toThrow('--edits must be a whole number');
+  expect(() => readChangeOptions(['--sizes', '9'])).toThrow('use "npm run bench:publish');
+});
+
+test('an edit counts by its median, and is flat when it costs as much in the largest shop as in the smallest', () => {
+  const change = (name: SizeBench['changes'][number]['name'], liveMs: number) => ({ name, liveMs, publishMs: liveMs + 100, rendered: 60, removed: 0 }); // prettier-ignore
+  const size = (pages: number, unpublished: number): SizeBench => ({
+    size: { products: pages / 30, locales: 30 },
+    pages,
+    releaseSeconds: 10,
+    releasePeakBytes: 2 * 1024 ** 3,
+    livePeakBytes: 1024 ** 3,
+    changes: [
+      ...[700, 9000, 800].map((ms) => change('one product', ms)),
+      change('unpublish', unpublished),
+      change('navigation', 13_000),
+    ],
+    astro: { coldSeconds: 30, changedSeconds: 7 },
+  });
+  const goals = changeGoals([size(3000, 400), size(60_000, 600)]);
+  expect(goals.map((goal) => [goal.value, verdict(goal)])).toEqual([
+    [0.8, 'met'],
+    [1.3, 'NOT met'],
+    [0.8, 'met'],
+    [1.3, 'NOT met'],
+    [1.5, 'NOT met'],
+    [2, 'NOT met'],
+    [1, 'met'],
+  ]);
+  expect(printSizes([size(3000, 400)])).toMatch(/one product\s+60\s+0\.80\s+0\.90\s+1\.00/);
 });
 
 test('what has the port already is not measured in the place of the server', async () => {

@@ -1,4 +1,5 @@
 /** The content of the bare project: one JSON file, read once. */
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 export interface BareProduct {
@@ -46,6 +47,23 @@ export interface BareShop {
 }
 
 export const shop = JSON.parse(readFileSync('shop.json', 'utf8')) as BareShop;
+
+const digests = new Map<unknown, string>();
+
+/** Of something that is in the shop; made once. */
+function digestOf(part: unknown): string {
+  const known = digests.get(part) ?? hash('sha256', JSON.stringify(part));
+  digests.set(part, known);
+  return known;
+}
+
+/** Changes with everything that a page is made from. */
+export function pageKey(locale: BareLocale, index: number): string {
+  const products = shop.products[locale.language] ?? [];
+  const product = products[index % products.length];
+  const parts = [locale, product, shop.nav[locale.language], shop.texts, shop.filler, shop.locales];
+  return [...parts, ...(product?.related ?? []).map((at) => products[at])].map(digestOf).join(' ');
+}
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,0 +1,152 @@
+/**
+ * A content service that editors change, and the publish loop with its warm renderers: how long each change takes from its first webhook to
+ * the file. A process of its own, without the shop's other services, so that its memory can be measured; prints one line of JSON.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createPublishProgress } from '../../src/editor/progress.ts';
+import { AppError } from '../../src/lib/errors/app-error.ts';
+import type { PublishReport } from '../../src/publishing/publish.ts';
+import { createRendererPool } from '../../src/publishing/renderer-pool.ts';
+import { EMBEDDED, readEnv } from '../../src/runtime/env.ts';
+import type { Env } from '../../src/runtime/env.ts';
+import { createShopMetrics } from '../../src/runtime/metrics/shop-metrics.ts';
+import { createContentService } from '../../src/services/content/content-service.ts';
+import { listen } from '../../src/services/http/serve.ts';
+import { runCommand } from '../command.ts';
+import { goLive } from '../live.ts';
+import { release } from '../release.ts';
+import { stateDirOf } from '../running-content.ts';
+import { languagesOf, readEntries } from '../seed/stack-json.ts';
+import type { Json } from '../seed/stack-json.ts';
+
+export interface LiveChange {
+  readonly name: 'one product' | 'navigation' | 'unpublish';
+  /** First webhook → file. */
+  readonly liveMs: number;
+  /** The publish itself, to its end. */
+  readonly publishMs: number;
+  readonly rendered: number;
+  readonly removed: number;
+}
+
+type Measure = (name: LiveChange['name'], act: () => Promise<void>, done: () => boolean) => Promise<LiveChange>;
+
+const POLL_MS = 2;
+const LIMIT_MS = 300_000;
+
+async function until(done: () => boolean, what: string): Promise<void> {
+  for (const end = performance.now() + LIMIT_MS; performance.now() < end;) {
+    if (done()) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new AppError('bench-publish', `${what} was not live within ${LIMIT_MS / 1000} s.`);
+}
+
+/** Changes an entry in every language that has it, each in the one file that holds it: whoever watches sees nothing else change. */
+async function editEverywhere(stack: string, type: string, uid: string, change: (entry: Json) => Json): Promise<void> {
+  for (const language of await languagesOf(stack, type)) {
+    const folder = join(stack, 'entries', type, language);
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith('-entries.json'))) {
+      const entries = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, Json>;
+      const entry = entries[uid];
+      if (entry) await writeFile(join(folder, name), JSON.stringify({ ...entries, [uid]: change(entry) }));
+    }
+  }
+}
+
+async function unpublish(services: string, uid: string): Promise<void> {
+  const response = await fetch(`${services}/v3/local/unpublish`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${EMBEDDED.managementToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content_type_uid: 'product', uid }),
+  });
+  if (!response.ok) throw new AppError('bench-publish', `The product was not unpublished: ${await response.text()}`);
+}
+
+/** Those that are changed: in the middle of the list, each with its own page. */
+async function products(stack: string): Promise<readonly { readonly uid: string; readonly file: string }[]> {
+  const all = await readEntries(stack, 'product', 'en-us');
+  const middle = Math.floor(all.length / 2);
+  return all
+    .slice(middle)
+    .map((entry) => ({ uid: `${entry['uid'] as string}`, file: join('en-us/p', `${entry['url'] as string}`, 'index.html') })); // prettier-ignore
+}
+
+async function startContent(env: Env, webhooks: () => readonly { readonly url: string }[]) {
+  const { apiKey, deliveryToken: accessToken, environment, managementToken } = EMBEDDED;
+  const stacks = [{ dir: env.content.stackDir, apiKey, accessToken, environment }];
+  const service = await createContentService({ stacks, stateDir: stateDirOf(env), watch: true, webhooks, managementToken }); // prettier-ignore
+  return { service, server: await listen(service.fetch, { port: env.servicesPort }) };
+}
+
+/** Makes changes one after the other, each when the publish before is over. */
+async function changing(work: (measure: Measure, env: Env, services: string) => Promise<void>): Promise<void> {
+  const env = readEnv(process.env);
+  let targets: readonly { readonly url: string }[] = [];
+  const content = await startContent(env, () => targets);
+  const pool = createRendererPool();
+  await release(env, { pool });
+  let reports: PublishReport[] = [];
+  const live = await goLive(env, {
+    servicesUrl: content.server.url,
+    pool,
+    metrics: createShopMetrics(() => new Date()),
+    progress: createPublishProgress(),
+    onPublished: (report) => reports.push(report),
+  });
+  let heard = 0;
+  const receiver = await listen(
+    (request) => {
+      heard ||= performance.now();
+      return live.hook?.(request) ?? Promise.resolve(new Response(null, { status: 500 }));
+    },
+    { port: 0 },
+  );
+  targets = [{ url: receiver.url }];
+  const measure: Measure = async (name, act, done) => {
+    reports = [];
+    heard = 0;
+    await act();
+    await until(done, name);
+    const liveMs = performance.now() - heard;
+    await until(() => reports.length > 0 && live.loop.status().state === 'idle', name);
+    const sum = (of: (report: PublishReport) => number): number => reports.reduce((all, one) => all + of(one), 0);
+    const [publishMs, rendered] = [sum((one) => one.milliseconds), sum((one) => one.rendered)];
+    return { name, liveMs, publishMs, rendered, removed: sum((one) => one.removed.length) };
+  };
+  await work(measure, env, content.server.url);
+  await receiver.close();
+  await live.close();
+  await content.server.close();
+  await content.service.close();
+}
+
+await runCommand(async () => {
+  const turns = Number(process.argv[2] ?? '3');
+  const changes: LiveChange[] = [];
+  await changing(async (measure, env, services) => {
+    const { stackDir: stack } = env.content;
+    const latest = (file: string): string => join(env.dataDir, 'latest', file);
+    const shows = (file: string, text: string) => (): boolean => readFileSync(latest(file), 'utf8').includes(text);
+    const [watched, ...others] = await products(stack);
+    const [item] = await readEntries(stack, 'navigation_item', 'en-us');
+    if (!watched || others.length < turns || !item) throw new AppError('bench-publish', 'The shop is too small.');
+    for (let turn = 0; turn < turns; turn += 1) {
+      const title = `Edit ${turn} of ${process.pid}`;
+      const renamed = (entry: Json): Json => ({ ...entry, title, display_title: title });
+      const act = (): Promise<void> => editEverywhere(stack, 'product', watched.uid, renamed);
+      changes.push(await measure('one product', act, shows(watched.file, title)));
+    }
+    for (const { uid, file } of others.slice(0, turns))
+      changes.push(await measure('unpublish', () => unpublish(services, uid), () => !existsSync(latest(file)))); // prettier-ignore
+    const text = `Menu of ${process.pid}`;
+    const relabelled = (entry: Json): Json => ({ ...entry, link: { ...(entry['link'] as Json), text } });
+    const act = (): Promise<void> => editEverywhere(stack, 'navigation_item', `${item['uid'] as string}`, relabelled);
+    changes.push(await measure('navigation', act, shows(watched.file, text)));
+  });
+  console.log(JSON.stringify(changes));
+  process.exit(0);
+});
