@@ -48,7 +48,7 @@ function shown(
   const html = page.html
     .replace(/<body[^>]*>/, (body) => body + note)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${live}</body>`);
-  const headers = documentHeaders(options, inlineScriptHashes(html));
+  const headers = documentHeaders(options, inlineScriptHashes(Buffer.from(html)));
   const policy = livePolicy(headers['content-security-policy'] ?? '', options.live);
   return new Response(html, {
     status: page.status,
