@@ -1,7 +1,9 @@
-/** The commerce side of the sample shop: one catalogue a store, in its currency, with stock. */
+/** The commerce side of the sample shop: one catalogue a store, in its currency, with stock, customers and orders. */
 import { CATEGORIES, COLOURS } from './catalogue.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { commerceCategoryId, commerceProductId, STORES } from './commerce-ids.ts';
+import { sampleCustomers, sampleOrders } from './store-people.ts';
+import { storeSettings } from './store-settings.ts';
 
 const MARKET: Readonly<
   Record<
@@ -91,34 +93,39 @@ function storeProduct(store: string, product: CatalogueProduct) {
   };
 }
 
-export function sampleStores(products: readonly CatalogueProduct[]) {
-  return STORES.map((store) => {
-    const market = MARKET[store];
-    return {
-      hash: store.replaceAll('_', '-'),
-      currency: {
-        id: 1,
-        code: market?.currency,
-        name: market?.name,
-        token: market?.token,
-        token_location: market?.left ? 'left' : 'right',
-        decimal_token: market?.decimal,
-        thousands_token: market?.thousands,
-        decimal_places: 2,
-      },
-      tax_included: store === 'eu_region_1',
-      categories: Object.entries(CATEGORIES).flatMap(([category, children]) => [
-        { id: commerceCategoryId(store, category), parent_id: 0, name: category, url: `/${category}` },
-        ...children.map((child) => ({
-          id: commerceCategoryId(store, child),
-          parent_id: commerceCategoryId(store, category),
-          name: child,
-          url: `/${category}/${child}`,
-        })),
-      ]),
-      products: products
-        .filter((product) => product.regions.length === 0 || product.regions.includes(store))
-        .map((product) => storeProduct(store, product)),
-    };
-  });
+async function sampleStore(store: string, all: readonly CatalogueProduct[]) {
+  const market = MARKET[store];
+  const products = all
+    .filter((product) => product.regions.length === 0 || product.regions.includes(store))
+    .map((product) => storeProduct(store, product));
+  return {
+    hash: store.replaceAll('_', '-'),
+    currency: {
+      id: 1,
+      code: market?.currency,
+      name: market?.name,
+      token: market?.token,
+      token_location: market?.left ? 'left' : 'right',
+      decimal_token: market?.decimal,
+      thousands_token: market?.thousands,
+      decimal_places: 2,
+    },
+    tax_included: store === 'eu_region_1',
+    categories: Object.entries(CATEGORIES).flatMap(([category, children]) => [
+      { id: commerceCategoryId(store, category), parent_id: 0, name: category, url: `/${category}` },
+      ...children.map((child) => ({
+        id: commerceCategoryId(store, child),
+        parent_id: commerceCategoryId(store, category),
+        name: child,
+        url: `/${category}/${child}`,
+      })),
+    ]),
+    products,
+    settings: storeSettings(store, market?.currency ?? 'USD', products),
+    customers: await sampleCustomers(store),
+    orders: sampleOrders(store, products),
+  };
 }
+
+export const sampleStores = (products: readonly CatalogueProduct[]) =>
+  Promise.all(STORES.map((store) => sampleStore(store, products)));

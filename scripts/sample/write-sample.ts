@@ -12,6 +12,6 @@ export async function writeSample(dir: string): Promise<void> {
     writeFile(join(dir, name), `${JSON.stringify(value, null, 1)}\n`);
   await mkdir(join(dir, 'commerce'), { recursive: true });
   await put('catalogue.json', { colours: COLOURS, products: PRODUCTS });
-  await put('commerce/stores.json', sampleStores(PRODUCTS));
+  await put('commerce/stores.json', await sampleStores(PRODUCTS));
   await writeStack(join(dir, 'stack'), sampleEntries(PRODUCTS));
 }

@@ -31,7 +31,14 @@ export interface Env {
   readonly commerce: Readonly<
     Record<
       CommerceRegion,
-      { readonly embedded: boolean; readonly baseUrl: string; readonly storeHash: string; readonly token: string }
+      {
+        readonly embedded: boolean;
+        readonly baseUrl: string;
+        readonly storeHash: string;
+        readonly token: string;
+        /** Absent: customers cannot be handed over to the platform's own pages. */
+        readonly login?: { readonly clientId: string; readonly clientSecret: string; readonly storefront: string };
+      }
     >
   >;
   readonly commerceSeed: string;
@@ -74,6 +81,8 @@ export const EMBEDDED = {
   managementToken: 'firn-management-token',
   environment: 'production',
   commerceToken: 'firn-commerce-token',
+  commerceClientId: 'firn-commerce-client',
+  commerceClientSecret: 'firn-commerce-client-secret',
 } as const;
 
 /** Who signs in can take the shop back to an older release. */
@@ -125,6 +134,46 @@ function previewSettings(source: NodeJS.ProcessEnv): Env['preview'] {
   };
 }
 
+/** All three settings, or none. */
+function loginOf(source: NodeJS.ProcessEnv, name: string): Env['commerce'][CommerceRegion]['login'] {
+  const clientId = given(source, `${name}_CLIENT_ID`);
+  const clientSecret = given(source, `${name}_CLIENT_SECRET`);
+  const storefront = webUrl(source, `${name}_STOREFRONT_URL`)?.replace(/\/+$/, '');
+  if (clientId && clientSecret && storefront) return { clientId, clientSecret, storefront };
+  if (clientId ?? clientSecret ?? storefront)
+    throw new AppError('env', `${name}_CLIENT_ID, ${name}_CLIENT_SECRET and ${name}_STOREFRONT_URL go together.`);
+  return undefined;
+}
+
+function readCommerce(source: NodeJS.ProcessEnv, services: string): Env['commerce'] {
+  return Object.fromEntries(
+    COMMERCE_REGIONS.map((region) => {
+      const name = `BIGCOMMERCE_${region.toUpperCase()}`;
+      const hash = given(source, `${name}_STORE_HASH`);
+      const token = given(source, `${name}_TOKEN`);
+      if ((hash === undefined) !== (token === undefined))
+        throw new AppError('env', `${name}_STORE_HASH and ${name}_TOKEN go together; one of them is missing.`);
+      const own = region.replaceAll('_', '-');
+      const embeddedLogin = {
+        clientId: EMBEDDED.commerceClientId,
+        clientSecret: EMBEDDED.commerceClientSecret,
+        storefront: `${services}/stores/${own}`,
+      };
+      const login = hash === undefined ? embeddedLogin : loginOf(source, name);
+      return [
+        region,
+        {
+          embedded: hash === undefined,
+          baseUrl: hash === undefined ? services : 'https://api.bigcommerce.com',
+          storeHash: hash ?? own,
+          token: token ?? EMBEDDED.commerceToken,
+          ...(login ? { login } : {}),
+        },
+      ] as const;
+    }),
+  ) as Env['commerce'];
+}
+
 /** Throws an AppError `env` that names the variable. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const shopPort = port(source, 'PORT', 4321);
@@ -139,25 +188,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       'env',
       'CONTENTSTACK_API_KEY and CONTENTSTACK_DELIVERY_TOKEN go together; one of them is missing.',
     );
-  const commerce = Object.fromEntries(
-    COMMERCE_REGIONS.map((region) => {
-      const name = `BIGCOMMERCE_${region.toUpperCase()}`;
-      const hash = given(source, `${name}_STORE_HASH`);
-      const token = given(source, `${name}_TOKEN`);
-      if ((hash === undefined) !== (token === undefined))
-        throw new AppError('env', `${name}_STORE_HASH and ${name}_TOKEN go together; one of them is missing.`);
-      const embedded = hash === undefined;
-      return [
-        region,
-        {
-          embedded,
-          baseUrl: embedded ? services : 'https://api.bigcommerce.com',
-          storeHash: hash ?? region.replaceAll('_', '-'),
-          token: token ?? EMBEDDED.commerceToken,
-        },
-      ] as const;
-    }),
-  ) as Env['commerce'];
+  const commerce = readCommerce(source, services);
   const sample = given(source, 'SAMPLE_DIR') ?? 'sample';
   const databaseUrl = given(source, 'DATABASE_URL');
   const region = given(source, 'CONTENTSTACK_REGION');

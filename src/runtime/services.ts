@@ -25,6 +25,7 @@ export async function startServices(env: Env): Promise<RunningServices> {
     dataDir: join(env.dataDir, 'commerce'),
     seedFile: env.commerceSeed,
     token: EMBEDDED.commerceToken,
+    account: { clientId: EMBEDDED.commerceClientId, secret: EMBEDDED.commerceClientSecret },
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
   });
   // None at first: the files that a fresh machine starts with are thousands of events that nobody waits for.

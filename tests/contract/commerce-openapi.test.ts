@@ -19,6 +19,29 @@ const PRICING = 'pricing.sf.yml';
 const CARTS = 'carts.v3.yml';
 const CURRENCIES = 'currencies.v2.yml';
 
+const CUSTOMERS = 'customers.v3.yml';
+const GROUPS = 'customers.v2.yml';
+const GEOGRAPHY = 'geography.v2.yml';
+const SHIPPING = 'shipping.v2.yml';
+const ORDERS = 'orders.v2.oas2.yml';
+const STORE = 'store_information.v2.yml';
+const INVENTORY = 'inventory.v3.yml';
+const LISTS = 'price_lists.v3.yml';
+const HOOKS = 'webhooks.v3.yml';
+
+const EVERYTHING = 'addresses,attributes,formfields,storecredit,shopper_profile_id,segment_ids';
+const HOOK = {
+  scope: 'store/order/created',
+  destination: 'https://shop.firn.example/hooks',
+  headers: { 'x-word': 'w' },
+};
+const ADDRESS = {
+  first_name: 'Ida', last_name: 'Holm', address1: '1 Main St', city: 'Boise', state_or_province: 'Idaho', postal_code: '83702', country_code: 'US',
+}; // prettier-ignore
+/** A customer that no other call has made. */
+let made = 0;
+const customer = () => ({ email: `c${(made += 1)}@firn.example`, first_name: 'Ida', last_name: 'Holm' });
+
 const VARIANT = { product_id: 1101, variant_id: 110_100 };
 const line_items = [{ ...VARIANT, quantity: 2 }];
 const lines = { line_items };
@@ -32,7 +55,8 @@ type Row = readonly [
   file: string,
   documented: string,
   status: number,
-  body?: object | undefined,
+  /** A function makes another one for each call. */
+  body?: object | (() => object) | undefined,
   like?: string,
 ];
 
@@ -73,6 +97,53 @@ const calls: readonly Row[] = [
   ['DELETE', 'v3/carts/CART/items/ITEM', CARTS, '/carts/{cartId}/items/{itemId}', 409, { version: 9 }],
   ['DELETE', 'v3/carts/CART', CARTS, '/carts/{cartId}', 204],
   ['POST', 'v3/carts/CART/redirect_urls', CARTS, '/carts/{cartId}/redirect_urls', 201],
+  ['GET', `v3/customers?include=${EVERYTHING}&limit=2`, CUSTOMERS, '/customers', 200],
+  ['GET', `v3/customers?id:in=102&include=${EVERYTHING}`, CUSTOMERS, '/customers', 200],
+  ['GET', 'v3/customers?shoe_size=42', CUSTOMERS, '/customers', 422],
+  ['POST', 'v3/customers', CUSTOMERS, '/customers', 200, () => [{ ...customer(), authentication: { new_password: 'long-enough-1' }, addresses: [ADDRESS], form_fields: [{ name: 'Pro Code', value: 'x' }] }]],
+  ['POST', 'v3/customers', CUSTOMERS, '/customers', 422, () => [{ ...customer(), email: 'anna.us@firn.example' }]],
+  ['POST', 'v3/customers', CUSTOMERS, '/customers', 413, () => Array.from({ length: 11 }, customer)],
+  ['PUT', 'v3/customers', CUSTOMERS, '/customers', 200, () => [{ id: 107, company: 'Firn' }]],
+  ['PUT', 'v3/customers', CUSTOMERS, '/customers', 422, () => [{ id: 107, email: 'none' }]],
+  ['DELETE', 'v3/customers?id:in=999', CUSTOMERS, '/customers', 204],
+  ['DELETE', 'v3/customers?id:in=x', CUSTOMERS, '/customers', 422],
+  ['POST', 'v3/customers/validate-credentials', CUSTOMERS, '/customers/validate-credentials', 200, { email: 'anna.us@firn.example', password: 'firn-sample-2026', channel_id: 1 }],
+  ['POST', 'v3/customers/validate-credentials', CUSTOMERS, '/customers/validate-credentials', 200, { email: 'anna.us@firn.example', password: 'wrong' }],
+  ['POST', 'v3/customers/validate-credentials', CUSTOMERS, '/customers/validate-credentials', 422, { email: 'anna.us@firn.example' }],
+  ['GET', 'v3/customers/attributes', CUSTOMERS, '/customers/attributes', 200],
+  ['GET', 'v3/customers/form-field-values?customer_id=102', CUSTOMERS, '/customers/form-field-values', 200],
+  ['GET', 'v3/customers/addresses?customer_id:in=101&limit=1&include=formfields', CUSTOMERS, '/customers/addresses', 200],
+  ['POST', 'v3/customers/addresses', CUSTOMERS, '/customers/addresses', 200, () => [{ ...ADDRESS, company: `Firn ${(made += 1)}`, customer_id: 101 }]],
+  ['POST', 'v3/customers/addresses', CUSTOMERS, '/customers/addresses', 422, [{ customer_id: 101 }]],
+  ['PUT', 'v3/customers/addresses', CUSTOMERS, '/customers/addresses', 200, [{ id: 1011, city: 'Big Sky' }]],
+  ['PUT', 'v3/customers/addresses', CUSTOMERS, '/customers/addresses', 422, [{ id: 1011, country_code: 'Germany' }]],
+  ['DELETE', 'v3/customers/addresses?id:in=999', CUSTOMERS, '/customers/addresses', 204],
+  ['GET', 'v2/customer_groups', GROUPS, '/customer_groups', 200],
+  ['GET', 'v2/customer_groups/5', GROUPS, '/customer_groups/{customer_group_id}', 200],
+  ['GET', 'v2/customer_groups/6', GROUPS, '/customer_groups/{customer_group_id}', 200],
+  ['GET', 'v2/customer_groups/999', GROUPS, '/customer_groups/{customer_group_id}', 400],
+  ['GET', 'v3/pricelists', LISTS, '/pricelists', 200],
+  ['GET', 'v3/pricelists/6/records?limit=2&include=sku,bulk_pricing_tiers', LISTS, '/pricelists/{price_list_id}/records', 200],
+  ['GET', 'v3/pricelists/assignments', LISTS, '/pricelists/assignments', 200],
+  ['GET', 'v2/countries', GEOGRAPHY, '/countries', 200],
+  ['GET', 'v2/countries/840', GEOGRAPHY, '/countries/{id}', 200],
+  ['GET', 'v2/countries/840/states', GEOGRAPHY, '/countries/{country_id}/states', 200],
+  ['GET', 'v2/shipping/zones', SHIPPING, '/shipping/zones', 200],
+  ['GET', 'v2/shipping/zones/2', SHIPPING, '/shipping/zones/{id}', 200],
+  ['GET', 'v2/shipping/zones/2/methods', SHIPPING, '/shipping/zones/{zone_id}/methods', 200],
+  ['GET', 'v2/orders?limit=3', ORDERS, '/orders', 200],
+  ['GET', 'v2/orders/100002', ORDERS, '/orders/{order_id}', 200],
+  ['GET', 'v2/orders/100003/products', ORDERS, '/orders/{order_id}/products', 200],
+  ['GET', 'v2/orders/100003/shipping_addresses', ORDERS, '/orders/{order_id}/shipping_addresses', 200],
+  ['GET', 'v2/orders/100003/shipments', ORDERS, '/orders/{order_id}/shipments', 200],
+  ['GET', 'v2/orders/100004/shipments', ORDERS, '/orders/{order_id}/shipments', 204],
+  ['GET', 'v2/orders/100002/coupons', ORDERS, '/orders/{order_id}/coupons', 200],
+  ['GET', 'v2/order_statuses', ORDERS, '/order_statuses', 200],
+  ['GET', 'v2/store', STORE, '/store', 200],
+  ['GET', 'v3/inventory/items?product_id:in=1101&limit=2', INVENTORY, '/inventory/items', 200],
+  ['POST', 'v3/hooks', HOOKS, '/hooks', 200, HOOK],
+  ['POST', 'v3/hooks', HOOKS, '/hooks', 422, { ...HOOK, destination: 'http://shop.firn.example' }],
+  ['GET', 'v3/hooks', HOOKS, '/hooks', 200],
   ['GET', `v3/carts/${ABSENT}`, CARTS, '/carts/{cartId}', 404],
 ]; // prettier-ignore
 
@@ -85,7 +156,7 @@ async function answer([method, path, , , , body]: Row): Promise<WireAnswer<unkno
     const { data } = (await commerce.ask<WireOne<WireCart>>('POST', 'v3/carts', two)).body;
     target = path.replace('CART', data.id).replace('ITEM', data.line_items.physical_items[0].id);
   }
-  return commerce.ask<unknown>(method, target, body);
+  return commerce.ask<unknown>(method, target, typeof body === 'function' ? (body as () => object)() : body);
 }
 
 const problems = (row: Row, body: unknown, status = row[4]): readonly string[] =>

@@ -9,6 +9,7 @@ import { cartContract } from '../support/cart-contract.ts';
 import { catalogueContract } from '../support/catalogue-contract.ts';
 import { SEED, startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
+import { peopleContract } from '../support/people-contract.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 const postgres = await startPostgres();
@@ -18,6 +19,7 @@ afterAll(() => postgres?.close());
 describe.skipIf(!postgres)('PostgreSQL', () => {
   catalogueContract('PostgreSQL', () => startCommerce({ databaseUrl }));
   cartContract('PostgreSQL', (options) => startCommerce({ databaseUrl, ...options }));
+  peopleContract('PostgreSQL', () => startCommerce({ databaseUrl }));
 
   test('two services that start at once on one database seed it once and share the carts', async () => {
     const [one, other] = await Promise.all([startCommerce({ databaseUrl }), startCommerce({ databaseUrl })]);

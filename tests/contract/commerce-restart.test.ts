@@ -1,6 +1,6 @@
 /** Carts survive restarts and kills; a database folder belongs to one process. */
 import { fork } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -34,19 +34,6 @@ test('a cart is there after a restart', async () => {
   expect(await found.json()).toMatchObject({
     data: { id: made.data.id, line_items: { physical_items: [{ quantity: 2 }] } },
   });
-});
-
-test('a folder that another live process uses is refused in a sentence', async () => {
-  await writeFile(join(dir, 'db.lock'), `${process.ppid}`);
-  await expect(open()).rejects.toThrow(`is in use by process ${process.ppid}; stop it, or set DATA_DIR`);
-  expect(await readFile(join(dir, 'db.lock'), 'utf8')).toBe(`${process.ppid}`);
-});
-
-test('the lock of a dead process is taken over', async () => {
-  await writeFile(join(dir, 'db.lock'), '999999999');
-  const service = await open();
-  await service.close();
-  await expect(readFile(join(dir, 'db.lock'))).rejects.toThrow('ENOENT');
 });
 
 test('every acknowledged write is there after kill -9', async () => {

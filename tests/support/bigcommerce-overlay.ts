@@ -72,8 +72,62 @@ const INCLUDED_VARIANT = closed({
   inventory_warning_level: count, option_values: listOf(closed({ id: count, option_id: count, label: text, option_display_name: text })),
 }); // prettier-ignore
 
+/** Every rule has its type's fields and no others; the file's four lists overlap, so that no group is as it says. */
+const amounts = {
+  method: { enum: ['percent', 'fixed', 'price'] },
+  amount: { type: 'string', pattern: '^\\d+\\.\\d{4}$' },
+};
+const DISCOUNT_RULES = listOf({
+  anyOf: [
+    closed({ type: { const: 'price_list' }, price_list_id: count }),
+    closed({ type: { const: 'all' }, ...amounts }),
+    closed({ type: { const: 'category' }, ...amounts, category_id: count }),
+    closed({ type: { const: 'product' }, ...amounts, product_id: count }),
+  ],
+});
+
+/** What a method's settings hold depends on its type; the file knows a rate alone. */
+const decimal = { type: 'string', pattern: '^\\d+\\.\\d{4}$' };
+const RANGE = {
+  ...closed({ lower_limit: amount, upper_limit: amount, shipping_cost: amount }),
+  required: ['lower_limit', 'shipping_cost'],
+};
+const METHOD_SETTINGS = {
+  anyOf: [
+    closed({ rate: amount }),
+    closed({ carrier_options: closed({ minimum_sub_total: decimal }) }),
+    closed({ default_cost: { type: 'null' }, default_cost_type: text, range: listOf(RANGE) }),
+  ],
+};
+
+function ofPeopleAndOrders(documented: string, address: string): Overlay | undefined {
+  if (documented.startsWith('/customers')) {
+    const isAll = address.includes('include=addresses');
+    const added = isAll ? { added: { data: { shopper_profile_id: { type: 'null' }, segment_ids: listOf(text) } } } : {};
+    const unasked = isAll ? [] : ['data.addresses', 'data.store_credit_amounts'];
+    return { ...OVERLAY, optional: [...OVERLAY.optional, ...unasked], ...added };
+  }
+  if (documented.startsWith('/customer_groups'))
+    // Which categories is told only where it is not all of them.
+    return { optional: ['category_access.categories'], corrected: { discount_rules: DISCOUNT_RULES } };
+  if (documented.startsWith('/shipping')) return { optional: [], corrected: { settings: METHOD_SETTINGS } };
+  if (documented === '/order_statuses') return { optional: [], corrected: {}, added: { '': { order: count } } };
+  if (documented === '/orders' || documented === '/orders/{order_id}')
+    return {
+      optional: [],
+      corrected: {},
+      added: { '': { custom_status: text, credit_card_type: nullable('string') } },
+    };
+  if (documented.startsWith('/pricelists'))
+    // In small letters, as the examples have it.
+    return { ...OVERLAY, corrected: { ...OVERLAY.corrected, currency: { type: 'string', pattern: '^[a-z]{3}$' } } };
+  return undefined;
+}
+
 /** What examples and live answers have and the schemas of the operation lack; what the address asks to include must be there. */
 export function overlayFor(documented: string, address: string): Overlay {
+  const ofPeople = ofPeopleAndOrders(documented, address);
+  if (ofPeople) return ofPeople;
   const isAsked = (name: string): boolean => new RegExp(`[=,.]${name}(,|$)`).test(address);
   const isMaybe = (name: string): boolean =>
     !isAsked(name.replace('data.', '')) && !(name === 'data.channels' && documented === '/catalog/trees');

@@ -8,6 +8,7 @@ export const TOKEN = 'token';
 
 interface Amount {
   readonly as_entered: number;
+  readonly tax_exclusive: number;
 }
 
 /** The fields that tests read of products, variants, categories, currencies and prices. */

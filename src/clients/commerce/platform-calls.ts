@@ -20,6 +20,8 @@ export interface Answer {
   readonly data: unknown;
   /** The platform's words for a refusal; '' when it has none. */
   readonly title: string;
+  /** Its words by field, where it names fields (`0.email`, `postal_code`). */
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 export interface PlatformCalls {
@@ -28,12 +30,24 @@ export interface PlatformCalls {
   /** undefined when there is no such thing (404). */
   one<W extends v.GenericSchema, T>(path: string, schema: W, map: Mapping<W, T>): Promise<T | undefined>;
   page<W extends v.GenericSchema, T>(path: string, schema: W, map: Mapping<W, T>): Promise<Page<T> | undefined>;
+  /** A bare value of v2; undefined when there is no such thing (404, and 400 for some). */
+  bare<W extends v.GenericSchema, T>(path: string, schema: W, map: Mapping<W, T>): Promise<T | undefined>;
+  /** All pages of a bare list of v2; it ends with a short page or 204. Undefined when what it belongs to is not there. */
+  bareList<W extends v.GenericSchema, T>(
+    path: string,
+    schema: W,
+    map: Mapping<W, T>,
+  ): Promise<readonly T[] | undefined>;
 }
 
 type Mapping<W extends v.GenericSchema, T> = (wire: v.InferOutput<W>) => T;
 
 /** The platform answers no later than this, or counts as down. */
 const TIMEOUT_MS = 10_000;
+/** The platform's largest page. */
+const PAGE_SIZE = 250;
+/** More pages than this are a list without an end. */
+const MAX_PAGES = 40;
 
 export function parse<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, value);
@@ -74,11 +88,27 @@ function refuseStatus(response: Response): void {
     throw new AppError('commerce-failed', `The commerce platform answered ${status}.`);
 }
 
-function readJson(text: string): { readonly data: unknown; readonly title: string } {
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** v3 names what is wrong in `title`, v2 in the `message` of the first of a list. */
+function titleOf(data: unknown): string {
+  const first: unknown = Array.isArray(data) ? data[0] : data;
+  if (!isObject(first)) return '';
+  const words = first['title'] ?? first['message'];
+  return typeof words === 'string' ? words : '';
+}
+
+function errorsOf(data: unknown): Readonly<Record<string, string>> {
+  const errors = isObject(data) ? data['errors'] : undefined;
+  if (!isObject(errors)) return {};
+  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, String(words)]));
+}
+
+function readJson(text: string): Omit<Answer, 'status'> {
   try {
     const data: unknown = text === '' ? undefined : JSON.parse(text);
-    const isTitled = typeof data === 'object' && data !== null && 'title' in data && typeof data.title === 'string';
-    return { data, title: isTitled ? String(data.title) : '' };
+    return { data, title: titleOf(data), errors: errorsOf(data) };
   } catch (error) {
     throw new AppError('commerce-malformed', 'The commerce platform answered something that is not JSON.', {
       cause: error,
@@ -116,6 +146,24 @@ export function createPlatformCalls(options: PlatformOptions): PlatformCalls {
       if (status === 404) return undefined;
       const parsed = parse(v.object({ data: v.array(schema), meta: v.object({ pagination: WirePagination }) }), data);
       return { data: parsed.data.map(map), pagination: parsed.meta.pagination };
+    },
+    async bare(path, schema, map) {
+      const { status, data } = await ask('GET', path);
+      return status >= 400 ? undefined : map(parse(schema, data));
+    },
+    async bareList(path, schema, map) {
+      const all: v.InferOutput<typeof schema>[] = [];
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const { status, data } = await ask(
+          'GET',
+          `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${PAGE_SIZE}`,
+        );
+        if (status >= 400) return undefined;
+        const found = parse(v.array(schema), data ?? []);
+        all.push(...found);
+        if (found.length < PAGE_SIZE) break;
+      }
+      return all.map(map);
     },
   };
 }

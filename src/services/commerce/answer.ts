@@ -50,25 +50,68 @@ export interface PageOf<T> {
   readonly limit: number;
 }
 
-/** One page with the pagination arithmetic of v3; `links` keep the other parameters of the request. */
-export function listed<T>({ all, page, limit }: PageOf<T>, url: URL, shape: (one: T) => unknown): Response {
-  const data = all.slice((page - 1) * limit, page * limit).map(shape);
-  const pages = Math.ceil(all.length / limit);
+function pageLinks(url: URL, page: number, pages: number, limit: number) {
   const link = (to: number): string => {
     const search = new URLSearchParams(url.searchParams);
     search.set('page', `${to}`);
     search.set('limit', `${limit}`);
     return `?${search}`;
   };
-  const links = {
+  return {
     ...(page > 1 && page <= pages ? { previous: link(page - 1) } : {}),
     current: link(page),
     ...(page < pages ? { next: link(page + 1) } : {}),
   };
+}
+
+/** One page with the pagination arithmetic of v3; `links` keep the other parameters of the request. */
+export function listed<T>({ all, page, limit }: PageOf<T>, url: URL, shape: (one: T) => unknown): Response {
+  const data = all.slice((page - 1) * limit, page * limit).map(shape);
+  const pages = Math.ceil(all.length / limit);
   const pagination = {
-    total: all.length, count: data.length, per_page: limit, current_page: page, total_pages: pages, links,
+    total: all.length, count: data.length, per_page: limit, current_page: page, total_pages: pages, links: pageLinks(url, page, pages, limit),
   }; // prettier-ignore
   return json({ data, meta: { pagination } });
+}
+
+const cursorOf = (id: number): string => Buffer.from(`id:${id}`).toString('base64url');
+
+function idOf(cursor: string): number {
+  const id = Number(/^id:(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
+  if (Number.isNaN(id)) throw new Refusal(422, 'The cursor is not valid.', { errors: { cursor: 'is not valid' } });
+  return id;
+}
+
+/** As `listed`, and by cursor: `after` and `before` name the last and the first of another page, whose `page` is then ignored. `all` is in the order of ids. */
+export function cursorListed<T extends { readonly id: number }>(
+  { all, page, limit }: PageOf<T>,
+  url: URL,
+  shape: (one: T) => unknown,
+  withLinks = true,
+): Response {
+  const [after, before] = [url.searchParams.get('after'), url.searchParams.get('before')];
+  let chosen = all.slice((page - 1) * limit, page * limit);
+  if (after !== null) chosen = all.filter(({ id }) => id > idOf(after)).slice(0, limit);
+  else if (before !== null) chosen = all.filter(({ id }) => id < idOf(before)).slice(-limit);
+  const pages = Math.ceil(all.length / limit);
+  const [first, last] = [chosen[0], chosen.at(-1)];
+  const link = (name: string, one: T | undefined): string =>
+    `?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), limit: `${limit}`, ...(one ? { [name]: cursorOf(one.id) } : {}) })}`;
+  const cursor = {
+    count: chosen.length, per_page: limit, start_cursor: first ? cursorOf(first.id) : '', end_cursor: last ? cursorOf(last.id) : '',
+    links: { previous: link('before', first), current: `?${url.searchParams}`, next: link('after', last) },
+  }; // prettier-ignore
+  const pagination = {
+    total: all.length, count: chosen.length, per_page: limit, current_page: page, total_pages: pages,
+    ...(withLinks ? { links: pageLinks(url, page, pages, limit) } : {}),
+  }; // prettier-ignore
+  return json({ data: chosen.map(shape), meta: { pagination, cursor_pagination: cursor } });
+}
+
+/** A page of v2: bare, and 204 when it is empty. */
+export function bareListed<T>({ all, page, limit }: PageOf<T>, shape: (one: T) => unknown): Response {
+  const found = all.slice((page - 1) * limit, page * limit);
+  return found.length === 0 ? json(undefined, 204) : json(found.map(shape));
 }
 
 export function refused(refusal: Refusal, isV2: boolean): Response {

@@ -27,7 +27,8 @@ async function redirectUrls({ request, catalogue, carts }: Call, id: string) {
 
 async function cartAnswer(call: Call, cart: Cart, status: number): Promise<Response> {
   const include = includeIn(call);
-  const shape = cartShape(cart, call.catalogue, include);
+  const groupId = cart.customerId > 0 ? ((await call.customers.get(cart.customerId))?.groupId ?? 0) : 0;
+  const shape = cartShape(cart, call.catalogue, groupId, include);
   if (!include.has('redirect_urls')) return single(shape, status);
   return single({ ...shape, redirect_urls: await redirectUrls(call, cart.id) }, status);
 }

@@ -1,7 +1,8 @@
 /** A cart as v3 spells it. Sums are exact: amounts are added as whole units and become numbers at the end. */
 import type { Cart } from './carts.ts';
-import { chosenOptions, pricesOf } from './catalogue.ts';
+import { chosenOptions } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
+import { groupPrices } from './group-prices.ts';
 import { toNumber } from './money.ts';
 import type { StoredLine } from './schema.ts';
 import { originOf } from './storefront-address.ts';
@@ -10,16 +11,16 @@ export const CART_INCLUDES = [
   'redirect_urls', 'line_items.physical_items.options', 'line_items.digital_items.options', 'promotions.banners',
 ]; // prettier-ignore
 
-function amountsOf(catalogue: Catalogue, line: StoredLine) {
+function amountsOf(catalogue: Catalogue, line: StoredLine, groupId: number) {
   const found = catalogue.variant(line.variant_id);
   if (!found) return undefined;
-  const prices = pricesOf(found.product, found.variant);
+  const prices = groupPrices(catalogue, found.product, found.variant, groupId);
   const list = line.list_price ?? prices.price;
   return { ...found, original: prices.price, list, sale: line.list_price ?? prices.calculated };
 }
 
-function lineShape(catalogue: Catalogue, line: StoredLine, withOptions: boolean) {
-  const amounts = amountsOf(catalogue, line);
+function lineShape(catalogue: Catalogue, line: StoredLine, groupId: number, withOptions: boolean) {
+  const amounts = amountsOf(catalogue, line, groupId);
   if (!amounts) return [];
   const { product, variant, original, list, sale } = amounts;
   const origin = originOf(catalogue.store.hash);
@@ -35,10 +36,10 @@ function lineShape(catalogue: Catalogue, line: StoredLine, withOptions: boolean)
   return [{ shape, extended: sale * line.quantity }];
 }
 
-/** Lines of products that a later catalogue has no more are left out and count nothing. */
-export function cartShape(cart: Cart, catalogue: Catalogue, include: ReadonlySet<string>) {
+/** Lines of products that a later catalogue has no more are left out and count nothing. `groupId`: that of the cart's customer. */
+export function cartShape(cart: Cart, catalogue: Catalogue, groupId: number, include: ReadonlySet<string>) {
   const lines = cart.lines.flatMap((line) =>
-    lineShape(catalogue, line, include.has('line_items.physical_items.options')),
+    lineShape(catalogue, line, groupId, include.has('line_items.physical_items.options')),
   );
   const sum = toNumber(lines.reduce((total, { extended }) => total + extended, 0));
   return {

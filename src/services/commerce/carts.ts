@@ -146,6 +146,15 @@ export class Carts {
     return row.token;
   }
 
+  /** True for the first who asks, of all processes on the database. */
+  async claimOnce(name: string): Promise<boolean> {
+    const row = { token: name, store: this.#catalogue.store.hash, cartId: '', createdAt: this.#clock() };
+    const taken = await this.#opened.write((database) =>
+      database.insert(redirects).values(row).onConflictDoNothing().returning({ token: redirects.token }),
+    );
+    return taken.length > 0;
+  }
+
   async useRedirect(token: string): Promise<boolean> {
     const isGood = and(
       eq(redirects.token, token),

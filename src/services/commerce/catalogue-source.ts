@@ -1,12 +1,12 @@
 /** The catalogues of all stores, read from the database and kept until its version there is another one. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 
 import { Catalogue } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { causeOf } from './database-error.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { categories, currencies, meta, options, optionValues, products, stores, variants } from './schema.ts';
-import { CATALOGUE_VERSION } from './seeding.ts';
+import { CATALOGUE_EDITION, CATALOGUE_VERSION } from './seeding.ts';
 
 /** Another process on the same database may seed it; its catalogue is seen after this long. */
 const CHECK_MS = 1000;
@@ -26,9 +26,16 @@ interface Snapshot {
   readonly catalogues: ReadonlyMap<string, Catalogue>;
 }
 
+/** The seed's digest, and the number of changes since. */
 async function readVersion(database: Database): Promise<string> {
-  const [row] = await database.select().from(meta).where(eq(meta.key, CATALOGUE_VERSION));
-  return row?.value ?? '';
+  const rows = await database
+    .select()
+    .from(meta)
+    .where(inArray(meta.key, [CATALOGUE_VERSION, CATALOGUE_EDITION]));
+  return rows
+    .map(({ key, value }) => `${key}=${value}`)
+    .toSorted()
+    .join(' ');
 }
 
 /** All of it as of one moment. */
@@ -48,11 +55,12 @@ function readAll(database: Database): Promise<Snapshot> {
         options: optionsOf(`${row.store} ${row.id}`).map((option) => ({ row: option, values: valuesOf(`${row.store} ${option.id}`) })),
         variants: variantsOf(`${row.store} ${row.id}`),
       });
-      const catalogues = storeRows.map(({ hash, taxIncluded }): [string, Catalogue] => [
+      const catalogues = storeRows.map(({ hash, taxIncluded, settings }): [string, Catalogue] => [
         hash,
         new Catalogue({
           hash,
           taxIncluded,
+          settings,
           currencies: currenciesOf(hash),
           categories: categoriesOf(hash),
           products: productsOf(hash).map(product),
@@ -64,10 +72,14 @@ function readAll(database: Database): Promise<Snapshot> {
   ); // prettier-ignore
 }
 
-/** Answers the catalogue of a store by its hash. A database that fails to tell its version leaves the known catalogue in use. */
-export async function createCatalogueSource(
-  opened: OpenDatabase,
-): Promise<(hash: string) => Promise<Catalogue | undefined>> {
+export interface CatalogueSource {
+  /** The catalogue of a store by its hash. A database that fails to tell its version leaves the known catalogue in use. */
+  of(hash: string): Promise<Catalogue | undefined>;
+  /** The next question looks at the database first: this process has changed it. */
+  outdated(): void;
+}
+
+export async function createCatalogueSource(opened: OpenDatabase): Promise<CatalogueSource> {
   let snapshot = await opened.read(readAll);
   let checkedAt = performance.now();
   let checking: Promise<void> | undefined;
@@ -83,8 +95,13 @@ export async function createCatalogueSource(
     }
   }
 
-  return async (hash) => {
-    if (performance.now() - checkedAt > CHECK_MS) await (checking ??= check());
-    return snapshot.catalogues.get(hash);
+  return {
+    async of(hash) {
+      if (performance.now() - checkedAt > CHECK_MS) await (checking ??= check());
+      return snapshot.catalogues.get(hash);
+    },
+    outdated() {
+      checkedAt = -Infinity;
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** The catalogue of one store as rows joined in memory: what is looked up by id, and what it costs. */
 import type { Units } from './money.ts';
 import type { categories, ChosenValue, currencies, options, optionValues, products, variants } from './schema.ts';
+import type { StoreSettings } from './seed-settings.ts';
 
 export type Category = typeof categories.$inferSelect;
 export type Currency = typeof currencies.$inferSelect;
@@ -25,6 +26,7 @@ export interface FoundVariant {
 export interface StoreRows {
   readonly hash: string;
   readonly taxIncluded: boolean;
+  readonly settings: StoreSettings;
   readonly currencies: readonly Currency[];
   readonly categories: readonly Category[];
   readonly products: readonly Product[];

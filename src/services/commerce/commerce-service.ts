@@ -1,23 +1,43 @@
 /** The embedded commerce platform: BigCommerce's v2 and v3 shapes, one store a commerce region, in a database. See README.md. */
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 
+import { addressRoutes } from './address-routes.ts';
 import { Refusal, refused } from './answer.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { Carts, purgeExpired } from './carts.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
+import type { Catalogue } from './catalogue.ts';
 import { categoryRoutes } from './category-routes.ts';
+import { customerRoutes } from './customer-routes.ts';
+import { Customers } from './customers.ts';
 import { causeOf, databaseRefusal } from './database-error.ts';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
+import { Events } from './events.ts';
+import { geographyRoutes } from './geography-routes.ts';
+import { groupRoutes } from './group-routes.ts';
+import { hookRoutes } from './hook-routes.ts';
+import { Hooks } from './hooks.ts';
+import { inventoryRoutes } from './inventory-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { createLogins } from './logins.ts';
+import { managementRoutes } from './management-routes.ts';
+import { orderRoutes } from './order-routes.ts';
+import { Orders } from './orders.ts';
+import { priceListRoutes } from './price-list-routes.ts';
 import { pricingRoutes } from './pricing-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { createRateWindow } from './rate-window.ts';
 import type { RateLimit } from './rate-window.ts';
 import { createRouter } from './router.ts';
-import type { Scope } from './router.ts';
+import type { Call, Scope } from './router.ts';
 import { readSeed } from './seed.ts';
 import { seedCatalogue } from './seeding.ts';
+import { shippingRoutes } from './shipping-routes.ts';
+import { Stock } from './stock.ts';
+import { storeIdOf } from './store-information.ts';
 import { storeRoutes } from './store-routes.ts';
+import { createWebhookSender } from './webhook-sender.ts';
 
 export interface CommerceServiceOptions {
   /** Folder of the database; absent: in memory. */
@@ -32,6 +52,9 @@ export interface CommerceServiceOptions {
   /** Absent: requests are counted and told, never refused. */
   readonly rateLimit?: RateLimit;
   readonly clock?: () => Date;
+  /** The account that the shop has with the platform: what login tokens and webhooks are signed with. */
+  readonly account?: { readonly clientId: string; readonly secret: string };
+  readonly webhooks?: { readonly fetch?: typeof fetch; readonly retrySeconds?: readonly number[] };
 }
 
 export interface CommerceService {
@@ -42,7 +65,13 @@ export interface CommerceService {
 /** Quota of the platform's Pro plan. */
 const TOLD: RateLimit = { quota: 450, windowMs: 30_000 };
 
-const route = createRouter([...productRoutes, ...categoryRoutes, ...pricingRoutes, ...cartRoutes, ...storeRoutes]);
+const route = createRouter([
+  ...productRoutes, ...categoryRoutes, ...pricingRoutes, ...priceListRoutes, ...inventoryRoutes, ...cartRoutes, ...storeRoutes, ...geographyRoutes, ...shippingRoutes, ...customerRoutes,
+  ...addressRoutes, ...groupRoutes, ...orderRoutes, ...hookRoutes, ...loginRoutes, ...managementRoutes,
+]); // prettier-ignore
+
+/** Nobody who is not told can sign with it. */
+const UNKNOWN = { clientId: randomUUID(), secret: randomUUID() };
 
 function isToken(given: string | null, token: string): boolean {
   const [left, right] = [Buffer.from(given ?? ''), Buffer.from(token)];
@@ -75,21 +104,36 @@ async function prepare(database: OpenDatabase, seedFile: string, now: Date) {
 export async function createCommerceService(options: CommerceServiceOptions): Promise<CommerceService> {
   const clock = options.clock ?? (() => new Date());
   const database = options.database ?? (await openDatabase(options));
-  const catalogueOf = await prepare(database, options.seedFile, clock()).catch(async (error: unknown) => {
+  const catalogues = await prepare(database, options.seedFile, clock()).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   const turn = createRateWindow(options.rateLimit ?? TOLD, options.rateLimit !== undefined);
+  const account = options.account ?? UNKNOWN;
+  const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
+  const logins = createLogins();
+
+  function callOf(request: Request, url: URL, params: Call['params'], catalogue: Catalogue, events: Events): Call {
+    const { hash } = catalogue.store;
+    return {
+      request, url, params, catalogue, account, logins, now: clock,
+      carts: new Carts(database, catalogue, clock), customers: new Customers(database, hash, clock, events), orders: new Orders(database, hash, clock, events),
+      hooks: new Hooks(database, hash, clock), stock: new Stock(database, catalogue, events, catalogues.outdated),
+    };
+  } // prettier-ignore
 
   async function answer(request: Request, url: URL, parts: readonly string[]): Promise<Response> {
     const [root, hash = '', ...path] = parts;
-    const catalogue = root === 'stores' ? await catalogueOf(hash) : undefined;
+    const catalogue = root === 'stores' ? await catalogues.of(hash) : undefined;
     if (!catalogue) throw new Refusal(404);
-    const isOpen = path[0] === 'checkout';
+    const isOpen = path[0] === 'checkout' || path[0] === 'login';
     if (!isOpen && !isToken(request.headers.get('x-auth-token'), options.token)) throw new Refusal(401);
     const { handle, params, scope } = route(request.method, path);
     if (scope && options.scopes && !options.scopes.includes(scope)) throw new Refusal(403);
-    return handle({ request, url, params, catalogue, carts: new Carts(database, catalogue, clock), now: clock });
+    const events = new Events(hash, storeIdOf(hash), clock);
+    const response = await handle(callOf(request, url, params, catalogue, events));
+    if (events.hasTold) sender.wake();
+    return response;
   }
 
   return {
@@ -110,6 +154,9 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
         return refused(new Refusal(status, message, { errors, headers: { ...headers, ...own } }), isV2);
       }
     },
-    close: () => database.close(),
+    async close() {
+      await sender.close();
+      await database.close();
+    },
   };
 }

@@ -1,8 +1,9 @@
 /** The stores' database: PGlite in a folder that one process owns, or a real Postgres by address. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 import { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
@@ -10,13 +11,15 @@ import postgres from 'postgres';
 
 import { causeOf, isBroken, sqlState, StorageFull } from './database-error.ts';
 import { lockFolder } from './folder-lock.ts';
-import { MIGRATIONS } from './schema.ts';
+import { JOURNAL, MIGRATIONS } from './migrations.ts';
+import { migrations } from './schema-people.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
+  /** Both run again what the database asks for again (SQLSTATE 40001). */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Runs again what the database asks for again (SQLSTATE 40001); refuses with StorageFull before the disk is so full that the database would break. */
+  /** Refuses with StorageFull before the disk is so full that the database would break. */
   write<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,7 +32,7 @@ export interface DatabaseOptions {
 
 const AGAIN = '40001';
 /** Two processes made the same table or index at the same time; the other one's is as good. */
-const MADE_MEANWHILE = new Set(['23505', '42P07', '42701']);
+const MADE_MEANWHILE = new Set(['23505', '42P07', '42701', '42710']);
 /** The write-ahead log grows by 16 MB at a time and must not find the disk full: that stops the database, not just the statement. */
 const RESERVE_BYTES = 33_554_432;
 
@@ -46,13 +49,26 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+async function step(database: Database, statement: SQL): Promise<void> {
+  try {
+    await retrying(() => database.execute(statement));
+  } catch (error) {
+    if (!MADE_MEANWHILE.has(sqlState(error))) throw error;
+  }
+}
+
+/** Throws a sentence when the database was written by a later version. */
 async function migrate(database: Database): Promise<void> {
-  for (const step of MIGRATIONS) {
-    try {
-      await retrying(() => database.execute(step));
-    } catch (error) {
-      if (!MADE_MEANWHILE.has(sqlState(error))) throw error;
-    }
+  await step(database, JOURNAL);
+  const done = new Set((await retrying(() => database.select().from(migrations))).map(({ id }) => id));
+  const unknown = [...done].filter((id) => !MIGRATIONS.some((one) => one.id === id));
+  if (unknown.length > 0)
+    throw new Error(
+      `The commerce database is of a later version (${unknown.join(', ')}); take that version, or another DATA_DIR.`,
+    );
+  for (const { id, steps } of MIGRATIONS.filter((one) => !done.has(one.id))) {
+    for (const statement of steps) await step(database, statement);
+    await retrying(() => database.insert(migrations).values({ id, at: new Date() }).onConflictDoNothing());
   }
 }
 
@@ -64,7 +80,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     throw error;
   });
   return {
-    read: (work) => work(database),
+    read: (work) => retrying(() => work(database)),
     write: (work) => retrying(() => work(database)),
     close: () => client.end({ timeout: 5 }),
   };
@@ -76,12 +92,30 @@ async function room(dataDir: string | undefined): Promise<void> {
   if (bavail * bsize < RESERVE_BYTES) throw new StorageFull(dataDir);
 }
 
+/** Opening writes a little, more after a crash; on a full disk it has this file's room. */
+const SPARE_BYTES = 8_388_608;
+
+function dropSpare(dataDir: string): void {
+  rmSync(`${dataDir}.spare`, { force: true });
+}
+
+/** Where there is no room for it there is none; the next opening may then fail, in words. */
+function keepSpare(dataDir: string): void {
+  try {
+    writeFileSync(`${dataDir}.spare`, Buffer.alloc(SPARE_BYTES));
+  } catch {
+    dropSpare(dataDir);
+  }
+}
+
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
 function embedded(dataDir: string | undefined) {
   let opening: Promise<{ readonly client: PGlite; readonly database: Database }> | undefined;
   async function create() {
     try {
+      if (dataDir !== undefined) dropSpare(dataDir);
       const client = await PGlite.create(dataDir ?? 'memory://');
+      if (dataDir !== undefined) keepSpare(dataDir);
       return { client, database: drizzlePglite(client) };
     } catch (error) {
       opening = undefined;
@@ -114,11 +148,12 @@ async function openFolder(dataDir: string | undefined): Promise<OpenDatabase> {
   try {
     await folder.run(migrate);
   } catch (error) {
+    await folder.close().catch(() => undefined);
     unlock();
     throw error;
   }
   return {
-    read: (work) => folder.run(work),
+    read: (work) => retrying(() => folder.run(work)),
     async write(work) {
       await room(dataDir);
       return retrying(() => folder.run(work));

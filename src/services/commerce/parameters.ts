@@ -59,19 +59,52 @@ export function fieldFilter(
     );
 }
 
-/** The body as an object; `{}` when there is none. */
-export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > MAX_BODY_CHARACTERS) throw new Refusal(413);
-  if (text === '') return {};
+  if (text === '') return undefined;
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal(415);
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Refusal(400, 'Input is invalid: the body is not valid JSON.');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal(422, 'The body must be a JSON object.');
-  return value as Record<string, unknown>;
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body as an object; `{}` when there is none. */
+export async function readBody(request: Request): Promise<Body> {
+  const value = (await readJson(request)) ?? {};
+  if (!isBody(value)) throw new Refusal(422, 'The body must be a JSON object.');
+  return value;
+}
+
+/** The body as a list of objects. */
+export async function readList(request: Request, most: number): Promise<readonly Body[]> {
+  const value = await readJson(request);
+  if (!Array.isArray(value) || value.length === 0)
+    throw new Refusal(422, 'The body must be a JSON list of at least one.');
+  if (value.length > most) throw new Refusal(413, `The body must not hold more than ${most} items.`);
+  if (!value.every(isBody)) throw new Refusal(422, 'Every item of the body must be a JSON object.');
+  return value;
+}
+
+/** Ids of a comma-separated filter; undefined when it is not asked for. */
+export function idsIn(search: URLSearchParams, name: string): readonly number[] | undefined {
+  const text = search.get(name);
+  if (text === null) return undefined;
+  const ids = text.split(',').map((part) => (/^\s*\d{1,10}\s*$/.test(part) ? Number(part) : Number.NaN));
+  if (!ids.every((id) => isCount(id, 0)) || ids.length > 1000)
+    throw new Refusal(422, `The value of the filter ${name} is not valid.`, { errors: { [name]: 'is not valid' } });
+  return ids;
+}
+
+/** Refuses parameters that a list does not know. */
+export function knownOnly(search: URLSearchParams, known: readonly string[]): void {
+  const unknown = [...new Set(search.keys())].filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Refusal(422, `The filter(s): ${unknown.join(', ')} are not valid filter parameter(s).`);
 }

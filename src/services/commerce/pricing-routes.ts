@@ -1,10 +1,11 @@
 /** v3/pricing/products: what each item costs. */
 import { Refusal, single } from './answer.ts';
-import { pricesOf } from './catalogue.ts';
-import type { Catalogue, Prices, Product } from './catalogue.ts';
+import type { Catalogue, Product } from './catalogue.ts';
+import { groupPrices, taxPercent } from './group-prices.ts';
 import { toNumber } from './money.ts';
 import type { Units } from './money.ts';
 import { isCount, readBody } from './parameters.ts';
+import type { Body } from './parameters.ts';
 import type { Call, Route } from './router.ts';
 
 const MAX_ITEMS = 50;
@@ -40,22 +41,34 @@ function itemsIn(body: Readonly<Record<string, unknown>>, catalogue: Catalogue):
   return items.map(itemOf);
 }
 
-/** No tax rates are kept: an amount is the same with and without tax. */
-function priceShape(units: Units, entered_inclusive: boolean) {
-  const amount = toNumber(units);
-  return { as_entered: amount, entered_inclusive, tax_exclusive: amount, tax_inclusive: amount };
+/** How amounts are told: entered with or without tax, and what the other side of it is. */
+interface Basis {
+  readonly isInclusive: boolean;
+  readonly percent: number;
+  readonly decimals: number;
 }
 
-function rangeShape(amounts: readonly Units[], isInclusive: boolean) {
+function priceShape(units: Units, { isInclusive, percent, decimals }: Basis) {
+  const step = 10 ** (4 - decimals);
+  const rounded = (amount: number): number => toNumber(Math.round(amount / step) * step);
+  const entered = rounded(units);
   return {
-    minimum: priceShape(Math.min(...amounts), isInclusive),
-    maximum: priceShape(Math.max(...amounts), isInclusive),
+    as_entered: entered,
+    entered_inclusive: isInclusive,
+    tax_exclusive: isInclusive ? rounded((units * 100) / (100 + percent)) : entered,
+    tax_inclusive: isInclusive ? entered : rounded((units * (100 + percent)) / 100),
   };
 }
 
-function itemShape(item: Item, product: Product, prices: Prices, isInclusive: boolean) {
-  const all = product.variants.map((variant) => pricesOf(product, variant));
-  const price = (units: Units) => priceShape(units, isInclusive);
+function rangeShape(amounts: readonly Units[], basis: Basis) {
+  return { minimum: priceShape(Math.min(...amounts), basis), maximum: priceShape(Math.max(...amounts), basis) };
+}
+
+function itemShape(item: Item, product: Product, catalogue: Catalogue, groupId: number, basis: Basis) {
+  const variant = product.variants.find((one) => one.id === item.variant_id);
+  const prices = groupPrices(catalogue, product, variant, groupId);
+  const all = product.variants.map((one) => groupPrices(catalogue, product, one, groupId));
+  const price = (units: Units) => priceShape(units, basis);
   return {
     ...item,
     options: [],
@@ -66,19 +79,47 @@ function itemShape(item: Item, product: Product, prices: Prices, isInclusive: bo
     calculated_price: price(prices.calculated),
     minimum_advertised_price: price(0),
     saved: price(Math.max(0, (prices.retail || prices.price) - prices.calculated)),
-    price_range: rangeShape(all.map((one) => one.calculated), isInclusive),
-    retail_price_range: rangeShape(all.map((one) => one.retail), isInclusive),
+    price_range: rangeShape(all.map((one) => one.calculated), basis),
+    retail_price_range: rangeShape(all.map((one) => one.retail), basis),
     bulk_pricing: [],
   }; // prettier-ignore
 }
 
+/** The group that is named, else that of the customer who is, else the guests'. */
+async function groupIn(body: Body, { catalogue, customers }: Call): Promise<number> {
+  const { customer_group_id: group = null, customer_id: customer = null } = body;
+  if (group !== null) {
+    const isKnown = group === 0 || catalogue.store.settings.customer_groups.some(({ id }) => id === group);
+    if (!isCount(group, 0) || !isKnown) throw invalid('customer_group_id', 'is not known');
+    return group;
+  }
+  if (customer === null || customer === 0) return 0;
+  if (!isCount(customer, 1)) throw invalid('customer_id', 'must be an integer');
+  return (await customers.get(customer))?.groupId ?? 0;
+}
+
+function countryIn(body: Body): string | undefined {
+  const code = body['country_code'];
+  if (code === undefined || code === null) return undefined;
+  if (typeof code !== 'string' || !/^[A-Z]{2}$/i.test(code)) throw invalid('country_code', 'must be two letters');
+  return code.toUpperCase();
+}
+
 /** Items that the catalogue does not have are left out of the answer. */
-async function getPrices({ request, catalogue }: Call): Promise<Response> {
-  const data = itemsIn(await readBody(request), catalogue).flatMap((item) => {
+async function getPrices(call: Call): Promise<Response> {
+  const { catalogue } = call;
+  const body = await readBody(call.request);
+  const items = itemsIn(body, catalogue);
+  const groupId = await groupIn(body, call);
+  const basis: Basis = {
+    isInclusive: catalogue.store.taxIncluded,
+    percent: taxPercent(catalogue, countryIn(body)),
+    decimals: catalogue.currency.decimalPlaces,
+  };
+  const data = items.flatMap((item) => {
     const product = catalogue.product(item.product_id);
-    const variant = product?.variants.find((one) => one.id === item.variant_id);
-    if (!product || (item.variant_id !== undefined && !variant)) return [];
-    return [itemShape(item, product, pricesOf(product, variant), catalogue.store.taxIncluded)];
+    const hasVariant = item.variant_id === undefined || product?.variants.some((one) => one.id === item.variant_id);
+    return product && hasVariant ? [itemShape(item, product, catalogue, groupId, basis)] : [];
   });
   return single(data);
 }

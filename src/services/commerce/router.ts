@@ -2,6 +2,11 @@
 import { Refusal } from './answer.ts';
 import type { Carts } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Customers } from './customers.ts';
+import type { Hooks } from './hooks.ts';
+import type { Logins } from './logins.ts';
+import type { Orders } from './orders.ts';
+import type { Stock } from './stock.ts';
 
 export interface Call {
   readonly request: Request;
@@ -9,11 +14,26 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly catalogue: Catalogue;
   readonly carts: Carts;
+  readonly customers: Customers;
+  readonly orders: Orders;
+  readonly hooks: Hooks;
+  readonly stock: Stock;
+  readonly logins: Logins;
+  /** What the shop's own account with the platform signs with. */
+  readonly account: { readonly clientId: string; readonly secret: string };
   readonly now: () => Date;
 }
 
 /** What an access token may be allowed, by the platform's names. */
-export type Scope = 'store_v2_products_read_only' | 'store_cart' | 'store_v2_information_read_only';
+export type Scope =
+  | 'store_v2_products_read_only'
+  | 'store_cart'
+  | 'store_v2_information_read_only'
+  | 'store_v2_customers'
+  | 'store_v2_orders_read_only'
+  | 'store_inventory_read_only'
+  /** Ours: what a merchant does by hand. */
+  | 'management';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Handler = (call: Call) => Response | Promise<Response>;

@@ -1,8 +1,8 @@
 /** Tables of the stores. Portable Postgres: no sequences, extensions, triggers or advisory locks; ids are the platform's own. */
-import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 import type { Units } from './money.ts';
+import type { StoreSettings } from './seed-settings.ts';
 
 export interface StoredLine {
   readonly id: string;
@@ -47,6 +47,8 @@ export const stores = pgTable('commerce_store', {
   hash: text('hash').primaryKey(),
   position: integer('position').notNull(),
   taxIncluded: boolean('tax_included').notNull(),
+  /** Groups, price lists, shipping, taxes and the store's own facts, as the seed has them. */
+  settings: jsonb('settings').$type<StoreSettings>().notNull(),
 });
 
 const ofStore = {
@@ -144,39 +146,3 @@ export const variants = pgTable(
 
 /** The catalogue is replaced as a whole by a seed; carts and redirects are not part of it. */
 export const CATALOGUE = [stores, currencies, categories, products, options, optionValues, variants] as const;
-
-const OF_STORE = sql.raw('store text NOT NULL, id integer NOT NULL, position integer NOT NULL');
-
-/** One statement a step, each safe to run again: a process that dies in between, or two that start at once, do no harm. */
-export const MIGRATIONS = [
-  sql`CREATE TABLE IF NOT EXISTS commerce_cart (
-    id text PRIMARY KEY, store text NOT NULL, customer_id integer NOT NULL, version integer NOT NULL,
-    lines jsonb NOT NULL, created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL)`,
-  sql`ALTER TABLE commerce_cart ADD COLUMN IF NOT EXISTS channel_id integer NOT NULL DEFAULT 1`,
-  sql`ALTER TABLE commerce_cart ADD COLUMN IF NOT EXISTS locale text NOT NULL DEFAULT 'en'`,
-  sql`CREATE INDEX IF NOT EXISTS commerce_cart_updated_at ON commerce_cart (updated_at)`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_redirect (
-    token text PRIMARY KEY, store text NOT NULL, cart_id text NOT NULL, created_at timestamptz NOT NULL)`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_meta (key text PRIMARY KEY, value text NOT NULL)`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_store (
-    hash text PRIMARY KEY, position integer NOT NULL, tax_included boolean NOT NULL)`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_currency (
-    ${OF_STORE}, code text NOT NULL, name text NOT NULL, token text NOT NULL, token_location text NOT NULL,
-    decimal_token text NOT NULL, thousands_token text NOT NULL, decimal_places integer NOT NULL, PRIMARY KEY (store, id))`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_category (
-    ${OF_STORE}, parent_id integer NOT NULL, name text NOT NULL, url text NOT NULL, is_visible boolean NOT NULL,
-    PRIMARY KEY (store, id))`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_product (
-    ${OF_STORE}, name text NOT NULL, sku text NOT NULL, url text NOT NULL, description text NOT NULL,
-    price bigint NOT NULL, sale_price bigint NOT NULL, retail_price bigint NOT NULL, availability text NOT NULL,
-    is_visible boolean NOT NULL, inventory_tracking text NOT NULL, order_quantity_minimum integer NOT NULL,
-    order_quantity_maximum integer NOT NULL, categories jsonb NOT NULL, PRIMARY KEY (store, id))`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_option (
-    ${OF_STORE}, product_id integer NOT NULL, display_name text NOT NULL, type text NOT NULL, PRIMARY KEY (store, id))`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_option_value (
-    ${OF_STORE}, option_id integer NOT NULL, label text NOT NULL, value_data jsonb, PRIMARY KEY (store, option_id, id))`,
-  sql`CREATE TABLE IF NOT EXISTS commerce_variant (
-    ${OF_STORE}, product_id integer NOT NULL, sku text NOT NULL, price bigint, sale_price bigint,
-    inventory_level integer NOT NULL, purchasing_disabled boolean NOT NULL, image_url text NOT NULL,
-    option_values jsonb NOT NULL, PRIMARY KEY (store, id))`,
-];

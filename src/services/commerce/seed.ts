@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises';
 
 import * as v from 'valibot';
 
+import { SeedCustomer, SeedOrder } from './seed-orders.ts';
+import { SeedSettings } from './seed-settings.ts';
+
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(99_999_999));
@@ -68,13 +71,16 @@ const SeedStore = v.object({
     v.object({ id, parent_id: count, name: v.string(), url: v.string(), is_visible: v.optional(v.boolean(), true) }),
   ),
   products: v.array(SeedProduct),
+  settings: v.optional(SeedSettings, {}),
+  customers: v.optional(v.array(SeedCustomer), []),
+  orders: v.optional(v.array(SeedOrder), []),
 });
 
 export type SeedProduct = v.InferOutput<typeof SeedProduct>;
 export type SeedStore = v.InferOutput<typeof SeedStore>;
 
 /** Raised when the tables keep more of the seed than before: the same file is then read in anew. */
-const FORM = 2;
+const FORM = 3;
 
 export interface Seed {
   readonly digest: string;

@@ -1,4 +1,4 @@
-/** The seed's way into the database: the catalogue is replaced as a whole when the seed is another; carts stay. */
+/** The seed's way into the database: the catalogue is replaced as a whole when the seed is another; carts, customers and orders stay. */
 import { eq } from 'drizzle-orm';
 
 import type { Database, OpenDatabase } from './database.ts';
@@ -15,8 +15,11 @@ import {
   variants,
 } from './schema.ts';
 import type { Seed, SeedProduct, SeedStore } from './seed.ts';
+import { addPeople } from './seeding-people.ts';
 
 export const CATALOGUE_VERSION = 'catalogue-version';
+/** Counts the changes of stock and price since the seed. */
+export const CATALOGUE_EDITION = 'catalogue-edition';
 
 /** Keeps a statement under the 65,535 parameters of the Postgres wire, at no more than 16 columns a row. */
 const ROWS_A_STATEMENT = 1000;
@@ -58,7 +61,7 @@ async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<u
 
 async function writeStore(database: Database, seed: SeedStore, position: number): Promise<void> {
   const { hash, currency } = seed;
-  await database.insert(stores).values({ hash, position, taxIncluded: seed.tax_included });
+  await database.insert(stores).values({ hash, position, taxIncluded: seed.tax_included, settings: seed.settings });
   await database.insert(currencies).values({
     store: hash, id: currency.id, position: 0, code: currency.code, name: currency.name, token: currency.token, tokenLocation: currency.token_location,
     decimalToken: currency.decimal_token, thousandsToken: currency.thousands_token, decimalPlaces: currency.decimal_places,
@@ -104,6 +107,7 @@ export async function seedCatalogue(opened: OpenDatabase, seed: Seed): Promise<v
       if ((await catalogueVersion(transaction)) === seed.digest) return;
       for (const table of CATALOGUE) await transaction.delete(table);
       for (const [position, store] of seed.stores.entries()) await writeStore(transaction, store, position);
+      for (const store of seed.stores) await addPeople(transaction, store);
       await transaction.update(meta).set({ value: seed.digest }).where(eq(meta.key, CATALOGUE_VERSION));
     }),
   );

@@ -1,8 +1,9 @@
-/** v2: currencies and the clock. Bare values, no envelope. */
-import { json, Refusal } from './answer.ts';
+/** v2: the store itself, its currencies and clock. Bare values, no envelope. */
+import { bareListed, json, Refusal } from './answer.ts';
 import type { Currency } from './catalogue.ts';
 import { paging, pathId } from './parameters.ts';
 import type { Call, Route } from './router.ts';
+import { storeShape } from './store-information.ts';
 
 /** The first currency is the store's own; numbers of v2 are decimal strings. */
 function currencyShape(row: Currency) {
@@ -14,11 +15,8 @@ function currencyShape(row: Currency) {
   }; // prettier-ignore
 }
 
-/** A page beyond the last is 204, as lists of v2 end. */
 function currencies({ url, catalogue }: Call): Response {
-  const { page, limit } = paging(url.searchParams);
-  const found = catalogue.store.currencies.slice((page - 1) * limit, page * limit);
-  return found.length === 0 ? json(undefined, 204) : json(found.map(currencyShape));
+  return bareListed({ all: catalogue.store.currencies, ...paging(url.searchParams) }, currencyShape);
 }
 
 function currency({ params, catalogue }: Call): Response {
@@ -31,6 +29,7 @@ function currency({ params, catalogue }: Call): Response {
 const scope = 'store_v2_information_read_only';
 
 export const storeRoutes: readonly Route[] = [
+  { path: 'v2/store', scope, on: { GET: ({ catalogue }) => json(storeShape(catalogue)) } },
   { path: 'v2/currencies', scope, on: { GET: currencies } },
   { path: 'v2/currencies/:currencyId', scope, on: { GET: currency } },
   { path: 'v2/time', scope, on: { GET: ({ now }) => json({ time: Math.floor(now().getTime() / 1000) }) } },

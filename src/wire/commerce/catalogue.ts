@@ -42,6 +42,16 @@ export const WireProduct = v.object({
   variants: v.optional(v.array(WireVariant), []),
 });
 
+/** A product as far as its stock goes. */
+export const WireStock = v.object({
+  id: v.number(),
+  is_visible: v.boolean(),
+  inventory_tracking: v.picklist(['none', 'product', 'variant']),
+  inventory_level: v.number(),
+  availability: v.picklist(['available', 'preorder', 'disabled']),
+  variants: v.array(v.object({ id: v.number(), inventory_level: v.number(), purchasing_disabled: v.boolean() })),
+});
+
 export const WireCategory = v.object({
   category_id: v.number(),
   parent_id: v.number(),

@@ -1,6 +1,7 @@
 /** Locks are tried between real processes. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,27 @@ test('of many that ask at once one gets it', async () => {
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(4);
   await Promise.all(all.map(({ child }) => (child.exitCode === null ? kill(child) : undefined)));
+});
+
+test('a lock whose holder forgot how to release it is held until his end', async () => {
+  const path = join(dir, 'forgotten.lock');
+  const forget = `
+    const { takeLock } = await import('./src/runtime/process-lock.ts');
+    (() => takeLock(process.argv[1]))();
+    await new Promise((resume) => setImmediate(resume));
+    globalThis.gc();
+    await new Promise((resume) => setImmediate(resume));
+    globalThis.gc();
+    console.log('collected');
+    setInterval(() => undefined, 1000);
+  `;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', forget, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const outcome = takeLock(path);
+  await kill(child);
+  expect([said.toString().trim(), outcome]).toEqual(['collected', { kind: 'busy', holder: `${child.pid}` }]);
 });
 
 test('a lock whose holder was killed is free, and says whose it was', async () => {

@@ -1,0 +1,105 @@
+/** Customers of the platform. Whoever calls decides whose they are: the platform would show and change anybody's. */
+import * as v from 'valibot';
+
+import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/customer.ts';
+import { WireCredentials, WireCustomer } from '#wire/commerce/customer.ts';
+
+import { need, parse, query } from './platform-calls.ts';
+import type { Answer, PlatformCalls } from './platform-calls.ts';
+import { fieldErrors, toCustomer, wireAddress, wireCustomer } from './to-customer.ts';
+
+/** `fields`: words by field of what was sent (`email`, `firstName`), for those that the platform names. */
+export interface Rejected {
+  readonly kind: 'rejected';
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export type LoginOutcome =
+  | { readonly kind: 'ok'; readonly customer: Customer }
+  /** Unknown e-mail, wrong password and no password at all are one answer. */
+  | { readonly kind: 'refused' }
+  /** The password is right, but has to be reset first. */
+  | { readonly kind: 'reset-required'; readonly customerId: number };
+
+export type CustomerOutcome =
+  | { readonly kind: 'ok'; readonly customer: Customer }
+  | { readonly kind: 'email-taken' }
+  | { readonly kind: 'not-found' }
+  | Rejected;
+
+export interface CustomerCalls {
+  /** The platform throttles it: AppError `commerce-busy` then. */
+  login(email: string, password: string): Promise<LoginOutcome>;
+  /** Whether a password is this customer's, without signing in. */
+  checkPassword(customerId: number, email: string, password: string): Promise<boolean>;
+  customer(id: number): Promise<Customer | undefined>;
+  customerByEmail(email: string): Promise<Customer | undefined>;
+  createCustomer(customer: NewCustomer): Promise<CustomerOutcome>;
+  updateCustomer(id: number, changes: CustomerChanges): Promise<CustomerOutcome>;
+  /** Deleting whoever is not there is no error. */
+  deleteCustomer(id: number): Promise<void>;
+}
+
+const INCLUDE = 'formfields,attributes';
+const TAKEN = /already (in use|exists?|taken)|duplicate/i;
+const Customers = v.object({ data: v.array(WireCustomer) });
+
+function refusal({ title, errors }: Answer): CustomerOutcome {
+  if (TAKEN.test([title, ...Object.values(errors)].join(' '))) return { kind: 'email-taken' };
+  return { kind: 'rejected', message: title, fields: fieldErrors(errors) };
+}
+
+export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
+  const { ask, page } = calls;
+
+  async function find(search: Readonly<Record<string, string | number>>): Promise<Customer | undefined> {
+    return need(await page(`/v3/customers${query({ ...search, include: INCLUDE })}`, WireCustomer, toCustomer)).data[0];
+  }
+
+  async function credentials(email: string, password: string): Promise<number | undefined> {
+    const answer = await ask('POST', '/v3/customers/validate-credentials', { email, password, channel_id: 1 });
+    if (answer.status >= 400) return undefined;
+    const { is_valid, customer_id } = parse(WireCredentials, answer.data);
+    return is_valid ? (customer_id ?? undefined) : undefined;
+  }
+
+  async function write(method: string, body: Readonly<Record<string, unknown>>): Promise<CustomerOutcome> {
+    const answer = await ask(method, '/v3/customers', [body]);
+    if (answer.status === 404) return { kind: 'not-found' };
+    if (answer.status >= 400) return refusal(answer);
+    const [written] = parse(Customers, answer.data).data;
+    if (!written) return { kind: 'not-found' };
+    const customer = await find({ 'id:in': written.id });
+    return customer ? { kind: 'ok', customer } : { kind: 'not-found' };
+  }
+
+  return {
+    async login(email, password) {
+      const id = await credentials(email, password);
+      const customer = id === undefined ? undefined : await find({ 'id:in': id });
+      if (!customer) return { kind: 'refused' };
+      return customer.mustResetPassword
+        ? { kind: 'reset-required', customerId: customer.id }
+        : { kind: 'ok', customer };
+    },
+    checkPassword: async (customerId, email, password) => (await credentials(email, password)) === customerId,
+    customer: (id) => find({ 'id:in': id }),
+    async customerByEmail(email) {
+      // A comma would make a list of it, and no address has one.
+      return email.includes(',') ? undefined : find({ 'email:in': email });
+    },
+    createCustomer: ({ address, ...customer }) =>
+      write('POST', {
+        ...wireCustomer(customer),
+        origin_channel_id: 1,
+        ...(address ? { addresses: [wireAddress(address)] } : {}),
+      }),
+    async updateCustomer(id, changes) {
+      return (await find({ 'id:in': id })) ? write('PUT', { id, ...wireCustomer(changes) }) : { kind: 'not-found' };
+    },
+    async deleteCustomer(id) {
+      await ask('DELETE', `/v3/customers?id:in=${id}`);
+    },
+  };
+}

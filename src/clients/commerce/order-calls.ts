@@ -1,0 +1,97 @@
+/** Orders and shipments of the platform. Whoever calls decides whose they are. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { Order, OrderStatus, OrderSummary, OrderTracking, Shipment } from '#lib/order/order.ts';
+import { ORDER_STATUS } from '#lib/order/order.ts';
+import {
+  WireOrder,
+  WireOrderCoupon,
+  WireOrderProduct,
+  WireOrderShippingAddress,
+  WireOrderStatus,
+  WireShipment,
+} from '#wire/commerce/order.ts';
+
+import { need, query } from './platform-calls.ts';
+import type { PlatformCalls } from './platform-calls.ts';
+import { moneyOf, toOrderAddress, toOrderLine, toOrderSummary, toShipment } from './to-order.ts';
+
+export interface OrderCalls {
+  /** A customer's orders, the newest first, without those that were never finished or are deleted. */
+  ordersOf(customerId: number): Promise<readonly OrderSummary[]>;
+  /** Undefined also for orders that were never finished or are deleted. */
+  order(id: number): Promise<Order | undefined>;
+  /** Undefined when there is no such order. */
+  shipments(orderId: number): Promise<readonly Shipment[] | undefined>;
+  /** For someone who is not signed in. An unknown number and another e-mail are one answer, after the same calls. */
+  orderTracking(id: number, email: string): Promise<OrderTracking | undefined>;
+  orderStatuses(): Promise<readonly OrderStatus[]>;
+}
+
+function isSame(left: string, right: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text.trim().toLowerCase()).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+/** An order that a shopper may see. */
+const isShown = (wire: { readonly status_id: number; readonly is_deleted: boolean }): boolean =>
+  wire.status_id !== ORDER_STATUS.incomplete && !wire.is_deleted;
+
+export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls {
+  const own = async (id: number) => {
+    const wire = await bare(`/v2/orders/${id}`, WireOrder, (order) => order);
+    return wire && isShown(wire) ? wire : undefined;
+  };
+  const shipments = (id: number): Promise<readonly Shipment[] | undefined> =>
+    bareList(`/v2/orders/${id}/shipments`, WireShipment, toShipment);
+
+  return {
+    async ordersOf(customerId) {
+      const search = query({ customer_id: customerId, sort: 'date_created:desc' });
+      const all = need(await bareList(`/v2/orders${search}`, WireOrder, (wire) => wire));
+      return all.filter(isShown).map(toOrderSummary);
+    },
+    async order(id) {
+      const wire = await own(id);
+      if (!wire) return undefined;
+      const isTaxIncluded = wire.is_tax_inclusive_pricing;
+      const currency = wire.currency_code;
+      const [lines, shippingAddresses, coupons] = await Promise.all([
+        bareList(`/v2/orders/${id}/products`, WireOrderProduct, (line) => toOrderLine(line, currency, isTaxIncluded)),
+        bareList(`/v2/orders/${id}/shipping_addresses`, WireOrderShippingAddress, (one) => ({
+          ...toOrderAddress(one),
+          method: one.shipping_method,
+        })),
+        bareList(`/v2/orders/${id}/coupons`, WireOrderCoupon, (one) => ({
+          code: one.code,
+          discount: moneyOf(one.discount, currency),
+        })),
+      ]);
+      return {
+        ...toOrderSummary(wire),
+        lines: lines ?? [],
+        shippingAddresses: shippingAddresses ?? [],
+        coupons: coupons ?? [],
+      };
+    },
+    shipments,
+    async orderTracking(id, email) {
+      const [wire, sent] = await Promise.all([own(id), shipments(id)]);
+      const isAsker = isSame(wire?.billing_address.email ?? '', email);
+      if (!wire || !isAsker || email.trim() === '') return undefined;
+      const { status, createdAt } = toOrderSummary(wire);
+      return {
+        id,
+        status,
+        createdAt,
+        shipments: (sent ?? []).map((one) => ({
+          createdAt: one.createdAt,
+          carrier: one.carrier,
+          trackingNumber: one.trackingNumber,
+          ...(one.trackingLink ? { trackingLink: one.trackingLink } : {}),
+        })),
+      };
+    },
+    orderStatuses: async () => need(await bareList('/v2/order_statuses', WireOrderStatus, (one) => one)),
+  };
+}

@@ -1,0 +1,142 @@
+/** Store information, prices by customer group, and stock of the platform. */
+import * as v from 'valibot';
+
+import { isInStock } from '#lib/catalogue/commerce-product.ts';
+import type { ProductStock } from '#lib/catalogue/product-stock.ts';
+import type { CurrencyFormat } from '#lib/pricing/format-money.ts';
+import type { ItemPrice, TaxedMoney } from '#lib/pricing/item-price.ts';
+import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import { WireStock } from '#wire/commerce/catalogue.ts';
+import { WireItemPrice, WireStore } from '#wire/commerce/store.ts';
+import type { WirePrice } from '#wire/commerce/store.ts';
+
+import { need, parse } from './platform-calls.ts';
+import type { PlatformCalls } from './platform-calls.ts';
+
+/** Nothing of the merchant's own: no names, addresses, plans. */
+export interface StoreInformation extends CurrencyFormat {
+  readonly name: string;
+  readonly domain: string;
+  readonly secureUrl: string;
+  readonly status: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly weightUnits: string;
+  readonly dimensionUnits: string;
+  readonly isPriceEnteredWithTax: boolean;
+}
+
+export interface PriceAsk {
+  readonly items: readonly { readonly productId: number; readonly variantId?: number }[];
+  /** Absent or 0: what guests pay. */
+  readonly customerGroupId?: number;
+  /** ISO 3166-1 alpha-2, for the tax. */
+  readonly countryCode?: string;
+}
+
+export interface StoreCalls {
+  store(): Promise<StoreInformation>;
+  /** The one source of prices; items that the platform does not have are left out. */
+  prices(ask: PriceAsk): Promise<readonly ItemPrice[]>;
+  /** In the order of the platform; products that it does not have are left out. */
+  inventory(productIds: readonly number[]): Promise<readonly ProductStock[]>;
+  /** Which of these products cannot be had; ids that the platform does not have are among them. */
+  outOfStock(productIds: readonly number[]): Promise<readonly number[]>;
+}
+
+/** Most items that the platform takes at once. */
+const CHUNK = 50;
+
+function chunks<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) =>
+    all.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+}
+
+const toStore = (wire: v.InferOutput<typeof WireStore>): StoreInformation => ({
+  name: wire.name,
+  domain: wire.domain,
+  secureUrl: wire.secure_url,
+  status: wire.status,
+  language: wire.language,
+  currency: wire.currency,
+  token: wire.currency_symbol,
+  tokenLocation: wire.currency_symbol_location === 'right' ? 'right' : 'left',
+  decimalToken: wire.decimal_separator,
+  thousandsToken: wire.thousands_separator,
+  decimalPlaces: wire.decimal_places,
+  weightUnits: wire.weight_units,
+  dimensionUnits: wire.dimension_units,
+  isPriceEnteredWithTax: wire.is_price_entered_with_tax,
+});
+
+function toStock(wire: v.InferOutput<typeof WireStock>): ProductStock {
+  const tracking = wire.inventory_tracking;
+  return {
+    productId: wire.id,
+    tracking,
+    level: wire.inventory_level,
+    isInStock: wire.availability !== 'disabled' && isInStock(tracking, wire.inventory_level),
+    variants: wire.variants.map((one) => ({
+      variantId: one.id,
+      level: one.inventory_level,
+      isInStock:
+        !one.purchasing_disabled && wire.availability !== 'disabled' && isInStock(tracking, one.inventory_level),
+    })),
+  };
+}
+
+export function createStoreCalls({ ask, bare, page }: PlatformCalls, currency: string): StoreCalls {
+  const taxed = (price: WirePrice): TaxedMoney => ({
+    withTax: moneyFromDecimal(price.tax_inclusive, currency) ?? { minor: 0, currency },
+    withoutTax: moneyFromDecimal(price.tax_exclusive, currency) ?? { minor: 0, currency },
+  });
+  const toPrice = (wire: v.InferOutput<typeof WireItemPrice>): ItemPrice => ({
+    productId: wire.product_id,
+    list: taxed(wire.price),
+    paid: taxed(wire.calculated_price),
+    isTaxIncluded: wire.calculated_price.entered_inclusive,
+    ...(wire.variant_id == null ? {} : { variantId: wire.variant_id }),
+    ...(wire.retail_price && wire.retail_price.as_entered > 0 ? { retail: taxed(wire.retail_price) } : {}),
+  });
+
+  async function inventory(productIds: readonly number[]): Promise<readonly ProductStock[]> {
+    const fields = 'inventory_level,inventory_tracking,availability,is_visible';
+    const pages = await Promise.all(
+      chunks(productIds).map((ids) =>
+        page(
+          `/v3/catalog/products?id:in=${ids.join(',')}&include=variants&include_fields=${fields}&limit=${CHUNK}`,
+          WireStock,
+          (wire) => (wire.is_visible ? [toStock(wire)] : []),
+        ),
+      ),
+    );
+    return pages.flatMap((one) => need(one).data.flat());
+  }
+
+  return {
+    store: async () => need(await bare('/v2/store', WireStore, toStore)),
+    async prices({ items, customerGroupId = 0, countryCode }) {
+      const answers = await Promise.all(
+        chunks(items).map((chunk) =>
+          ask('POST', '/v3/pricing/products', {
+            channel_id: 1,
+            currency_code: currency,
+            ...(customerGroupId > 0 ? { customer_group_id: customerGroupId } : {}),
+            ...(countryCode ? { country_code: countryCode.toUpperCase() } : {}),
+            items: chunk.map((item) => ({
+              product_id: item.productId,
+              ...(item.variantId === undefined ? {} : { variant_id: item.variantId }),
+            })),
+          }),
+        ),
+      );
+      return answers.flatMap(({ data }) => parse(v.object({ data: v.array(WireItemPrice) }), data).data.map(toPrice));
+    },
+    inventory,
+    async outOfStock(productIds) {
+      const inStock = new Set((await inventory(productIds)).flatMap((one) => (one.isInStock ? [one.productId] : [])));
+      return productIds.filter((id) => !inStock.has(id));
+    },
+  };
+}

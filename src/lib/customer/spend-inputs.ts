@@ -1,0 +1,18 @@
+/** What the professional programme's spend is counted from; which statuses count is the shop's rule. */
+import type { Money } from '#lib/pricing/money.ts';
+
+export interface SpendInputs {
+  readonly orders: readonly {
+    readonly id: number;
+    /** ISO 8601. */
+    readonly createdAt: string;
+    readonly statusId: number;
+    readonly total: Money;
+    readonly refunded: Money;
+  }[];
+  /** In whole units of the store's currency; absent: the shop's default. */
+  readonly spendLimit?: number;
+  /** A day, `2027-06-30`. */
+  readonly expirationDate?: string;
+  readonly isEmployee: boolean;
+}

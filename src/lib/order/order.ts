@@ -1,0 +1,111 @@
+/** Orders as the account area shows them. They come from the platform; the shop makes none. */
+import type { Money } from '#lib/pricing/money.ts';
+
+/** The platform's statuses by id. */
+export const ORDER_STATUS = {
+  incomplete: 0,
+  pending: 1,
+  shipped: 2,
+  partiallyShipped: 3,
+  refunded: 4,
+  cancelled: 5,
+  declined: 6,
+  awaitingPayment: 7,
+  awaitingPickup: 8,
+  awaitingShipment: 9,
+  completed: 10,
+  awaitingFulfillment: 11,
+  verification: 12,
+  disputed: 13,
+  partiallyRefunded: 14,
+} as const;
+
+export interface OrderStatus {
+  readonly id: number;
+  /** The platform's word, in English. */
+  readonly name: string;
+}
+
+export interface OrderSummary {
+  readonly id: number;
+  /** 0: a guest's. */
+  readonly customerId: number;
+  readonly status: OrderStatus;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly shippedAt?: string;
+  readonly itemCount: number;
+  readonly subtotal: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly discount: Money;
+  readonly couponDiscount: Money;
+  readonly total: Money;
+  readonly refunded: Money;
+  /** Whether lines and subtotal include tax. */
+  readonly isTaxIncluded: boolean;
+  readonly paymentMethod: string;
+  readonly billingAddress: OrderAddress;
+}
+
+export interface OrderAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly street1: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly countryCode: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface OrderLine {
+  readonly id: number;
+  readonly productId: number;
+  readonly variantId: number;
+  readonly name: string;
+  readonly sku: string;
+  readonly brand: string;
+  readonly options: readonly { readonly name: string; readonly value: string }[];
+  readonly quantity: number;
+  readonly quantityShipped: number;
+  readonly quantityRefunded: number;
+  readonly unitPrice: Money;
+  readonly total: Money;
+}
+
+export interface OrderCoupon {
+  readonly code: string;
+  readonly discount: Money;
+}
+
+export interface Order extends OrderSummary {
+  readonly lines: readonly OrderLine[];
+  readonly shippingAddresses: readonly (OrderAddress & { readonly method: string })[];
+  readonly coupons: readonly OrderCoupon[];
+}
+
+export interface Shipment {
+  readonly id: number;
+  readonly orderId: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly carrier: string;
+  readonly method: string;
+  readonly trackingNumber: string;
+  /** Only addresses that begin with https. */
+  readonly trackingLink?: string;
+  readonly items: readonly { readonly lineId: number; readonly productId: number; readonly quantity: number }[];
+}
+
+/** What a guest sees of an order whose number and e-mail he knows: no names, addresses or amounts. */
+export interface OrderTracking {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly createdAt: string;
+  readonly shipments: readonly Pick<Shipment, 'createdAt' | 'carrier' | 'trackingNumber' | 'trackingLink'>[];
+}

@@ -1,0 +1,19 @@
+/** Ids that nobody else gives out: one row a store and kind, counted up in the transaction that uses them. */
+import { sql } from 'drizzle-orm';
+
+import type { Database } from './database.ts';
+import { counters } from './schema-people.ts';
+
+/** Ids of seeds lie below. */
+const FIRST = 1_000_001;
+
+/** The first of `many` ids in a row. */
+export async function nextIds(transaction: Database, store: string, name: string, many = 1): Promise<number> {
+  const [row] = await transaction
+    .insert(counters)
+    .values({ store, name, value: FIRST + many - 1 })
+    .onConflictDoUpdate({ target: [counters.store, counters.name], set: { value: sql`${counters.value} + ${many}` } })
+    .returning({ value: counters.value });
+  if (!row) throw new Error(`The counter ${name} gave no id.`);
+  return row.value - many + 1;
+}

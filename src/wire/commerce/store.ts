@@ -1,0 +1,36 @@
+/** JSON of the commerce platform's store information (v2) and prices (v3); only what the shop reads. */
+import * as v from 'valibot';
+
+export const WireStore = v.object({
+  name: v.string(),
+  domain: v.string(),
+  secure_url: v.string(),
+  status: v.string(),
+  language: v.string(),
+  currency: v.string(),
+  currency_symbol: v.string(),
+  currency_symbol_location: v.string(),
+  decimal_separator: v.string(),
+  thousands_separator: v.string(),
+  decimal_places: v.number(),
+  weight_units: v.string(),
+  dimension_units: v.string(),
+  is_price_entered_with_tax: v.boolean(),
+});
+
+const Price = v.object({
+  as_entered: v.number(),
+  entered_inclusive: v.boolean(),
+  tax_exclusive: v.number(),
+  tax_inclusive: v.number(),
+});
+
+export const WireItemPrice = v.object({
+  product_id: v.number(),
+  variant_id: v.optional(v.nullable(v.number())),
+  price: Price,
+  retail_price: v.optional(v.nullable(Price)),
+  calculated_price: Price,
+});
+
+export type WirePrice = v.InferOutput<typeof Price>;

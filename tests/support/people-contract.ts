@@ -1,0 +1,236 @@
+/** What the platform's customers, addresses and sign-ins answer, whatever database is behind them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { TestCommerce, WireAnswer } from './commerce.ts';
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly company: string;
+  readonly customer_group_id: number;
+  readonly form_fields: readonly { readonly name: string; readonly value: string }[];
+  readonly address_count: number;
+}
+interface Body {
+  readonly data: readonly Person[];
+  readonly meta: { readonly cursor_pagination: { readonly end_cursor: string } };
+  readonly title: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_valid: boolean;
+  readonly customer_id: number | null;
+}
+
+const PASSWORD = 'long-enough-1';
+const ADDRESS = {
+  first_name: 'Ida', last_name: 'Holm', address1: '1 Main St', city: 'Boise', state_or_province: 'Idaho', postal_code: '83702', country_code: 'US',
+}; // prettier-ignore
+
+export function peopleContract(name: string, start: () => Promise<TestCommerce>): void {
+  describe(`customers in ${name}`, () => {
+    let commerce: TestCommerce;
+    let made = 0;
+    beforeAll(async () => {
+      commerce = await start();
+    });
+    afterAll(() => commerce.close());
+
+    const ask = (method: string, path: string, body?: unknown): Promise<WireAnswer<Body>> =>
+      commerce.ask(method, path, body);
+    const nextEmail = (): string => `ida${(made += 1)}@${name.toLowerCase()}.example`;
+    async function create(more: object = {}): Promise<Person> {
+      const fields = {
+        email: nextEmail(),
+        first_name: 'Ida',
+        last_name: 'Holm',
+        authentication: { new_password: PASSWORD },
+      };
+      const answer = await ask('POST', 'v3/customers', [{ ...fields, ...more }]);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body.data[0] as Person;
+    }
+    const validate = (email: string, password: string) =>
+      ask('POST', 'v3/customers/validate-credentials', { email, password, channel_id: 1 });
+    const ids = ({ body }: WireAnswer<Body>): readonly number[] => body.data.map(({ id }) => id);
+
+    test('are made with group, form fields and address, read by id and e-mail, changed and deleted', async () => {
+      const form_fields = [{ name: 'Pro Code', value: '{"region":"pro"}' }];
+      const person = await create({ customer_group_id: 3, form_fields, addresses: [ADDRESS] });
+      expect(person).toMatchObject({ customer_group_id: 3, address_count: 1, form_fields });
+      const byEmail = await ask('GET', `v3/customers?email:in=${person.email.toUpperCase()}&include=formfields`);
+      expect(byEmail.body.data).toMatchObject([{ id: person.id, form_fields }]);
+      const changed = await ask('PUT', 'v3/customers', [{ id: person.id, company: 'Firn', customer_group_id: 0 }]);
+      expect(changed.body.data).toMatchObject([
+        { company: 'Firn', customer_group_id: 0, first_name: 'Ida', form_fields },
+      ]);
+      expect((await ask('DELETE', `v3/customers?id:in=${person.id}`)).status).toBe(204);
+      expect(ids(await ask('GET', `v3/customers?id:in=${person.id}`))).toEqual([]);
+      expect((await ask('GET', `v3/customers/addresses?customer_id:in=${person.id}`)).body.data).toEqual([]);
+      expect((await validate(person.email, PASSWORD)).body.is_valid).toBe(false);
+    });
+
+    test('new ones are in the default group; passwords are never told', async () => {
+      const person = await create();
+      expect(person.customer_group_id).toBe(2);
+      expect(JSON.stringify(person)).not.toMatch(/scrypt|long-enough/);
+    });
+
+    test('an e-mail belongs to one customer, whatever its case, and a list that has it twice makes none', async () => {
+      const { email } = await create();
+      const twice = await ask('POST', 'v3/customers', [
+        { email: email.toUpperCase(), first_name: 'A', last_name: 'B' },
+      ]);
+      expect([twice.status, twice.body.title]).toEqual([422, expect.stringContaining('already in use')]);
+      const other = nextEmail();
+      const pair = [other, other].map((one) => ({ email: one, first_name: 'A', last_name: 'B' }));
+      expect((await ask('POST', 'v3/customers', pair)).status).toBe(422);
+      expect(ids(await ask('GET', `v3/customers?email:in=${other}`))).toEqual([]);
+      const third = await create();
+      expect((await ask('PUT', 'v3/customers', [{ id: third.id, email }])).status).toBe(422);
+    });
+
+    test('of ten that take one e-mail at once, one has it', async () => {
+      const email = nextEmail();
+      const statuses = await Promise.all(
+        Array.from({ length: 10 }, async () => (await ask('POST', 'v3/customers', [{ email, first_name: 'A', last_name: 'B' }])).status),
+      );
+      expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
+      expect(ids(await ask('GET', `v3/customers?email:in=${email}`))).toHaveLength(1);
+    }); // prettier-ignore
+
+    test('changes of different fields at once lose nothing', async () => {
+      const { id } = await create();
+      const fields = { company: 'C', phone: '1', notes: 'N', first_name: 'F', last_name: 'L' };
+      await Promise.all(
+        Object.entries(fields).map(([field, value]) => ask('PUT', 'v3/customers', [{ id, [field]: value }])),
+      );
+      expect((await ask('GET', `v3/customers?id:in=${id}`)).body.data).toMatchObject([fields]);
+    });
+
+    test('a right password names the customer; a wrong one, no one’s and another’s are the same good answer', async () => {
+      const person = await create();
+      const other = await create({ authentication: { new_password: 'something-else-2' } });
+      expect((await validate(person.email, PASSWORD)).body).toEqual({ is_valid: true, customer_id: person.id });
+      const refused = [
+        await validate(person.email, 'wrong-password-1'),
+        await validate('nobody@firn.example', PASSWORD),
+        await validate(other.email, PASSWORD),
+        await validate(person.email, ''.padEnd(5000, 'x')),
+      ];
+      for (const { status, body } of refused)
+        expect([status, body]).toEqual([200, { is_valid: false, customer_id: null }]);
+      await ask('PUT', 'v3/customers', [{ id: person.id, authentication: { new_password: 'brand-new-33' } }]);
+      expect((await validate(person.email, PASSWORD)).body.is_valid).toBe(false);
+      expect((await validate(person.email, 'brand-new-33')).body.is_valid).toBe(true);
+    });
+
+    test('an e-mail that was tried twenty times in vain is 429, the right password too; others are not', async () => {
+      const [person, other] = [await create(), await create()];
+      for (let attempt = 0; attempt < 20; attempt += 1)
+        expect((await validate(person.email, 'wrong-password-1')).status).toBe(200);
+      const refused = await validate(person.email.toUpperCase(), PASSWORD);
+      expect([refused.status, Number(refused.headers.get('x-rate-limit-time-reset-ms')) > 0]).toEqual([429, true]);
+      expect((await validate(other.email, PASSWORD)).status).toBe(200);
+    }, 60_000);
+
+    test.each([
+      ['no e-mail', { email: undefined }, '0.email'],
+      ['an e-mail that is none', { email: 'ida@' }, '0.email'],
+      ['a comma in the e-mail', { email: 'a,b@firn.example' }, '0.email'],
+      ['a blank name', { first_name: '  ' }, '0.first_name'],
+      ['a name that is too long', { last_name: 'x'.repeat(101) }, '0.last_name'],
+      ['a name that is no text', { first_name: 7 }, '0.first_name'],
+      ['a NUL', { company: 'a\0b' }, '0.company'],
+      [
+        'a password without a digit',
+        { authentication: { new_password: 'only-letters' } },
+        '0.authentication.new_password',
+      ],
+      ['a short password', { authentication: { new_password: 'a1' } }, '0.authentication.new_password'],
+      ['an unknown group', { customer_group_id: 999 }, '0.customer_group_id'],
+      ['a form field without a value', { form_fields: [{ name: 'Pro Code' }] }, '0.form_fields.0.value'],
+      [
+        'an unknown attribute',
+        { attributes: [{ attribute_id: 99, attribute_value: 'x' }] },
+        '0.attributes.0.attribute_id',
+      ],
+      ['half an address', { addresses: [{ ...ADDRESS, city: '' }] }, '0.addresses.0.city'],
+    ])('%s is 422 and names the field', async (_name, fields, field) => {
+      const answer = await ask('POST', 'v3/customers', [
+        { email: nextEmail(), first_name: 'A', last_name: 'B', ...fields },
+      ]);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    });
+
+    test('bodies that are no list, empty or too long, unknown ids and filters are refused', async () => {
+      const person = { email: 'x@firn.example', first_name: 'A', last_name: 'B' };
+      expect([
+        (await ask('POST', 'v3/customers', person)).status,
+        (await ask('POST', 'v3/customers', [])).status,
+        (await ask('POST', 'v3/customers', [[]])).status,
+        (
+          await ask(
+            'POST',
+            'v3/customers',
+            Array.from({ length: 11 }, () => person),
+          )
+        ).status,
+        (await ask('POST', 'v3/customers', '{')).status,
+        (await ask('PUT', 'v3/customers', [{ id: 999_999, company: 'x' }])).status,
+        (await ask('PUT', 'v3/customers', [{ company: 'x' }])).status,
+        (await ask('GET', 'v3/customers?id:in=1,x')).status,
+        (await ask('DELETE', 'v3/customers?id:in=../1')).status,
+        (await ask('DELETE', 'v3/customers')).status,
+        (await ask('GET', 'v3/customers?email=anna.us@firn.example')).status,
+      ]).toEqual([422, 422, 422, 413, 400, 404, 422, 422, 422, 204, 422]);
+      expect(ids(await ask('GET', 'v3/customers?id:in=101'))).toEqual([101]);
+    });
+
+    test('are listed by name, group and page, and by cursor', async () => {
+      expect(ids(await ask('GET', 'v3/customers?name:in=anna%20berg'))).toEqual([101]);
+      expect(ids(await ask('GET', 'v3/customers?customer_group_id:in=4,5&id:in=103,104,101'))).toEqual([103, 104]);
+      expect(ids(await ask('GET', 'v3/customers?id:in=101,102,103&sort=last_name:desc'))).toEqual([102, 103, 101]);
+      const first = await ask('GET', 'v3/customers?id:in=101,102,103&limit=2');
+      const after = first.body.meta.cursor_pagination.end_cursor;
+      expect(ids(await ask('GET', `v3/customers?id:in=101,102,103&limit=2&after=${after}`))).toEqual([103]);
+      expect((await ask('GET', 'v3/customers?after=nonsense')).status).toBe(422);
+    });
+
+    test('belong to one store', async () => {
+      expect(ids(await commerce.get('/stores/ca/v3/customers?id:in=101'))).toEqual([]);
+      const foreign = await commerce.ask<Body>('POST', '/stores/ca/v3/customers/validate-credentials', {
+        email: 'anna.us@firn.example', password: 'firn-sample-2026',
+      }); // prettier-ignore
+      expect(foreign.body.is_valid).toBe(false);
+    });
+
+    test('an address is a customer’s once: a second one is left out of a good answer, made or changed', async () => {
+      const { id } = await create();
+      const [one, other] = [await create(), { ...ADDRESS, address1: '2 Main St' }];
+      const post = (...all: object[]) => ask('POST', 'v3/customers/addresses', all);
+      const first = await post({ ...ADDRESS, customer_id: id });
+      expect(first.body.data).toHaveLength(1);
+      expect((await post({ ...ADDRESS, customer_id: id })).body.data).toEqual([]);
+      expect((await post({ ...ADDRESS, customer_id: one.id })).body.data).toHaveLength(1);
+      const second = (await post({ ...other, customer_id: id })).body.data[0];
+      const clash = await ask('PUT', 'v3/customers/addresses', [{ id: second?.id, address1: ADDRESS.address1 }]);
+      expect([clash.status, clash.body.data]).toEqual([200, []]);
+      const kept = await ask('GET', `v3/customers/addresses?customer_id:in=${id}`);
+      expect(kept.body.data).toMatchObject([
+        { address1: '1 Main St', country: 'United States' },
+        { address1: '2 Main St' },
+      ]);
+      expect((await ask('DELETE', `v3/customers/addresses?id:in=${second?.id}`)).status).toBe(204);
+      expect((await ask('GET', `v3/customers/addresses?customer_id:in=${id}`)).body.data).toHaveLength(1);
+    });
+
+    test('an address of nobody is 404; a state is asked for where a country has them', async () => {
+      const { id } = await create();
+      const post = (more: object) => ask('POST', 'v3/customers/addresses', [{ ...ADDRESS, customer_id: id, ...more }]);
+      expect((await post({ customer_id: 999_999 })).status).toBe(404);
+      expect((await post({ state_or_province: '' })).body.errors).toEqual({ '0.state_or_province': 'is required' });
+      expect((await post({ country_code: 'de', state_or_province: '' })).status).toBe(200);
+      expect((await ask('PUT', 'v3/customers/addresses', [{ id: 999_999, city: 'X' }])).status).toBe(404);
+    });
+  });
+}
