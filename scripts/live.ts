@@ -126,7 +126,10 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
   const say = announcer();
   const write = statusWriter(env.dataDir);
   const loop = startPublishLoop({
-    publish: async (pull, signal) => options.onPublished?.(await publishOnce(env, options, pull, signal)),
+    publish: async (pull, signal) => {
+      const report = await publishOnce(env, options, pull, signal);
+      options.onPublished?.(report);
+    },
     onStatus: (status) => {
       say(status);
       write(status);
