@@ -10,7 +10,8 @@ import { followLatest } from './latest-release.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
 import { commonHeaders } from './security-headers.ts';
 import { openShopApi } from './shop-api.ts';
-import { addressFilter, visitorAddress } from './visitor.ts';
+import { addressFilter, dropProxyWords, readTrustedProxies, visitorOf } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface ShopServerOptions {
   readonly env: Env;
@@ -30,11 +31,17 @@ const MAX_URL_BYTES = 8192;
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
   const { env, media, hook } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
+  const trusted = readTrustedProxies(env.trustedProxies);
   const api = await openShopApi(env, options.log);
   const latest = followLatest(env.dataDir, env);
   const common = Object.entries(commonHeaders(env));
 
-  async function answer(request: Request): Promise<Response> {
+  const visitorIn = ({ socket, headers }: IncomingMessage): Visitor =>
+    visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trusted);
+
+  async function answer(request: Request, incoming: IncomingMessage): Promise<Response> {
+    const visitor = visitorIn(incoming);
+    if (!visitor.isProxied) dropProxyWords(request.headers);
     const { pathname: path, search } = new URL(request.url);
     const release = latest.current();
     if (path === '/healthz')
@@ -42,7 +49,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     if (hook && path === HOOK_PATH) return hook(request);
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
-    if (path === '/api' || path.startsWith('/api/')) return api.fetch(request);
+    if (path === '/api' || path.startsWith('/api/')) return api.fetch(request, visitor.address);
     if (media && /^\/[isv]\//.test(path)) return media(request);
     return release
       ? answerFromRelease(release, request)
@@ -52,7 +59,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   /** Headers that no answer goes without, and what is refused before anything is read. */
   function first(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     for (const [name, value] of common) outgoing.setHeader(name, value);
-    const address = visitorAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString());
+    const { address } = visitorIn(incoming);
     const refused = isBlockedAddress(address) ? 403 : Buffer.byteLength(incoming.url ?? '') > MAX_URL_BYTES ? 414 : 0;
     if (refused === 0) return false;
     outgoing.writeHead(refused, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
@@ -69,13 +76,16 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   }
 
   try {
-    const server = await listen((request) => answer(request).catch((error: unknown) => failed(request, error)), {
-      port: env.port,
-      host: env.host,
-      maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
-      maxUrlBytes: Number.POSITIVE_INFINITY,
-      first,
-    });
+    const server = await listen(
+      (request, from) => answer(request, from).catch((error: unknown) => failed(request, error)),
+      {
+        port: env.port,
+        host: env.host,
+        maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
+        maxUrlBytes: Number.POSITIVE_INFINITY,
+        first,
+      },
+    );
     return {
       ...server,
       async close() {

@@ -1,12 +1,16 @@
+import type { ApiExtras } from '#api/api-services.ts';
+import { openApiStore } from '#api/api-store.ts';
+import type { ApiStore } from '#api/api-store.ts';
 /** The own API over real HTTP in front of the embedded commerce platform, and visitors that call it. */
 import { createApi } from '#api/api.ts';
-import { openSessionStore } from '#api/session/session-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
+
+import { checkAnswer } from '../support/contract-check.ts';
 
 const TOKEN = 'contract-token';
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
@@ -17,6 +21,7 @@ export interface ApiShop {
   readonly url: string;
   readonly lines: readonly LogLine[];
   readonly commerceUrl: string;
+  readonly store: ApiStore;
   close(): Promise<void>;
 }
 
@@ -42,10 +47,15 @@ export async function openApiShop(options: {
   readonly clock?: () => Date;
   readonly timeoutMs?: number;
   readonly origins?: readonly string[];
-  readonly wrap?: (client: CommerceClient) => CommerceClient;
+  readonly wrap?: (client: CommerceClient, region: CommerceRegion) => CommerceClient;
+  readonly extras?: ApiExtras;
+  /** As the server would believe it; a request may say another by `test-address`. */
+  readonly address?: string;
+  readonly databaseUrl?: string;
 }): Promise<ApiShop> {
-  const sessions = await openSessionStore({
+  const store = await openApiStore({
     ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const lines: LogLine[] = [];
@@ -61,17 +71,27 @@ export async function openApiShop(options: {
         ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
       });
     clients.set(region, known);
-    return options.wrap ? options.wrap(known) : known;
+    return options.wrap ? options.wrap(known, region) : known;
   };
-  const api = createApi({ commerce, sessions, log: (line) => lines.push(line), origins: options.origins ?? [] });
-  const server = await listen(api.fetch, { port: 0 });
+  const api = createApi({
+    ...options.extras,
+    commerce,
+    store,
+    log: (line) => lines.push(line),
+    origins: options.origins ?? [],
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const server = await listen((request) => api.fetch(request, request.headers.get('test-address') ?? options.address), {
+    port: 0,
+  });
   return {
     url: server.url,
     lines,
     commerceUrl: options.commerceUrl,
+    store,
     async close() {
       await server.close();
-      await sessions.close();
+      await store.close();
     },
   };
 }
@@ -142,11 +162,9 @@ export class Visitor {
       else this.cookies.set(name, value);
     }
     const answer = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (answer === '' ? {} : JSON.parse(answer)) as Answer['body'],
-    };
+    const json = (answer === '' ? {} : JSON.parse(answer)) as Answer['body'];
+    checkAnswer(method, new URL(response.url).pathname.replace(/^\/api/, ''), response.status, json);
+    return { status: response.status, headers: response.headers, body: json };
   }
 
   async begin(): Promise<this> {

@@ -3,61 +3,104 @@ import { mkdirSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-export const sessions = pgTable('session', {
-  idHash: text('id_hash').primaryKey(),
-  data: jsonb('data').$type<unknown>().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+import { AppError } from '#lib/errors/app-error.ts';
 
-/** Writes that were asked for under an idempotency key; `answer` is null while the first one runs. */
-export const answers = pgTable(
-  'session_answer',
-  {
-    idHash: text('id_hash').notNull(),
-    key: text('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    answer: jsonb('answer').$type<{ readonly value: unknown }>(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.idHash, table.key] })],
-);
-
-const MIGRATIONS = [
-  sql`CREATE TABLE IF NOT EXISTS session (id_hash text PRIMARY KEY, data jsonb NOT NULL, expires_at timestamptz NOT NULL)`,
-  sql`CREATE INDEX IF NOT EXISTS session_expires_at ON session (expires_at)`,
-  sql`CREATE TABLE IF NOT EXISTS session_answer (
-    id_hash text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, answer jsonb, at timestamptz NOT NULL,
-    PRIMARY KEY (id_hash, key))`,
-  sql`CREATE INDEX IF NOT EXISTS session_answer_at ON session_answer (at)`,
-];
+import { MIGRATIONS, migrations } from './schema.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  readonly database: Database;
+  /** Runs `work`, again when the database asks for that (SQLSTATE 40001). Throws AppError `session-store` when it fails. */
+  run<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** The same in one transaction. */
+  transact<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
+  /** Nobody else writes to it: what this process remembers of it is true. */
+  readonly isOwn: boolean;
   close(): Promise<void>;
 }
 
-/** `dataDir` absent: in memory, for tests. Whoever opens a folder has to own it: the embedded database does not guard its files. */
-export async function openDatabase(options: {
+export interface DatabaseOptions {
+  /** Absent: in memory, for tests. Whoever opens a folder has to own it: the embedded database does not guard its files. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
-}): Promise<OpenDatabase> {
-  if (options.databaseUrl) {
-    const client = postgres(options.databaseUrl, { onnotice: () => undefined });
-    const database: Database = drizzlePostgres(client);
-    for (const step of MIGRATIONS) await database.execute(step);
-    return { database, close: () => client.end({ timeout: 5 }) };
+  /** Hears every statement before it is sent. */
+  readonly logger?: Logger | undefined;
+}
+
+const AGAIN = '40001';
+const MOST_TRIES = 8;
+/** Two processes made the same table or index at the same time; the other one's is as good. */
+const MADE_MEANWHILE = new Set(['23505', '42P07', '42701']);
+
+function sqlState(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined ? '' : sqlState(cause);
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlState(error) !== AGAIN || attempt >= MOST_TRIES) throw error;
+      await new Promise((resume) => {
+        setTimeout(resume, Math.random() * 2 ** attempt);
+      });
+    }
   }
-  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const client = await PGlite.create(options.dataDir ?? 'memory://');
-  const database: Database = drizzlePglite(client);
-  for (const step of MIGRATIONS) await database.execute(step);
-  return { database, close: () => client.close() };
+}
+
+async function migrate(database: Database): Promise<void> {
+  const step = async (work: () => Promise<unknown>): Promise<void> => {
+    await retrying(work).catch((error: unknown) => {
+      if (!MADE_MEANWHILE.has(sqlState(error))) throw error;
+    });
+  };
+  await step(() =>
+    database.execute(sql`CREATE TABLE IF NOT EXISTS api_migration (name text PRIMARY KEY, at timestamptz NOT NULL)`),
+  );
+  const done = new Set((await database.select().from(migrations)).map(({ name }) => name));
+  for (const { name, step: statement } of MIGRATIONS) {
+    if (done.has(name)) continue;
+    await step(() => database.execute(statement));
+    await step(() => database.insert(migrations).values({ name, at: new Date() }));
+  }
+}
+
+async function connect({ dataDir, databaseUrl, logger }: DatabaseOptions) {
+  const options = logger ? { logger } : {};
+  if (databaseUrl) {
+    const client = postgres(databaseUrl, { onnotice: () => undefined });
+    const database: Database = drizzlePostgres(client, options);
+    return { database, isOwn: false, close: () => client.end({ timeout: 5 }) };
+  }
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const client = await PGlite.create(dataDir ?? 'memory://');
+  const database: Database = drizzlePglite(client, options);
+  return { database, isOwn: true, close: () => client.close() };
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { database, isOwn, close } = await connect(options);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+  async function run<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    try {
+      return await retrying(() => work(database));
+    } catch (error) {
+      throw new AppError('session-store', 'The database of the API failed.', { cause: error });
+    }
+  }
+  return { run, transact: (work) => run((own) => own.transaction(work)), isOwn, close };
 }

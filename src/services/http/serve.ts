@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export type FetchHandler = (request: Request) => Promise<Response>;
+export type FetchHandler = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
 export interface ListenOptions {
   /** 0 takes any free port. */
@@ -95,7 +95,8 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
     if (first?.(incoming, outgoing)) return;
     const gone = new AbortController();
     outgoing.on('close', () => gone.abort());
-    await send(await handler(await toRequest(incoming, origin, bodyLimit(incoming), gone.signal)), outgoing);
+    const request = await toRequest(incoming, origin, bodyLimit(incoming), gone.signal);
+    await send(await handler(request, incoming), outgoing);
   }
 
   const server = createServer({ maxHeaderSize: 32_768 }, (incoming, outgoing) => {
