@@ -31,7 +31,7 @@ async function entriesOf(
   client: ContentClient,
   type: string,
   language: string,
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
+): Promise<readonly Parameters<typeof parseEntry>[1][]> {
   const answer = await client.entries(type, { language, fallback: true });
   if (answer.kind !== 'ok') throw new AppError('content-failed', `No ${type}: ${answer.message}`);
   return answer.value;
