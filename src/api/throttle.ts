@@ -13,8 +13,10 @@ export interface Limit {
 }
 
 export interface Throttle {
-  /** Counts a try; throws the Refusal `too-often` when there were too many. `name` says of what, `who` whose; neither is kept in words. */
+  /** Counts a try; throws the Refusal `too-often` when there were too many. `name` says of what, `who` whose, kept as a hash; '' is nobody, and is not counted. */
   count(name: string, who: string, limit: Limit): Promise<void>;
+  /** Takes a try back that turned out to be none. */
+  uncount(name: string, who: string): Promise<void>;
   /** Forgets the tries (of somebody who proved to be himself). */
   forget(name: string, who: string): Promise<void>;
 }
@@ -27,6 +29,7 @@ export function createThrottle({ run }: OpenDatabase, clock: () => Date): Thrott
   let swept = clock().getTime();
   return {
     async count(name, who, { most, seconds }) {
+      if (who === '') return;
       const now = clock();
       const endsAt = new Date(now.getTime() + seconds * 1000);
       const rows = await run(async (database) => {
@@ -51,6 +54,15 @@ export function createThrottle({ run }: OpenDatabase, clock: () => Date): Thrott
       if (!row || row.count <= most) return;
       const retryAfterSeconds = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
       throw new Refusal('too-often', 'Too many tries. Wait a moment.', { retryAfterSeconds });
+    },
+    uncount: async (name, who) => {
+      const count = sql`GREATEST(${throttles.count} - 1, 0)`;
+      await run((database) =>
+        database
+          .update(throttles)
+          .set({ count })
+          .where(eq(throttles.key, keyOf(name, who))),
+      );
     },
     forget: async (name, who) => {
       await run((database) => database.delete(throttles).where(eq(throttles.key, keyOf(name, who))));

@@ -13,6 +13,9 @@ import { listen } from '#services/http/serve.ts';
 import { checkAnswer } from '../support/contract-check.ts';
 
 const TOKEN = 'contract-token';
+const ACCOUNT = { clientId: 'contract-client', secret: 'contract-client-secret' };
+/** Of everybody in the sample stores. */
+export const PASSWORD = 'firn-sample-2026';
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -29,6 +32,7 @@ export async function openCommerce(dataDir?: string): Promise<{ readonly url: st
   const service = await createCommerceService({
     seedFile: 'sample/commerce/stores.json',
     token: TOKEN,
+    account: ACCOUNT,
     ...(dataDir ? { dataDir } : {}),
   });
   const server = await listen(service.fetch, { port: 0 });
@@ -68,6 +72,11 @@ export async function openApiShop(options: {
         token: TOKEN,
         storeHash: region.replaceAll('_', '-'),
         currency: CURRENCIES[region],
+        login: {
+          clientId: ACCOUNT.clientId,
+          clientSecret: ACCOUNT.secret,
+          storefront: `${options.commerceUrl}/stores/${region.replaceAll('_', '-')}`,
+        },
         ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
       });
     clients.set(region, known);
@@ -171,6 +180,13 @@ export class Visitor {
     const { body } = await this.ask('GET', '/session');
     this.csrf = String(body['csrfToken']);
     return this;
+  }
+
+  /** Signs in and keeps the visit's new token. */
+  async signIn(email: string, region = 'us', pw = PASSWORD): Promise<Answer> {
+    const answer = await this.ask('POST', '/customers/login', { email, pw }, { region });
+    if (answer.status === 200) this.csrf = String(answer.body['csrfToken']);
+    return answer;
   }
 
   /** Puts pieces into the cart and gives it back. */

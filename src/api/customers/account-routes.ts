@@ -25,13 +25,18 @@ export async function demandCaptcha(call: Call, action: CaptchaAction, token: st
     throw new Refusal('captcha', 'The check against robots was not passed. Try again.');
 }
 
+/** What is given back is for whoever proved to be himself: nothing of it counts. */
 async function countTry(call: Call, email: string): Promise<() => Promise<void>> {
   const { throttle } = call.services.store;
   const account = `${call.region} ${email} ${call.address}`;
   await throttle.count('sign-in-address', call.address, BY_ADDRESS);
   await throttle.count('sign-in-account', account, BY_ACCOUNT);
   await throttle.count('sign-in-email', `${call.region} ${email}`, BY_EMAIL);
-  return () => throttle.forget('sign-in-account', account);
+  return async () => {
+    await throttle.forget('sign-in-account', account);
+    await throttle.uncount('sign-in-address', call.address);
+    await throttle.uncount('sign-in-email', `${call.region} ${email}`);
+  };
 }
 
 const DONE = { ok: true } as const;
