@@ -18,6 +18,7 @@ import { openPostOffice } from './post.ts';
 import { readProCodes } from './pro-codes.ts';
 import { takeLock } from './process-lock.ts';
 import { sharedContent } from './shared-content.ts';
+import { createSteadyFetch } from './steady-fetch.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
@@ -41,11 +42,19 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
   return () => clearInterval(timer);
 }
 
-function commerceClients(env: Env): (region: CommerceRegion) => CommerceClient {
+function commerceClients(
+  env: Env,
+  log: (line: Readonly<Record<string, unknown>>) => void,
+): (region: CommerceRegion) => CommerceClient {
   const clients = new Map<CommerceRegion, CommerceClient>();
   return (region) => {
     const known =
-      clients.get(region) ?? createCommerceClient({ ...env.commerce[region], currency: CURRENCIES[region] });
+      clients.get(region) ??
+      createCommerceClient({
+        ...env.commerce[region],
+        currency: CURRENCIES[region],
+        fetch: createSteadyFetch({ log: (line) => log({ at: new Date().toISOString(), store: region, ...line }) }),
+      });
     clients.set(region, known);
     return known;
   };
@@ -66,7 +75,7 @@ export async function openShopApi(
       throw error;
     },
   );
-  const commerce = commerceClients(env);
+  const commerce = commerceClients(env, log);
   const content = sharedContent(env);
   const { siteUrl } = env;
   const { post, flush } = openPostOffice({ env, outbox: store.outbox, words: content.words, log });

@@ -52,6 +52,7 @@ export async function openApiShop(options: {
   readonly timeoutMs?: number;
   readonly origins?: readonly string[];
   readonly wrap?: (client: CommerceClient, region: CommerceRegion) => CommerceClient;
+  readonly fetch?: typeof fetch;
   readonly extras?: ApiExtras;
   /** As the server would believe it; a request may say another by `test-address`. */
   readonly address?: string;
@@ -78,6 +79,7 @@ export async function openApiShop(options: {
           storefront: `${options.commerceUrl}/stores/${region.replaceAll('_', '-')}`,
         },
         ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+        ...(options.fetch ? { fetch: options.fetch } : {}),
       });
     clients.set(region, known);
     return options.wrap ? options.wrap(known, region) : known;
