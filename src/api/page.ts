@@ -25,6 +25,8 @@ ul{padding-left:20px}
 table{width:100%;border-collapse:collapse}
 th,td{padding:4px 8px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-size:.875rem}
 pre{margin:8px 0;padding:12px;overflow-x:auto;background:var(--tint);font-size:.8125rem;line-height:1.4}
+thead th,tbody td:nth-child(2){overflow-wrap:normal}
+th[scope=row]{min-width:8rem}
 code{font-family:ui-monospace,monospace;font-size:.875em}
 button{padding:12px 20px;border:0;border-radius:4px;font:inherit;color:var(--ground);background:var(--action);cursor:pointer}
 .quiet{color:var(--quiet)}

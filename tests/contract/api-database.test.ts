@@ -48,7 +48,7 @@ describe('steps', () => {
       CREATE TABLE session_answer (id_hash text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, answer jsonb, at timestamptz NOT NULL, PRIMARY KEY (id_hash, key));
       INSERT INTO session VALUES ('${hashOf(id)}', '${data}', '2026-11-25T00:00:00Z')`);
     await before.close();
-    for (const _start of [1, 2]) {
+    for (let start = 1; start <= 2; start += 1) {
       const store = await openApiStore({ dataDir: dir, clock });
       const open = await store.sessions.read(id);
       expect(open !== 'moved' && open?.session).toMatchObject({ customers: {}, carts: { us: { id: 'c', count: 2 } } });

@@ -12,6 +12,8 @@ const templates = [
   '/ja-jp',
   '/de-at/nirgendwo',
   '/en-us/styletile',
+  '/api/docs',
+  '/api/letters/confirm?token=used-up',
 ];
 
 for (const scheme of ['light', 'dark'] as const) {

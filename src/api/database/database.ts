@@ -90,7 +90,8 @@ async function connect({ dataDir, databaseUrl, logger }: DatabaseOptions) {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { database, isOwn, close } = await connect(options);
   try {
-    await migrate(database);
+    // A folder's database pays for every statement that it commits; one that is shared may not take such statements together.
+    await (isOwn ? database.transaction(migrate) : migrate(database));
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

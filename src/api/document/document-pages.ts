@@ -38,9 +38,9 @@ function parameterRow({ name, in: place, required, schema }: Parameter): string 
   return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${place}</td><td>${escaped(words)}</td></tr>`;
 }
 
-const block = (label: string, schema: JsonSchema | undefined): string =>
+const block = (label: string, of: string, schema: JsonSchema | undefined): string =>
   schema
-    ? `<p class="quiet">${label}</p><pre tabindex="0" role="region" aria-label="${label}">${escaped(typeText(schema))}</pre>`
+    ? `<p class="quiet">${label}</p><pre tabindex="0" role="region" aria-label="${label} ${of}">${escaped(typeText(schema))}</pre>`
     : '';
 
 function operationHtml(method: string, path: string, operation: Operation): string {
@@ -49,8 +49,8 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   return [
     `<h3 id="${operation.operationId}">${method.toUpperCase()} ${escaped(path)}</h3><p>${escaped(operation.summary)}</p>`,
     `<table><caption class="quiet">Parameters</caption><thead><tr><th scope="col">name</th><th scope="col">in</th><th scope="col">what</th></tr></thead><tbody>${parameters.map(parameterRow).join('')}</tbody></table>`,
-    block('Body', requestBody?.content['application/json']?.schema),
-    block('Answer', responses['200']?.content['application/json']?.schema),
+    block('Body', operation.operationId, requestBody?.content['application/json']?.schema),
+    block('Answer', operation.operationId, responses['200']?.content['application/json']?.schema),
     `<details><summary>Errors</summary><ul>${errors.map(([status, { description }]) => `<li><strong>${status}</strong> ${escaped(description)}</li>`).join('')}</ul></details>`,
   ].join('');
 }
@@ -66,7 +66,7 @@ function documentHtml(document: OpenApiDocument): string {
     return `<h2 id="area-${area}">${area}</h2>${calls.map((one) => operationHtml(one.method, one.path, one.operation)).join('')}`;
   });
   const types = Object.entries(document.components['schemas'] ?? {}).map(
-    ([name, schema]) => `<h3 id="type-${name}">${name}</h3>${block(`Type ${name}`, schema)}`,
+    ([name, schema]) => `<h3 id="type-${name}">${name}</h3>${block('Type', name, schema)}`,
   );
   return [
     `<h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description)}</p>`,

@@ -33,7 +33,8 @@ function letterPage(which: LetterAct): ApiPage {
     async answer(request, services) {
       const token = await tokenOf(request);
       const record = await services.store.letters.byToken(which, token);
-      const words = await services.words?.(record?.locale ?? DEFAULT_LOCALE);
+      // Without the content service the page is in English.
+      const words = await services.words?.(record?.locale ?? DEFAULT_LOCALE).catch(() => undefined);
       const say = (key: string): string => escaped(sentence(words?.(key) ?? key));
       const { ask, button, done } = WORDS[which];
       const page = (title: string, body: string, status = 200): Response =>
