@@ -24,7 +24,7 @@ await runCommand(async () => {
   const pull = () => syncContent({ client: contentClient(env), store, source: contentSource(env) });
   console.log(`Content pulled: ${(await pull()).changed.length} changes.`);
   const api = await openShopApi(env, log);
-  const behind = await listen(api.fetch, { port: 0 });
+  const behind = await listen((request) => api.fetch(request), { port: 0 });
   const child = startChild(
     ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', `${env.port}`],
     {

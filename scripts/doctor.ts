@@ -15,7 +15,7 @@ import { contentClient } from '../src/runtime/content-source.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { readStorageKeys } from '../src/runtime/storage-keys.ts';
-import { addressFilter } from '../src/runtime/visitor.ts';
+import { addressFilter, readTrustedProxies } from '../src/runtime/visitor.ts';
 import { findBrowser } from './browser.ts';
 import { commandOptions, runCommand, sentence } from './command.ts';
 import { ensureWritable, portIsFree } from './preflight.ts';
@@ -133,6 +133,17 @@ function database(env: Env): Promise<Finding> | Finding {
   });
 }
 
+function mail(env: Env): Finding {
+  const { smtpUrl } = env.api;
+  if (smtpUrl) return { state: 'ok', name: 'mail', text: `by SMTP at ${new URL(smtpUrl).host}` };
+  return { state: 'embedded', name: 'mail', text: `files in ${env.dataDir}/outbox; SMTP_URL makes it real` };
+}
+
+function captcha(env: Env): Finding {
+  const host = env.api.captcha && new URL(env.api.captcha.verifyUrl).host;
+  return { state: 'ok', name: 'captcha', text: host ? `checked at ${host}` : 'off; CAPTCHA_SECRET turns it on' };
+}
+
 async function release(env: Env): Promise<Finding> {
   const current = await currentRelease(env.dataDir);
   const manifest = current && (await readManifest(current.dir));
@@ -200,6 +211,12 @@ await runCommand(async () => {
     ask('address lists', async () => {
       addressFilter(env.addressLists);
       return Object.values(env.addressLists).filter(Boolean).join(', ') || 'none';
+    }),
+    mail(env),
+    captcha(env),
+    ask('TRUSTED_PROXIES', async () => {
+      readTrustedProxies(env.trustedProxies);
+      return env.trustedProxies ?? 'this machine and private networks';
     }),
     release(env),
     storage(),

@@ -1,4 +1,5 @@
 import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
+import { LETTER_ROWS } from './texts-letters.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
 export const LANGUAGES = [
@@ -138,7 +139,7 @@ function displayText(row: string): { readonly key: string; readonly texts: Texts
 
 /** Key is the English text in lower case, or what stands before an equals sign (names of specifications). */
 export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] =
-  `${ROWS}\n${CART_AND_MARKET_ROWS}`.split('\n').map(displayText);
+  `${ROWS}\n${CART_AND_MARKET_ROWS}\n${LETTER_ROWS}`.split('\n').map(displayText);
 
 /** Category slug → name. */
 export const CATEGORY_NAMES: Readonly<Record<string, Texts>> = Object.fromEntries(

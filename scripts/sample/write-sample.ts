@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { COLOURS, PRODUCTS } from './catalogue.ts';
+import { secondStackEntries } from './stack-two.ts';
 import { sampleEntries } from './stack.ts';
 import { sampleStores } from './stores.ts';
 import { writeStack } from './write-stack.ts';
@@ -14,4 +15,5 @@ export async function writeSample(dir: string): Promise<void> {
   await put('catalogue.json', { colours: COLOURS, products: PRODUCTS });
   await put('commerce/stores.json', await sampleStores(PRODUCTS));
   await writeStack(join(dir, 'stack'), sampleEntries(PRODUCTS));
+  await writeStack(join(dir, 'stack-two'), secondStackEntries(), 'used');
 }

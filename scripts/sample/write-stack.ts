@@ -9,7 +9,14 @@ import { LANGUAGES } from './texts.ts';
 const PUBLISHED = '2026-11-02T08:00:00.000Z';
 const ENVIRONMENT = 'bltproduction00001';
 
-export async function writeStack(dir: string, entries: readonly SampleEntry[]): Promise<void> {
+/** With the content types that it has entries of, or all of them. */
+export async function writeStack(
+  dir: string,
+  entries: readonly SampleEntry[],
+  types: 'all' | 'used' = 'all',
+): Promise<void> {
+  const used = new Set(entries.map(({ type }) => type));
+  const contentTypes = CONTENT_TYPES.filter(({ uid }) => types === 'all' || used.has(uid));
   await rm(dir, { recursive: true, force: true });
   const put = async (path: string, value: unknown): Promise<void> => {
     await mkdir(join(dir, path, '..'), { recursive: true });
@@ -27,8 +34,8 @@ export async function writeStack(dir: string, entries: readonly SampleEntry[]): 
   await put('global_fields/globalfields.json', []);
   await put('taxonomies/taxonomies.json', {});
   await put('assets/assets.json', {});
-  await put('content_types/schema.json', CONTENT_TYPES);
-  for (const type of CONTENT_TYPES) await put(`content_types/${type.uid}.json`, type);
+  await put('content_types/schema.json', contentTypes);
+  for (const type of contentTypes) await put(`content_types/${type.uid}.json`, type);
   const chunks = new Map<string, Record<string, unknown>>();
   for (const entry of entries) {
     for (const language of entry.languages) {

@@ -2,26 +2,30 @@
 import { randomUUID } from 'node:crypto';
 
 import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import { answerInternal, answerRefusal, failureOf, HEADERS, JSON_POLICY } from './answers.ts';
+import type { ApiExtras, ApiServices } from './api-services.ts';
+import type { ApiStore } from './api-store.ts';
+import { createKeptCarts } from './cart/kept-carts.ts';
+import { markVisit, sessionCookie, setSessionCookie } from './cookies.ts';
+import type { ApiContext, ApiEnvironment } from './cookies.ts';
 import { checkOrigin, isSecure, readBody, sameText, storeOf } from './guards.ts';
 import { readQuery } from './input.ts';
+import { PAGES } from './pages.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { ApiRoute, Call, Visit } from './route.ts';
 import { ROUTES } from './routes.ts';
-import { SESSION_ABSOLUTE_MS } from './session/session-store.ts';
-import type { OpenSession, Session, SessionStore } from './session/session-store.ts';
+import type { OpenSession } from './session/session-store.ts';
 import { inTurn } from './session/turns.ts';
 import { visitOf } from './session/visit.ts';
 import { asRefusal } from './upstream.ts';
 
-export interface ApiOptions {
+export interface ApiOptions extends ApiExtras {
   readonly commerce: (region: CommerceRegion) => CommerceClient;
-  readonly sessions: SessionStore;
+  readonly store: ApiStore;
   /** One line a call and a failure: no cookies, tokens, cart ids, queries or bodies. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly clock?: () => Date;
@@ -30,82 +34,32 @@ export interface ApiOptions {
 }
 
 export interface Api {
-  fetch(request: Request): Promise<Response>;
+  /** `address`: the visitor's, as far as the server believes it. */
+  fetch(request: Request, address?: string): Promise<Response>;
 }
 
-interface Variables {
-  requestId: string;
-  route: string;
-  /** The visitor came by https. */
-  secure: boolean;
-}
-type ApiContext = Context<{ Variables: Variables }>;
-
-const MAX_AGE_SECONDS = SESSION_ABSOLUTE_MS / 1000;
-/** Readable by the page: says only that the visit has a cart, so that pages without one ask for nothing. */
-const CART_MARK = 'cart';
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-} as const;
-
-const cookieName = (context: ApiContext): string => (context.get('secure') ? '__Host-sid' : 'sid');
-
-function setSessionCookie(context: ApiContext, id: string): void {
-  setCookie(context, cookieName(context), id, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: context.get('secure'),
-    maxAge: MAX_AGE_SECONDS,
-  });
-}
-
-function markCart(context: ApiContext, session: Session | undefined): void {
-  const has = session !== undefined && Object.keys(session.carts).length > 0;
-  if (has === (getCookie(context, CART_MARK) !== undefined)) return;
-  const options = { sameSite: 'Lax', path: '/', secure: context.get('secure') } as const;
-  if (has) setCookie(context, CART_MARK, '1', { ...options, maxAge: MAX_AGE_SECONDS });
-  else deleteCookie(context, CART_MARK, options);
-}
-
-function answerRefusal(context: ApiContext, refusal: Refusal): Response {
-  const { fields, retryAfterSeconds, allow, cart } = refusal.details;
-  context.header('cache-control', 'no-store');
-  if (retryAfterSeconds !== undefined) context.header('retry-after', `${retryAfterSeconds}`);
-  if (allow !== undefined) context.header('allow', allow);
-  const error = {
-    code: refusal.code,
-    message: refusal.message,
-    requestId: context.get('requestId'),
-    ...(fields ? { fields } : {}),
-  };
-  return context.json(cart === undefined ? { error } : { error, cart }, refusal.status);
-}
-
-/** A failed query prints its parameters, broken JSON a piece of itself: of these the kind has to be enough. */
-function causeOf({ cause }: Error): { readonly cause?: string } {
-  if (!(cause instanceof Error)) return {};
-  const tells = cause instanceof SyntaxError || cause.message.includes('params:');
-  return { cause: tells ? cause.name : `${cause.name}: ${cause.message}` };
-}
+/** New visits from one address: an office behind one address passes, a loop that fills the table does not. */
+const NEW_VISITS = { most: 1200, seconds: 600 } as const;
+const MOVED = 'The visit gets a new id at this moment. Ask again.';
 
 export function createApi(options: ApiOptions): Api {
-  const { sessions, log } = options;
+  const { store, log, origins = [] } = options;
+  const { sessions, answers } = store;
   const clock = options.clock ?? (() => new Date());
-  const app = new Hono<{ Variables: Variables }>().basePath('/api');
+  const services: ApiServices = { ...options, clock, carts: createKeptCarts(clock) };
+  const app = new Hono<ApiEnvironment>().basePath('/api');
 
   app.use(async (context, next) => {
     const given = context.req.header('x-request-id');
     context.set('requestId', given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID());
     context.set('route', 'none');
-    context.set('secure', isSecure(context.req.raw, options.origins ?? []));
+    context.set('secure', isSecure(context.req.raw, origins));
     const started = performance.now();
     await next();
-    context.header('x-request-id', context.get('requestId'));
-    for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
+    const { headers } = context.res;
+    headers.set('x-request-id', context.get('requestId'));
+    for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', JSON_POLICY);
     log({
       at: clock().toISOString(),
       requestId: context.get('requestId'),
@@ -118,80 +72,104 @@ export function createApi(options: ApiOptions): Api {
 
   app.onError((error, context) => {
     const refusal = asRefusal(error);
-    if (error !== refusal) {
-      log({
-        at: clock().toISOString(),
-        level: 'error',
-        requestId: context.get('requestId'),
-        name: error.name,
-        message: error.message,
-        ...('code' in error ? { code: error.code } : {}),
-        ...causeOf(error),
-      });
-    }
-    if (refusal) return answerRefusal(context, refusal);
-    context.header('cache-control', 'no-store');
-    const message = 'Something broke on our side. Try again in a moment.';
-    return context.json({ error: { code: 'internal', message, requestId: context.get('requestId') } }, 500);
+    if (error !== refusal)
+      log({ at: clock().toISOString(), level: 'error', requestId: context.get('requestId'), ...failureOf(error) });
+    return refusal ? answerRefusal(context, refusal) : answerInternal(context);
   });
 
   app.notFound((context) => answerRefusal(context, notFound()));
 
-  async function answer(context: ApiContext, route: ApiRoute): Promise<Response> {
-    context.set('route', route.path);
-    const region = storeOf(context.req.header('x-bc-region'), route.region === 'required');
-    const writes = route.method !== 'GET';
-    if (writes) checkOrigin(context.req.raw, options.origins ?? []);
-    const cookie = route.visit ? getCookie(context, cookieName(context)) : undefined;
-
-    async function run(open: OpenSession | undefined): Promise<Response> {
-      let visit: Visit | undefined;
-      if (open) visit = visitOf(open, sessions, context.req.header('idempotency-key'));
-      const call: Call = {
-        commerce: options.commerce(region),
-        region,
-        header: (name) => context.req.header(name),
-        log: (line) => log({ at: clock().toISOString(), requestId: context.get('requestId'), ...line }),
-        visit,
-        async open() {
-          if (open) return open;
-          const begun = await sessions.create();
-          setSessionCookie(context, begun.id);
-          return begun;
-        },
-      };
-      const body = writes ? await readBody(context.req.raw) : undefined;
-      const input = { params: context.req.param(), query: readQuery(new URL(context.req.url).searchParams), body };
-      const value = await route.run(input, call).finally(() => {
-        if (route.visit) markCart(context, visit?.session);
-      });
-      context.header('cache-control', 'no-store');
-      if (route.maxAge !== undefined) {
-        context.header('cache-control', `public, max-age=0, s-maxage=${route.maxAge}, stale-while-revalidate=60`);
-        context.header('vary', 'x-bc-region');
-      }
-      return context.json(value as Record<string, unknown>);
-    }
-
-    if (!writes) return run(await sessions.read(cookie));
-    const guard = async (): Promise<OpenSession> => {
-      const open = await sessions.read(cookie);
-      if (open && sameText(context.req.header('csrf-token') ?? '', open.csrfToken)) return open;
-      throw new Refusal(403, 'csrf', 'The csrf-token header is missing or stale; fetch /api/session and try again.');
-    };
-    const known = await guard();
-    return inTurn(known.id, async () => run(await guard()));
+  async function known(context: ApiContext): Promise<OpenSession | undefined> {
+    const open = await sessions.read(sessionCookie(context));
+    if (open === 'moved') throw new Refusal('visit-moved', MOVED, { retryAfterSeconds: 1 });
+    return open;
   }
 
-  for (const route of ROUTES) app.on(route.method, route.path, (context) => answer(context, route));
-  for (const path of new Set(ROUTES.map((route) => route.path))) {
-    const methods = ROUTES.filter((route) => route.path === path).map((route) => route.method);
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  async function begin(context: ApiContext, address: string): Promise<OpenSession> {
+    if (address !== '') await store.throttle.count('visits', address, NEW_VISITS);
+    const begun = await sessions.create();
+    setSessionCookie(context, begun.id);
+    return begun;
+  }
+
+  async function run(
+    context: ApiContext,
+    { call: declared, run: handle }: ApiRoute,
+    open?: OpenSession,
+  ): Promise<Response> {
+    const { req } = context;
+    const { address } = context.env;
+    const header = req.header('x-bc-region');
+    const region = storeOf(header, declared.region === 'required');
+    let visit: Visit | undefined;
+    if (open)
+      visit = visitOf(open, {
+        sessions,
+        answers,
+        idempotencyKey: req.header('idempotency-key'),
+        moved: (id) => setSessionCookie(context, id),
+      });
+    if (declared.visit === 'signed-in' && !visit?.session.customers[region])
+      throw new Refusal('signed-out', 'Nobody is signed in here.');
+    const call: Call = {
+      commerce: options.commerce(region),
+      region,
+      regionHeader: header ?? 'us',
+      address,
+      services,
+      header: (name) => req.header(name),
+      log: (line) => log({ at: clock().toISOString(), requestId: context.get('requestId'), ...line }),
+      visit,
+      open: async () => open ?? (await begin(context, address)),
+    };
+    const input = {
+      params: req.param() as Record<string, string>,
+      query: req.url.includes('?') ? readQuery(new URL(req.url).searchParams) : {},
+      body: declared.method === 'GET' ? undefined : await readBody(req.raw),
+    };
+    const value = await handle(input, call).finally(() => {
+      if (declared.visit !== 'none') markVisit(context, visit?.session);
+    });
+    context.header('cache-control', 'no-store');
+    if (declared.maxAge !== undefined) {
+      context.header('cache-control', `public, max-age=0, s-maxage=${declared.maxAge}, stale-while-revalidate=60`);
+      context.header('vary', 'x-bc-region');
+    }
+    return context.json(value as Record<string, unknown>);
+  }
+
+  async function answer(context: ApiContext, route: ApiRoute): Promise<Response> {
+    const { path, method, region, visit } = route.call;
+    context.set('route', path);
+    storeOf(context.req.header('x-bc-region'), region === 'required');
+    if (method === 'GET') return run(context, route, visit === 'none' ? undefined : await known(context));
+    checkOrigin(context.req.raw, origins);
+    const guard = async (): Promise<OpenSession> => {
+      const open = await known(context);
+      if (open && sameText(context.req.header('csrf-token') ?? '', open.csrfToken)) return open;
+      throw new Refusal('csrf', 'The csrf-token header is missing or stale; fetch /api/session and try again.');
+    };
+    const { id } = await guard();
+    return inTurn(id, async () => run(context, route, await guard()));
+  }
+
+  for (const route of ROUTES) app.on(route.call.method, route.call.path, (context) => answer(context, route));
+  for (const page of PAGES)
+    app.on([...page.methods], page.path, async (context) => {
+      context.set('route', page.path);
+      return page.answer(context.req.raw, services);
+    });
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of ROUTES.map(({ call }) => call))
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  for (const page of PAGES) methods.set(page.path, new Set(page.methods));
+  for (const [path, taken] of methods) {
+    const allow = [...taken, ...(taken.has('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path, (context) => {
       context.set('route', path);
-      return answerRefusal(context, new Refusal(405, 'method-not-allowed', `This address takes ${allow}.`, { allow }));
+      return answerRefusal(context, new Refusal('method-not-allowed', `This address takes ${allow}.`, { allow }));
     });
   }
 
-  return { fetch: async (request) => app.fetch(request) };
+  return { fetch: async (request, address = '') => app.fetch(request, { address }) };
 }

@@ -12,7 +12,7 @@ export function storeOf(header: string | undefined, required: boolean): Commerce
   const known: readonly string[] = REGION_HEADER_VALUES;
   if (header === undefined && !required) return 'us';
   if (header === undefined || !known.includes(header))
-    throw new Refusal(400, 'unknown-region', `The x-bc-region header must be one of: ${known.join(', ')}.`);
+    throw new Refusal('unknown-region', `The x-bc-region header must be one of: ${known.join(', ')}.`);
   return commerceRegion(header, asCommerceRegion(header) ?? '');
 }
 
@@ -36,7 +36,7 @@ export function checkOrigin(request: Request, allowed: readonly string[]): void 
   const host = request.headers.get('host') ?? asked.host;
   const own = origin === null || origin === asked.origin || allowed.includes(origin) || hostOf(origin) === host;
   if (!own || (site !== null && site !== 'same-origin' && site !== 'none'))
-    throw new Refusal(403, 'foreign-origin', 'This call has to come from the shop itself.');
+    throw new Refusal('foreign-origin', 'This call has to come from the shop itself.');
 }
 
 function hostOf(origin: string): string | undefined {
@@ -50,8 +50,7 @@ export function sameText(left: string, right: string): boolean {
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = (): Refusal =>
-    new Refusal(413, 'body-too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+  const tooLarge = (): Refusal => new Refusal('body-too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
@@ -64,7 +63,7 @@ async function readText(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new Refusal(400, 'malformed-json', 'The body is not UTF-8.');
+    throw new Refusal('malformed-json', 'The body is not UTF-8.');
   }
 }
 
@@ -73,10 +72,10 @@ export async function readBody(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === '') return {};
   if (!/^application\/json(?:\s*;|$)/i.test(request.headers.get('content-type') ?? ''))
-    throw new Refusal(415, 'not-json', 'The body must be application/json.');
+    throw new Refusal('not-json', 'The body must be application/json.');
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Refusal(400, 'malformed-json', 'The body is not valid JSON.');
+    throw new Refusal('malformed-json', 'The body is not valid JSON.');
   }
 }

@@ -1,5 +1,7 @@
 /** Every error that the own API answers on purpose; its shape is `{ error: { code, message, requestId, fields? }, cart? }`. */
 import type { Cart } from '#lib/cart/cart.ts';
+import { ERRORS } from '#lib/contract/errors.ts';
+import type { ErrorCode, ErrorStatus } from '#lib/contract/errors.ts';
 
 export interface RefusalDetails {
   /** What is wrong, by the path of the value (`line_items.0.quantity`). */
@@ -11,16 +13,16 @@ export interface RefusalDetails {
 }
 
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 504;
-  readonly code: string;
+  readonly status: ErrorStatus;
+  readonly code: ErrorCode;
   readonly details: RefusalDetails;
 
-  constructor(status: Refusal['status'], code: string, message: string, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
     super(message);
-    this.status = status;
+    [this.status] = ERRORS[code];
     this.code = code;
     this.details = details;
   }
 }
 
-export const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is nothing at this address.');
+export const notFound = (): Refusal => new Refusal('not-found', 'There is nothing at this address.');

@@ -1,8 +1,27 @@
-/** The route table of the own API (spec section 7, under /api). */
+/** What does each call of the contract. */
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { accountRoutes } from './customers/account-routes.ts';
+import { addressRoutes } from './customers/address-routes.ts';
+import { customerRoutes } from './customers/customer-routes.ts';
 import { geolocationRoutes } from './geolocation/geolocation-routes.ts';
+import { letterRoutes } from './letters/letter-routes.ts';
+import { orderRoutes } from './orders/order-routes.ts';
 import type { ApiRoute } from './route.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { shippingRoutes } from './shipping/shipping-routes.ts';
 
-export const ROUTES: readonly ApiRoute[] = [...sessionRoutes, ...geolocationRoutes, ...catalogueRoutes, ...cartRoutes];
+export const ROUTES: readonly ApiRoute[] = [
+  ...sessionRoutes,
+  ...geolocationRoutes,
+  ...catalogueRoutes,
+  ...cartRoutes,
+  ...accountRoutes,
+  ...customerRoutes,
+  ...addressRoutes,
+  ...orderRoutes,
+  ...shippingRoutes,
+  ...contentRoutes,
+  ...letterRoutes,
+];

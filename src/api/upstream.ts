@@ -17,22 +17,26 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof AppError)) return undefined;
   switch (error.code) {
     case 'commerce-slow':
-      return new Refusal(504, 'upstream-slow', 'The shop system takes too long to answer. Try again in a moment.');
+      return new Refusal('upstream-slow', 'The shop system takes too long to answer. Try again in a moment.');
     case 'commerce-busy':
-      return new Refusal(429, 'upstream-busy', 'The shop system is busy. Try again in a moment.', {
+      return new Refusal('upstream-busy', 'The shop system is busy. Try again in a moment.', {
         retryAfterSeconds: waitSeconds(error.message),
       });
     case 'commerce-unreachable':
-      return new Refusal(503, 'upstream-down', 'The shop system does not answer. Try again in a moment.', {
+      return new Refusal('upstream-down', 'The shop system does not answer. Try again in a moment.', {
         retryAfterSeconds: 5,
       });
     case 'session-store':
-      return new Refusal(503, 'sessions-down', 'The shop cannot open your visit right now. Try again in a moment.', {
+      return new Refusal('sessions-down', 'The shop cannot open your visit right now. Try again in a moment.', {
         retryAfterSeconds: 5,
       });
+    case 'commerce-login':
+      return new Refusal('not-offered', 'The shop cannot hand you over to those pages.');
+    case 'content-failed':
+      return new Refusal('upstream-failed', 'The content service does not answer. Try again in a moment.');
     default:
       return error.code.startsWith('commerce-')
-        ? new Refusal(502, 'upstream-failed', 'The shop system answered something unexpected. Try again in a moment.')
+        ? new Refusal('upstream-failed', 'The shop system answered something unexpected. Try again in a moment.')
         : undefined;
   }
 }

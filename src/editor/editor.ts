@@ -5,7 +5,7 @@
 import type { PublishLoop } from '#publishing/publish-loop.ts';
 import { isOfThisMachine } from '#runtime/operations.ts';
 import { sameSecret } from '#runtime/same-secret.ts';
-import { visitorAddress } from '#runtime/visitor.ts';
+import type { EditorHandler } from '#runtime/shop-server.ts';
 
 import { createActions } from './actions.ts';
 import { answerPage, EDITOR_HEADERS, plain, seeOverview } from './answers.ts';
@@ -41,16 +41,15 @@ async function pageOf(views: Views, session: EditorSession, name: string, query:
   return found ?? plain(404, 'There is nothing here; the release may have been dropped meanwhile.');
 }
 
-/** Answers `/editor` and everything below it. `socket`: the address that connected. */
-export function createEditor(options: EditorOptions): (request: Request, socket: string) => Promise<Response> {
+/** Answers `/editor` and everything below it. */
+export function createEditor(options: EditorOptions): EditorHandler {
   const { siteUrl, token, clock, log } = options;
   const signIns = createSignIns(token.token, clock);
   const views = createViews(options);
   const act = createActions(options);
 
-  async function signIn(request: Request, socket: string): Promise<Response> {
+  async function signIn(request: Request, address: string): Promise<Response> {
     const given = new URLSearchParams(await request.text()).get('token') ?? '';
-    const address = visitorAddress(socket, request.headers.get('x-forwarded-for') ?? undefined);
     const outcome = signIns.signIn(given.trim(), address);
     if (outcome.kind === 'ok') return seeOverview({ 'set-cookie': cookieHeader(outcome.id, request, siteUrl) });
     log({ at: clock().toISOString(), level: 'warn', editor: 'sign-in', message: outcome.kind });
@@ -60,9 +59,9 @@ export function createEditor(options: EditorOptions): (request: Request, socket:
     return refusal;
   }
 
-  async function post(request: Request, name: string, socket: string): Promise<Response> {
+  async function post(request: Request, name: string, address: string): Promise<Response> {
     if (isForeign(request, siteUrl)) return plain(403, 'This has to come from the page itself.');
-    if (name === 'sign-in') return signIn(request, socket);
+    if (name === 'sign-in') return signIn(request, address);
     const id = cookieOf(request);
     const session = signIns.session(id);
     if (!session) return answerPage(signInPage('You were signed out.'), 401);
@@ -86,7 +85,7 @@ export function createEditor(options: EditorOptions): (request: Request, socket:
     return session ? pageOf(views, session, name, new URL(request.url).searchParams) : answerPage(signInPage(), 401);
   }
 
-  return async (request, socket) => {
+  return async (request, { socket, address }) => {
     if (!token.isGiven && !isOfThisMachine(request, socket)) return plain(404, 'Not found');
     const name = new URL(request.url).pathname.replace(/^\/editor\/?/, '').replace(/\/$/, '');
     const { method } = request;
@@ -94,7 +93,7 @@ export function createEditor(options: EditorOptions): (request: Request, socket:
       method === 'GET' || method === 'HEAD'
         ? await get(request, name)
         : method === 'POST'
-          ? await post(request, name, socket)
+          ? await post(request, name, address)
           : plain(405, 'Method not allowed', { allow: 'GET, HEAD, POST' });
     for (const [header, value] of Object.entries(EDITOR_HEADERS)) response.headers.set(header, value);
     return response;

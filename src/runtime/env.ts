@@ -5,6 +5,9 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import { readApiEnv } from './api-env.ts';
+import type { ApiEnv } from './api-env.ts';
+
 export interface Env {
   readonly port: number;
   /** Address that the shop listens on. Another one than loopback is for a container, where only the proxy may reach it. */
@@ -44,10 +47,15 @@ export interface Env {
   readonly commerceSeed: string;
   /** Folder of the shop that the embedded services show: `stack/`, `commerce/`, `media/`. */
   readonly sampleDir: string;
+  /** A second stack of the embedded content service, if the folder is there. */
+  readonly secondStackDir: string;
   /** Originals of the embedded media service. */
   readonly mediaDir: string;
   /** Files with addresses that are refused, and that never are (spec section 5). */
   readonly addressLists: { readonly blocked?: string | undefined; readonly neverBlocked?: string | undefined };
+  /** Addresses and ranges of proxies in front of the shop, joined by commas. */
+  readonly trustedProxies?: string;
+  readonly api: ApiEnv;
   readonly publishing: {
     /** How often the content service is asked without a webhook. */
     readonly pollSeconds: number;
@@ -77,6 +85,9 @@ export interface Env {
 export const EMBEDDED = {
   apiKey: 'firn',
   deliveryToken: 'firn-delivery-token',
+  /** Of a second stack, that texts are shared with. */
+  secondApiKey: 'firn-shared',
+  secondDeliveryToken: 'firn-shared-delivery-token',
   previewToken: 'firn-preview-token',
   managementToken: 'firn-management-token',
   environment: 'production',
@@ -201,6 +212,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new AppError('env', `EDITOR_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
   const metricsToken = given(source, 'METRICS_TOKEN');
   const reportUrl = webUrl(source, 'PUBLISH_REPORT_WEBHOOK');
+  const trustedProxies = source['TRUSTED_PROXIES'];
   return {
     port: shopPort,
     host: given(source, 'LISTEN_HOST') ?? '127.0.0.1',
@@ -226,6 +238,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     preview: previewSettings(source),
     commerce,
     commerceSeed: resolve(given(source, 'COMMERCE_SEED') ?? join(sample, 'commerce', 'stores.json')),
+    secondStackDir: resolve(sample, 'stack-two'),
     sampleDir: resolve(sample),
     mediaDir: resolve(sample, 'media'),
     addressLists: {
@@ -233,8 +246,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       neverBlocked: given(source, 'NEVER_BLOCKED_ADDRESSES_FILE'),
     },
     mediaBase: given(source, 'MEDIA_BASE_URL')?.replace(/\/+$/, '') ?? '',
+    api: readApiEnv(source),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(metricsToken ? { metricsToken } : {}),
     ...(editorToken ? { editorToken } : {}),
+    ...(trustedProxies === undefined ? {} : { trustedProxies }),
   };
 }

@@ -1,4 +1,5 @@
 /** Starts the embedded services behind one port: `/v3` content, `/stores` commerce, `/i` media. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
@@ -39,6 +40,16 @@ export async function startServices(env: Env): Promise<RunningServices> {
         previewToken: EMBEDDED.previewToken,
         environment: EMBEDDED.environment,
       },
+      ...(existsSync(env.secondStackDir)
+        ? [
+            {
+              dir: env.secondStackDir,
+              apiKey: EMBEDDED.secondApiKey,
+              accessToken: EMBEDDED.secondDeliveryToken,
+              environment: EMBEDDED.environment,
+            },
+          ]
+        : []),
     ],
     stateDir: join(env.dataDir, 'content-service'),
     watch: true,

@@ -1,14 +1,21 @@
 /** Joins the own API to its commerce clients and its session database. */
 import { join } from 'node:path';
 
+import type { ApiExtras } from '#api/api-services.ts';
 import { createApi } from '#api/api.ts';
 import type { Api } from '#api/api.ts';
-import { openSessionStore } from '#api/session/open-session-store.ts';
+import { sendStockNotices } from '#api/letters/stock-notices.ts';
+import { openApiStore } from '#api/open-api-store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { createCaptcha } from './captcha.ts';
 import { commerceClients } from './commerce-clients.ts';
 import type { Env } from './env.ts';
+import { createCountryTable } from './ip-country.ts';
+import { openPostOffice } from './post.ts';
+import { readProCodes } from './pro-codes.ts';
 import { takeLock } from './process-lock.ts';
+import { sharedContent } from './shared-content.ts';
 
 /** The folder is this process's until what is given back is called. Throws AppError `data-in-use`. */
 function own(dir: string): () => void {
@@ -20,22 +27,56 @@ function own(dir: string): () => void {
   );
 }
 
-/** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder. */
+/** How often mail that waits is sent, and stock is looked at for those who wait for it. */
+const POST_MS = 30_000;
+const STOCK_MS = 300_000;
+
+function every(ms: number, work: () => Promise<unknown>): () => void {
+  const timer = setInterval(() => void work(), ms);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder; `env` for a file that cannot be read. */
 export async function openShopApi(
   env: Env,
   log: (line: Readonly<Record<string, unknown>>) => void,
 ): Promise<Api & { ping(): Promise<void>; close(): Promise<void> }> {
+  const { captcha, proCodesFile, hideFreeShippingGroups } = env.api;
+  const proCode = proCodesFile ? readProCodes(proCodesFile) : undefined;
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
-  const sessions = await openSessionStore(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }).catch(
+  const store = await openApiStore(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }).catch(
     (error: unknown) => {
       release();
       throw error;
     },
   );
+  const commerce = commerceClients(env, log);
+  const content = sharedContent(env);
+  const { siteUrl } = env;
+  const { post, flush } = openPostOffice({ env, outbox: store.outbox, words: content.words, log });
+  const extras: ApiExtras = {
+    ...content,
+    post,
+    siteUrl,
+    hideFreeShippingGroups,
+    countryOf: createCountryTable(),
+    ...(captcha ? { captcha: createCaptcha({ ...captcha, log }) } : {}),
+    ...(proCode ? { proCode } : {}),
+  };
+  const notices = (): Promise<unknown> =>
+    sendStockNotices({ store, post, siteUrl }, commerce).catch((error: unknown) =>
+      log({ at: new Date().toISOString(), level: 'warn', event: 'stock-notices-failed', cause: String(error) }),
+    );
+  const stops = [every(POST_MS, flush), every(STOCK_MS, notices)];
   return {
-    ...createApi({ commerce: commerceClients(env), sessions, log, origins: [env.siteUrl] }),
-    ping: sessions.ping,
-    close: () => sessions.close().finally(release),
+    ...createApi({ ...extras, commerce, store, log, origins: [siteUrl] }),
+    ping: store.ping,
+    async close() {
+      for (const stop of stops) stop();
+      await flush();
+      await store.close().finally(release);
+    },
   };
 }

@@ -15,7 +15,14 @@ import { readinessOf } from './readiness.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
 import { commonHeaders } from './security-headers.ts';
 import { openShopApi } from './shop-api.ts';
-import { addressFilter, visitorAddress } from './visitor.ts';
+import { addressFilter, dropProxyWords, readTrustedProxies, visitorOf } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+
+/** `socket`: the address that connected; `address`: the visitor's, as a proxy of ours noted it. */
+export type EditorHandler = (
+  request: Request,
+  from: { readonly socket: string; readonly address: string },
+) => Promise<Response>;
 
 export interface ShopServerOptions {
   readonly env: Env;
@@ -26,7 +33,7 @@ export interface ShopServerOptions {
   /** Drafts, on the host name of `env.preview`; absent where there is no preview. */
   readonly preview?: ((request: Request) => Promise<Response>) | undefined;
   /** The page of editors, with everything below `/editor`; absent where nobody publishes. */
-  readonly editor?: FetchHandler | undefined;
+  readonly editor?: EditorHandler | undefined;
   /** Without it the server counts for itself. */
   readonly metrics?: ShopMetrics;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
@@ -42,6 +49,7 @@ const MAX_URL_BYTES = 8192;
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
   const { env, media, hook, preview, editor } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
+  const trusted = readTrustedProxies(env.trustedProxies);
   const metrics = options.metrics ?? createShopMetrics(() => new Date());
   const api = await openShopApi(env, (line) => {
     if (line['level'] === 'error' && typeof line['code'] === 'string') metrics.upstreamFailure(line['code']);
@@ -60,16 +68,23 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   });
   const common = Object.entries(commonHeaders(env));
 
-  async function answer(request: Request, socket: string): Promise<Response> {
+  const visitorIn = ({ socket, headers }: IncomingMessage): Visitor =>
+    visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trusted);
+
+  async function answer(request: Request, incoming: IncomingMessage): Promise<Response> {
+    const visitor = visitorIn(incoming);
+    const socket = incoming.socket.remoteAddress ?? '';
+    if (!visitor.isProxied) dropProxyWords(request.headers);
     const { pathname: path, search } = new URL(request.url);
     if (preview && isPreview(request.headers.get('host'))) return preview(request);
     const operation = await operations(request, path, socket);
     if (operation) return operation;
     if (hook && path === HOOK_PATH) return hook(request);
-    if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`))) return editor(request, socket);
+    if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`)))
+      return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
-    if (path === '/api' || path.startsWith('/api/')) return api.fetch(request);
+    if (path === '/api' || path.startsWith('/api/')) return api.fetch(request, visitor.address);
     if (media && /^\/[isv]\//.test(path)) return media(request);
     const served = latest.current();
     return served
@@ -88,7 +103,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   /** Headers that no answer goes without, and what is refused before anything is read. */
   function first(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     for (const [name, value] of common) outgoing.setHeader(name, value);
-    const address = visitorAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']?.toString());
+    const { address } = visitorIn(incoming);
     const refused = isBlockedAddress(address) ? 403 : Buffer.byteLength(incoming.url ?? '') > MAX_URL_BYTES ? 414 : 0;
     if (refused === 0) return isPreview(incoming.headers.host) ? false : quickly(incoming, outgoing);
     metrics.refused(refused);
@@ -105,9 +120,9 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     return plainAnswer(500, 'Something broke on our side; try again.');
   }
 
-  async function measured(request: Request, socket: string): Promise<Response> {
+  async function measured(request: Request, incoming: IncomingMessage): Promise<Response> {
     const started = performance.now();
-    const response = await answer(request, socket).catch((error: unknown) => failed(request, error));
+    const response = await answer(request, incoming).catch((error: unknown) => failed(request, error));
     metrics.request(new URL(request.url).pathname, response.status, (performance.now() - started) / 1000);
     return response;
   }

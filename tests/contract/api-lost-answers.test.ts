@@ -35,7 +35,7 @@ async function relay(request: Request): Promise<Response> {
 beforeAll(async () => {
   commerce = await openCommerce();
   middle = await listen(relay, { port: 0 });
-  shop = await openApiShop({ commerceUrl: middle.url, timeoutMs: 400 });
+  shop = await openApiShop({ commerceUrl: middle.url, timeoutMs: 2000 });
 });
 afterAll(async () => {
   await shop.close();

@@ -1,6 +1,8 @@
+import type { ApiExtras } from '#api/api-services.ts';
+import type { ApiStore } from '#api/api-store.ts';
 /** The own API over real HTTP in front of the embedded commerce platform, and visitors that call it. */
 import { createApi } from '#api/api.ts';
-import { openSessionStore } from '#api/session/open-session-store.ts';
+import { openApiStore } from '#api/open-api-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';
@@ -8,7 +10,12 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 
+import { checkAnswer } from '../support/contract-check.ts';
+
 const TOKEN = 'contract-token';
+const ACCOUNT = { clientId: 'contract-client', secret: 'contract-client-secret' };
+/** Of everybody in the sample stores. */
+export const PASSWORD = 'firn-sample-2026';
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -17,6 +24,7 @@ export interface ApiShop {
   readonly url: string;
   readonly lines: readonly LogLine[];
   readonly commerceUrl: string;
+  readonly store: ApiStore;
   close(): Promise<void>;
 }
 
@@ -24,6 +32,7 @@ export async function openCommerce(dataDir?: string): Promise<{ readonly url: st
   const service = await createCommerceService({
     seedFile: 'sample/commerce/stores.json',
     token: TOKEN,
+    account: ACCOUNT,
     ...(dataDir ? { dataDir } : {}),
   });
   const server = await listen(service.fetch, { port: 0 });
@@ -42,10 +51,16 @@ export async function openApiShop(options: {
   readonly clock?: () => Date;
   readonly timeoutMs?: number;
   readonly origins?: readonly string[];
-  readonly wrap?: (client: CommerceClient) => CommerceClient;
+  readonly wrap?: (client: CommerceClient, region: CommerceRegion) => CommerceClient;
+  readonly fetch?: typeof fetch;
+  readonly extras?: ApiExtras;
+  /** As the server would believe it; a request may say another by `test-address`. */
+  readonly address?: string;
+  readonly databaseUrl?: string;
 }): Promise<ApiShop> {
-  const sessions = await openSessionStore({
+  const store = await openApiStore({
     ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const lines: LogLine[] = [];
@@ -58,20 +73,36 @@ export async function openApiShop(options: {
         token: TOKEN,
         storeHash: region.replaceAll('_', '-'),
         currency: CURRENCIES[region],
+        login: {
+          clientId: ACCOUNT.clientId,
+          clientSecret: ACCOUNT.secret,
+          storefront: `${options.commerceUrl}/stores/${region.replaceAll('_', '-')}`,
+        },
         ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+        ...(options.fetch ? { fetch: options.fetch } : {}),
       });
     clients.set(region, known);
-    return options.wrap ? options.wrap(known) : known;
+    return options.wrap ? options.wrap(known, region) : known;
   };
-  const api = createApi({ commerce, sessions, log: (line) => lines.push(line), origins: options.origins ?? [] });
-  const server = await listen(api.fetch, { port: 0 });
+  const api = createApi({
+    ...options.extras,
+    commerce,
+    store,
+    log: (line) => lines.push(line),
+    origins: options.origins ?? [],
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const server = await listen((request) => api.fetch(request, request.headers.get('test-address') ?? options.address), {
+    port: 0,
+  });
   return {
     url: server.url,
     lines,
     commerceUrl: options.commerceUrl,
+    store,
     async close() {
       await server.close();
-      await sessions.close();
+      await store.close();
     },
   };
 }
@@ -142,17 +173,22 @@ export class Visitor {
       else this.cookies.set(name, value);
     }
     const answer = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (answer === '' ? {} : JSON.parse(answer)) as Answer['body'],
-    };
+    const json = (answer === '' ? {} : JSON.parse(answer)) as Answer['body'];
+    checkAnswer(method, new URL(response.url).pathname.replace(/^\/api/, ''), response.status, json);
+    return { status: response.status, headers: response.headers, body: json };
   }
 
   async begin(): Promise<this> {
     const { body } = await this.ask('GET', '/session');
     this.csrf = String(body['csrfToken']);
     return this;
+  }
+
+  /** Signs in and keeps the visit's new token. */
+  async signIn(email: string, region = 'us', pw = PASSWORD): Promise<Answer> {
+    const answer = await this.ask('POST', '/customers/login', { email, pw }, { region });
+    if (answer.status === 200) this.csrf = String(answer.body['csrfToken']);
+    return answer;
   }
 
   /** Puts pieces into the cart and gives it back. */

@@ -14,6 +14,8 @@ const templates = [
   // What stands at the address of a product that is no more.
   '/de-at/410.html',
   '/en-us/styletile',
+  '/api/docs',
+  '/api/letters/confirm?token=used-up',
 ];
 
 for (const scheme of ['light', 'dark'] as const) {

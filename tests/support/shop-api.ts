@@ -1,10 +1,12 @@
 /** The own API over HTTP in front of the real embedded commerce service, and a visitor who talks to it. */
 import { createApi } from '#api/api.ts';
-import { openSessionStore } from '#api/session/open-session-store.ts';
+import { openApiStore } from '#api/open-api-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
+
+import { checkAnswer } from './contract-check.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
@@ -47,7 +49,7 @@ export interface TestApi {
 export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<TestApi> {
   const commerce = await createCommerceService({ seedFile: 'sample/commerce/stores.json', token: 'token' });
   const platform = await listen(commerce.fetch, { port: 0 });
-  const sessions = await openSessionStore({});
+  const store = await openApiStore({});
   const api = createApi({
     commerce: (region) =>
       createCommerceClient({
@@ -57,10 +59,10 @@ export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<
         currency: CURRENCIES[region],
         timeoutMs,
       }),
-    sessions,
+    store,
     log: () => undefined,
   });
-  const server = await listen(api.fetch, { port: 0 });
+  const server = await listen((request) => api.fetch(request), { port: 0 });
   return {
     url: server.url,
     async visitor(region = 'us') {
@@ -82,17 +84,15 @@ export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<
             ...(text === undefined ? {} : { body: text }),
           });
           const answer = await response.text();
-          return {
-            status: response.status,
-            headers: response.headers,
-            body: JSON.parse(answer === '' ? '{}' : answer) as Answer['body'],
-          };
+          const json = JSON.parse(answer === '' ? '{}' : answer) as Answer['body'];
+          checkAnswer(method, new URL(response.url).pathname.replace(/^\/api/, ''), response.status, json);
+          return { status: response.status, headers: response.headers, body: json };
         },
       };
     },
     async close() {
       await server.close();
-      await sessions.close();
+      await store.close();
       await platform.close();
       await commerce.close();
     },

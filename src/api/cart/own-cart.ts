@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { notFound, Refusal } from '../refusal.ts';
 import type { Call, Visit } from '../route.ts';
+import { customerIdOf, withCart } from '../session/session.ts';
 
 export interface CartAnswer {
   readonly cart: Cart | null;
@@ -22,37 +23,37 @@ export function checkOwn(call: Call, cartId: string): void {
 
 /** Takes the cart out of the session if it is still this one. */
 export async function forget(call: Call, cartId: string): Promise<void> {
+  const { carts, store } = call.services;
+  carts.drop(call.region, cartId);
+  const session = await visitOfCall(call).update((known) =>
+    known.carts[call.region]?.id === cartId ? withCart(known, call.region, undefined) : known,
+  );
+  const customerId = customerIdOf(session, call.region);
+  if (customerId !== 0) await store.customerCarts.forget(call.region, customerId, cartId);
+}
+
+/** Keeps what the platform answered, and its count and version in the session, unless another request has put another cart there. */
+async function keep(call: Call, cart: Cart): Promise<void> {
+  call.services.carts.put(call.region, cart);
+  const count = cartCount(cart);
+  const known = visitOfCall(call).session.carts[call.region];
+  if (known?.id === cart.id && known.count === count && known.version === cart.version) return;
   await visitOfCall(call).update((session) => {
-    if (session.carts[call.region]?.id !== cartId) return session;
-    const { [call.region]: _gone, ...carts } = session.carts;
-    return { ...session, carts };
+    const before = session.carts[call.region];
+    if (before?.id !== cart.id || (before.version ?? -1) > cart.version) return session;
+    return withCart(session, call.region, { ...before, count, version: cart.version });
   });
 }
 
-/** Keeps the cart's count in the session, unless another request has put another cart there. */
-async function keepCount(call: Call, cart: Cart): Promise<void> {
-  const count = cartCount(cart);
-  const known = visitOfCall(call).session.carts[call.region];
-  if (known?.id === cart.id && known.count === count) return;
-  await visitOfCall(call).update((session) =>
-    session.carts[call.region]?.id === cart.id
-      ? {
-          ...session,
-          carts: { ...session.carts, [call.region]: { ...session.carts[call.region], id: cart.id, count } },
-        }
-      : session,
-  );
-}
-
 function isForeign(call: Call, cart: Cart): boolean {
-  return cart.customerId !== 0 && cart.customerId !== visitOfCall(call).session.customerId;
+  return cart.customerId !== 0 && cart.customerId !== customerIdOf(visitOfCall(call).session, call.region);
 }
 
 /** Section 4: a cart that is gone, or that belongs to somebody else, leaves the session. Null then. */
 export async function readOwn(call: Call, cartId: string): Promise<Cart | null> {
   const outcome = await call.commerce.cart(cartId);
   if (outcome.kind === 'ok' && !isForeign(call, outcome.cart)) {
-    await keepCount(call, outcome.cart);
+    await keep(call, outcome.cart);
     return outcome.cart;
   }
   if (outcome.kind === 'ok' || outcome.kind === 'not-found' || outcome.kind === 'empty') {
@@ -62,13 +63,32 @@ export async function readOwn(call: Call, cartId: string): Promise<Cart | null> 
   throw new AppError('commerce-failed', `The platform answered ${outcome.kind} when a cart was read.`);
 }
 
-const gone = (): Refusal => new Refusal(404, 'cart-gone', 'This cart has ended.', { cart: null });
+/** For showing it only: as the platform answered it a moment ago, when nothing was written since. */
+export async function showOwn(call: Call, cartId: string): Promise<Cart | null> {
+  const { version } = visitOfCall(call).session.carts[call.region] ?? {};
+  const kept = call.services.carts.get(call.region, cartId, version);
+  return kept && !isForeign(call, kept) ? kept : readOwn(call, cartId);
+}
+
+const gone = (): Refusal => new Refusal('cart-gone', 'This cart has ended.', { cart: null });
+
+/** A write that the platform did not answer for may have been done: what is remembered of the cart is good for nothing, here and elsewhere. */
+async function doubt(call: Call, cartId: string): Promise<void> {
+  call.services.carts.drop(call.region, cartId);
+  await visitOfCall(call).update((session) => {
+    const cart = session.carts[call.region];
+    if (cart?.id !== cartId) return session;
+    const { version: _unknown, ...rest } = cart;
+    return withCart(session, call.region, rest);
+  });
+}
 
 /** The platform may answer 500 for a cart that has vanished; a read settles what is true. */
 async function settled(call: Call, cartId: string, work: () => Promise<CartOutcome>): Promise<CartOutcome> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof AppError) await doubt(call, cartId);
     if (!(error instanceof AppError) || error.code !== 'commerce-failed') throw error;
     const outcome = await call.commerce.cart(cartId).catch(() => undefined);
     if (outcome?.kind === 'not-found') return outcome;
@@ -85,19 +105,19 @@ export async function writeOwn(call: Call, cartId: string, work: () => Promise<C
         await forget(call, cartId);
         throw gone();
       }
-      await keepCount(call, outcome.cart);
+      await keep(call, outcome.cart);
       return { cart: outcome.cart };
     case 'empty':
       await forget(call, cartId);
       return { cart: null };
     case 'rejected':
-      throw new Refusal(422, 'line-rejected', outcome.message || 'The shop system refused this line.');
+      throw new Refusal('line-rejected', outcome.message || 'The shop system refused this line.');
     default: {
       const cart = await readOwn(call, cartId);
       if (!cart) throw gone();
       if (outcome.kind === 'conflict')
-        throw new Refusal(409, 'cart-changed', 'The cart was changed elsewhere meanwhile.', { cart });
-      throw new Refusal(404, 'line-gone', 'This line is not in the cart any more.', { cart });
+        throw new Refusal('cart-changed', 'The cart was changed elsewhere meanwhile.', { cart });
+      throw new Refusal('line-gone', 'This line is not in the cart any more.', { cart });
     }
   }
 }

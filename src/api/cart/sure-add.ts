@@ -3,6 +3,7 @@ import { cartCount } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Call } from '../route.ts';
+import { withCart } from '../session/session.ts';
 import { readOwn, visitOfCall, writeOwn } from './own-cart.ts';
 import type { CartAnswer } from './own-cart.ts';
 
@@ -37,9 +38,7 @@ export async function addSurely(
     if (key !== undefined)
       await visit.update((session) => {
         const cart = session.carts[call.region];
-        return cart?.id === cartId
-          ? { ...session, carts: { ...session.carts, [call.region]: { ...cart, unsure: { key, before } } } }
-          : session;
+        return cart?.id === cartId ? withCart(session, call.region, { ...cart, unsure: { key, before } }) : session;
       });
     throw error;
   }

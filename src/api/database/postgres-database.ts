@@ -2,10 +2,10 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-import { makeTables } from './tables.ts';
-import type { Database, OpenDatabase } from './tables.ts';
+import { openConnected } from './database.ts';
+import type { Listening, OpenDatabase } from './database.ts';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends Listening {
   /** Connections at most. */
   readonly connections?: number | undefined;
   /** The tables are known to be there. */
@@ -13,12 +13,11 @@ export interface PostgresOptions {
 }
 
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const { connections, prepared = false } = options;
+  const { connections, prepared, logger } = options;
   const client = postgres(address, {
     onnotice: () => undefined,
     ...(connections === undefined ? {} : { max: connections }),
   });
-  const database: Database = drizzle(client);
-  if (!prepared) await makeTables(database);
-  return { database, close: () => client.end({ timeout: 5 }) };
+  const database = drizzle(client, logger ? { logger } : {});
+  return openConnected({ database, isOwn: false, prepared, close: () => client.end({ timeout: 5 }) });
 }

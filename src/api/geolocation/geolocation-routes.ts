@@ -1,17 +1,13 @@
-/** Where a visitor is (ruling 13): the CDN's word, else `us`; `known` tells the two apart. */
+/** Where a visitor is (ruling 13): the CDN's word, else the table of addresses, else `us`; `known` tells a guess apart. */
+import { visitCalls } from '#lib/contract/visit.ts';
 import { geoCountry } from '#lib/region/geo-country.ts';
 
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
 
 export const geolocationRoutes: readonly ApiRoute[] = [
-  route({
-    method: 'GET',
-    path: '/geolocation',
-    region: 'optional',
-    async handle(_input, call) {
-      const country = geoCountry(call.header);
-      return { country: country ?? 'us', known: country !== undefined };
-    },
+  route(visitCalls.geolocation, async (_input, { header, address, services }) => {
+    const country = geoCountry(header) ?? (address === '' ? undefined : await services.countryOf?.(address));
+    return { country: country ?? 'us', known: country !== undefined };
   }),
 ];

@@ -1,23 +1,20 @@
-/** The visit itself: its csrf-token and, for a region, its cart. */
+/** The visit itself: its csrf-token and, for a region, its cart and its customer. */
+import { visitCalls } from '#lib/contract/visit.ts';
+
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
-
-export interface SessionAnswer {
-  readonly csrfToken: string;
-  readonly cartId?: string;
-  readonly cartCount: number;
-}
+import { customerIdOf } from './session.ts';
 
 export const sessionRoutes: readonly ApiRoute[] = [
-  route({
-    method: 'GET',
-    path: '/session',
-    region: 'optional',
-    visit: true,
-    async handle(_input, call): Promise<SessionAnswer> {
-      const { csrfToken, session } = await call.open();
-      const cart = session.carts[call.region];
-      return { csrfToken, ...(cart ? { cartId: cart.id } : {}), cartCount: cart?.count ?? 0 };
-    },
+  route(visitCalls.session, async (_input, call) => {
+    const { csrfToken, session } = await call.open();
+    const cart = session.carts[call.region];
+    const customerId = customerIdOf(session, call.region);
+    return {
+      csrfToken,
+      ...(cart ? { cartId: cart.id } : {}),
+      cartCount: cart?.count ?? 0,
+      ...(customerId === 0 ? {} : { customerId }),
+    };
   }),
 ];

@@ -3,46 +3,77 @@ import { createHash } from 'node:crypto';
 
 import { Refusal } from '../refusal.ts';
 import type { Visit } from '../route.ts';
+import type { AnswerBook } from './answer-book.ts';
 import type { OpenSession, SessionStore } from './session-store.ts';
 
 const KEY = /^[\w-]{8,64}$/;
 
-export function visitOf(open: OpenSession, sessions: SessionStore, idempotencyKey: string | undefined): Visit {
-  let { session } = open;
+function ended(): Refusal {
+  return new Refusal('csrf', 'The visit has ended; fetch /api/session and try again.');
+}
+
+export interface VisitOptions {
+  readonly sessions: SessionStore;
+  readonly answers: AnswerBook;
+  readonly idempotencyKey: string | undefined;
+  /** The visit goes on under another id. */
+  readonly moved: (id: string) => void;
+}
+
+export function visitOf(first: OpenSession, options: VisitOptions): Visit {
+  const { sessions, answers, idempotencyKey, moved } = options;
+  let open = first;
+
+  async function answerOnce<T>(key: string, fingerprint: string, work: () => Promise<T>): Promise<T> {
+    const { id } = open;
+    const print = createHash('sha256').update(fingerprint).digest('base64url');
+    const claim = await answers.claim(id, key, print);
+    if (claim.kind === 'answered') return claim.value as T;
+    if (claim.kind === 'other-request')
+      throw new Refusal('idempotency-key-reused', 'This idempotency-key was used for another request.');
+    if (claim.kind === 'running')
+      throw new Refusal('still-running', 'The same request is still being done.', { retryAfterSeconds: 1 });
+    try {
+      const value = await work();
+      await answers.settle(id, key, value);
+      return value;
+    } catch (error) {
+      // What was refused left nothing behind: the key is free again.
+      await answers.release(id, key).catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     get session() {
-      return session;
+      return open.session;
+    },
+    get csrfToken() {
+      return open.csrfToken;
     },
     async update(change) {
-      const changed = await sessions.update(open.id, change);
-      if (!changed) throw new Refusal(403, 'csrf', 'The visit has ended; fetch /api/session and try again.');
-      session = changed;
-      return changed;
+      const session = await sessions.update(open.id, change);
+      if (!session) throw ended();
+      const { id, csrfToken } = open;
+      open = { id, csrfToken, session };
+      return session;
     },
-    async once<T>(fingerprint: string, work: () => Promise<T>): Promise<T> {
+    async rotate(change) {
+      const next = await sessions.rotate(open.id, change);
+      if (!next) throw ended();
+      open = next;
+      moved(next.id);
+      return next.session;
+    },
+    endOthers: (store, customerId) => sessions.endAll(store, customerId, open.id),
+    async once(fingerprint, work) {
       if (idempotencyKey === undefined) return work();
       if (!KEY.test(idempotencyKey))
         throw new Refusal(
-          400,
           'malformed-idempotency-key',
           'The idempotency-key header takes 8 to 64 letters, digits and dashes.',
         );
-      const print = createHash('sha256').update(fingerprint).digest('base64url');
-      const claim = await sessions.claim(open.id, idempotencyKey, print);
-      if (claim.kind === 'answered') return claim.value as T;
-      if (claim.kind === 'other-request')
-        throw new Refusal(422, 'idempotency-key-reused', 'This idempotency-key was used for another request.');
-      if (claim.kind === 'running')
-        throw new Refusal(409, 'still-running', 'The same request is still being done.', { retryAfterSeconds: 1 });
-      try {
-        const value = await work();
-        await sessions.settle(open.id, idempotencyKey, value);
-        return value;
-      } catch (error) {
-        // What was refused left nothing behind: the key is free again.
-        await sessions.release(open.id, idempotencyKey).catch(() => undefined);
-        throw error;
-      }
+      return answerOnce(idempotencyKey, fingerprint, work);
     },
   };
 }

@@ -5,7 +5,9 @@ import type { KyInstance } from 'ky';
 import type { Cart } from '#lib/cart/cart.ts';
 import { readCart } from '#lib/cart/read-cart.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
 
+import type { Calls } from './api-caller.ts';
 import type { ApiAddress, CallResult } from './call-result.ts';
 import { createVariantReader } from './read-variants.ts';
 
@@ -26,10 +28,7 @@ export interface StorefrontApi {
   variants(productIds: readonly number[]): Promise<CallResult<readonly CommerceVariant[]>>;
 }
 
-interface SessionAnswer {
-  readonly csrfToken: string;
-  readonly cartId?: string;
-}
+type SessionAnswer = Pick<AnswerOf<Calls['session']>, 'csrfToken' | 'cartId'>;
 
 interface ErrorAnswer {
   readonly error?: { readonly code?: string; readonly message?: string };

@@ -1,11 +1,14 @@
 /** The visitor's country out of the headers of the common CDNs (ruling 13). Pure. */
 
-const COUNTRY_HEADERS = [
+export const COUNTRY_HEADERS = [
   'cf-ipcountry',
   'x-vercel-ip-country',
   'cloudfront-viewer-country',
   'x-nf-country',
   'fastly-geo-country',
+  'x-fastly-country-code',
+  'x-client-geo-country',
+  'x-appengine-country',
   'x-country-code',
 ] as const;
 /** Countries that a CDN does not know, or hides (Tor). */

@@ -1,7 +1,7 @@
 /** The own API where there are no files: any Postgres by DATABASE_URL, and the real commerce platform. The entries beside it hand it to their hosts. */
+import { apiStoreOn } from '#api/api-store.ts';
 import { createApi } from '#api/api.ts';
 import { openPostgres } from '#api/database/postgres-database.ts';
-import { sessionStoreOn } from '#api/session/session-store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
@@ -29,12 +29,13 @@ export async function openServerlessApi(settings: Settings, again = false): Prom
       `The embedded commerce service cannot run here; give ${embedded.map((region) => `BIGCOMMERCE_${region.toUpperCase()}_STORE_HASH`).join(', ')} and their tokens.`,
     );
   const database = await openPostgres(env.databaseUrl, { connections: 3, prepared: again });
-  const sessions = await sessionStoreOn(database, { swept: again });
+  const store = await apiStoreOn(database, { swept: again });
   const log = (line: Readonly<Record<string, unknown>>): void => {
     if (line['level'] === 'error' || settings['LOG'] === 'all') console.log(JSON.stringify(line));
   };
-  const api = createApi({ commerce: commerceClients(env), sessions, log, origins: [env.siteUrl] });
-  return { fetch: api.fetch, close: () => sessions.close() };
+  const { siteUrl } = env;
+  const api = createApi({ commerce: commerceClients(env, log), store, siteUrl, log, origins: [siteUrl] });
+  return { fetch: api.fetch, close: store.close };
 }
 
 /** What a visitor is told when the shop is not set up, or its database is away; the reason is in the log. */

@@ -4,8 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** `socket`: the address that connected. */
-export type FetchHandler = (request: Request, socket: string) => Promise<Response>;
+export type FetchHandler = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
 export interface ListenOptions {
   /** 0 takes any free port. */
@@ -97,7 +96,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
     const gone = new AbortController();
     outgoing.on('close', () => gone.abort());
     const request = await toRequest(incoming, origin, bodyLimit(incoming), gone.signal);
-    await send(await handler(request, incoming.socket.remoteAddress ?? ''), outgoing);
+    await send(await handler(request, incoming), outgoing);
   }
 
   const server = createServer({ maxHeaderSize: 32_768 }, (incoming, outgoing) => {

@@ -10,6 +10,7 @@ import { createEditor } from '#editor/editor.ts';
 import { createPublishProgress } from '#editor/progress.ts';
 import { createSignIns } from '#editor/sign-in.ts';
 import { readEnv } from '#runtime/env.ts';
+import { readTrustedProxies, visitorOf } from '#runtime/visitor.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -46,12 +47,18 @@ describe('the token', () => {
   });
 });
 
+/** As the shop's server knows who asks, behind a proxy of its own network. */
+const asKnown = (forwardedFor?: string) => ({
+  socket: '10.0.0.2',
+  address: visitorOf('10.0.0.2', forwardedFor, readTrustedProxies(undefined)).address,
+});
+
 describe('a page behind a proxy, with a token that was given', () => {
   const TOKEN = 'sixteen letters!';
   const editor = (siteUrl = 'https://shop.example') =>
     createEditor({ dataDir: dir, siteUrl, token: editorToken(dir, TOKEN), progress: createPublishProgress(), clock: () => new Date(), log: () => undefined }); // prettier-ignore
   const signIn = (answer: ReturnType<typeof createEditor>, token: string, headers: Readonly<Record<string, string>>) =>
-    answer(new Request('http://10.0.0.2/editor/sign-in', { method: 'POST', headers: { host: 'shop.example', origin: 'https://shop.example', 'sec-fetch-site': 'same-origin', ...headers }, body: new URLSearchParams({ token }) }), '10.0.0.2'); // prettier-ignore
+    answer(new Request('http://10.0.0.2/editor/sign-in', { method: 'POST', headers: { host: 'shop.example', origin: 'https://shop.example', 'sec-fetch-site': 'same-origin', ...headers }, body: new URLSearchParams({ token }) }), asKnown(headers['x-forwarded-for'])); // prettier-ignore
 
   test('lets in who has the token, with a cookie that never goes over http', async () => {
     const response = await signIn(editor(), TOKEN, { 'x-forwarded-for': '203.0.113.7' });
@@ -74,7 +81,7 @@ describe('a page behind a proxy, with a token that was given', () => {
   test('without a publishing loop there is no publish button, and the page says so', async () => {
     const answer = editor();
     const cookie = (await signIn(answer, TOKEN, {})).headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const get = (path: string) => answer(new Request(`http://10.0.0.2${path}`, { headers: { cookie } }), '10.0.0.2');
+    const get = (path: string) => answer(new Request(`http://10.0.0.2${path}`, { headers: { cookie } }), asKnown());
     const text = await (await get('/editor')).text();
     expect(text).toContain('This server publishes nothing by itself');
     expect(text).toContain('Nothing is live yet.');

@@ -1,0 +1,42 @@
+import type { ApiContext } from './cookies.ts';
+/** Errors of the own API as answers, and what is logged of them. */
+import type { Refusal } from './refusal.ts';
+
+export const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+export const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
+  const { fields, retryAfterSeconds, allow, cart } = refusal.details;
+  context.header('cache-control', 'no-store');
+  if (retryAfterSeconds !== undefined) context.header('retry-after', `${retryAfterSeconds}`);
+  if (allow !== undefined) context.header('allow', allow);
+  const error = {
+    code: refusal.code,
+    message: refusal.message,
+    requestId: context.get('requestId'),
+    ...(fields ? { fields } : {}),
+  };
+  return context.json(cart === undefined ? { error } : { error, cart }, refusal.status);
+}
+
+export function answerInternal(context: ApiContext): Response {
+  context.header('cache-control', 'no-store');
+  const message = 'Something broke on our side. Try again in a moment.';
+  return context.json({ error: { code: 'internal', message, requestId: context.get('requestId') } }, 500);
+}
+
+/** A failed query prints its parameters, broken JSON a piece of itself: of these the kind has to be enough. */
+export function failureOf(error: Error): Readonly<Record<string, unknown>> {
+  const { cause } = error;
+  const tells = cause instanceof Error && (cause instanceof SyntaxError || cause.message.includes('params:'));
+  return {
+    name: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause instanceof Error ? { cause: tells ? cause.name : `${cause.name}: ${cause.message}` } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+/** Cookies of a visit: its id, and two marks that pages may read. */
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+
+import { SESSION_ABSOLUTE_MS } from './session/session-store.ts';
+import type { Session } from './session/session.ts';
+
+const MAX_AGE_SECONDS = SESSION_ABSOLUTE_MS / 1000;
+/** Says only that the visit has a cart, so that pages without one ask for nothing. */
+const CART_MARK = 'cart';
+/** Stores in which somebody is signed in, `us.eu_region_1`; professional ones as `us-pro`. */
+const CUSTOMER_MARK = 'customer';
+
+export interface ApiVariables {
+  requestId: string;
+  route: string;
+  /** The visitor came by https. */
+  secure: boolean;
+}
+export interface ApiEnvironment {
+  readonly Variables: ApiVariables;
+  readonly Bindings: { readonly address: string };
+}
+export type ApiContext = Context<ApiEnvironment>;
+
+const nameOf = (context: ApiContext): string => (context.get('secure') ? '__Host-sid' : 'sid');
+
+export function sessionCookie(context: ApiContext): string | undefined {
+  return getCookie(context, nameOf(context));
+}
+
+export function setSessionCookie(context: ApiContext, id: string): void {
+  setCookie(context, nameOf(context), id, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: context.get('secure'),
+    maxAge: MAX_AGE_SECONDS,
+  });
+}
+
+function mark(context: ApiContext, name: string, value: string): void {
+  const known = getCookie(context, name);
+  if (value === (known ?? '')) return;
+  const options = { sameSite: 'Lax', path: '/', secure: context.get('secure') } as const;
+  if (value !== '') setCookie(context, name, value, { ...options, maxAge: MAX_AGE_SECONDS });
+  else deleteCookie(context, name, options);
+}
+
+/** Sets what has changed. */
+export function markVisit(context: ApiContext, session: Session | undefined): void {
+  const carts = Object.keys(session?.carts ?? {}).length;
+  mark(context, CART_MARK, carts > 0 ? '1' : '');
+  const customers = COMMERCE_REGIONS.flatMap((store) => {
+    const customer = session?.customers[store];
+    return customer ? [customer.isPro ? `${store}-pro` : store] : [];
+  });
+  mark(context, CUSTOMER_MARK, customers.join('.'));
+}

@@ -1,0 +1,40 @@
+/** A customer's own addresses. */
+import type { AddressOutcome } from '#clients/commerce/address-calls.ts';
+import { customerCalls as calls } from '#lib/contract/customers.ts';
+import type { Address } from '#lib/customer/customer.ts';
+
+import { notFound, Refusal } from '../refusal.ts';
+import { route } from '../route.ts';
+import type { ApiRoute } from '../route.ts';
+import { ownId } from './signed-in.ts';
+
+function settled(outcome: AddressOutcome): { readonly data: Address } {
+  switch (outcome.kind) {
+    case 'ok':
+      return { data: outcome.address };
+    case 'not-found':
+      throw notFound();
+    case 'duplicate':
+      throw new Refusal('address-known', 'This address is there already.');
+    default:
+      throw new Refusal('address-refused', 'The address cannot be like this.', { fields: outcome.fields });
+  }
+}
+
+const DONE = { ok: true } as const;
+
+export const addressRoutes: readonly ApiRoute[] = [
+  route(calls.addresses, async ({ params }, call) => ({ data: await call.commerce.addresses(ownId(call, params.id)) })),
+  route(calls.addressCreate, async ({ params, body }, call) =>
+    settled(await call.commerce.createAddress(ownId(call, params.id), body)),
+  ),
+  route(calls.addressUpdate, async ({ params, body }, call) => {
+    const { id, ...changes } = body;
+    return settled(await call.commerce.updateAddress(ownId(call, params.id), id, changes));
+  }),
+  route(calls.addressDelete, async ({ params }, call) => {
+    const { kind } = await call.commerce.deleteAddress(ownId(call, params.id), params.addressId);
+    if (kind === 'not-found') throw notFound();
+    return DONE;
+  }),
+];

@@ -1,0 +1,76 @@
+/** Signing in and out: a new id for the visit, and its cart with the customer's. */
+import { cartCount } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+import type { Customer } from '#lib/customer/customer.ts';
+import { isPro } from '#lib/customer/pro.ts';
+
+import { visitOfCall } from '../cart/own-cart.ts';
+import type { Call } from '../route.ts';
+import { withCart, withCustomer } from '../session/session.ts';
+import { customerView } from './signed-in.ts';
+import type { CustomerView } from './signed-in.ts';
+
+async function cartOf(call: Call, id: string | undefined, customerId: number): Promise<Cart | undefined> {
+  if (id === undefined) return undefined;
+  const outcome = await call.commerce.cart(id);
+  // Section 4: a cart goes to whoever signs in when it is nobody's or his own.
+  return outcome.kind === 'ok' && [0, customerId].includes(outcome.cart.customerId) ? outcome.cart : undefined;
+}
+
+async function united(
+  call: Call,
+  visitCart: Cart,
+  storedId: string | undefined,
+  customerId: number,
+): Promise<Cart | undefined> {
+  if (storedId !== undefined && storedId !== visitCart.id) {
+    const merged = await call.commerce.mergeCarts(visitCart.id, storedId, customerId);
+    if (merged.kind === 'merged' && merged.leftOut.length > 0)
+      call.log({ event: 'cart-merge-left-out', variants: merged.leftOut.length });
+    return merged.kind === 'merged' || merged.kind === 'ok' ? merged.cart : undefined;
+  }
+  if (visitCart.customerId === customerId) return visitCart;
+  const assigned = await call.commerce.assignCustomer(visitCart.id, customerId);
+  return assigned.kind === 'ok' ? assigned.cart : undefined;
+}
+
+/** The cart of the visit, joined with what the customer had put aside; undefined when there is none. */
+async function takeCart(call: Call, customerId: number): Promise<Cart | undefined> {
+  const { customerCarts } = call.services.store;
+  const visitCart = await cartOf(call, visitOfCall(call).session.carts[call.region]?.id, customerId);
+  const storedId = await customerCarts.of(call.region, customerId);
+  const cart = visitCart
+    ? await united(call, visitCart, storedId, customerId)
+    : await cartOf(call, storedId, customerId);
+  if (cart) await customerCarts.keep(call.region, customerId, cart.id);
+  return cart;
+}
+
+/** The visit goes on as the customer's. Its cart is no reason to fail: what the platform does not answer for stays as it is. */
+export async function signIn(
+  call: Call,
+  customer: Customer,
+): Promise<{ readonly customer: NonNullable<CustomerView>; readonly csrfToken: string }> {
+  const visit = visitOfCall(call);
+  const authAt = call.services.clock().getTime();
+  await visit.rotate((session) =>
+    withCustomer(session, call.region, { id: customer.id, authAt, isPro: isPro(customer) }),
+  );
+  try {
+    const cart = await takeCart(call, customer.id);
+    await visit.update((session) =>
+      withCart(session, call.region, cart && { id: cart.id, count: cartCount(cart), version: cart.version }),
+    );
+  } catch (error) {
+    const { code = 'unknown' } = error as { code?: string };
+    call.log({ level: 'warn', event: 'cart-attach-failed', code });
+  }
+  return { customer: customerView(customer), csrfToken: visit.csrfToken };
+}
+
+/** Section 4: the customer leaves this store, and his cart leaves the visit; he finds it again at the next sign-in. */
+export async function signOut(call: Call): Promise<void> {
+  await visitOfCall(call).rotate((session) =>
+    withCart(withCustomer(session, call.region, undefined), call.region, undefined),
+  );
+}

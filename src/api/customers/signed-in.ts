@@ -1,0 +1,51 @@
+/** Who is signed in, and what he may be asked about. Ids of a request only have to be his; a foreign one looks like one that does not exist. */
+import type { AnswerOf } from '#lib/contract/call.ts';
+import type { customerCalls } from '#lib/contract/customers.ts';
+import type { Customer } from '#lib/customer/customer.ts';
+import { isPro, proCodeInfo } from '#lib/customer/pro.ts';
+
+import { visitOfCall } from '../cart/own-cart.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Call } from '../route.ts';
+import type { SignedIn } from '../session/session.ts';
+
+export type CustomerView = AnswerOf<typeof customerCalls.validateSession>['customer'];
+
+/** For how long a password that was given counts for changes of e-mail and password. */
+const FRESH_MS = 5 * 60_000;
+
+export function customerView(customer: Customer): NonNullable<CustomerView> {
+  const { id, email, firstName, lastName, company, phone, groupId, acceptsMarketing } = customer;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    company,
+    phone,
+    groupId,
+    acceptsMarketing,
+    isPro: isPro(customer),
+    proCodeInfo: proCodeInfo(customer) ?? null,
+  };
+}
+
+/** Throws the Refusal `signed-out`. */
+export function signedIn(call: Call): SignedIn {
+  const customer = visitOfCall(call).session.customers[call.region];
+  if (!customer) throw new Refusal('signed-out', 'Nobody is signed in here.');
+  return customer;
+}
+
+/** The id of whoever is signed in, if it is this one. */
+export function ownId(call: Call, id: number): number {
+  const customer = signedIn(call);
+  if (customer.id !== id) throw notFound();
+  return customer.id;
+}
+
+/** Throws the Refusal `sign-in-again` when the password was given too long ago. */
+export function demandFresh(call: Call): void {
+  const age = call.services.clock().getTime() - signedIn(call).authAt;
+  if (!(age >= 0 && age <= FRESH_MS)) throw new Refusal('sign-in-again', 'Give your password again for this change.');
+}

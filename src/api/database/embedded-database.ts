@@ -1,0 +1,16 @@
+/** The API's database embedded: PGlite in a folder, or in memory for tests. */
+import { mkdirSync } from 'node:fs';
+
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+
+import { openConnected } from './database.ts';
+import type { Listening, OpenDatabase } from './database.ts';
+
+/** `dataDir` absent: in memory. Whoever opens a folder has to own it: the embedded database does not guard its files. */
+export async function openEmbedded(dataDir: string | undefined, { logger }: Listening = {}): Promise<OpenDatabase> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const client = await PGlite.create(dataDir ?? 'memory://');
+  const database = drizzle(client, logger ? { logger } : {});
+  return openConnected({ database, isOwn: true, close: () => client.close() });
+}

@@ -1,0 +1,131 @@
+/** Tables of the API's own database and the steps that make them. Nothing in it that CockroachDB lacks: no sequences, locks, triggers, extensions. */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const id = (name: string) => bigint(name, { mode: 'number' });
+
+export const sessions = pgTable('session', {
+  idHash: text('id_hash').primaryKey(),
+  data: jsonb('data').$type<unknown>().notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** Writes that were asked for under an idempotency key; `answer` is null while the first one runs. */
+export const answers = pgTable(
+  'session_answer',
+  {
+    idHash: text('id_hash').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer').$type<{ readonly value: unknown }>(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.idHash, table.key] })],
+);
+
+/** Which visits are signed in as a customer, so that all of them can be ended. */
+export const customerSessions = pgTable(
+  'customer_session',
+  { store: text('store').notNull(), customerId: id('customer_id').notNull(), idHash: text('id_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.store, table.customerId, table.idHash] })],
+);
+
+/** The cart that a customer finds again at the next sign-in. */
+export const customerCarts = pgTable(
+  'customer_cart',
+  {
+    store: text('store').notNull(),
+    customerId: id('customer_id').notNull(),
+    cartId: text('cart_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.store, table.customerId] })],
+);
+
+/** Tries in a window of time. Keys are hashes: no address and no e-mail is in them. */
+export const throttles = pgTable('throttle', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: at('ends_at').notNull(),
+});
+
+/** Who asked for letters, and for one mail about a variant. `confirmedAt` is null until the mail's link was used. */
+export const letters = pgTable('letter', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<'newsletter' | 'stock'>().notNull(),
+  /** List of the letters, or `store:product:variant`. */
+  list: text('list').notNull(),
+  email: text('email').notNull(),
+  locale: text('locale').notNull(),
+  askedAt: at('asked_at').notNull(),
+  confirmedAt: at('confirmed_at'),
+});
+
+/** Mail that has to go out. `sentAt` is null until it has. */
+export const outbox = pgTable('outbox', {
+  id: text('id').primaryKey(),
+  mail: jsonb('mail').$type<unknown>().notNull(),
+  createdAt: at('created_at').notNull(),
+  sentAt: at('sent_at'),
+  tries: integer('tries').notNull(),
+  nextAt: at('next_at').notNull(),
+});
+
+/** Made once, the same for every process. */
+export const secrets = pgTable('secret', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** Steps that were taken. */
+export const migrations = pgTable('api_migration', { name: text('name').primaryKey(), at: at('at').notNull() });
+
+/** In this order, each once. Never change a step that was released; add one. */
+export const MIGRATIONS: readonly { readonly name: string; readonly step: SQL }[] = [
+  {
+    name: '001-session',
+    step: sql`CREATE TABLE IF NOT EXISTS session (id_hash text PRIMARY KEY, data jsonb NOT NULL, expires_at timestamptz NOT NULL)`,
+  },
+  { name: '002-session-expiry', step: sql`CREATE INDEX IF NOT EXISTS session_expires_at ON session (expires_at)` },
+  {
+    name: '003-session-answer',
+    step: sql`CREATE TABLE IF NOT EXISTS session_answer (
+      id_hash text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, answer jsonb, at timestamptz NOT NULL,
+      PRIMARY KEY (id_hash, key))`,
+  },
+  { name: '004-session-answer-at', step: sql`CREATE INDEX IF NOT EXISTS session_answer_at ON session_answer (at)` },
+  {
+    name: '005-customer-session',
+    step: sql`CREATE TABLE IF NOT EXISTS customer_session (
+      store text NOT NULL, customer_id bigint NOT NULL, id_hash text NOT NULL,
+      PRIMARY KEY (store, customer_id, id_hash))`,
+  },
+  {
+    name: '006-customer-session-hash',
+    step: sql`CREATE INDEX IF NOT EXISTS customer_session_id_hash ON customer_session (id_hash)`,
+  },
+  {
+    name: '007-customer-cart',
+    step: sql`CREATE TABLE IF NOT EXISTS customer_cart (
+      store text NOT NULL, customer_id bigint NOT NULL, cart_id text NOT NULL, at timestamptz NOT NULL,
+      PRIMARY KEY (store, customer_id))`,
+  },
+  {
+    name: '008-throttle',
+    step: sql`CREATE TABLE IF NOT EXISTS throttle (key text PRIMARY KEY, count integer NOT NULL, ends_at timestamptz NOT NULL)`,
+  },
+  { name: '009-throttle-ends', step: sql`CREATE INDEX IF NOT EXISTS throttle_ends_at ON throttle (ends_at)` },
+  {
+    name: '010-letter',
+    step: sql`CREATE TABLE IF NOT EXISTS letter (
+      id text PRIMARY KEY, kind text NOT NULL, list text NOT NULL, email text NOT NULL, locale text NOT NULL,
+      asked_at timestamptz NOT NULL, confirmed_at timestamptz, UNIQUE (list, email))`,
+  },
+  {
+    name: '011-outbox',
+    step: sql`CREATE TABLE IF NOT EXISTS outbox (
+      id text PRIMARY KEY, mail jsonb NOT NULL, created_at timestamptz NOT NULL, sent_at timestamptz,
+      tries integer NOT NULL, next_at timestamptz NOT NULL)`,
+  },
+  { name: '012-outbox-next', step: sql`CREATE INDEX IF NOT EXISTS outbox_next_at ON outbox (next_at)` },
+  { name: '013-secret', step: sql`CREATE TABLE IF NOT EXISTS secret (name text PRIMARY KEY, value text NOT NULL)` },
+];

@@ -1,0 +1,6 @@
+/** What the API serves besides JSON calls: its own description, and where the links of mails lead. */
+import { DOCUMENT_PAGES } from './document/document-pages.ts';
+import { LETTER_PAGES } from './letters/letter-pages.ts';
+import type { ApiPage } from './page.ts';
+
+export const PAGES: readonly ApiPage[] = [...DOCUMENT_PAGES, ...LETTER_PAGES];

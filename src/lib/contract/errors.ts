@@ -1,0 +1,65 @@
+/** Every error that the own API answers on purpose: its code, its status, and when it comes. */
+import type { ApiCall } from './call.ts';
+
+export const ERRORS = {
+  'unknown-region': [400, 'x-bc-region is missing or none of the known ones'],
+  'malformed-request': [400, 'a parameter of address or query is wrong; `fields` names it'],
+  'malformed-json': [400, 'the body is not JSON'],
+  'malformed-idempotency-key': [400, 'idempotency-key takes 8 to 64 letters, digits and dashes'],
+  'signed-out': [401, 'nobody is signed in, in this store'],
+  csrf: [403, 'the csrf-token is missing or stale: GET /session, then once more'],
+  'foreign-origin': [403, 'a write from another site'],
+  'sign-in-again': [403, 'this change needs the password within the last five minutes: POST /customers/validate'],
+  'not-listed': [403, 'this list is not public'],
+  captcha: [403, 'the captcha was not solved'],
+  'not-found': [404, 'nothing is here, or it belongs to somebody else'],
+  'line-gone': [404, 'the line is not in the cart any more; `cart` is as it is now'],
+  'cart-gone': [404, 'the cart has ended'],
+  'method-not-allowed': [405, 'the address takes other methods; see `allow`'],
+  'cart-changed': [409, 'the cart was changed elsewhere; `cart` is as it is now'],
+  'still-running': [409, 'the same request is still being done'],
+  'body-too-large': [413, 'the body is larger than 32 kB'],
+  'not-json': [415, 'the body is not application/json'],
+  'malformed-body': [422, 'a value of the body is wrong; `fields` names it'],
+  'line-rejected': [422, 'the shop system refuses the line (stock, limits); `message` says why'],
+  'too-many-pieces': [422, 'more pieces than a line takes'],
+  'too-many-lines': [422, 'more lines than a cart takes'],
+  'idempotency-key-reused': [422, 'the key was used for another request'],
+  'sign-in-refused': [422, 'e-mail or password is wrong; which one is not said'],
+  'password-reset-required': [422, 'the password has to be set anew first'],
+  'account-refused': [422, 'the account cannot be made or changed so; `fields` names what the shop system said'],
+  'address-refused': [422, 'the shop system refuses the address; `fields` names why'],
+  'address-known': [422, 'this address is there already'],
+  'pro-code-refused': [422, 'the professional code is unknown or used up'],
+  'too-often': [429, 'too many tries; `retry-after` says when again'],
+  'upstream-busy': [429, 'the shop system is busy; `retry-after` says when again'],
+  'upstream-failed': [502, 'the shop system answered something unexpected'],
+  'upstream-down': [503, 'the shop system does not answer'],
+  'sessions-down': [503, 'the session database does not answer'],
+  'visit-moved': [503, 'the visit gets a new id at this moment; ask again'],
+  'not-offered': [503, 'this shop is not set up for it'],
+  'upstream-slow': [504, 'the shop system takes too long'],
+} as const satisfies Record<string, readonly [status: number, when: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
+
+/** All that a call may answer, beside `internal` (500), which nobody means to. */
+export function errorsOf(call: ApiCall): readonly ErrorCode[] {
+  const isWrite = call.method !== 'GET';
+  return [
+    ...new Set<ErrorCode>([
+      'unknown-region',
+      'malformed-request',
+      ...(call.visit === 'signed-in' ? (['signed-out'] as const) : []),
+      ...(isWrite
+        ? (['csrf', 'foreign-origin', 'malformed-json', 'body-too-large', 'not-json', 'malformed-body'] as const)
+        : []),
+      ...(isWrite || call.visit !== 'none' ? (['sessions-down', 'visit-moved'] as const) : []),
+      ...(call.region === 'required'
+        ? (['upstream-busy', 'upstream-failed', 'upstream-down', 'upstream-slow'] as const)
+        : []),
+      ...(call.errors ?? []),
+    ]),
+  ];
+}

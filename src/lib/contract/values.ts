@@ -1,0 +1,119 @@
+/** Values that several calls take or answer. Titles become names in the published document. */
+import * as v from 'valibot';
+
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+
+const MAX_PAGE = 100;
+const MAX_IDS = 50;
+const MAX_ID = 2_147_483_647;
+const ID_MESSAGE = 'must be a positive whole number.';
+const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY_PER_LINE}.`;
+
+/** A number in an address or a query. */
+export const textId = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/, ID_MESSAGE),
+  v.transform(Number),
+  v.maxValue(MAX_ID, ID_MESSAGE),
+);
+export const byId = v.strictObject({ id: textId });
+
+export const uuid = v.pipe(
+  v.string(),
+  v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'must be a UUID.'),
+  v.toLowerCase(),
+);
+
+/** A number in a body. */
+export const bodyId = v.pipe(
+  v.number(ID_MESSAGE),
+  v.integer(ID_MESSAGE),
+  v.minValue(1, ID_MESSAGE),
+  v.maxValue(MAX_ID, ID_MESSAGE),
+);
+
+export const quantity = v.pipe(
+  v.number(QUANTITY),
+  v.integer(QUANTITY),
+  v.minValue(1, QUANTITY),
+  v.maxValue(MAX_QUANTITY_PER_LINE, QUANTITY),
+);
+
+/** Up to 50 numbers joined by commas. */
+export const idList = v.pipe(
+  v.string(),
+  v.description('up to 50 ids joined by commas'),
+  v.transform((text) => text.split(',')),
+  v.maxLength(MAX_IDS, `takes at most ${MAX_IDS} ids.`),
+  v.array(textId),
+);
+
+export const page = v.optional(v.pipe(textId, v.maxValue(MAX_PAGE, `goes to ${MAX_PAGE} at most.`)), '1');
+
+/** Names joined by commas, each one of `known`. */
+export function nameList<const T extends string>(known: readonly T[]) {
+  return v.pipe(
+    v.string(),
+    v.description(`joined by commas: ${known.join(', ')}`),
+    v.transform((text) => text.split(',').filter((name) => name !== '')),
+    v.maxLength(50, 'takes at most 50 names.'),
+    v.array(v.picklist(known, `takes: ${known.join(', ')}.`)),
+  );
+}
+
+export const fieldList = v.pipe(
+  v.string(),
+  v.regex(/^[\w.,]{0,1000}$/, 'takes field names joined by commas.'),
+  v.description('field names joined by commas; the id always stays'),
+  v.transform((text) => text.split(',').filter((name) => name !== '')),
+);
+
+/** Text of a form: what a person types, without control characters. */
+export function line(most: number, least = 0) {
+  return v.pipe(
+    v.string('must be text.'),
+    v.trim(),
+    v.minLength(least, least === 1 ? 'must not be empty.' : `must have at least ${least} characters.`),
+    v.maxLength(most, `takes at most ${most} characters.`),
+    v.regex(/^\P{Cc}*$/u, 'takes one line of text.'),
+  );
+}
+
+/** No list of addresses, no display name, nothing that could end a mail header. */
+export const email = v.pipe(
+  v.string('must be an e-mail address.'),
+  v.trim(),
+  v.maxLength(250, 'takes at most 250 characters.'),
+  v.regex(/^[^\s,;:<>()[\]"\\@\p{Cc}]{1,64}@[^\s,;:<>()[\]"\\@\p{Cc}]+\.[^\s,;:<>()[\]"\\@.\p{Cc}]{2,}$/u, 'must be an e-mail address.'),
+); // prettier-ignore
+
+/** One that is offered, whatever it was made by: rules for new ones are another thing. */
+export const password = v.pipe(
+  v.string('must be text.'),
+  v.minLength(1, 'must not be empty.'),
+  v.maxLength(256, 'takes at most 256 characters.'),
+);
+export const newPassword = v.pipe(
+  v.string('must be text.'),
+  v.minLength(10, 'must have at least 10 characters.'),
+  v.maxLength(256, 'takes at most 256 characters.'),
+);
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const whole = v.pipe(v.number(), v.integer());
+
+export const money = v.pipe(
+  v.strictObject({ minor: whole, currency: v.string() }),
+  v.title('Money'),
+  v.description('integer count of the smallest unit of an ISO 4217 currency'),
+);
+
+export const pagination = v.pipe(
+  v.strictObject({ total: count, count, per_page: count, current_page: count, total_pages: count }),
+  v.title('Pagination'),
+);
+
+/** A list that is always there. */
+export const listOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: v.array(item) });
+export const oneOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: item });
+export const pageOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: v.array(item), pagination });

@@ -1,0 +1,81 @@
+/** The visit itself, where it comes from, content of other stacks, letters. */
+import * as v from 'valibot';
+
+import type { ApiCall } from './call.ts';
+import { bodyId, count, email, uuid } from './values.ts';
+
+const REFERENCES = 50;
+const uid = v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'takes letters, digits and underscores.'));
+const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'must be a language such as de or en-us.'));
+const done = v.strictObject({ ok: v.literal(true) });
+export const visitCalls = {
+  session: {
+    area: 'visit',
+    method: 'GET',
+    path: '/session',
+    region: 'optional',
+    visit: 'any',
+    summary: 'Begins the visit, or finds it: its csrf-token and, for a region, its cart and its customer.',
+    answer: v.strictObject({
+      csrfToken: v.string(),
+      cartId: v.exactOptional(uuid),
+      cartCount: count,
+      customerId: v.exactOptional(count),
+    }),
+    errors: ['too-often'],
+  },
+  geolocation: {
+    area: 'visit',
+    method: 'GET',
+    path: '/geolocation',
+    region: 'optional',
+    visit: 'none',
+    summary: 'The country that a request comes from, two lower-case letters; `known` is false where it is a guess.',
+    answer: v.strictObject({ country: v.string(), known: v.boolean() }),
+  },
+  references: {
+    area: 'content',
+    method: 'GET',
+    path: '/interstack/references',
+    region: 'optional',
+    visit: 'none',
+    maxAge: 60,
+    summary: 'Entries of another content stack, in the order asked for; unknown ones are left out.',
+    query: v.strictObject({
+      content_type: uid,
+      api_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'is no key.')),
+      entry_uids: v.pipe(
+        v.string(),
+        v.description(`up to ${REFERENCES} uids joined by commas`),
+        v.transform((text) => text.split(',')),
+        v.maxLength(REFERENCES, `takes at most ${REFERENCES} uids.`),
+        v.array(uid),
+      ),
+      locale: v.optional(language, 'en-us'),
+    }),
+    answer: v.strictObject({ entries: v.array(v.looseObject({ uid: v.string() })) }),
+    errors: ['not-found', 'upstream-failed', 'upstream-down', 'upstream-busy', 'upstream-slow'],
+  },
+  newsletter: {
+    area: 'letters',
+    method: 'POST',
+    path: '/newsletter',
+    region: 'required',
+    visit: 'any',
+    summary: 'Asks for letters. A mail asks back; whether the address is on the list already is not said.',
+    body: v.object({ email, locale: language, consent: v.literal(true, 'has to be given.'), captchaToken: v.exactOptional(v.pipe(v.string(), v.maxLength(4096, 'takes at most 4096 characters.'))) }),
+    answer: done,
+    errors: ['not-offered', 'too-often', 'captcha'],
+  },
+  notifyMe: {
+    area: 'letters',
+    method: 'POST',
+    path: '/notify-me',
+    region: 'required',
+    visit: 'any',
+    summary: 'Asks for one mail when a sold-out variant is back.',
+    body: v.object({ email, locale: language, product_id: bodyId, variant_id: bodyId }),
+    answer: done,
+    errors: ['not-offered', 'not-found', 'too-often'],
+  },
+} as const satisfies Record<string, ApiCall>; // prettier-ignore

@@ -1,0 +1,82 @@
+/** Who is a professional (spec sections 3, 4 and 6), and how much of the programme's limit is spent. Pure. */
+import { ORDER_STATUS } from '../order/order.ts';
+import { moneyToDecimal } from '../pricing/money.ts';
+import type { Customer } from './customer.ts';
+import type { SpendInputs } from './spend-inputs.ts';
+
+export interface ProCodeInfo {
+  /** `pro`, `pro_ca`, `pro_eu_region_1`; anything else is no professional's. */
+  readonly region: string;
+}
+
+const FIELD = 'Pro Code';
+
+function regionIn(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const region = typeof value === 'object' && value !== null && 'region' in value ? value.region : undefined;
+    return typeof region === 'string' && region !== '' ? region : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Section 3: out of the form field, as JSON or as the region itself, or else out of the notes as JSON. */
+export function proCodeInfo(customer: Pick<Customer, 'formFields' | 'notes'>): ProCodeInfo | undefined {
+  const field = customer.formFields.find(({ name }) => name === FIELD)?.value.trim() ?? '';
+  const bare = /^\w+$/.test(field) ? field : undefined;
+  const region = regionIn(field) ?? bare ?? regionIn(customer.notes);
+  return region === undefined ? undefined : { region };
+}
+
+/** The form field that makes a customer professional. */
+export const proCodeField = (region: string): { readonly name: string; readonly value: string } => ({
+  name: FIELD,
+  value: JSON.stringify({ region }),
+});
+
+/** Section 4: the code's region begins with `pro`. */
+export function isPro(customer: Pick<Customer, 'formFields' | 'notes'>): boolean {
+  return proCodeInfo(customer)?.region.startsWith('pro') ?? false;
+}
+
+/** Section 9. */
+export const DEFAULT_SPEND_LIMIT = 3000;
+
+const PAID: ReadonlySet<number> = new Set([
+  ORDER_STATUS.shipped,
+  ORDER_STATUS.partiallyShipped,
+  ORDER_STATUS.awaitingPickup,
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.completed,
+  ORDER_STATUS.awaitingFulfillment,
+]);
+
+export interface ProSpend {
+  /** In whole units of the store's currency. */
+  readonly orderTotal: number;
+  readonly spendLimit: number;
+  readonly expirationDate: string | null;
+  readonly isEmployee: boolean;
+}
+
+/** The programme's year ends with the day of expiry; without one it is the last 365 days. */
+function yearBegins(expirationDate: string | undefined, now: Date): Date {
+  const begins = expirationDate === undefined ? new Date(now) : new Date(expirationDate);
+  begins.setUTCFullYear(begins.getUTCFullYear() - 1);
+  return begins;
+}
+
+/** What paid orders of the programme's year came to, less what was given back. */
+export function proSpend(inputs: SpendInputs, now: Date): ProSpend {
+  const since = yearBegins(inputs.expirationDate, now).getTime();
+  const counted = inputs.orders.filter((order) => PAID.has(order.statusId) && Date.parse(order.createdAt) >= since);
+  const minor = counted.reduce((sum, order) => sum + order.total.minor - order.refunded.minor, 0);
+  const currency = counted[0]?.total.currency ?? 'USD';
+  return {
+    orderTotal: Number(moneyToDecimal({ minor: Math.max(0, minor), currency })),
+    spendLimit: inputs.spendLimit ?? DEFAULT_SPEND_LIMIT,
+    expirationDate: inputs.expirationDate ?? null,
+    isEmployee: inputs.isEmployee,
+  };
+}

@@ -1,0 +1,46 @@
+/** Asks the captcha's maker whether a token was solved, for this action and by this visitor. */
+import * as v from 'valibot';
+
+import type { ApiExtras, CaptchaAction } from '#api/api-services.ts';
+
+const Verdict = v.object({ success: v.boolean(), action: v.optional(v.string()), score: v.optional(v.number()) });
+/** Below it the maker takes the visitor for a robot. */
+const LEAST_SCORE = 0.5;
+const TIMEOUT_MS = 5000;
+
+export interface CaptchaOptions {
+  readonly secret: string;
+  readonly verifyUrl: string;
+  readonly fetch?: typeof fetch;
+  /** Hears why nobody was asked; no token and no address is in it. */
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Whoever cannot be verified is not let through. */
+export function createCaptcha(options: CaptchaOptions): NonNullable<ApiExtras['captcha']> {
+  const ask = options.fetch ?? fetch;
+  return async (action: CaptchaAction, token, address) => {
+    if (token === undefined || token === '') return false;
+    try {
+      const response = await ask(options.verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({
+          secret: options.secret,
+          response: token,
+          ...(address ? { remoteip: address } : {}),
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const verdict = v.parse(Verdict, await response.json());
+      const isAction = verdict.action === undefined || verdict.action === action;
+      return verdict.success && isAction && (verdict.score ?? 1) >= LEAST_SCORE;
+    } catch (error) {
+      options.log({
+        level: 'error',
+        event: 'captcha-unverified',
+        cause: error instanceof Error ? error.name : 'unknown',
+      });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,16 @@
+/** The part of nodemailer that the post uses; the package has no types of its own. */
+declare module 'nodemailer' {
+  interface Message {
+    readonly from: string;
+    readonly to: { readonly name: string; readonly address: string };
+    readonly subject: string;
+    readonly text: string;
+    readonly messageId: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }
+  interface Mailer {
+    /** `message`: with a stream transport only. */
+    sendMail(message: Message): Promise<{ readonly message?: Buffer }>;
+  }
+  export function createTransport(options: string | { readonly streamTransport: true; readonly buffer: true }): Mailer;
+}

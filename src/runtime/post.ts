@@ -1,0 +1,91 @@
+/** Mail leaves here, and nowhere else: by SMTP where one is set, else as files that mail programs open. Addresses are never logged. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ApiExtras, Letter } from '#api/api-services.ts';
+import type { Mail, Outbox } from '#api/letters/outbox.ts';
+
+import type { Env } from './env.ts';
+
+type Words = (key: string) => string;
+
+/** Display texts that letters are made of (spec section 5). */
+const KEYS = {
+  'newsletter-confirm': { subject: 'please confirm that you want our letters', text: 'somebody asked for our letters with this address. if it was you, confirm here:' },
+  stock: { subject: 'it is back', text: 'you asked us to tell you when this is back:' },
+} as const satisfies Record<Letter['kind'], Record<string, string>>; // prettier-ignore
+const STOP = 'no more of these:';
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function mailOf(letter: Letter, words: Words): Mail {
+  const { subject, text } = KEYS[letter.kind];
+  const say = (key: string): string => sentence(words(key));
+  const about = letter.product ? `${letter.product.name}\n${letter.product.url}` : (letter.confirmUrl ?? '');
+  const title = letter.product ? `${say(subject)}: ${letter.product.name}` : say(subject);
+  return {
+    to: letter.to,
+    subject: title,
+    text: `${say(text)}\n\n${about}\n\n${say(STOP)}\n${letter.stopUrl}\n`,
+    stopUrl: letter.stopUrl,
+  };
+}
+
+/** A mail that nobody sends yet is a file in `outbox/`, by its id. */
+async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<void>> {
+  const { createTransport } = await import('nodemailer');
+  const { smtpUrl, mailFrom } = env.api;
+  const mailer = smtpUrl ? createTransport(smtpUrl) : createTransport({ streamTransport: true, buffer: true });
+  return async ({ to, subject, text, stopUrl }, id) => {
+    const { message } = await mailer.sendMail({
+      from: mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      messageId: `<${id}@${new URL(env.siteUrl).hostname}>`,
+      headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+    if (smtpUrl || !message) return;
+    const dir = join(env.dataDir, 'outbox');
+    await mkdir(dir, { recursive: true });
+    await writeFile(join(dir, `${id}.eml`), message, { mode: 0o600 });
+  };
+}
+
+export interface PostOffice {
+  readonly post: NonNullable<ApiExtras['post']>;
+  /** Sends what waits. Resolves when it has; failures are logged, and tried again later. */
+  flush(): Promise<void>;
+}
+
+export function openPostOffice(options: {
+  readonly env: Env;
+  readonly outbox: Outbox;
+  readonly words: (locale: string) => Promise<Words>;
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+}): PostOffice {
+  const { env, outbox, words, log } = options;
+  let sender: ReturnType<typeof transport> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function send(): Promise<void> {
+    sender ??= transport(env);
+    sender.catch(() => (sender = undefined));
+    const { sent, failed } = await outbox.flush(await sender);
+    if (failed > 0) log({ at: new Date().toISOString(), level: 'error', event: 'mail-not-sent', failed, sent });
+  }
+  function flush(): Promise<void> {
+    running = running.then(send).catch((error: unknown) => {
+      const code = error instanceof Error ? error.name : 'unknown';
+      log({ at: new Date().toISOString(), level: 'error', event: 'mail-not-sent', code });
+    });
+    return running;
+  }
+  return {
+    async post(letter) {
+      await outbox.put(mailOf(letter, await words(letter.locale)));
+      void flush();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,97 @@
+/** What the API reads of the content service while it runs, from the embedded one with its two stacks. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readEnv } from '#runtime/env.ts';
+import { sharedContent } from '#runtime/shared-content.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import type { ContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+import { openApiShop, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+let service: ContentService;
+let server: Listening;
+let content: ReturnType<typeof sharedContent>;
+let shop: ApiShop;
+
+beforeAll(async () => {
+  const stack = (dir: string, apiKey: string, accessToken: string) => ({
+    dir,
+    apiKey,
+    accessToken,
+    environment: 'production',
+  });
+  service = await createContentService({
+    stacks: [
+      stack('sample/stack', 'firn', 'firn-delivery-token'),
+      stack('sample/stack-two', 'firn-shared', 'firn-shared-delivery-token'),
+    ],
+  });
+  server = await listen(service.fetch, { port: 0 });
+  content = sharedContent(readEnv({ SERVICES_PORT: `${server.port}` }));
+  shop = await openApiShop({ commerceUrl: 'http://127.0.0.1:9', extras: content });
+});
+afterAll(async () => {
+  await shop.close();
+  await server.close();
+  await service.close();
+});
+
+const ask = (query: Record<string, string>) =>
+  new Visitor(shop.url).ask('GET', `/interstack/references?${new URLSearchParams(query)}`);
+const shared = async (): Promise<readonly string[]> => {
+  const { readEntries } = await import('../support/sample-stack.ts');
+  return readEntries('sample/stack-two')
+    .filter(({ language }) => language === 'en-us')
+    .map(({ uid }) => uid);
+};
+
+test('entries of the second stack, in the order and language asked for; unknown ones are left out', async () => {
+  const [first = '', second = ''] = await shared();
+  const query = { content_type: 'display_text', api_key: 'firn-shared', entry_uids: `${second},nobody,${first}` };
+  const german = await ask({ ...query, locale: 'de' });
+  const entries = german.body['entries'] as { uid: string; text: string; locale: string }[];
+  expect(entries.map(({ uid }) => uid)).toEqual([second, first]);
+  const english = (await ask(query)).body['entries'] as { text: string }[];
+  expect(english[0]?.text).not.toBe(entries[0]?.text);
+  // What a language does not have is there in the first one.
+  expect(((await ask({ ...query, locale: 'ja' })).body['entries'] as { text: string }[])[0]?.text).toBe(
+    english[0]?.text,
+  );
+  expect(german.headers.get('cache-control')).toMatch(/^public/);
+});
+
+test.each([
+  ['an unknown stack', { api_key: 'other' }, 404],
+  ['no uids', { entry_uids: '' }, 400],
+  ['a path for a type', { content_type: '../assets' }, 400],
+  ['fifty-one uids', { entry_uids: Array.from({ length: 51 }, (_, index) => `u${index}`).join(',') }, 400],
+  ['a locale that is none', { locale: 'klingon' }, 400],
+])('%s is refused', async (_what, wrong, status) => {
+  expect((await ask({ content_type: 'display_text', api_key: 'firn-shared', entry_uids: 'a', ...wrong })).status).toBe(
+    status,
+  );
+});
+
+test('a type that the stack does not have has no entries', async () => {
+  const { status, body } = await ask({ content_type: 'nothing', api_key: 'firn-shared', entry_uids: 'a' });
+  expect([status, body['entries']]).toEqual([200, []]);
+});
+
+test('letters are offered by region, in the words of the content', async () => {
+  expect(await content.signup('us')).toEqual({ list: 'firn-letters-us', stockNotices: true });
+  expect(await content.signup('jp')).toMatchObject({ stockNotices: false });
+  expect((await content.words('de-at'))('no more mail')).toBe('Keine Post mehr');
+  expect((await content.words('xx-yy'))('no more mail')).toBe('No more mail');
+  expect((await content.words('de-at'))('never heard')).toBe('never heard');
+});
+
+test('a content service that is away is 502 in words', async () => {
+  const away = sharedContent(readEnv({ SERVICES_PORT: '9' }));
+  const other = await openApiShop({ commerceUrl: 'http://127.0.0.1:9', extras: away });
+  const { status, body } = await new Visitor(other.url).ask('GET', '/interstack/references?content_type=a&api_key=firn-shared&entry_uids=b');
+  expect([status, body.error?.code]).toEqual([502, 'upstream-failed']);
+  await other.close();
+}, 60_000); // prettier-ignore

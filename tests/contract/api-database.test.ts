@@ -1,0 +1,164 @@
+/** The API's own database: its steps, what it does again, and what several processes see of each other. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { ApiStore } from '#api/api-store.ts';
+import { MIGRATIONS } from '#api/database/schema.ts';
+import { openApiStore } from '#api/open-api-store.ts';
+import { hashOf } from '#api/session/session-store.ts';
+import { withCart, withCustomer } from '#api/session/session.ts';
+
+import { startPostgres } from '../support/postgres.ts';
+
+const clock = (): Date => new Date('2026-11-21T12:00:00Z');
+const again = (): Error => Object.assign(new Error('restart transaction'), { code: '40001' });
+
+describe('steps', () => {
+  let dir = '';
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'firn-api-database-'));
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  test('are numbered in order, each a single statement that another database of the family takes', () => {
+    const names = MIGRATIONS.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length);
+    for (const { step } of MIGRATIONS) {
+      const text = JSON.stringify(step.queryChunks);
+      expect(text).not.toMatch(/serial|advisory|listen|trigger|extension|;./i);
+    }
+  });
+
+  test('a database of the release before is brought up, with the visits that are in it', async () => {
+    const before = await PGlite.create(dir);
+    const id = 'a'.repeat(43);
+    const data = JSON.stringify({
+      csrfSeed: 'seed',
+      createdAt: clock().getTime(),
+      customerId: 0,
+      carts: { us: { id: 'c', count: 2 } },
+    });
+    await before.exec(`CREATE TABLE session (id_hash text PRIMARY KEY, data jsonb NOT NULL, expires_at timestamptz NOT NULL);
+      CREATE INDEX session_expires_at ON session (expires_at);
+      CREATE TABLE session_answer (id_hash text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, answer jsonb, at timestamptz NOT NULL, PRIMARY KEY (id_hash, key));
+      INSERT INTO session VALUES ('${hashOf(id)}', '${data}', '2026-11-25T00:00:00Z')`);
+    await before.close();
+    for (let start = 1; start <= 2; start += 1) {
+      const store = await openApiStore({ dataDir: dir, clock });
+      const open = await store.sessions.read(id);
+      expect(open !== 'moved' && open?.session).toMatchObject({ customers: {}, carts: { us: { id: 'c', count: 2 } } });
+      await store.close();
+    }
+    const after = await PGlite.create(dir);
+    const { rows } = await after.query<{ name: string }>('SELECT name FROM api_migration ORDER BY name');
+    expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+    await after.close();
+  });
+});
+
+describe('a database that asks to be asked again (40001)', () => {
+  /** Every statement of the work, and the commit of its transaction, fails once in its turn. */
+  async function faulty(work: (store: ApiStore) => Promise<unknown>): Promise<number> {
+    let countdown = Number.POSITIVE_INFINITY;
+    const logger = {
+      logQuery: () => {
+        countdown -= 1;
+        if (countdown === 0) throw again();
+      },
+    };
+    const store = await openApiStore({ clock, logger });
+    let statements = 0;
+    for (let at = 1; at < 30; at += 1) {
+      countdown = at;
+      await work(store);
+      if (countdown > 0) break;
+      statements += 1;
+    }
+    await store.close();
+    return statements;
+  }
+
+  test.each([
+    ['a session that changes', async ({ sessions }: ApiStore) => {
+      const { id } = await sessions.create();
+      const changed = await sessions.update(id, (session) => withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1 }));
+      expect(changed?.carts.us?.count).toBe(1);
+    }],
+    ['a session that moves and ends', async ({ sessions }: ApiStore) => {
+      const { id } = await sessions.create();
+      const next = await sessions.rotate(id, (session) => withCustomer(session, 'us', { id: 7, authAt: 0, isPro: false }));
+      expect(await sessions.read(id)).toBe('moved');
+      await sessions.endAll('us', 7);
+      expect(await sessions.read(next?.id)).toBeUndefined();
+    }],
+    ['tries that are counted', async ({ throttle }: ApiStore) => {
+      const who = `${Math.random()}`;
+      const limit = { most: 2, seconds: 60 };
+      await throttle.count('test', who, limit);
+      await throttle.count('test', who, limit);
+      await expect(throttle.count('test', who, limit)).rejects.toMatchObject({ code: 'too-often' });
+    }],
+    ['an answer under a key', async ({ answers }: ApiStore) => {
+      const id = `${Math.random()}`;
+      expect(await answers.claim(id, 'key-12345', 'print')).toEqual({ kind: 'mine' });
+      await answers.settle(id, 'key-12345', { done: true });
+      expect(await answers.claim(id, 'key-12345', 'print')).toEqual({ kind: 'answered', value: { done: true } });
+    }],
+    ['a letter and its mail', async ({ letters, outbox }: ApiStore) => {
+      const record = await letters.ask('newsletter', 'list', `${Math.random()}@b.example`, 'en-us');
+      await letters.confirm(record.id);
+      expect((await letters.byToken('confirm', await letters.token('confirm', record.id)))?.confirmedAt).not.toBeNull();
+      await outbox.put({ to: 'a@b.example', subject: 's', text: 't', stopUrl: 'u' });
+      const sent: string[] = [];
+      await outbox.flush(async (_mail, id) => void sent.push(id));
+      expect(sent).toHaveLength(1);
+    }],
+    ['a cart that is put aside', async ({ customerCarts }: ApiStore) => {
+      await customerCarts.keep('us', 7, 'c1');
+      await customerCarts.forget('us', 7, 'other');
+      expect(await customerCarts.of('us', 7)).toBe('c1');
+    }],
+  ] as const)('%s is done again, and once', async (_what, work) => {
+    expect(await faulty(work)).toBeGreaterThan(1);
+  }); // prettier-ignore
+
+  test('but not for ever', async () => {
+    let isOver = false;
+    const store = await openApiStore({ clock, logger: { logQuery: () => { if (isOver) throw again(); } } }); // prettier-ignore
+    isOver = true;
+    await expect(store.sessions.create()).rejects.toMatchObject({ code: 'session-store' });
+    isOver = false;
+    await store.close();
+  });
+});
+
+test('two processes on one PostgreSQL start together, see each other’s changes, and lose none', async (context) => {
+  const postgres = await startPostgres();
+  if (!postgres) return context.skip();
+  const [left, right] = await Promise.all([1, 2].map(() => openApiStore({ databaseUrl: postgres.url, clock }))) as [ApiStore, ApiStore];
+  const { id } = await left.sessions.create();
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? left : right).sessions.update(id, (session) => withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1 })),
+    ),
+  );
+  for (const { sessions } of [left, right]) {
+    const open = await sessions.read(id);
+    expect(open !== 'moved' && open?.session.carts.us?.count).toBe(50);
+  }
+  const next = await left.sessions.rotate(id, (session) => session);
+  expect(await right.sessions.read(id)).toBe('moved');
+  expect(await right.sessions.read(next?.id)).toMatchObject({ id: next?.id });
+  const limit = { most: 10, seconds: 60 };
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? left : right).throttle.count('both', 'who', limit)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(await left.letters.token('stop', 'x')).toBe(await right.letters.token('stop', 'x'));
+  await left.close();
+  await right.close();
+  await postgres.close();
+}, 120_000); // prettier-ignore

@@ -1,0 +1,139 @@
+/** The platform's bad days, call by call: what the shop says of them, and how often the platform is asked. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { withCart, withCustomer } from '#api/session/session.ts';
+import { createSteadyFetch } from '#runtime/steady-fetch.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+import { openApiShop, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+const CART = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const LINE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
+const json = (text: string, status = 200, headers: Record<string, string> = {}) => new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } }); // prettier-ignore
+
+type Mood = keyof typeof MOODS;
+/** What the platform does, what the shop then says, and whether a read is worth another try. */
+const MOODS = {
+  'hangs up': { answer: undefined, says: [503, 'upstream-down'], again: true },
+  'takes too long': { answer: () => new Promise<Response>(() => undefined), says: [504, 'upstream-slow'], again: false },
+  'is busy and says for how long': { answer: async () => json('{}', 429, { 'x-rate-limit-time-reset-ms': '900' }), says: [429, 'upstream-busy'], again: true },
+  'is busy for too long': { answer: async () => json('{}', 429, { 'x-rate-limit-time-reset-ms': '25000' }), says: [429, 'upstream-busy'], again: false },
+  'is busy and says nothing': { answer: async () => json('{}', 429), says: [429, 'upstream-busy'], again: true },
+  'fails with 500': { answer: async () => json('{"title":"oops"}', 500), says: [502, 'upstream-failed'], again: false },
+  'fails with 503': { answer: async () => json('', 503), says: [502, 'upstream-failed'], again: true },
+  'does not know its key': { answer: async () => json('{}', 401), says: [502, 'upstream-failed'], again: false },
+  'speaks half a sentence': { answer: async () => json('{"data":[{"id":'), says: [502, 'upstream-failed'], again: false },
+  'says something else': { answer: async () => json('{"data":{"id":"x"},"meta":[]}'), says: [502, 'upstream-failed'], again: false },
+} as const satisfies Record<string, { answer: (() => Promise<Response>) | undefined; says: readonly [number, string]; again: boolean }>; // prettier-ignore
+
+const READS = [
+  '/products', '/products/1101', '/products/1101/variants', '/variants?product_id:in=1101', '/categories', '/currencies', '/category/products/inventory?ids=1101',
+  `/cart/${CART}`, '/customers', '/customers/101/addresses', '/orders/101', '/order/100001', '/pro/order_total?customer_id=101', '/customer_groups?is_group_for_guests=true',
+  '/shippingzones', '/shippingmethods/1', '/countries', '/store',
+]; // prettier-ignore
+const WRITES = [
+  ['POST', `/cart/${CART}/items`, { line_items: [LINE] }],
+  ['DELETE', `/cart/${CART}/items/${CART}`, undefined],
+  ['POST', '/customers/login', { email: 'anna@b.example', pw: 'x' }],
+  ['POST', '/customers/create', { email: 'new@b.example', password: 'long enough 1', firstName: 'A', lastName: 'B' }],
+  ['POST', '/customers/101/addresses', { firstName: 'A', lastName: 'B', address1: 'C', city: 'D', stateOrProvince: '', postalCode: '1', countryCode: 'US' }],
+] as const; // prettier-ignore
+
+let platform: Listening;
+let shop: ApiShop;
+let mood: Mood = 'hangs up';
+let asked: string[] = [];
+let client: Visitor;
+
+beforeAll(async () => {
+  platform = await listen(
+    async (request, incoming) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      const { answer } = MOODS[mood];
+      if (answer) return answer();
+      incoming.socket.destroy();
+      return new Response();
+    },
+    { port: 0 },
+  );
+  shop = await openApiShop({
+    commerceUrl: platform.url,
+    timeoutMs: 300,
+    fetch: createSteadyFetch({ pause: async () => undefined, failures: Number.POSITIVE_INFINITY }),
+  });
+  client = await new Visitor(shop.url).begin();
+  // Signed in before the bad day began.
+  await shop.store.sessions.update(client.cookies.get('sid') ?? '', (session) =>
+    withCart(withCustomer(session, 'us', { id: 101, authAt: Date.now(), isPro: false }), 'us', { id: CART, count: 1 }),
+  );
+});
+afterAll(async () => {
+  await shop.close();
+  await platform.close();
+});
+
+describe.each(Object.keys(MOODS) as Mood[])('a platform that %s', (name) => {
+  const { says, again } = MOODS[name];
+
+  test.each(READS)('GET %s says so in words, and asks thrice at most', async (path) => {
+    mood = name;
+    asked = [];
+    const { status, body, headers } = await client.ask('GET', path);
+    expect([status, body.error?.code]).toEqual(says);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const each = new Map<string, number>();
+    for (const one of asked) each.set(one, (each.get(one) ?? 0) + 1);
+    // Calls that ask several things ask each of them so often.
+    for (const times of each.values()) expect(times).toBeLessThanOrEqual(again ? 3 : 1);
+    expect(Math.max(...each.values())).toBe(again ? 3 : 1);
+  });
+
+  test.each(WRITES)('%s %s is sent once', async (method, path, body) => {
+    mood = name;
+    asked = [];
+    const headers = { 'test-address': `198.18.0.${Math.floor(Math.random() * 250)}` };
+    const answer = await client.ask(method, path, body, { headers });
+    // A sign-in that is refused by a platform that means something else by it is refused.
+    expect([...says, 422]).toContain(answer.status);
+    expect(asked.filter((one) => !one.startsWith('GET')).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a platform that is down', () => {
+  test('is left alone after ten failures, asked by one call after a while, and used again when that goes well', async () => {
+    let now = 0;
+    let isDown = true;
+    let count = 0;
+    const lines: unknown[] = [];
+    const steady = createSteadyFetch({
+      clock: () => now,
+      pause: async () => undefined,
+      log: (line) => lines.push(line['event']),
+      fetch: async () => {
+        count += 1;
+        if (isDown) throw new TypeError('refused');
+        return new Response('{}');
+      },
+    });
+    const ask = () => steady('http://platform.example/', { method: 'POST' });
+    for (let index = 0; index < 10; index += 1) await expect(ask()).rejects.toThrow('refused');
+    await expect(ask()).rejects.toThrow('left alone');
+    expect([count, lines]).toEqual([10, ['platform-down']]);
+    now += 5000;
+    const probes = await Promise.allSettled([ask(), ask(), ask()]);
+    expect([count, probes.map(({ status }) => status)]).toEqual([11, ['rejected', 'rejected', 'rejected']]);
+    await expect(ask()).rejects.toThrow('left alone');
+    isDown = false;
+    now += 5000;
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect(lines).toEqual(['platform-down', 'platform-back']);
+  });
+
+  test('refusals are no failures', async () => {
+    const steady = createSteadyFetch({ failures: 2, fetch: async () => new Response('{}', { status: 422 }) });
+    for (let index = 0; index < 5; index += 1) expect((await steady('http://platform.example/')).status).toBe(422);
+  });
+});
