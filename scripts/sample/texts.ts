@@ -1,5 +1,7 @@
+import { ACCOUNT_ROWS } from './texts-account.ts';
 import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
+import { PRO_ROWS } from './texts-pro.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
 
 export const LANGUAGES = [
@@ -138,8 +140,16 @@ function displayText(row: string): { readonly key: string; readonly texts: Texts
 }
 
 /** Key is the English text in lower case, or what stands before an equals sign (names of specifications). */
-export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] =
-  `${ROWS}\n${CART_AND_MARKET_ROWS}\n${LETTER_ROWS}`.split('\n').map(displayText);
+export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] = [
+  ROWS,
+  CART_AND_MARKET_ROWS,
+  LETTER_ROWS,
+  ACCOUNT_ROWS,
+  PRO_ROWS,
+]
+  .join('\n')
+  .split('\n')
+  .map(displayText);
 
 /** Category slug → name. */
 export const CATEGORY_NAMES: Readonly<Record<string, Texts>> = Object.fromEntries(
@@ -174,6 +184,9 @@ tuning=Tuning|Pflege|Entretien|Manutenzione|Mantenimiento|Onderhoud|Vallning|Pre
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf('=')), texts(line.slice(line.indexOf('=') + 1))]),
 );
+
+/** The account's place in the navigation. */
+export const ACCOUNT: Texts = DISPLAY_TEXTS.find(({ key }) => key === 'account')?.texts ?? texts('Account');
 
 /** Names of pages in navigation: page → name. */
 export const PAGE_NAMES: Readonly<Record<string, Texts>> = {

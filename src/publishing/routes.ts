@@ -33,7 +33,11 @@ export interface RouteSource {
   readonly entries: (language: string) => readonly Listed[];
 }
 
-const FIXED = ['/', '/cart', '/country', '/styletile'];
+const FIXED = [
+  '/', '/cart', '/country', '/styletile',
+  '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
+  '/pro', '/pro/create', '/pro/signup', '/proclub',
+]; // prettier-ignore
 
 export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;

@@ -1,6 +1,7 @@
 /** Context → what the layout prints: resolved navigation, alternates, cart texts. */
 import type { ContentLink } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame.ts';
+import type { EmailSignupSettings } from '#lib/content/settings.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
@@ -28,7 +29,11 @@ export interface FrameData {
   readonly countryName: string;
   /** Every locale with the content region of its country, for the addresses of a page in the others. */
   readonly others: readonly { readonly locale: Locale; readonly tag: string; readonly region: string }[];
+  readonly signup: SignupCopy | undefined;
 }
+
+/** What the market says of its letters. */
+export type SignupCopy = EmailSignupSettings['copy'];
 
 export interface Alternate {
   readonly tag: string;
@@ -40,6 +45,7 @@ const CART_TEXTS = [
   'Added to cart!', 'Removed: {name}', 'The shop does not answer right now. This is your cart as it last was.',
   'You are offline. Your cart was not changed.', 'We do not have that many', 'One order takes no more than that', 'No longer in your cart: {name}', 'Your cart has ended. It is empty now.',
   'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
+  'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout',
 ]; // prettier-ignore
 
 const BUY_TEXTS = [
@@ -72,6 +78,11 @@ async function resolved(context: PageContext, items: readonly NavigationItem[]):
   return (await Promise.all(context.shown(items).map((item) => one(item.link, item.children)))).flat();
 }
 
+/** Of the page's region; undefined where no letters are sent. */
+export async function signupSettings(context: PageContext): Promise<EmailSignupSettings | undefined> {
+  return context.shown(await context.content.all('email_signup_settings'))[0];
+}
+
 export function frameData(context: PageContext): Promise<FrameData> {
   return remembered(`frame ${context.locale.code}`, () => makeFrame(context));
 }
@@ -95,6 +106,7 @@ async function makeFrame(context: PageContext): Promise<FrameData> {
       tag: languageTag(locale),
       region: contentRegion(locale.country, { countries: context.regionCountries }),
     })),
+    signup: (await signupSettings(context))?.copy,
   };
 }
 

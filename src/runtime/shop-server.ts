@@ -5,6 +5,7 @@ import { listen } from '#services/http/serve.ts';
 import type { FetchHandler, Listening } from '#services/http/serve.ts';
 
 import type { Env } from './env.ts';
+import { answerFormPost, FORMS_PATH } from './form-posts.ts';
 import { isBlocked } from './gate.ts';
 import { followLatest } from './latest-release.ts';
 import { createShopMetrics } from './metrics/shop-metrics.ts';
@@ -84,6 +85,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
+    if (release && path.startsWith(FORMS_PATH))
+      return answerFormPost(request, release, (asked) => api.fetch(asked, visitor.address));
     if (path === '/api' || path.startsWith('/api/')) return api.fetch(request, visitor.address);
     if (media && /^\/[isv]\//.test(path)) return media(request);
     const served = latest.current();

@@ -2,7 +2,7 @@
 import { map } from 'nanostores';
 
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
-import { productStock } from '#lib/catalogue/stock-state.ts';
+import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import type { StockState } from '#lib/catalogue/stock-state.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
@@ -13,6 +13,8 @@ export interface LivePrice {
   readonly price: Money;
   readonly was?: Money;
   readonly stock: StockState;
+  /** At least one of the product's variants is sold out. */
+  readonly someGone?: true;
   /** The price is that of one chosen variant, not the product's lowest. */
   readonly chosen?: true;
 }
@@ -30,6 +32,7 @@ function livePrice(variants: readonly CommerceVariant[]): LivePrice | undefined 
   return {
     price: cheapest.calculatedPrice,
     stock: productStock(variants),
+    ...(variants.some((variant) => variantStock(variant) === 'sold-out') ? { someGone: true as const } : {}),
     ...(cheapest.retailPrice ? { was: cheapest.retailPrice } : {}),
   };
 }

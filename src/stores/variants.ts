@@ -1,6 +1,8 @@
 /** Variants with live price and stock, asked for once a product and page; what is asked for at the same time goes in one call. */
 import { createVariantReader } from '#clients/storefront-api/read-variants.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { customerMark } from '#lib/customer/customer-mark.ts';
+import { proRegion } from '#lib/pro/pro-group.ts';
 
 import { givenApi, pageMarket } from './market.ts';
 
@@ -9,13 +11,19 @@ type Answer = readonly CommerceVariant[] | undefined;
 const asked = new Map<number, Promise<Answer>>();
 let batch: { readonly ids: number[]; readonly answer: Promise<Answer> } | undefined;
 
+/** A professional's own prices are those of the professional region. */
+function priceRegion(): string {
+  const { region, store } = pageMarket();
+  return customerMark(globalThis.document?.cookie ?? '', store) === 'pro' ? proRegion(region) : region;
+}
+
 /** Every call of this turn joins one batch. */
 function ask(productId: number): Promise<Answer> {
   if (!batch) {
     const ids: number[] = [];
     const answer = Promise.resolve().then(async (): Promise<Answer> => {
       batch = undefined;
-      const read = givenApi()?.variants ?? createVariantReader({ region: pageMarket().region });
+      const read = givenApi()?.variants ?? createVariantReader({ region: priceRegion() });
       const result = await read(ids);
       return result.kind === 'ok' ? result.value : undefined;
     });

@@ -1,9 +1,15 @@
 /** A person's browser: the one that drives the tests is taken for a crawler by the market offer. */
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export const PERSON: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
+
+/** Each visit from an address of its own, so that the throttles of one test are not the next one's. */
+export async function comeFromAnywhere(context: BrowserContext): Promise<void> {
+  const part = (): number => 1 + Math.floor(Math.random() * 254);
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.${18 + (part() % 2)}.${part()}.${part()}` });
+}
 
 /** Makes the page believe that it is in `country`. */
 export async function arriveFrom(page: Page, country: string): Promise<void> {

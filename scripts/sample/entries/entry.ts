@@ -40,6 +40,16 @@ export const internal = (text: string, type: string, name: string) => ({
   disable_link: false,
 });
 
+/** To a page that the shop has by itself. */
+export const fixed = (text: string, path: string) => ({
+  text,
+  type: 'nuxt',
+  internal_link: [],
+  href: path,
+  new_tab: false,
+  disable_link: false,
+});
+
 export function entry(
   type: string,
   name: string,

@@ -1,10 +1,13 @@
 /** Navigation, header, footer, alerts, search. */
 import { CATEGORIES } from '../catalogue.ts';
 import { ALERTS, CLAIM } from '../copy/shop.ts';
-import { CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
+import { ACCOUNT, CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
 import type { Language } from '../texts.ts';
-import { entry, internal, languagesOf, MASTER, picture, reference, references, say } from './entry.ts';
+import { entry, fixed, internal, languagesOf, MASTER, picture, reference, references, say } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
+
+/** Regions that have accounts. */
+const SHOPPING = ['us', 'ca', 'eu_region_1', 'pro', 'pro_ca', 'pro_eu_region_1'];
 
 const categoryName = (slug: string, language: Language): string => say(CATEGORY_NAMES[slug] ?? texts(slug), language);
 const pageName = (url: string, language: Language): string => say(PAGE_NAMES[url] ?? texts(url), language);
@@ -66,6 +69,7 @@ export function frame(): SampleEntry[] {
     secondary_nav: [
       pageLink('/about', language),
       pageLink('/stores', language, ['eu', 'jp', 'no', 'other', 'eu_region_1']),
+      { link: fixed(say(ACCOUNT, language), '/account'), regions: SHOPPING },
     ],
     top_alert: references(
       'alert',

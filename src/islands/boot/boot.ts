@@ -1,5 +1,6 @@
 /** What every page does before any island: the cart's count from the last visit, swatches, prefetching, and looking after itself. */
 import { utmCookie } from '#lib/analytics/utm.ts';
+import { customerMark } from '#lib/customer/customer-mark.ts';
 
 import { guardChunks } from './guard-chunks.ts';
 import { watchPictures } from './missing-pictures.ts';
@@ -47,13 +48,25 @@ function rememberChoices(event: MouseEvent): void {
 }
 
 guardChunks();
+// A form posts by itself until it is reached for.
+document
+  .querySelector('[data-letters]')
+  ?.addEventListener('focusin', () => void import('./letters.ts').then((letters) => letters.startLetters()), {
+    once: true,
+  });
 const utm = utmCookie(location.search, location.protocol === 'https:');
 if (utm) document.cookie = utm;
 globalThis.addEventListener('storage', showRemembered);
 document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
 document.addEventListener('click', rememberChoices);
 // A page out of the back/forward cache shows the cart as it was when it was left.
-window.addEventListener('pageshow', (event) => event.persisted && showRemembered());
+window.addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  showRemembered();
+  // Somebody has signed in or out meanwhile: what the page shows was another's.
+  const mark = customerMark(document.cookie, root.dataset['store'] ?? '');
+  if ((mark === 'none') === 'customer' in root.dataset) location.reload();
+});
 showRemembered();
 watchTileSwatches();
 watchPictures();
@@ -63,11 +76,17 @@ try {
   // Nothing can have been kept where storage is forbidden.
 }
 
+function checkPrices(): void {
+  if (document.querySelector('[data-product]')) void import('./live-prices.ts').then((live) => live.checkPrices());
+}
+// A professional's prices are hidden until they are known: they do not wait.
+if (root.dataset['customer'] === 'pro') checkPrices();
+
 /** What can wait until the page is there. */
 function later(): void {
   startPrefetching();
   watchBuilds();
-  if (document.querySelector('[data-product]')) void import('./live-prices.ts').then((live) => live.checkPrices());
+  if (root.dataset['customer'] !== 'pro') checkPrices();
   if (document.querySelector('link[hreflang]')) void import('./offer-market.ts').then((offer) => offer.offerMarket());
 }
 const whenIdle = (): void =>

@@ -8,6 +8,9 @@ import type { LivePrice } from '#stores/prices.ts';
 const { lang, dataset: page } = document.documentElement;
 const words = document.querySelector('main')?.dataset ?? {};
 
+/** As the page was marked before it was first painted. */
+const isPro = page['customer'] === 'pro';
+
 const money = (minor: string | undefined): PriceShown['price'] => ({
   minor: Number(minor),
   currency: page['currency'] ?? '',
@@ -18,9 +21,10 @@ function builtPrice({ minor, was }: DOMStringMap): PriceShown {
 }
 
 /** New elements instead of changed ones: nothing that stays is moved by another width. */
-function printPrice(element: HTMLElement, { price, was }: PriceShown): void {
+function printPrice(element: HTMLElement, { price, was }: PriceShown, name = ''): void {
   const now = document.createElement('span');
-  now.textContent = formatMoney(price, lang);
+  now.textContent = [name, formatMoney(price, lang)].filter(Boolean).join(' ');
+  now.className = name && 'pro';
   const before = document.createElement('s');
   const label = document.createElement('span');
   label.className = 'visually-hidden';
@@ -42,6 +46,8 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
     tags.append(tag);
     return;
   }
+  const notify = document.querySelector('[data-notify]');
+  if (notify && live.someGone) void import('./notify-me.ts').then((offer) => offer.offerNotice());
   const note = element.parentElement?.querySelector<HTMLElement>('[data-live-note]');
   const text = [changed && words['changed'], stock].filter(Boolean).join(' · ');
   if (note && note.textContent !== text) note.textContent = text;
@@ -52,10 +58,30 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
   add.textContent = words['soldOut'] ?? '';
 }
 
+/** A professional's own price, beside what everybody pays; shown for the first time, so that nobody has seen another. */
+function paintPro(element: HTMLElement, live: LivePrice): void {
+  const retail = builtPrice({ minor: element.dataset['retail'] ?? element.dataset['minor'] }).price;
+  const isOwn = live.price.minor < retail.minor;
+  element.dataset['retail'] = `${retail.minor}`;
+  printPrice(element, { price: live.price, ...(isOwn ? { was: retail } : {}) }, isOwn ? words['pro'] : '');
+  element.dataset['live'] = 'own';
+  if (!live.chosen) printNotes(element, live, false);
+}
+
 function paint(element: HTMLElement, live: LivePrice): void {
+  if (isPro) {
+    paintPro(element, live);
+    return;
+  }
   const next = changedPrice(builtPrice(element.dataset), live);
   if (next) printPrice(element, next);
   if (!live.chosen) printNotes(element, live, next !== undefined);
+}
+
+async function ask(elements: readonly HTMLElement[]): Promise<void> {
+  await loadPrices(elements.map((element) => Number(element.dataset['product'])));
+  // Nobody answered: what everybody pays is better than nothing.
+  for (const element of elements) element.dataset['live'] ??= 'built';
 }
 
 export function checkPrices(): void {
@@ -69,7 +95,7 @@ export function checkPrices(): void {
     (entries) => {
       const near = entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target as HTMLElement);
       for (const element of near) watcher.unobserve(element);
-      void loadPrices(near.map((element) => Number(element.dataset['product'])));
+      void ask(near);
     },
     { rootMargin: '300px' },
   );

@@ -4,10 +4,14 @@ import { useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+import type { Money } from '#lib/pricing/money.ts';
 import { $cart, $cartLoaded, loadCart } from '#stores/cart.ts';
 
 import { CartLines } from './CartLines.tsx';
 import { CartNews } from './CartNews.tsx';
+import { CheckoutButton } from './CheckoutButton.tsx';
+import { ShippingNote } from './ShippingNote.tsx';
 
 interface Props {
   readonly texts: Texts;
@@ -18,10 +22,16 @@ interface Props {
   readonly shopHref: string;
 }
 
+const subtotalOf = (cart: Cart): Money => ({
+  minor: cart.lines.reduce((sum, line) => sum + line.unitPrice.minor * line.quantity, 0),
+  currency: cart.currency,
+});
+
 export default function CartPage(props: Props) {
   const cart = useStore($cart, { ssr: 'initial' });
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
   const filled = (cart?.lines.length ?? 0) > 0;
+  const [, country = ''] = props.localeCode.split('-');
   const wasFilled = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
   useEffect(() => void loadCart(), []);
@@ -35,7 +45,11 @@ export default function CartPage(props: Props) {
     <div className="cart-page">
       <CartNews texts={props.texts} />
       {cart && filled ? (
-        <CartLines cart={cart} {...props} heading="h2" />
+        <>
+          <CartLines cart={cart} {...props} heading="h2" />
+          <ShippingNote subtotal={subtotalOf(cart)} country={country} texts={props.texts} tag={props.tag} />
+          <CheckoutButton cartId={cart.id} texts={props.texts} />
+        </>
       ) : (
         <div className="empty" ref={empty} tabIndex={-1}>
           <p>{say(props.texts, 'Your cart is empty')}</p>

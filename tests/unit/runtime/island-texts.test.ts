@@ -1,6 +1,10 @@
 /** Whatever an island can say, an error above all, is there in all fifteen languages. */
 import { describe, expect, test } from 'vitest';
 
+import { stageWords } from '#components/account/stage-words.ts';
+import { formWords } from '#components/forms/form-words.ts';
+import { FORMS } from '#lib/forms/forms.ts';
+import type { FormName } from '#lib/forms/forms.ts';
 import { buyTexts, cartTexts, chooserTexts } from '#runtime/frame.ts';
 import type { PageContext } from '#runtime/page-context.ts';
 
@@ -23,6 +27,14 @@ describe.each(LANGUAGES)('%s', (language) => {
     const missing: string[] = [];
     const context = contextIn(language, missing);
     for (const texts of [cartTexts, buyTexts, chooserTexts]) texts(context);
+    expect(missing).toEqual([]);
+  });
+
+  test('has every word of every form', () => {
+    const missing: string[] = [];
+    const { text } = contextIn(language, missing);
+    for (const name of Object.keys(FORMS) as FormName[]) formWords(text, name);
+    stageWords(text);
     expect(missing).toEqual([]);
   });
 

@@ -1,0 +1,131 @@
+import { forgetDraft, readDraft, setValues } from '#islands/ui/forms/form-draft.ts';
+import { clearErrors } from '#islands/ui/forms/form-errors.ts';
+import { liveForm } from '#islands/ui/forms/live-form.ts';
+import { slugOf, subdivisions } from '#lib/customer/subdivisions.ts';
+/** The customer's addresses: seen, added, changed, removed. */
+import type { AddressView, CustomerView } from '#lib/customer/views.ts';
+import { $customer, customerApi } from '#stores/customer.ts';
+import { sendForm } from '#stores/send-form.ts';
+
+import { addressCard } from './address-cards.ts';
+import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
+const editor = find('[data-editor]');
+const form = find<HTMLFormElement>('form[data-form=address]');
+const news = find('[data-news]');
+const add = find('[data-add-address]');
+
+function say(what: 'saved' | 'removed'): void {
+  if (news) news.textContent = news.dataset[what] ?? '';
+}
+
+/** What a postal code looks like follows the country. */
+function followCountry(): void {
+  const rules = JSON.parse(find('[data-examples]')?.dataset['examples'] ?? '{}') as Readonly<
+    Record<string, { readonly example: string; readonly numeric: boolean } | undefined>
+  >;
+  const rule = rules[find<HTMLSelectElement>('#country')?.value ?? ''];
+  const code = find<HTMLInputElement>('#postal-code');
+  const field = code?.closest<HTMLElement>('[data-field]');
+  if (field) field.dataset['example'] = rule?.example ?? '';
+  if (code) code.inputMode = rule?.numeric ? 'numeric' : 'text';
+}
+
+function edit(values: Readonly<Record<string, string>>, focus = true): void {
+  if (!editor || !form) return;
+  const heading = editor.querySelector<HTMLElement>('h2');
+  form.reset();
+  clearErrors(form);
+  const hidden = form.querySelector<HTMLInputElement>('[name=id]');
+  if (hidden) hidden.value = values['id'] ?? '';
+  setValues(form, values);
+  followCountry();
+  if (heading) heading.textContent = (values['id'] ? heading.dataset['old'] : heading.dataset['new']) ?? '';
+  editor.hidden = false;
+  if (focus) heading?.focus();
+}
+
+function closeEditor(): void {
+  if (!editor || !form) return;
+  forgetDraft(form);
+  editor.hidden = true;
+  add?.focus();
+}
+
+function valuesOf(address: AddressView): Readonly<Record<string, string>> {
+  const {
+    id,
+    countryCode,
+    stateOrProvince,
+    firstName,
+    lastName,
+    company,
+    address1,
+    address2,
+    city,
+    postalCode,
+    phone,
+  } = address;
+  const country = countryCode.toLowerCase();
+  const state = subdivisions(country).length > 0 ? slugOf(stateOrProvince) : stateOrProvince;
+  return {
+    id: `${id}`,
+    firstName,
+    lastName,
+    company,
+    address1,
+    address2,
+    city,
+    postalCode,
+    phone,
+    countryCode: country,
+    stateOrProvince: state,
+  };
+}
+
+async function remove(customer: CustomerView, id: number): Promise<void> {
+  const asked = await customerApi().ask({ method: 'DELETE', path: `/customers/${customer.id}/addresses/${id}` });
+  // One that is gone already is gone.
+  if (asked.kind !== 'ok' && !(asked.kind === 'refused' && asked.code === 'not-found')) return sayDown();
+  await show(customer);
+  say('removed');
+  add?.focus();
+}
+
+async function show(customer: CustomerView): Promise<void> {
+  const asked = await customerApi().ask<{ readonly data: readonly AddressView[] }>({
+    method: 'GET',
+    path: `/customers/${customer.id}/addresses`,
+  });
+  if (asked.kind !== 'ok') return sayDown();
+  const cards = asked.value.data.map((address) =>
+    addressCard(address, { change: () => edit(valuesOf(address)), remove: () => remove(customer, address.id) }),
+  );
+  find('[data-addresses]')?.replaceChildren(...cards);
+  const empty = find('[data-empty]');
+  if (empty) empty.hidden = cards.length > 0;
+  showPrivate();
+}
+
+watchSignOut();
+const customer = await pageCustomer();
+if (customer && form) {
+  await show(customer);
+  const { firstName, lastName, company, phone } = customer;
+  add?.addEventListener('click', () => edit({ firstName, lastName, company, phone }));
+  find('#country')?.addEventListener('change', followCountry);
+  find('[data-cancel]')?.addEventListener('click', closeEditor);
+  const draft = readDraft(form);
+  if (draft) edit(draft, false);
+  liveForm(form, {
+    send: sendForm,
+    again: signInAgain,
+    async done() {
+      closeEditor();
+      await show($customer.get() ?? customer);
+      say('saved');
+    },
+  });
+}

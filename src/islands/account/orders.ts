@@ -1,0 +1,46 @@
+/** The customer's orders; what is in one of them is asked for when it is opened. */
+import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/views.ts';
+import { customerApi } from '#stores/customer.ts';
+
+import { slotOf } from './from-template.ts';
+import { orderDetail, orderRow } from './order-rows.ts';
+import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+
+interface List<T> {
+  readonly data: readonly T[];
+}
+
+async function open(row: HTMLElement, id: number): Promise<void> {
+  const wait = slotOf(row, 'wait');
+  if (!wait) return;
+  const api = customerApi();
+  const [order, shipments] = await Promise.all([
+    api.ask<{ readonly data: OrderView }>({ method: 'GET', path: `/order/${id}` }),
+    api.ask<List<ShipmentView>>({ method: 'GET', path: `/orders/${id}/shipments` }),
+  ]);
+  if (order.kind === 'ok' && shipments.kind === 'ok')
+    wait.replaceWith(orderDetail(order.value.data, shipments.value.data));
+  else wait.textContent = wait.dataset['failed'] ?? '';
+}
+
+/** One that is looked for by its address is opened at once. */
+const wanted = new URLSearchParams(location.search).get('order');
+
+watchSignOut();
+const customer = await pageCustomer();
+const list = document.querySelector<HTMLElement>('[data-orders]');
+if (customer && list) {
+  const asked = await customerApi().ask<List<OrderSummaryView>>({ method: 'GET', path: `/orders/${customer.id}` });
+  if (asked.kind === 'ok') {
+    for (const order of asked.value.data) {
+      const row = orderRow(list, order);
+      const details = row.querySelector('details');
+      details?.addEventListener('toggle', () => details.open && void open(row, order.id));
+      if (details && wanted === `${order.id}`) details.open = true;
+      list.append(row);
+    }
+    const empty = document.querySelector<HTMLElement>('[data-empty]');
+    if (empty) empty.hidden = asked.value.data.length > 0;
+    showPrivate();
+  } else sayDown();
+}

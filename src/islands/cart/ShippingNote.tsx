@@ -1,0 +1,58 @@
+/** How far it is to free shipping, and what shipping costs until then. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+import { estimates, freeShippingGap } from '#lib/shipping/shipping-estimate.ts';
+import { $shipping, loadShipping } from '#stores/shipping.ts';
+
+interface Props {
+  readonly subtotal: Money;
+  readonly country: string;
+  readonly texts: Texts;
+  readonly tag: string;
+}
+
+export function ShippingNote({ subtotal, country, texts, tag }: Props) {
+  const shipping = useStore($shipping, { ssr: 'initial' });
+  useEffect(() => void loadShipping(), []);
+  if (!shipping) return <div className="shipping-note" />;
+  const gap = freeShippingGap(subtotal, shipping.methods, shipping.freeHidden);
+  const offers = estimates(subtotal, shipping.methods, shipping.freeHidden);
+  const name = new Intl.DisplayNames([tag], { type: 'region' }).of(country.toUpperCase()) ?? country;
+  return (
+    <div className="shipping-note" data-testid="shipping-note">
+      {gap && (
+        <>
+          <output>
+            {gap.minor === 0
+              ? say(texts, 'Shipping is free')
+              : say(texts, '{amount} to free shipping').replace('{amount}', formatMoney(gap, tag))}
+          </output>
+          <progress
+            max={subtotal.minor + gap.minor}
+            value={subtotal.minor}
+            aria-label={say(texts, '{amount} to free shipping').replace('{amount}', formatMoney(gap, tag))}
+          />
+        </>
+      )}
+      {offers.length > 0 && (
+        <dl className="small">
+          <dt>
+            {say(texts, 'Shipping to {country}').replace('{country}', name)}{' '}
+            <span className="soft">({say(texts, 'Estimate')})</span>
+          </dt>
+          {offers.map((offer) => (
+            <dd key={offer.name}>
+              <span>{offer.name}</span>
+              <span>{formatMoney(offer.cost, tag)}</span>
+            </dd>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

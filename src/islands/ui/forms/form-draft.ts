@@ -1,0 +1,63 @@
+/** What was typed, kept for this tab until it has been sent: a session that ends or a page that is left by mistake costs nothing. Passwords are never kept. */
+import type { Values } from '#lib/forms/form-check.ts';
+
+const nameOf = (form: HTMLFormElement): string => `firn.draft.${location.pathname}.${form.dataset['form'] ?? ''}`;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a person fills in, in the order of the form. */
+export function controlsOf(form: HTMLFormElement): readonly Control[] {
+  return [...form.querySelectorAll<Control>('[data-field] :is(input, select, textarea)')];
+}
+
+const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+
+export function valuesOf(form: HTMLFormElement): Values {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+}
+
+export function setValues(form: HTMLFormElement, values: Values): void {
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    if (value === undefined) continue;
+    if (isTick(control)) control.checked = value === 'yes';
+    else control.value = value;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+export function keepDraft(form: HTMLFormElement): void {
+  const kept = controlsOf(form).flatMap((control) =>
+    control.type === 'password'
+      ? []
+      : [[control.name, isTick(control) ? (control.checked ? 'yes' : '') : control.value]],
+  );
+  const { id } = valuesOf(form);
+  try {
+    sessionStorage.setItem(nameOf(form), JSON.stringify(Object.fromEntries([...kept, ...(id ? [['id', id]] : [])])));
+  } catch {
+    // Without storage the page itself still holds what was typed.
+  }
+}
+
+export function forgetDraft(form: HTMLFormElement): void {
+  try {
+    sessionStorage.removeItem(nameOf(form));
+  } catch {
+    // Then there is none.
+  }
+}
+
+export function readDraft(form: HTMLFormElement): Values | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null');
+    if (typeof value !== 'object' || value === null) return undefined;
+    return Object.fromEntries(
+      Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+/** Errors of a form: beside each field, and above all of them with links. */
+import type { Problems } from '#lib/forms/form-check.ts';
+import type { FormTrouble } from '#lib/forms/form-trouble.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+export function wordsOf(form: HTMLFormElement): Words {
+  return JSON.parse(form.dataset['words'] ?? '{}') as Words;
+}
+
+function sayBeside(field: HTMLElement, text: string): void {
+  const control = field.querySelector<HTMLElement>('input, select, textarea');
+  const error = field.querySelector<HTMLElement>('[data-error]');
+  if (!control || !error) return;
+  error.textContent = text;
+  error.hidden = text === '';
+  if (text) control.setAttribute('aria-invalid', 'true');
+  else control.removeAttribute('aria-invalid');
+}
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-field]')];
+
+export function problemText(words: Words, problem: string, example: string): string {
+  return (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
+}
+
+/** Takes back what was said about one field. */
+export function clearField(control: Element): void {
+  const field = control.closest<HTMLElement>('[data-field]');
+  if (field) sayBeside(field, '');
+}
+
+export function clearErrors(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) sayBeside(field, '');
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  summary?.replaceChildren();
+  if (summary) summary.hidden = true;
+}
+
+/** The summary takes the focus, so that it is read and its links are the next stop. */
+export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems: Problems): void {
+  const words = wordsOf(form);
+  clearErrors(form);
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  if (!summary) return;
+  const list = document.createElement('ul');
+  for (const field of fieldsOf(form)) {
+    const problem = problems[field.dataset['field'] ?? ''];
+    const control = field.querySelector<HTMLElement>('input, select, textarea');
+    if (!problem || !control) continue;
+    const text = problemText(words, problem, field.dataset['example'] ?? '');
+    sayBeside(field, text);
+    const link = Object.assign(document.createElement('a'), { href: `#${control.id}` });
+    link.textContent = `${field.querySelector('label')?.firstChild?.textContent?.trim() ?? ''}: ${text}`;
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      control.focus();
+    });
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  const heading = Object.assign(document.createElement('p'), { textContent: words[`form:${trouble}`] ?? '' });
+  summary.append(heading, ...(list.children.length > 0 ? [list] : []));
+  summary.hidden = false;
+  summary.focus();
+}

@@ -1,0 +1,63 @@
+/** A form that posts by itself, made better: errors at once and beside the field, one submit at a time, nothing typed is lost. */
+import type { Values } from '#lib/forms/form-check.ts';
+import type { Sent } from '#lib/forms/forms.ts';
+
+import { controlsOf, forgetDraft, keepDraft, readDraft, setValues, valuesOf } from './form-draft.ts';
+import { clearErrors, clearField, showErrors } from './form-errors.ts';
+
+export interface LiveFormOptions {
+  readonly send: (name: string | undefined, values: Values) => Promise<Sent>;
+  /** Gets the answer of the last call. */
+  readonly done: (answer: unknown, values: Values) => void | Promise<void>;
+  /** Asks to sign in without leaving the page; true when somebody has. Without it the form says that the session has ended. */
+  readonly again?: () => Promise<boolean>;
+  /** The form is not one to come back to. */
+  readonly noDraft?: boolean;
+}
+
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  const button = form.querySelector<HTMLElement>('[data-submit]');
+  form.toggleAttribute('aria-busy', busy);
+  if (busy) button?.setAttribute('aria-disabled', 'true');
+  else button?.removeAttribute('aria-disabled');
+}
+
+async function submit(form: HTMLFormElement, { send, done, again, noDraft }: LiveFormOptions): Promise<void> {
+  const values = valuesOf(form);
+  let sent = await send(form.dataset['form'], values);
+  // The session has ended under the shopper's hands: he signs in, and what he typed goes on its way.
+  if (sent.kind === 'trouble' && sent.trouble === 'signed-out' && (await again?.()))
+    sent = await send(form.dataset['form'], values);
+  if (sent.kind === 'trouble') {
+    showErrors(form, sent.trouble, sent.problems);
+    return;
+  }
+  clearErrors(form);
+  if (!noDraft) forgetDraft(form);
+  await done(sent.answer, values);
+}
+
+/** Calling it twice for a form does nothing. */
+export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void {
+  if (form.dataset['live']) return;
+  form.dataset['live'] = 'yes';
+  form.noValidate = true;
+  const draft = options.noDraft ? undefined : readDraft(form);
+  if (draft) setValues(form, draft);
+  let running = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (running) return;
+    running = true;
+    setBusy(form, true);
+    void submit(form, options).finally(() => {
+      running = false;
+      setBusy(form, false);
+    });
+  });
+  form.addEventListener('input', (event) => {
+    if (event.target instanceof Element) clearField(event.target);
+    if (!options.noDraft) keepDraft(form);
+  });
+  for (const control of controlsOf(form)) control.addEventListener('change', () => clearField(control));
+}

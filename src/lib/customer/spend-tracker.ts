@@ -1,0 +1,59 @@
+/** How far a professional's allowance is used, and what the cart would use of it (spec sections 3, 6 and 9). */
+import type { Money } from '#lib/pricing/money.ts';
+
+import { DEFAULT_SPEND_LIMIT } from './pro.ts';
+
+export const DEFAULT_SPEND: SpendFacts = { spent: 0, limit: DEFAULT_SPEND_LIMIT, expires: null, isEmployee: false };
+
+/** Amounts in whole units of the store's currency. */
+export interface SpendFacts {
+  readonly spent: number;
+  readonly limit: number;
+  /** A day, `2027-06-30`. */
+  readonly expires: string | null;
+  readonly isEmployee: boolean;
+}
+
+/** `near`: nine tenths are used with this cart. `over`: the cart is more than what is left. `expired`: the programme has ended. */
+export type SpendState = 'fine' | 'near' | 'over' | 'expired';
+
+export interface SpendView {
+  readonly state: SpendState;
+  readonly spent: Money;
+  readonly limit: Money;
+  readonly left: Money;
+  readonly cart: Money;
+  /** Of the limit, 0 to 1; both together never exceed 1. */
+  readonly spentShare: number;
+  readonly cartShare: number;
+}
+
+const NEAR = 0.9;
+
+/** `unit`: minor units of a whole one. `today`: a day. */
+export function spendView(facts: SpendFacts, cart: Money, unit: number, today: string): SpendView {
+  const limit = Math.round(facts.limit * unit);
+  const spent = Math.round(facts.spent * unit);
+  const left = Math.max(0, limit - spent);
+  const share = (minor: number): number => (limit > 0 ? Math.min(1, minor / limit) : 1);
+  const spentShare = share(spent);
+  const money = (minor: number): Money => ({ minor, currency: cart.currency });
+  const used = spent + cart.minor;
+  const state =
+    facts.expires !== null && facts.expires.slice(0, 10) < today
+      ? 'expired'
+      : used > limit
+        ? 'over'
+        : used >= limit * NEAR
+          ? 'near'
+          : 'fine';
+  return {
+    state,
+    spent: money(spent),
+    limit: money(limit),
+    left: money(left),
+    cart,
+    spentShare,
+    cartShare: Math.min(1 - spentShare, share(cart.minor)),
+  };
+}

@@ -1,0 +1,73 @@
+/** What is wrong with what was typed, known before anybody is asked. The same rules hold in the browser and on the server. */
+import { isPostalCode } from '#lib/customer/postal-code.ts';
+import { subdivisions } from '#lib/customer/subdivisions.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'password'
+  | 'new-password'
+  | 'postal'
+  | 'state'
+  | 'country'
+  | 'order'
+  | 'tick'
+  | 'phone';
+
+export interface FieldRule {
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  /** Characters. */
+  readonly most?: number;
+}
+
+export type FieldProblem = 'required' | 'email' | 'short' | 'digit' | 'long' | 'postal' | 'order' | 'phone' | 'unknown';
+export type Values = Readonly<Record<string, string>>;
+export type Problems = Readonly<Record<string, FieldProblem>>;
+
+const EMAIL = /^[^\s,;:<>()[\]"\\@]{1,64}@[^\s,;:<>()[\]"\\@]+\.[^\s,;:<>()[\]"\\@.]{2,}$/u;
+const LEAST_PASSWORD = 10;
+const MOST = 255;
+
+function problemOf(rule: FieldRule, value: string, values: Values): FieldProblem | undefined {
+  const country = values['countryCode'] ?? '';
+  const needsState = rule.kind === 'state' && subdivisions(country).length > 0;
+  if (value === '') return rule.required || needsState ? 'required' : undefined;
+  if (value.length > (rule.most ?? MOST)) return 'long';
+  switch (rule.kind) {
+    case 'email':
+      return EMAIL.test(value) ? undefined : 'email';
+    case 'new-password':
+      if (value.length < LEAST_PASSWORD) return 'short';
+      // The platform takes no new password without both.
+      return /[a-z]/i.test(value) && /\d/.test(value) ? undefined : 'digit';
+    case 'postal':
+      return isPostalCode(country, value) ? undefined : 'postal';
+    case 'order':
+      return /^[1-9]\d{0,9}$/.test(value) ? undefined : 'order';
+    case 'phone':
+      return /^[\d\s()+./-]{5,}$/.test(value) ? undefined : 'phone';
+    default:
+      return undefined;
+  }
+}
+
+/** Passwords are taken as they are, everything else without the spaces around it. */
+export function tidied(rules: Readonly<Record<string, FieldRule>>, given: Values): Values {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, { kind }]) => {
+      const value = given[name] ?? '';
+      return [name, kind.endsWith('password') ? value : value.replaceAll(/\s+/g, ' ').trim()];
+    }),
+  );
+}
+
+/** By field, in the order of the form. */
+export function checkForm(rules: Readonly<Record<string, FieldRule>>, values: Values): Problems {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const problem = problemOf(rule, values[name] ?? '', values);
+      return problem ? [[name, problem] as const] : [];
+    }),
+  );
+}

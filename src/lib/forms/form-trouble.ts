@@ -1,0 +1,43 @@
+/** What the own API refuses a form for, in the shop's few words for it. */
+
+/** What is said above the form. `fields` only points at the fields below. */
+export type FormTrouble =
+  | 'fields' | 'sign-in-refused' | 'password-reset' | 'account-refused' | 'pro-code' | 'address-known' | 'wrong-password'
+  | 'too-often' | 'not-found' | 'not-offered' | 'signed-out' | 'captcha' | 'offline' | 'down'; // prettier-ignore
+
+const TROUBLES: Readonly<Record<string, FormTrouble>> = {
+  'sign-in-refused': 'sign-in-refused',
+  'password-reset-required': 'password-reset',
+  'account-refused': 'account-refused',
+  'pro-code-refused': 'pro-code',
+  'address-refused': 'fields',
+  'address-known': 'address-known',
+  'malformed-body': 'fields',
+  'malformed-request': 'fields',
+  'sign-in-again': 'wrong-password',
+  'too-often': 'too-often',
+  'upstream-busy': 'too-often',
+  'not-found': 'not-found',
+  'not-offered': 'not-offered',
+  'signed-out': 'signed-out',
+  captcha: 'captcha',
+};
+
+export function troubleOf(code: string | undefined): FormTrouble {
+  return (code !== undefined && Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : undefined) ?? 'down';
+}
+
+/** Names under which the platform complains about what forms call otherwise. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  first_name: 'firstName', last_name: 'lastName', postal_code: 'postalCode', state_or_province: 'stateOrProvince', country_code: 'countryCode',
+  'authentication.new_password': 'password', product_id: 'product', variant_id: 'variant', id: 'order',
+}; // prettier-ignore
+
+/** The fields of the form that an answer names. */
+export function namedFields(
+  rules: Readonly<Record<string, unknown>>,
+  answered: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const names = new Set(Object.keys(answered).map((name) => FIELD_NAMES[name] ?? name));
+  return Object.keys(rules).filter((name) => names.has(name));
+}

@@ -1,0 +1,138 @@
+/** Every form of the shop: its fields, and what is asked of the own API with them. Browser and server send the same. */
+import { subdivisionName } from '#lib/customer/subdivisions.ts';
+
+import type { FieldRule, Problems, Values } from './form-check.ts';
+import type { FormTrouble } from './form-trouble.ts';
+
+export interface ApiAsk {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api. */
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** What became of a form. */
+export type Sent =
+  /** The answer to its last call. */
+  | { readonly kind: 'done'; readonly answer: unknown }
+  | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
+
+/** What a form needs to know besides what was typed. */
+export interface FormFacts {
+  readonly locale: string;
+  /** 0: nobody is signed in. */
+  readonly customerId: number;
+}
+
+interface FormSpec {
+  readonly rules: Readonly<Record<string, FieldRule>>;
+  /** One after the other; the first that is refused ends it. */
+  readonly asks: (values: Values, facts: FormFacts) => readonly ApiAsk[];
+  /** Page below the locale that a success leads to; absent: the page stays and says so. */
+  readonly next?: string;
+  /** Only for whoever is signed in. */
+  readonly signedIn?: true;
+}
+
+const text = (required: boolean, most = 255): FieldRule => ({ kind: 'text', required, most });
+const email: FieldRule = { kind: 'email', required: true, most: 250 };
+const password: FieldRule = { kind: 'password', required: true, most: 256 };
+const newPassword: FieldRule = { kind: 'new-password', required: true, most: 256 };
+const tick: FieldRule = { kind: 'tick', required: false };
+const names = { firstName: text(true, 100), lastName: text(true, 100) };
+const phone: FieldRule = { kind: 'phone', required: false, most: 50 };
+const isTicked = (value: string | undefined): boolean => value === 'yes';
+const own = ({ customerId }: FormFacts): string => `/customers/${customerId}`;
+
+function newAccount(values: Values): Readonly<Record<string, unknown>> {
+  const { firstName, lastName, acceptsMarketing } = values;
+  return {
+    email: values['email'],
+    password: values['password'],
+    firstName,
+    lastName,
+    acceptsMarketing: isTicked(acceptsMarketing),
+  };
+}
+
+function addressBody(values: Values): Readonly<Record<string, unknown>> {
+  const { id: _id, stateOrProvince = '', postalCode = '', countryCode = '', ...rest } = values;
+  return {
+    ...rest,
+    stateOrProvince: subdivisionName(countryCode, stateOrProvince),
+    postalCode: postalCode.toUpperCase(),
+    countryCode: countryCode.toUpperCase(),
+  };
+}
+
+export const FORMS = {
+  'sign-in': {
+    rules: { email, pw: password },
+    asks: ({ email: who, pw }) => [{ method: 'POST', path: '/customers/login', body: { email: who, pw } }],
+    next: '/account',
+  },
+  create: {
+    rules: { ...names, email, password: newPassword, acceptsMarketing: tick },
+    asks: (values) => [{ method: 'POST', path: '/customers/create', body: newAccount(values) }],
+    next: '/account',
+  },
+  'pro-create': {
+    rules: { ...names, email, password: newPassword, proCode: text(true, 64), acceptsMarketing: tick },
+    asks: (values) => [
+      { method: 'POST', path: '/customers/create', body: { ...newAccount(values), proCode: values['proCode'] } },
+    ],
+    next: '/proclub',
+  },
+  profile: {
+    rules: { ...names, company: text(false), phone, acceptsMarketing: tick },
+    asks: ({ acceptsMarketing, ...values }, facts) => [
+      { method: 'PUT', path: own(facts), body: { ...values, acceptsMarketing: isTicked(acceptsMarketing) } },
+    ],
+    signedIn: true,
+  },
+  password: {
+    rules: { pw: password, password: newPassword },
+    asks: ({ pw, password: wanted }, facts) => [
+      { method: 'POST', path: '/customers/validate', body: { customer: facts.customerId, pw } },
+      { method: 'PUT', path: own(facts), body: { password: wanted } },
+    ],
+    signedIn: true,
+  },
+  address: {
+    rules: {
+      id: text(false), ...names, company: text(false), address1: text(true), address2: text(false), postalCode: { kind: 'postal', required: true, most: 30 },
+      city: text(true), countryCode: { kind: 'country', required: true, most: 2 }, stateOrProvince: { kind: 'state', required: false }, phone,
+    },
+    asks: (values, facts) => [
+      values['id']
+        ? { method: 'PUT', path: `${own(facts)}/addresses`, body: { id: Number(values['id']), ...addressBody(values) } }
+        : { method: 'POST', path: `${own(facts)}/addresses`, body: addressBody(values) },
+    ],
+    next: '/account/addresses',
+    signedIn: true,
+  },
+  track: {
+    rules: { order: { kind: 'order', required: true }, email },
+    asks: ({ order, email: who = '' }) => [
+      { method: 'GET', path: `/order-status/${order}?email=${encodeURIComponent(who)}` },
+    ],
+  },
+  newsletter: {
+    rules: { email },
+    asks: (values, { locale }) => [
+      { method: 'POST', path: '/newsletter', body: { email: values['email'], locale, consent: true } },
+    ],
+  },
+  'notify-me': {
+    rules: { email, product: text(true), variant: text(true) },
+    asks: ({ product, variant, email: who }, { locale }) => [
+      { method: 'POST', path: '/notify-me', body: { email: who, locale, product_id: Number(product), variant_id: Number(variant) } },
+    ],
+  },
+} as const satisfies Record<string, FormSpec>; // prettier-ignore
+
+export type FormName = keyof typeof FORMS;
+
+export function formSpec(name: string | undefined): FormSpec | undefined {
+  return name !== undefined && Object.hasOwn(FORMS, name) ? FORMS[name as FormName] : undefined;
+}

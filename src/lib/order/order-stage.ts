@@ -1,0 +1,23 @@
+/** The platform's fifteen statuses as a shopper understands them. */
+export const STAGES = [
+  'open',
+  'preparing',
+  'pickup',
+  'part-sent',
+  'sent',
+  'done',
+  'cancelled',
+  'refunded',
+  'checking',
+] as const;
+export type OrderStage = (typeof STAGES)[number];
+
+const BY_STATUS: Readonly<Record<number, OrderStage>> = {
+  0: 'open', 1: 'open', 2: 'sent', 3: 'part-sent', 4: 'refunded', 5: 'cancelled', 6: 'cancelled', 7: 'open', 8: 'pickup', 9: 'preparing', 10: 'done', 11: 'preparing',
+  12: 'checking', 13: 'checking', 14: 'refunded',
+}; // prettier-ignore
+
+/** A status that is not known yet is being looked at. */
+export function orderStage(statusId: number): OrderStage {
+  return BY_STATUS[statusId] ?? 'checking';
+}

@@ -1,0 +1,49 @@
+import type { Option } from '#lib/customer/subdivisions.ts';
+import { passwordResetHref } from '#lib/links/links.ts';
+/** What the pages of the account share: their context, their texts, the platform's password page. */
+import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
+
+import { countryName } from './country-name.ts';
+import { frameOf, layoutProps } from './layout-props.ts';
+import { pageContext } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
+import { payloadOf } from './page-payload.ts';
+import { shopHosts } from './shop-hosts.ts';
+
+export interface AccountFacts {
+  /** Below the locale. */
+  readonly rest: string;
+  /** English; its key is the same in lower case, if it has no other. */
+  readonly title: string;
+  readonly titleKey?: string;
+  /** Whoever is not signed in is sent to sign in. */
+  readonly guarded?: boolean;
+  readonly indexed?: boolean;
+}
+
+/** Undefined when the address names a locale that has no pages. */
+export async function accountPage(lang: string | undefined, facts: AccountFacts) {
+  const context = await pageContext(lang);
+  if (!context) return undefined;
+  const title = context.text(facts.titleKey ?? facts.title.toLowerCase(), facts.title);
+  const layout = await layoutProps(context, { title, rest: facts.rest, noindex: !facts.indexed });
+  return {
+    context,
+    frame: frameOf(context),
+    title,
+    page: context.path(facts.rest),
+    resetHref: passwordResetHref(context.commerceRegion, shopHosts()),
+    payload: { ...payloadOf(context, facts.rest, title), kind: 'fixed' as const },
+    props: { ...layout, guard: facts.guarded && context.shopping ? context.path('/account') : undefined },
+  };
+}
+
+/** Countries that this market's store sells to, in the page's language; the page's own first. */
+export function addressCountries(context: PageContext): readonly Option[] {
+  const own = context.countries.filter(({ value }) => {
+    const region = contentRegion(value, { countries: context.regionCountries });
+    return isShoppingRegion(region) && commerceRegion(region, value) === context.commerceRegion;
+  });
+  const options = own.map((country) => ({ text: countryName(context, country), value: country.value }));
+  return options.toSorted((a, b) => a.text.localeCompare(b.text, context.tag));
+}

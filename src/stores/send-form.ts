@@ -1,0 +1,39 @@
+import type { Problems, Values } from '#lib/forms/form-check.ts';
+import { checkForm, tidied } from '#lib/forms/form-check.ts';
+import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
+/** Sends what a form asks, one call after the other, and puts a refusal into the shop's words for it. */
+import { formSpec } from '#lib/forms/forms.ts';
+import type { FormFacts, Sent } from '#lib/forms/forms.ts';
+
+import { $customer, customerApi } from './customer.ts';
+import { pageMarket } from './market.ts';
+
+const NO_PROBLEMS: Problems = {};
+
+const isWrongPassword = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'valid' in answer && answer.valid === false;
+
+/** Nothing is sent while something is known to be wrong. */
+export async function sendForm(name: string | undefined, given: Values): Promise<Sent> {
+  const facts: FormFacts = { locale: pageMarket().locale, customerId: $customer.get()?.id ?? 0 };
+  const spec = formSpec(name);
+  if (!spec) throw new Error(`There is no form ${name}.`);
+  const values = tidied(spec.rules, given);
+  const problems = checkForm(spec.rules, values);
+  if (Object.keys(problems).length > 0) return { kind: 'trouble', trouble: 'fields', problems };
+  if (spec.signedIn && facts.customerId === 0) return { kind: 'trouble', trouble: 'signed-out', problems: NO_PROBLEMS };
+  let answer: unknown;
+  for (const ask of spec.asks(values, facts)) {
+    const asked = await customerApi().ask(ask);
+    if (asked.kind === 'offline') return { kind: 'trouble', trouble: 'offline', problems: NO_PROBLEMS };
+    if (asked.kind === 'failed') return { kind: 'trouble', trouble: 'down', problems: NO_PROBLEMS };
+    if (asked.kind === 'refused') {
+      const named = namedFields(spec.rules, asked.fields);
+      const unknown = Object.fromEntries(named.map((field) => [field, 'unknown' as const]));
+      return { kind: 'trouble', trouble: troubleOf(asked.code), problems: unknown };
+    }
+    if (isWrongPassword(asked.value)) return { kind: 'trouble', trouble: 'wrong-password', problems: NO_PROBLEMS };
+    answer = asked.value;
+  }
+  return { kind: 'done', answer };
+}

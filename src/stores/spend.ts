@@ -1,0 +1,25 @@
+/** A professional's allowance (spec section 3, Customer store state): defaults until it is known, and when nobody answers. */
+import { atom } from 'nanostores';
+
+import { DEFAULT_SPEND } from '#lib/customer/spend-tracker.ts';
+import type { SpendFacts } from '#lib/customer/spend-tracker.ts';
+import type { SpendView } from '#lib/customer/views.ts';
+
+import { customerApi } from './customer.ts';
+
+export const $spend = atom<SpendFacts>(DEFAULT_SPEND);
+export const $spendStatus = atom<'unknown' | 'known' | 'down'>('unknown');
+
+export async function loadSpend(customerId: number): Promise<void> {
+  const asked = await customerApi().ask<SpendView>({
+    method: 'GET',
+    path: `/pro/order_total?customer_id=${customerId}`,
+  });
+  if (asked.kind !== 'ok') {
+    $spendStatus.set('down');
+    return;
+  }
+  const { order_total: spent, spend_limit: limit, expiration_date: expires, employee_group: isEmployee } = asked.value;
+  $spend.set({ spent, limit, expires, isEmployee });
+  $spendStatus.set('known');
+}

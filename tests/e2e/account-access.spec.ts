@@ -1,0 +1,70 @@
+/** axe on the pages of the account and the programme, and the keyboard's way through the sign-in. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+async function expectNothing(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, place).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('for everybody', async ({ page }) => {
+      for (const path of [
+        '/account',
+        '/account/create',
+        '/account/track',
+        '/pro',
+        '/pro/create',
+        '/pro/signup',
+        '/proclub',
+      ]) {
+        await page.goto(`/de-at${path}`, { waitUntil: 'networkidle' });
+        await expectNothing(page, path);
+      }
+      await page.goto('/de-at/account/create');
+      const form = page.locator('form[data-form=create][data-live]');
+      await form.locator('[data-submit]').click();
+      await expect(form.locator('[data-summary]')).toBeVisible();
+      await expectNothing(page, 'errors');
+    });
+
+    test('for a professional', async ({ page }) => {
+      await page.goto('/de-at/account');
+      const form = page.locator('main form[data-form=sign-in][data-live]');
+      await form.locator('[name=email]').fill('pro.de@firn.example');
+      await form.locator('[name=pw]').fill('firn-sample-2026');
+      await form.locator('[data-submit]').click();
+      await expect(page.getByRole('heading', { name: 'Hallo, Paul Rossi' })).toBeVisible();
+      await expectNothing(page, 'home');
+      await page.goto('/de-at/account/orders');
+      await page.locator('.order summary').first().click();
+      await expect(page.locator('.order-detail')).toBeVisible();
+      await expectNothing(page, 'orders');
+      await page.goto('/de-at/account/addresses');
+      await page.locator('[data-add-address]').click();
+      await expectNothing(page, 'addresses');
+      await page.goto('/de-at/account/profile');
+      await expect(page.locator('form[data-form=profile][data-live]')).toBeVisible();
+      await expectNothing(page, 'profile');
+    });
+  });
+
+test('signing in by keyboard alone', async ({ page }) => {
+  await page.goto('/de-at/account');
+  await expect(page.locator('main form[data-form=sign-in][data-live]')).toBeVisible();
+  await page.locator('#sign-in-email').focus();
+  await page.keyboard.type('anna.de@firn.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('firn-sample-2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();
+});

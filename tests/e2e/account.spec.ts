@@ -1,0 +1,176 @@
+/** Accounts as shoppers use them: made, signed in to, lost in the middle of a form, and without JavaScript. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+const PASSWORD = 'firn-sample-2026';
+
+async function signIn(page: Page, email: string, path = '/de-at/account'): Promise<void> {
+  await page.goto(path);
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=pw]').fill(PASSWORD);
+  await form.locator('[data-submit]').click();
+}
+
+/** An e-mail that no other run of the tests has used. */
+const fresh = (): string => `e2e-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;
+
+test('whoever is not signed in is asked to, and comes back to where he wanted to go', async ({ page }) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
+  await expect(page).toHaveURL(/\/de-at\/account\/orders$/);
+  await expect(page.locator('.order').first()).toBeVisible();
+});
+
+test('a way back to another site is none', async ({ page }) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account?return=https://evil.test/');
+  await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/de-at/account');
+});
+
+test('errors stand beside the fields and above the form, and what was typed stays', async ({ page }) => {
+  await page.goto('/fr-fr/account/create');
+  const form = page.locator('form[data-form=create][data-live]');
+  await form.locator('[name=firstName]').fill('Zoé');
+  await form.locator('[name=email]').fill('zoe');
+  await form.locator('[data-submit]').click();
+  const summary = form.locator('[data-summary]');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  await summary.getByRole('link', { name: /^E-mail/ }).click();
+  await expect(form.locator('[name=email]')).toBeFocused();
+  await expect(form.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText("Ce n'est pas encore une adresse e-mail", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(form.locator('[name=firstName]')).toHaveValue('Zoé');
+  await expect(form.locator('[name=password]')).toHaveValue('');
+});
+
+test('a wrong password is said in one sentence that tells nothing more', async ({ page }) => {
+  await page.goto('/de-at/account');
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill('nobody@firn.example');
+  await form.locator('[name=pw]').fill('wrong');
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-summary]')).toHaveText('E-Mail und Passwort passen nicht zusammen');
+  await expect(form.locator('[name=email]')).toHaveValue('nobody@firn.example');
+});
+
+test('an account is made, gets an address, changes it, and is signed out of', async ({ page }) => {
+  await page.goto('/de-at/account/create');
+  const form = page.locator('form[data-form=create][data-live]');
+  await form.locator('[name=firstName]').fill('Jana');
+  await form.locator('[name=lastName]').fill('Muster');
+  await form.locator('[name=email]').fill(fresh());
+  await form.locator('[name=password]').fill('ein ganzer Satz im Schnee 26');
+  await form.locator('[data-submit]').click();
+  await expect(page.getByRole('heading', { name: 'Hallo, Jana Muster' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Adressen', exact: true }).click();
+  await page.getByRole('button', { name: 'Adresse hinzufügen' }).click();
+  const address = page.locator('form[data-form=address][data-live]');
+  await expect(address.locator('[name=firstName]')).toHaveValue('Jana');
+  await address.locator('[name=address1]').fill('Dorfplatz 4');
+  await address.locator('[name=postalCode]').fill('80331');
+  await address.locator('[name=city]').fill('Sölden');
+  await address.locator('[data-submit]').click();
+  await expect(address.locator('[data-field=postalCode] [data-error]')).toHaveText(
+    'Eine Postleitzahl sieht hier so aus: 6450',
+  );
+  await address.locator('[name=postalCode]').fill('6450');
+  await address.locator('[data-submit]').click();
+  await expect(page.locator('.address-card')).toContainText('6450 Sölden');
+
+  await page.getByRole('button', { name: 'Ändern' }).click();
+  await address.locator('[name=city]').fill('Obergurgl');
+  await address.locator('[data-submit]').click();
+  await expect(page.locator('.address-card')).toContainText('6450 Obergurgl');
+  const remove = page.locator('.address-card [data-slot=remove]');
+  await remove.click();
+  await expect(remove).toHaveText('Endgültig entfernen?');
+  await remove.click();
+  await expect(page.getByText('Noch keine Adressen')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible();
+  await page.goto('/de-at/account/profile');
+  await expect(page).toHaveURL(/\/de-at\/account\?return=/);
+});
+
+test('a session that ends in the middle of a form loses nothing', async ({ page, context }) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
+  await page.getByRole('button', { name: 'Adresse hinzufügen' }).click();
+  const address = page.locator('form[data-form=address][data-live]');
+  await address.locator('[name=address1]').fill(`Gletscherstraße ${Date.now()}`);
+  await address.locator('[name=postalCode]').fill('6450');
+  await address.locator('[name=city]').fill('Sölden');
+  // The visit ends on the server's side of things: the browser has no session any more.
+  await context.clearCookies({ name: 'sid' });
+  await address.locator('[data-submit]').click();
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich noch einmal an' });
+  await expect(dialog).toBeVisible();
+  await dialog.locator('[name=email]').fill('anna.de@firn.example');
+  await dialog.locator('[name=pw]').fill(PASSWORD);
+  await dialog.locator('[data-submit]').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-news]')).toHaveText('Gespeichert');
+  await expect(page.locator('.address-card').filter({ hasText: 'Gletscherstraße' }).last()).toBeVisible();
+});
+
+test('an order and its parcel, and the same parcel without signing in', async ({ page }) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
+  const sent = page
+    .locator('.order')
+    .filter({ has: page.locator('[data-stage=sent], [data-stage=done], [data-stage=part-sent]') });
+  const order = sent.first();
+  await order.locator('summary').click();
+  const parcel = order.locator('.shipment').first();
+  await expect(parcel).toBeVisible();
+  const link = parcel.getByRole('link', { name: 'Paket verfolgen' });
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const id = (await order.locator('[data-slot=id]').textContent()) ?? '';
+
+  await page.context().clearCookies();
+  await page.goto('/de-at/account/track');
+  const form = page.locator('form[data-form=track][data-live]');
+  await form.locator('[name=order]').fill(id);
+  await form.locator('[name=email]').fill('anna.de@firn.example');
+  await form.locator('[data-submit]').click();
+  await expect(page.locator('[data-tracked] .shipment').first()).toBeVisible();
+  await form.locator('[name=email]').fill('somebody@firn.example');
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-summary]')).toHaveText('Darunter finden wir nichts');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing in works, a refusal keeps what was typed, and the password is not among it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/de-at/account');
+    await page.locator('main [name=email]').fill('anna.de@firn.example');
+    await page.locator('main [name=pw]').fill('not this one');
+    await page.locator('main [data-submit]').click();
+    await expect(page.locator('main [data-summary]')).toHaveText('E-Mail und Passwort passen nicht zusammen');
+    await expect(page.locator('main [name=email]')).toHaveValue('anna.de@firn.example');
+    await expect(page.locator('main [name=pw]')).toHaveValue('');
+    await page.locator('main [name=pw]').fill(PASSWORD);
+    await page.locator('main [data-submit]').click();
+    await expect(page).toHaveURL(/\/de-at\/account$/);
+    expect((await context.cookies()).find(({ name }) => name === 'customer')?.value).toContain('eu_region_1');
+  });
+});
+
+for (const locale of ['fr-ch', 'ja-jp'])
+  test(`${locale} has no accounts, and says where to buy`, async ({ page }) => {
+    await page.goto(`/${locale}/account/orders`);
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/account/orders`);
+    await expect(page.locator('main a[href$="/stores"]')).toBeVisible();
+    await expect(page.locator('.header a[href$="/account"]')).toHaveCount(0);
+  });

@@ -1,0 +1,75 @@
+/** Letters, notices of stock, and what the cart says of shipping. */
+import { expect, test } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+const fresh = (): string => `letters-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;
+
+test('the footer takes an address, and says what comes next', async ({ page }) => {
+  await page.goto('/de-at');
+  const form = page.locator('form[data-form=newsletter]');
+  await form.locator('[name=email]').focus();
+  await expect(form).toHaveAttribute('data-live', 'yes');
+  await form.locator('[name=email]').fill('nobody');
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-error]')).toHaveText('Das ist noch keine E-Mail-Adresse');
+  await form.locator('[name=email]').fill(fresh());
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-done]')).toHaveText('Sieh in dein Postfach und bestätige.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the footer takes an address as well', async ({ page }) => {
+    await page.goto('/fr-ch');
+    await page.locator('form[data-form=newsletter] [name=email]').fill(fresh());
+    await page.locator('form[data-form=newsletter] [data-submit]').click();
+    await expect(page.locator('form[data-form=newsletter] [data-done]')).toHaveText('Regarde ta boîte et confirme.');
+  });
+});
+
+test('what is sold out offers one mail for when it is back', async ({ page }) => {
+  await page.route('**/api/variants?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { isInStock: boolean; inventoryLevel: number }[] };
+    const [first] = body.data;
+    if (first) Object.assign(first, { isInStock: false, inventoryLevel: 0 });
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/de-at/p/ridge-98');
+  const form = page.locator('form[data-form=notify-me][data-live]');
+  await expect(form.locator('select option')).toHaveCount(1);
+  await form.locator('[name=email]').fill(fresh());
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-done]')).toHaveText('Wir schreiben einmal, wenn es wieder da ist.');
+});
+
+test('the cart says what shipping costs, and how far it is to none', async ({ page }) => {
+  await page.goto('/de-at/c/accessories');
+  await page.locator('main .tile:has(.price[data-product]) .tile-name a').first().click();
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).not.toHaveText('0');
+  await page.goto('/de-at/cart');
+  const note = page.getByTestId('shipping-note');
+  await expect(note).toContainText('Österreich');
+  await expect(note).toContainText('€');
+});
+
+test('checkout is handed over to an address that the shop makes; when there is none, it says so', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).not.toHaveText('0');
+  await page.goto('/de-at/cart');
+  await page.route(
+    '**/api/cart/*/checkout',
+    (route) => route.fulfill({ status: 502, json: { error: { code: 'upstream-down' } } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Zur Kasse' }).click();
+  await expect(page.getByText('Der Shop antwortet gerade nicht. Dein Warenkorb bleibt erhalten.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zur Kasse' }).click();
+  await expect(page.getByRole('heading', { name: 'This shop takes no payments' })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+/** Professionals: their allowance moves with the cart, and nobody's price but their own is ever painted. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere, countShifts } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/en-us/account');
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill('pro.us@firn.example');
+  await form.locator('[name=pw]').fill('firn-sample-2026');
+  await form.locator('[data-submit]').click();
+  await expect(page.getByRole('heading', { name: 'Hello, Paul Rossi' })).toBeVisible();
+}
+
+interface Frames {
+  readonly seen: string[];
+}
+
+/** What can be seen of prices and sale tags, looked at in every frame from the first. */
+async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    (globalThis as unknown as { frames: Frames }).frames = { seen };
+    const look = (): void => {
+      for (const element of document.querySelectorAll<HTMLElement>('.price[data-product], .tag.sale')) {
+        const text = element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+        if (text && element.checkVisibility({ visibilityProperty: true }) && !seen.includes(text)) seen.push(text);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { frames: Frames }).frames.seen);
+}
+
+/** The shop's own answer, with every price a third lower. */
+async function answerOwnPrices(page: Page): Promise<void> {
+  await page.route('**/api/variants?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { calculatedPrice: { minor: number } }[] };
+    for (const variant of body.data)
+      variant.calculatedPrice.minor = Math.round((variant.calculatedPrice.minor * 2) / 3);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+test('the tracker moves when the cart changes', async ({ page }) => {
+  await signIn(page);
+  const tracker = page.locator('[data-tracker]');
+  await expect(tracker.locator('[data-slot=used]')).toContainText('of $2,500.00 used');
+  await expect(tracker.locator('[data-slot=until]')).toContainText('2031');
+  await page.goto('/en-us/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).not.toHaveText('0');
+  await page.goto('/en-us/cart');
+  await expect(page.getByTestId('cart-line').first()).toBeVisible();
+  const total = (await page.getByTestId('cart-total').textContent()) ?? '';
+  await expect(tracker.locator('[data-slot=cart]')).toHaveText(`This cart uses ${total} of what is left`);
+  await page.getByTestId('cart-line').first().locator('.stepper button').last().click();
+  await expect(page.getByTestId('cart-total')).not.toHaveText(total);
+  const next = (await page.getByTestId('cart-total').textContent()) ?? '';
+  await expect(tracker.locator('[data-slot=cart]')).toContainText(next);
+  await page.getByTestId('cart-line').first().locator('.remove').click();
+});
+
+test('an allowance that cannot be asked for keeps its defaults and says so', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/pro/order_total*', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'upstream-down' } } }),
+  );
+  await page.goto('/en-us/account');
+  const tracker = page.locator('[data-tracker]');
+  await expect(tracker.locator('[data-slot=used]')).toHaveText('$0.00 of $3,000.00 used');
+  await expect(tracker.locator('[data-slot=cart]')).toContainText('does not answer');
+});
+
+for (const [path, width] of [
+  ['/en-us/c/skis', 1440],
+  ['/en-us/c/skis', 390],
+  ['/en-us/p/ridge-98', 1440],
+] as const)
+  test(`no frame of ${path} at ${width} shows a price that is not the professional’s own, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    await answerOwnPrices(page);
+    const shifts = await countShifts(page);
+    const frames = await watchFrames(page);
+    await page.goto(path);
+    await expect(page.locator('.price[data-live=own]').first()).toBeVisible();
+    await expect.poll(async () => (await frames()).length).toBeGreaterThan(0);
+    for (const text of await frames()) expect(text).toMatch(/^Pro \$/);
+    expect(await shifts()).toEqual([]);
+    await expect(page.locator('.tag.sale').filter({ visible: true })).toHaveCount(0);
+  });
+
+test('when nobody answers for the own price, everybody’s is better than none', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/variants?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/en-us/p/ridge-98');
+  await expect(page.locator('.buy .price[data-live=built]')).toBeVisible();
+});
+
+test('the programme’s pages lead in, and pro pages of another region say where to buy', async ({ page }) => {
+  await page.goto('/en-us/pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');
+  await page.getByRole('link', { name: /Join with a code/ }).click();
+  const form = page.locator('form[data-form=pro-create][data-live]');
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-field=proCode] [data-error]')).toBeVisible();
+  await page.goto('/ja-jp/pro/create');
+  await expect(page.locator('main a[href$="/stores"]')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+
+import { customerMark } from '#lib/customer/customer-mark.ts';
+import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
+import { isPostalCode, postalRule } from '#lib/customer/postal-code.ts';
+import { ownPath, signInHref } from '#lib/customer/return-path.ts';
+import { PROVINCES, slugOf, STATES, subdivisionName, subdivisions } from '#lib/customer/subdivisions.ts';
+import { isProGroup, proRegion } from '#lib/pro/pro-group.ts';
+
+describe('the mark in the cookie', () => {
+  test.each([
+    ['customer=us', 'us', 'customer'],
+    ['cart=1; customer=us.eu_region_1-pro', 'eu_region_1', 'pro'],
+    ['customer=us.eu_region_1-pro', 'us', 'customer'],
+    ['customer=us-pro', 'ca', 'none'],
+    ['xcustomer=us', 'us', 'none'],
+    ['', 'us', 'none'],
+  ])('%s in store %s is %s', (cookies, store, mark) => {
+    expect(customerMark(cookies, store)).toBe(mark);
+  });
+});
+
+describe('the way back after signing in', () => {
+  test.each(['/de-at/account/orders', '/de-at/account/orders?order=7', '/', '/en-us/c/skis/freeride'])(
+    '%s is own',
+    (path) => {
+      expect(ownPath(path)).toBe(path);
+    },
+  );
+
+  test.each([
+    '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '', null, '/a\nb', '/a\\b', '/a#b', '/%5c%5cevil.test\t', '/../../api/customers', '/api', '/hooks/content', `/${'a'.repeat(600)}`, '/..//evil.test',
+  ])('%s is not', (path) => {
+    expect(ownPath(path)).toBeUndefined();
+  }); // prettier-ignore
+
+  test('is kept as one parameter', () => {
+    const href = signInHref('/de-at/account', '/de-at/account/orders?order=7');
+    expect(new URL(href, 'http://x').searchParams.get('return')).toBe('/de-at/account/orders?order=7');
+  });
+});
+
+describe('states and provinces', () => {
+  test('are the fifty, the District and Puerto Rico, and the thirteen', () => {
+    expect(STATES).toHaveLength(52);
+    expect(PROVINCES).toHaveLength(13);
+    expect(STATES.map(({ text }) => text)).toEqual(expect.arrayContaining(['District of Columbia', 'Puerto Rico']));
+  });
+
+  test('have slugs as values, each of them once, and lead back to the name', () => {
+    for (const [country, list] of [
+      ['us', STATES],
+      ['ca', PROVINCES],
+    ] as const) {
+      expect(new Set(list.map(({ value }) => value)).size).toBe(list.length);
+      for (const { text, value } of list) {
+        expect(value).toMatch(/^[a-z-]+$/);
+        expect(subdivisionName(country, value)).toBe(text);
+      }
+    }
+    expect(slugOf('Québec')).toBe('quebec');
+    expect(subdivisionName('at', 'Tirol')).toBe('Tirol');
+    expect(subdivisions('DE')).toEqual([]);
+  });
+});
+
+describe('postal codes', () => {
+  test.each([
+    ['at', '6450', true], ['at', '64500', false], ['us', '84060-1234', true], ['us', '8406', false], ['ca', 'v0n 1b4', true], ['ca', 'D0N 1B4', false],
+    ['gb', 'PH22 1RB', true], ['jp', '3999301', true], ['nl', '1012ab', true], ['pl', '34500', false], ['global', 'anything', true], ['global', '', false],
+  ])('%s: %s is %s', (country, code, isOne) => {
+    expect(isPostalCode(country, code)).toBe(isOne);
+  }); // prettier-ignore
+
+  test('an example passes its own rule', () => {
+    for (const country of [
+      'at',
+      'au',
+      'be',
+      'ca',
+      'ch',
+      'cz',
+      'de',
+      'es',
+      'fr',
+      'gb',
+      'it',
+      'jp',
+      'nl',
+      'no',
+      'nz',
+      'pl',
+      'ru',
+      'se',
+      'us',
+    ])
+      expect(isPostalCode(country, postalRule(country)?.example ?? ''), country).toBe(true);
+  });
+});
+
+test('names in full and in short', () => {
+  expect(fullName({ firstName: 'Anna', lastName: 'Berg' })).toBe('Anna Berg');
+  expect(abbreviatedName({ firstName: 'Anna', lastName: 'Berg' })).toBe('Anna B.');
+  expect(abbreviatedName({ firstName: 'Anna', lastName: ' ' })).toBe('Anna');
+});
+
+test('the group check takes the region literally; prices are asked for in the professional region', () => {
+  expect(['pro', 'pro_ca', 'professional', undefined].map(isProGroup)).toEqual([true, false, false, false]);
+  expect(['us', 'ca', 'eu_region_1', 'pro_ca'].map(proRegion)).toEqual(['pro', 'pro_ca', 'pro_eu_region_1', 'pro_ca']);
+});

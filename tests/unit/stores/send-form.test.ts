@@ -1,0 +1,97 @@
+/** Forms and signing out, against an API that is a function. */
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Asked, CustomerApi } from '#clients/storefront-api/customer-api.ts';
+import type { ApiAsk } from '#lib/forms/forms.ts';
+import { $customer, loadCustomer, signOut, useCustomerApi } from '#stores/customer.ts';
+import { sendForm } from '#stores/send-form.ts';
+import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
+
+const ANNA = {
+  id: 7, email: 'a@firn.example', firstName: 'Anna', lastName: 'Berg', company: '', phone: '', groupId: 1, acceptsMarketing: false, isPro: false, proCodeInfo: null,
+}; // prettier-ignore
+let asks: ApiAsk[] = [];
+
+function shop(answer: (ask: ApiAsk) => Asked<unknown>): void {
+  asks = [];
+  const ask = async <T>(given: ApiAsk): Promise<Asked<T>> => {
+    asks.push(given);
+    return answer(given) as Asked<T>;
+  };
+  const api: CustomerApi = {
+    ask,
+    whoIs: async () => ({ kind: 'ok', value: ANNA }),
+    signOut: () => ask({ method: 'POST', path: '/customers/logout' }),
+  };
+  useCustomerApi(api);
+}
+
+const ok = (value: unknown): Asked<unknown> => ({ kind: 'ok', value });
+const TYPED = { email: 'a@firn.example', pw: 'right horse' };
+
+beforeEach(() => $customer.set(undefined));
+
+test('nothing is asked while something is known to be wrong', async () => {
+  shop(() => ok({}));
+  expect(await sendForm('sign-in', { ...TYPED, email: 'a' })).toEqual({
+    kind: 'trouble',
+    trouble: 'fields',
+    problems: { email: 'email' },
+  });
+  expect(asks).toEqual([]);
+});
+
+test('a form of the customer’s own is not sent for nobody', async () => {
+  shop(() => ok({}));
+  expect(await sendForm('password', { pw: 'old', password: 'a new one 26' })).toMatchObject({ trouble: 'signed-out' });
+  expect(asks).toEqual([]);
+});
+
+test('a current password that is not the current one ends it before the change', async () => {
+  shop(() => ok({ valid: false }));
+  await loadCustomer();
+  expect(await sendForm('password', { pw: 'old', password: 'a new one 26' })).toMatchObject({
+    trouble: 'wrong-password',
+  });
+  expect(asks).toHaveLength(1);
+});
+
+test.each([
+  [{ kind: 'offline' } as const, 'offline'],
+  [{ kind: 'failed' } as const, 'down'],
+  [{ kind: 'refused', code: 'too-often', fields: {} } as const, 'too-often'],
+])('%o is %s', async (answer, trouble) => {
+  shop(() => answer);
+  expect(await sendForm('sign-in', TYPED)).toMatchObject({ kind: 'trouble', trouble });
+});
+
+test('fields that the shop names are pointed at', async () => {
+  shop(() => ({ kind: 'refused', code: 'account-refused', fields: { password: 'x' } }));
+  const typed = { firstName: 'A', lastName: 'B', email: 'a@firn.example', password: 'a sentence 26' };
+  expect(await sendForm('create', typed)).toEqual({
+    kind: 'trouble',
+    trouble: 'account-refused',
+    problems: { password: 'unknown' },
+  });
+});
+
+test('signing out forgets the customer; when nobody answers he stays', async () => {
+  shop(() => ({ kind: 'failed' }));
+  await loadCustomer();
+  expect(await signOut()).toBe(false);
+  expect($customer.get()).toEqual(ANNA);
+  shop(() => ok({ ok: true }));
+  await loadCustomer();
+  expect(await signOut()).toBe(true);
+  expect($customer.get()).toBeNull();
+});
+
+test('an allowance keeps its defaults until it is known', async () => {
+  shop(() => ({ kind: 'failed' }));
+  await loadSpend(7);
+  expect([$spend.get().spent, $spend.get().limit, $spendStatus.get()]).toEqual([0, 3000, 'down']);
+  shop(() => ok({ order_total: 12.5, spend_limit: 2500, expiration_date: '2031-06-30', employee_group: true }));
+  await loadSpend(7);
+  expect($spend.get()).toEqual({ spent: 12.5, limit: 2500, expires: '2031-06-30', isEmployee: true });
+  expect($spendStatus.get()).toBe('known');
+});
