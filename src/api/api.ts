@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { ApiCall } from '#lib/contract/call.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { answerInternal, answerRefusal, failureOf, HEADERS, JSON_POLICY } from './answers.ts';
@@ -41,6 +42,11 @@ export interface Api {
 /** New visits from one address: an office behind one address passes, a loop that fills the table does not. */
 const NEW_VISITS = { most: 1200, seconds: 600 } as const;
 const MOVED = 'The visit gets a new id at this moment. Ask again.';
+
+/** The answer depends on who asks, though the call is open to all. */
+function isPersonal(call: ApiCall, regionHeader: string | undefined): boolean {
+  return call.groupPrices === true && regionHeader?.startsWith('pro') === true;
+}
 
 export function createApi(options: ApiOptions): Api {
   const { store, log, origins = [] } = options;
@@ -131,7 +137,7 @@ export function createApi(options: ApiOptions): Api {
       if (declared.visit !== 'none') markVisit(context, visit?.session);
     });
     context.header('cache-control', 'no-store');
-    if (declared.maxAge !== undefined) {
+    if (declared.maxAge !== undefined && !isPersonal(declared, header)) {
       context.header('cache-control', `public, max-age=0, s-maxage=${declared.maxAge}, stale-while-revalidate=60`);
       context.header('vary', 'x-bc-region');
     }
@@ -140,9 +146,11 @@ export function createApi(options: ApiOptions): Api {
 
   async function answer(context: ApiContext, route: ApiRoute): Promise<Response> {
     const { path, method, region, visit } = route.call;
+    const header = context.req.header('x-bc-region');
     context.set('route', path);
-    storeOf(context.req.header('x-bc-region'), region === 'required');
-    if (method === 'GET') return run(context, route, visit === 'none' ? undefined : await known(context));
+    storeOf(header, region === 'required');
+    const looks = visit !== 'none' || isPersonal(route.call, header);
+    if (method === 'GET') return run(context, route, looks ? await known(context) : undefined);
     checkOrigin(context.req.raw, origins);
     const guard = async (): Promise<OpenSession> => {
       const open = await known(context);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listen } from '#services/http/serve.ts';
-import type { FetchHandler, Listening } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
 
 import type { Env } from './env.ts';
 import { answerFormPost, FORMS_PATH } from './form-posts.ts';
@@ -85,11 +85,11 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
-    if (release && path.startsWith(FORMS_PATH))
-      return answerFormPost(request, release, (asked) => api.fetch(asked, visitor.address));
+    const served = latest.current();
+    if (served && path.startsWith(FORMS_PATH))
+      return answerFormPost(request, served, (asked) => api.fetch(asked, visitor.address));
     if (path === '/api' || path.startsWith('/api/')) return api.fetch(request, visitor.address);
     if (media && /^\/[isv]\//.test(path)) return media(request);
-    const served = latest.current();
     return served
       ? answerFromRelease(served, request)
       : plainAnswer(503, 'Nothing is published yet.', { 'retry-after': '5' });

@@ -100,6 +100,42 @@ describe('orders', () => {
   });
 });
 
+describe('prices of a group', () => {
+  interface Priced {
+    readonly id: number;
+    readonly calculatedPrice: { readonly minor: number };
+    readonly retailPrice?: { readonly minor: number };
+  }
+  const ask = async (client: Visitor, region: string, path = '/variants?product_id:in=1101') => {
+    const answer = await client.ask('GET', path, undefined, { region });
+    const [first] = answer.body.data as Priced[];
+    expect([answer.status, first?.calculatedPrice.minor]).toEqual([200, expect.any(Number)]);
+    return { first, kept: answer.headers.get('cache-control') };
+  };
+
+  test('a professional sees his own, and what everybody pays beside it; no cache keeps them', async () => {
+    const everybody = await ask(await visitor(), 'us');
+    const client = await signedIn(PRO.email);
+    const own = await ask(client, 'pro');
+    expect(own.first?.id).toBe(everybody.first?.id);
+    expect(own.first?.calculatedPrice.minor).toBeLessThan(everybody.first?.calculatedPrice.minor ?? 0);
+    expect(own.first?.retailPrice?.minor).toBe(everybody.first?.calculatedPrice.minor);
+    expect([own.kept, everybody.kept]).toEqual(['no-store', expect.stringContaining('s-maxage')]);
+    expect((await ask(client, 'pro', '/products/1101/variants')).first).toEqual(own.first);
+    const line = { line_items: [{ product_id: 1101, variant_id: own.first?.id, quantity: 1 }] };
+    const { body } = await client.ask('POST', '/cart/create', line);
+    expect(body.cart?.lines[0]?.unitPrice.minor).toBe(own.first?.calculatedPrice.minor);
+  });
+
+  test('the header alone gives nobody a discount, nor does an account without a group', async () => {
+    const everybody = await ask(await visitor(), 'us');
+    expect((await ask(await visitor(), 'pro')).first).toEqual(everybody.first);
+    expect((await ask(await signedIn(ANNA.email), 'pro')).first).toEqual(everybody.first);
+    const pro = await signedIn(PRO.email);
+    expect(await ask(pro, 'us')).toEqual(everybody);
+  });
+});
+
 describe('programme, groups, shipping, store', () => {
   test('what a professional has spent, of which limit, until when', async () => {
     const client = await signedIn(PRO.email);

@@ -5,6 +5,7 @@ import { notFound } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
 import { categoryTree } from './category-tree.ts';
+import { inGroupPrices } from './group-prices.ts';
 
 /** include_fields narrows what is answered, in the shop's words or in the platform's (`inventory_level`); `id` always stays. */
 function narrowed<T extends { readonly id: number }>(
@@ -40,19 +41,24 @@ export const catalogueRoutes: readonly ApiRoute[] = [
     return found(product && narrowed(product, query.include_fields));
   }),
   route(calls.productOptions, async ({ params }, { commerce }) => found(await commerce.options(params.id))),
-  route(calls.productVariants, async ({ params }, { commerce }) => found(await commerce.variants(params.id))),
-  route(calls.productVariant, async ({ params }, { commerce }) =>
-    found(await commerce.variant(params.id, params.variantId)),
-  ),
-  route(calls.variants, async ({ query }, { commerce }) => {
+  route(calls.productVariants, async ({ params }, call) => {
+    const variants = await call.commerce.variants(params.id);
+    return found(variants && (await inGroupPrices(call, variants)));
+  }),
+  route(calls.productVariant, async ({ params }, call) => {
+    const variant = await call.commerce.variant(params.id, params.variantId);
+    return found(variant && (await inGroupPrices(call, [variant]))[0]);
+  }),
+  route(calls.variants, async ({ query }, call) => {
     const { 'product_id:in': productIds, id: ids } = query;
-    const { data, pagination } = await commerce.variantsBy({
+    const { data, pagination } = await call.commerce.variantsBy({
       page: query.page,
       ...(productIds ? { productIds } : {}),
       ...(ids ? { ids } : {}),
       ...(query.sku ? { sku: query.sku } : {}),
     });
-    return { data: data.map((variant) => narrowed(variant, query.include_fields)), pagination };
+    const priced = await inGroupPrices(call, data);
+    return { data: priced.map((variant) => narrowed(variant, query.include_fields)), pagination };
   }),
   route(calls.categories, async ({ query }, { commerce }) => {
     const { data, pagination } = await commerce.categories(query.page);

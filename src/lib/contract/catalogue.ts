@@ -152,6 +152,7 @@ export const catalogueCalls = {
   },
   productVariants: {
     ...open,
+    groupPrices: true,
     path: '/products/:id/variants',
     summary: 'Variants of a product.',
     params: byId,
@@ -160,6 +161,7 @@ export const catalogueCalls = {
   },
   productVariant: {
     ...open,
+    groupPrices: true,
     path: '/products/:id/variants/:variantId',
     summary: 'One variant.',
     params: v.strictObject({ id: textId, variantId: textId }),
@@ -168,6 +170,7 @@ export const catalogueCalls = {
   },
   variants: {
     ...open,
+    groupPrices: true,
     path: '/variants',
     summary: 'Variants of many products at once: prices and stock for a grid.',
     query: v.strictObject({

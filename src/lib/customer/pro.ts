@@ -60,10 +60,11 @@ export interface ProSpend {
   readonly isEmployee: boolean;
 }
 
-/** The programme's year ends with the day of expiry; without one it is the last 365 days. */
+/** The programme's years end with the day of expiry, or with that day of an earlier year while it lies ahead; without one it is the last year. */
 function yearBegins(expirationDate: string | undefined, now: Date): Date {
   const begins = expirationDate === undefined ? new Date(now) : new Date(expirationDate);
-  begins.setUTCFullYear(begins.getUTCFullYear() - 1);
+  do begins.setUTCFullYear(begins.getUTCFullYear() - 1);
+  while (begins > now);
   return begins;
 }
 

@@ -1,0 +1,33 @@
+/** The year that a professional's spend is counted in. */
+import { expect, test } from 'vitest';
+
+import { proSpend } from '#lib/customer/pro.ts';
+import type { SpendInputs } from '#lib/customer/spend-inputs.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const order = (createdAt: string, minor: number): SpendInputs['orders'][number] => ({
+  id: minor,
+  statusId: 10,
+  createdAt,
+  total: { minor, currency: 'USD' },
+  refunded: { minor: 0, currency: 'USD' },
+});
+const spent = (expirationDate: string | undefined): number =>
+  proSpend(
+    {
+      isEmployee: false,
+      orders: [order('2025-06-01T00:00:00Z', 100), order('2026-01-10T00:00:00Z', 2000), order('2026-10-01T00:00:00Z', 30_000)],
+      ...(expirationDate === undefined ? {} : { expirationDate }),
+    },
+    NOW,
+  ).orderTotal; // prettier-ignore
+
+test.each([
+  ['a programme that ends in this year’s future', '2027-06-30', 300],
+  ['one that ends years ahead counts the running year, not the last', '2031-06-30', 300],
+  ['one that ends soon counts the year before', '2026-12-31', 320],
+  ['one that has ended counts its last year', '2026-06-30', 320],
+  ['none counts the last year', undefined, 320],
+])('%s', (_name, expirationDate, wanted) => {
+  expect(spent(expirationDate)).toBe(wanted);
+});
