@@ -63,8 +63,9 @@ export interface ProSpend {
 /** The programme's years end with the day of expiry, or with that day of an earlier year while it lies ahead; without one it is the last year. */
 function yearBegins(expirationDate: string | undefined, now: Date): Date {
   const begins = expirationDate === undefined ? new Date(now) : new Date(expirationDate);
-  do begins.setUTCFullYear(begins.getUTCFullYear() - 1);
-  while (begins > now);
+  const ends = Math.min(begins.getUTCFullYear(), now.getUTCFullYear() + 1);
+  begins.setUTCFullYear(ends - 1);
+  if (begins > now) begins.setUTCFullYear(ends - 2);
   return begins;
 }
 
