@@ -1,6 +1,6 @@
 /** What the pages of a folder amount to. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export interface HtmlFigures {
   readonly pages: number;
@@ -9,17 +9,24 @@ export interface HtmlFigures {
   readonly islands: number;
 }
 
-export async function htmlBelow(dir: string): Promise<HtmlFigures> {
+/** Files of pages below a folder, `de-at/cart/index.html`, in order. A release's own records (`.firn`) are no pages. */
+export async function pageFiles(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  let pages = 0;
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('.'))
+    .toSorted();
+}
+
+export async function htmlBelow(dir: string): Promise<HtmlFigures> {
+  const files = await pageFiles(dir);
   let bytes = 0;
   let islands = 0;
-  for (const entry of entries) {
-    if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
-    const text = await readFile(join(entry.parentPath, entry.name));
-    pages += 1;
+  for (const file of files) {
+    const text = await readFile(join(dir, file));
     bytes += text.length;
     for (let at = text.indexOf('<astro-island'); at >= 0; at = text.indexOf('<astro-island', at + 1)) islands += 1;
   }
-  return { pages, bytes, islands };
+  return { pages: files.length, bytes, islands };
 }

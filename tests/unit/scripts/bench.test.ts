@@ -69,14 +69,24 @@ const figures = (pages: number, pagesPerSecond: number, gigabytes: number): Rele
   islandsPerPage: 1.5,
 });
 
-test('the goals of a release follow from the figures', () => {
-  const bare = { small: figures(3000, 400, 0.6), large: figures(18_000, 400, 0.6) };
+test('the goals of a release are judged by the same pages, and the lean template is shown beside them', () => {
+  const same = { small: figures(3000, 400, 0.6), large: figures(18_000, 400, 0.6) };
+  const lean = { small: figures(3000, 800, 0.6), large: figures(18_000, 1000, 0.6) };
   const good = { small: figures(3000, 500, 0.5), large: figures(18_000, 450, 0.9) };
-  expect(releaseGoals(good, bare).map(verdict)).toEqual(['met', 'met', 'met', 'met']);
+  expect(releaseGoals(good, same).map(verdict)).toEqual(['met', 'met', 'met', 'met']);
   const bad = { small: figures(3000, 500, 0.5), large: figures(18_000, 300, 1.2) };
-  expect(releaseGoals(bad, bare).map(verdict)).toEqual(['NOT met', 'met', 'NOT met', 'NOT met']);
-  const text = printRelease({ ours: bad, bare, goals: releaseGoals(bad, bare) });
-  expect(text).toContain('0.75');
+  expect(releaseGoals(bad, same).map(verdict)).toEqual(['NOT met', 'met', 'NOT met', 'NOT met']);
+  const named = (name: string) => ({ ...bad.large, name });
+  const text = printRelease({
+    ours: { small: bad.small, large: named('ours at 18') },
+    same,
+    lean: { small: lean.small, large: { ...lean.large, name: 'lean at 18' } },
+    compared: 21_000,
+    goals: releaseGoals(bad, same),
+  });
+  expect(text).toMatch(/ours at 18\s+18000\s+60\.0\s+300\s+0\.75\s+0\.30\s/);
+  expect(text).toMatch(/lean at 18\s+18000\s+18\.0\s+1000\s+2\.50\s+1\.00\s/);
+  expect(text).toContain('21000 files compared');
   expect(text).toContain('NOT met');
 });
 

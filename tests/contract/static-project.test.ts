@@ -1,0 +1,64 @@
+/** The baseline of the release benchmark: a plain static `astro build` of the shop's own pages makes the pages that a release has. */
+import { appendFile, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createContentClient } from '#clients/content/content-client.ts';
+import { publish } from '#publishing/publish.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+import { comparePages } from '../../scripts/bench/equal-pages.ts';
+import { pageFiles } from '../../scripts/bench/html.ts';
+import { staticBuild } from '../../scripts/bench/static-project.ts';
+import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
+import { writeShop } from '../../scripts/seed/write-shop.ts';
+
+const SITE = 'https://shop.example';
+const PRODUCTS = 12;
+let dir = '';
+let dataDir = '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-static-'));
+  dataDir = join(dir, 'data');
+  await writeShop({ from: 'sample', to: join(dir, 'shop'), products: PRODUCTS, locales: 2, say: () => undefined });
+  const service = await createContentService({
+    stacks: [{ dir: join(dir, 'shop', 'stack'), apiKey: 'a', accessToken: 'b', environment: 'production' }],
+    stateDir: join(dir, 'state'),
+  });
+  const server = await listen(service.fetch, { port: 0 });
+  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
+  const report = await publish({
+    dataDir,
+    siteUrl: SITE,
+    mediaBase: '',
+    client: createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire }),
+    source: 'static',
+    bundleDir: BUNDLE_DIR,
+    bundleDigest: await ensureBundle(() => undefined),
+    clock: () => new Date(),
+    say: () => undefined,
+  });
+  await server.close();
+  await service.close();
+  expect(report.failed).toEqual([]);
+}, 120_000);
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+test('every page of it is the release’s, and no other; a page that is not is named', async () => {
+  const release = await realpath(join(dataDir, 'latest'));
+  const built = await staticBuild(join(dir, 'static'), { dataDir, env: { SITE_URL: SITE } });
+  const pages = await pageFiles(release);
+  expect(pages.filter((file) => file.includes('/p/'))).toHaveLength(2 * PRODUCTS);
+  expect(built.comparison.pages).toBe(pages.length);
+  expect(built.pages).toBe(pages.length);
+  expect(built.islands).toBeGreaterThan(pages.length / 2);
+
+  const product = pages.find((file) => file.includes('/p/')) ?? '';
+  await appendFile(join(dir, 'static', 'dist', product), ' ');
+  await expect(comparePages(release, join(dir, 'static', 'dist'))).rejects.toThrow(product);
+}, 120_000);
