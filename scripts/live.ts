@@ -14,6 +14,8 @@ import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { heldSentence } from '../src/publishing/rollback.ts';
+import { createUpkeep } from '../src/publishing/upkeep.ts';
+import type { Upkeep } from '../src/publishing/upkeep.ts';
 import { createWebhookReceiver } from '../src/publishing/webhook/receiver.ts';
 import type { Env } from '../src/runtime/env.ts';
 import type { ShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
@@ -84,7 +86,7 @@ async function counted(
 /** The code may have been built anew by another command: then its bundle is what the pages are made with. */
 async function publishOnce(
   env: Env,
-  { pool, metrics, progress }: LiveOptions,
+  { pool, metrics, progress, upkeep }: LiveOptions & { readonly upkeep: Upkeep },
   pull: 'delta' | 'all',
   signal: AbortSignal,
 ): Promise<PublishReport> {
@@ -94,7 +96,8 @@ async function publishOnce(
     progress.told.onStep(step);
   };
   const told = { onStep, onProgress: progress.told.onProgress };
-  const work = () => publish({ ...options, ...told, pull, pool, signal, byItself: true }).finally(progress.ended);
+  const work = () =>
+    publish({ ...options, ...told, pull, pool, upkeep, signal, byItself: true }).finally(progress.ended);
   const report = await counted(metrics, work, signal);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   if (report.rendered + report.removed.length === 0) return report;
@@ -125,9 +128,12 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
   store.close();
   const say = announcer();
   const write = statusWriter(env.dataDir);
+  const upkeep = createUpkeep({ dataDir: env.dataDir, say: (line) => console.warn(`  ${line}`) });
+  upkeep.begin();
   const loop = startPublishLoop({
-    publish: async (pull, signal) => {
-      const report = await publishOnce(env, options, pull, signal);
+    async publish(pull, signal) {
+      const report = await publishOnce(env, { ...options, upkeep }, pull, signal);
+      upkeep.begin();
       options.onPublished?.(report);
     },
     onStatus: (status) => {
@@ -158,6 +164,7 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
     ...(keys.publicKey || keys.secret ? { hook: createWebhookReceiver(receiver) } : {}),
     async close() {
       await loop.stop();
+      await upkeep.stop();
       await pool.close();
     },
   };

@@ -1,15 +1,16 @@
 /** Edits in a running shop, by the size of the shop: what they cost, and what that says. */
+import { AppError } from '../../src/lib/errors/app-error.ts';
 import { decimals, gigabytes, goalTable, median, ratio, table } from './arithmetic.ts';
 import type { Goal } from './arithmetic.ts';
-import type { LiveChange } from './live-changes.ts';
+import type { LiveChange, LiveOutcome } from './live-changes.ts';
 import { runMeasured } from './measured-process.ts';
 import type { Size } from './options.ts';
 import type { BenchShop } from './shop.ts';
 
 export interface LiveFigures {
   readonly changes: readonly LiveChange[];
-  /** Of the publish loop, its renderers and the content service. */
-  readonly livePeakBytes: number | undefined;
+  /** Of the publish loop and its renderers. */
+  readonly livePeakBytes: number;
 }
 
 export interface SizeBench extends LiveFigures {
@@ -23,9 +24,11 @@ export interface SizeBench extends LiveFigures {
 
 /** Edits a released shop, in a process of its own. */
 export async function changesOf(shop: BenchShop, edits: number): Promise<LiveFigures> {
-  const { output, peakBytes } = await runMeasured(['scripts/bench/live-changes.ts', `${edits}`], { env: shop.env });
-  const line = output.split('\n').findLast((one) => one.startsWith('[')) ?? '[]';
-  return { changes: JSON.parse(line) as LiveChange[], livePeakBytes: peakBytes };
+  const { output } = await runMeasured(['scripts/bench/live-changes.ts', `${edits}`], { env: shop.env });
+  const line = output.split('\n').findLast((one) => one.startsWith('{'));
+  if (line === undefined) throw new AppError('bench-publish', `No changes were measured:\n${output}`);
+  const { changes, peakBytes } = JSON.parse(line) as LiveOutcome;
+  return { changes, livePeakBytes: peakBytes };
 }
 
 interface Typical {

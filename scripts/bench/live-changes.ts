@@ -1,7 +1,8 @@
 /**
- * A content service that editors change, and the publish loop with its warm renderers: how long each change takes from its first webhook to
- * the file. A process of its own, without the shop's other services, so that its memory can be measured; prints one line of JSON.
+ * The publish loop with its warm renderers, beside a content service that editors change: how long each change takes from its first webhook
+ * to the file. A process of its own, without the shop's services, so that its memory can be measured; prints one line of JSON.
  */
+import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,14 +14,13 @@ import { createRendererPool } from '../../src/publishing/renderer-pool.ts';
 import { EMBEDDED, readEnv } from '../../src/runtime/env.ts';
 import type { Env } from '../../src/runtime/env.ts';
 import { createShopMetrics } from '../../src/runtime/metrics/shop-metrics.ts';
-import { createContentService } from '../../src/services/content/content-service.ts';
 import { listen } from '../../src/services/http/serve.ts';
 import { runCommand } from '../command.ts';
 import { goLive } from '../live.ts';
 import { release } from '../release.ts';
-import { stateDirOf } from '../running-content.ts';
 import { languagesOf, readEntries } from '../seed/stack-json.ts';
 import type { Json } from '../seed/stack-json.ts';
+import type { ContentReady, WebhookTarget } from './content-process.ts';
 
 export interface LiveChange {
   readonly name: 'one product' | 'navigation' | 'unpublish';
@@ -30,6 +30,12 @@ export interface LiveChange {
   readonly publishMs: number;
   readonly rendered: number;
   readonly removed: number;
+}
+
+export interface LiveOutcome {
+  readonly changes: readonly LiveChange[];
+  /** Of the publish loop and its renderers. */
+  readonly peakBytes: number;
 }
 
 type Measure = (name: LiveChange['name'], act: () => Promise<void>, done: () => boolean) => Promise<LiveChange>;
@@ -75,23 +81,38 @@ async function products(stack: string): Promise<readonly { readonly uid: string;
     .map((entry) => ({ uid: `${entry['uid'] as string}`, file: join('en-us/p', `${entry['url'] as string}`, 'index.html') })); // prettier-ignore
 }
 
-async function startContent(env: Env, webhooks: () => readonly { readonly url: string }[]) {
-  const { apiKey, deliveryToken: accessToken, environment, managementToken } = EMBEDDED;
-  const stacks = [{ dir: env.content.stackDir, apiKey, accessToken, environment }];
-  const service = await createContentService({ stacks, stateDir: stateDirOf(env), watch: true, webhooks, managementToken }); // prettier-ignore
-  return { service, server: await listen(service.fetch, { port: env.servicesPort }) };
+interface ContentProcess {
+  readonly url: string;
+  sendTo(webhooks: string): void;
+  close(): Promise<void>;
+}
+
+async function startContent(): Promise<ContentProcess> {
+  const child = fork(new URL('content-process.ts', import.meta.url));
+  const { url } = await new Promise<ContentReady>((resolve, reject) => {
+    child.once('message', (ready) => resolve(ready as ContentReady));
+    child.once('exit', (code) => reject(new AppError('bench-publish', `The content service ended with ${code}.`)));
+  });
+  return {
+    url,
+    sendTo: (webhooks) => void child.send({ webhooks } satisfies WebhookTarget),
+    close: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.disconnect();
+      }),
+  };
 }
 
 /** Makes changes one after the other, each when the publish before is over. */
 async function changing(work: (measure: Measure, env: Env, services: string) => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
-  let targets: readonly { readonly url: string }[] = [];
-  const content = await startContent(env, () => targets);
+  const content = await startContent();
   const pool = createRendererPool();
   await release(env, { pool });
   let reports: PublishReport[] = [];
   const live = await goLive(env, {
-    servicesUrl: content.server.url,
+    servicesUrl: content.url,
     pool,
     metrics: createShopMetrics(() => new Date()),
     progress: createPublishProgress(),
@@ -105,7 +126,7 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
     },
     { port: 0 },
   );
-  targets = [{ url: receiver.url }];
+  content.sendTo(receiver.url);
   const measure: Measure = async (name, act, done) => {
     reports = [];
     heard = 0;
@@ -117,11 +138,10 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
     const [publishMs, rendered] = [sum((one) => one.milliseconds), sum((one) => one.rendered)];
     return { name, liveMs, publishMs, rendered, removed: sum((one) => one.removed.length) };
   };
-  await work(measure, env, content.server.url);
+  await work(measure, env, content.url);
   await receiver.close();
   await live.close();
-  await content.server.close();
-  await content.service.close();
+  await content.close();
 }
 
 await runCommand(async () => {
@@ -147,6 +167,8 @@ await runCommand(async () => {
     const act = (): Promise<void> => editEverywhere(stack, 'navigation_item', `${item['uid'] as string}`, relabelled);
     changes.push(await measure('navigation', act, shows(watched.file, text)));
   });
-  console.log(JSON.stringify(changes));
+  // Kilobytes, of all threads; the content service is another process.
+  const peakBytes = process.resourceUsage().maxRSS * 1024;
+  console.log(JSON.stringify({ changes, peakBytes } satisfies LiveOutcome));
   process.exit(0);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeServingFacts } from '#runtime/serving-facts.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
+import { keepOnly } from './ahead.ts';
 import { placeAssets } from './assets.ts';
 import type { Manifest, PageRecord } from './manifest.ts';
 import type { PublishOptions } from './publish-options.ts';
@@ -24,18 +25,22 @@ interface Filled {
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }
 
+function pagesOf(live: LiveRelease, files: readonly string[]): ReadonlyMap<string, PageRecord> {
+  return new Map(
+    files.flatMap((file) => {
+      const page = live.manifest.pages[file];
+      return page ? [[file, page] as const] : [];
+    }),
+  );
+}
+
 /** Shares the files of pages; says which pages the live release really has. */
 async function sharePages(
   live: LiveRelease,
   release: Release,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, PageRecord>> {
-  const pages = new Map(
-    files.flatMap((file) => {
-      const page = live.manifest.pages[file];
-      return page ? [[file, page] as const] : [];
-    }),
-  );
+  const pages = pagesOf(live, files);
   const all = [...pages].flatMap(([file, { status }]) => filesOf(file, status));
   const missing = new Set(await shareFiles(live.dir, release.dir, all));
   if (missing.size === 0) return pages;
@@ -53,8 +58,20 @@ export function rendererSetup(options: PublishOptions, lineage: string): Rendere
   };
 }
 
-export async function fillRelease(
+/** The kept pages of a release that began as a copy of the live one. */
+async function keepPages(
+  live: LiveRelease,
   release: Release,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, PageRecord>> {
+  const pages = pagesOf(live, files);
+  await keepOnly(release.dir, live.manifest.pages, new Set(pages.keys()));
+  return pages;
+}
+
+/** `isCopy`: the folder has all pages of the live release already. */
+export async function fillRelease(
+  release: Release & { readonly isCopy?: boolean },
   live: LiveRelease | undefined,
   scope: Scope,
   content: Manifest['content'],
@@ -67,7 +84,7 @@ export async function fillRelease(
     live && { dir: live.dir, assets: live.manifest.assets },
   );
   const kept = live
-    ? await sharePages(
+    ? await (release.isCopy ? keepPages : sharePages)(
         live,
         release,
         scope.kept.map((route) => route.file),

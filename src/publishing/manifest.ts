@@ -80,6 +80,10 @@ export async function readManifest(dir: string): Promise<Manifest | undefined> {
   }
 }
 
+export function manifestPath(dir: string): string {
+  return join(dir, FILE);
+}
+
 export function isComplete(dir: string): boolean {
-  return existsSync(join(dir, FILE));
+  return existsSync(manifestPath(dir));
 }

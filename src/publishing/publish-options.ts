@@ -6,6 +6,7 @@ import type { SyncReport } from '#content-loaders/sync.ts';
 import type { Manifest } from './manifest.ts';
 import type { Release } from './release.ts';
 import type { RendererPool } from './renderer-pool.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** What became of a publish, for whoever reports it. */
 export interface PublishedFacts {
@@ -48,6 +49,8 @@ export interface PublishOptions {
   readonly pool?: RendererPool | undefined;
   /** Ends the publish with an AppError `publish-stopped`; what is live stays. */
   readonly signal?: AbortSignal | undefined;
+  /** Of a running shop: makes ahead what the next publish begins with, and deletes afterwards what this one drops. */
+  readonly upkeep?: Upkeep | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   /** Longest time for one page. */

@@ -8,13 +8,16 @@ import { readServingFacts } from '#runtime/serving-facts.ts';
 import type { GoneAddress } from '#runtime/serving-facts.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
+import { copyFor } from './ahead.ts';
+import { emptyDropped } from './dropped.ts';
 import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
+import type { ManifestMemory } from './manifest-memory.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
-import { currentRelease, discardRelease, dropOldReleases, newRelease, swapLatest } from './release.ts';
+import { currentRelease, discardRelease, newRelease, setOldReleasesAside, swapLatest } from './release.ts';
 import type { Release } from './release.ts';
 import { heedPin } from './rollback.ts';
 import { publishScope } from './scope.ts';
@@ -31,9 +34,9 @@ export interface PublishReport {
 }
 
 /** The release that `latest` points at; undefined when there is none that this version can read. */
-export async function liveRelease(dataDir: string): Promise<LiveRelease | undefined> {
+export async function liveRelease(dataDir: string, memory?: ManifestMemory): Promise<LiveRelease | undefined> {
   const release = await currentRelease(dataDir);
-  const manifest = release && (await readManifest(release.dir));
+  const manifest = release && (await (memory?.read(release.dir) ?? readManifest(release.dir)));
   return release && manifest ? { ...release, manifest } : undefined;
 }
 
@@ -43,11 +46,24 @@ export async function rememberedGone(dataDir: string): Promise<readonly GoneAddr
   return release ? readServingFacts(release.dir).gone : [];
 }
 
+/** With an upkeep what is old is only moved out of the way, which takes no time; deleting it does. */
+async function makeRoom({ dataDir, upkeep }: PublishOptions): Promise<void> {
+  await setOldReleasesAside(dataDir);
+  if (!upkeep) await emptyDropped(dataDir);
+}
+
+/** As `writeManifest`; what a running shop remembers is what is on disk. */
+async function keepManifest({ upkeep }: PublishOptions, dir: string, manifest: Manifest): Promise<void> {
+  await writeManifest(dir, manifest);
+  await upkeep?.manifests.keep(dir, manifest);
+}
+
 async function publishFrom(store: ContentStore, options: PublishOptions): Promise<PublishReport> {
   const started = performance.now();
   const { dataDir, clock } = options;
   const step = options.onStep ?? (() => undefined);
-  await dropOldReleases(dataDir);
+  await options.upkeep?.copied();
+  await makeRoom(options);
   const sync = await syncContent({
     client: options.client,
     store,
@@ -58,7 +74,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   step('pulled');
   await options.bundleReady;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
-  const live = await liveRelease(dataDir);
+  const live = await liveRelease(dataDir, options.upkeep?.manifests);
   const scope = publishScope(store, live?.manifest, {
     bundle: options.bundleDigest,
     locales: options.locales,
@@ -80,10 +96,11 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   if (same && scope.kept.length === scope.routes.length) {
     const { lineage, revision } = live.manifest.content;
     if (lineage !== content.lineage || revision !== content.revision)
-      await writeManifest(live.dir, { ...live.manifest, content });
+      await keepManifest(options, live.dir, { ...live.manifest, content });
     return report(live, { ...live.manifest, content }, 0, []);
   }
-  const release = await newRelease(dataDir, clock());
+  const copy = live && copyFor(dataDir, live, scope.kept.length);
+  const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
     const { manifest, rendered, failed } = await fillRelease(release, live, scope, content, options);
     if (rendered === 0 && Object.keys(manifest.pages).length === 0)
@@ -93,18 +110,20 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
       );
     if (same && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
       await discardRelease(release);
-      await writeManifest(live.dir, { ...live.manifest, content, retry: manifest.retry });
+      await keepManifest(options, live.dir, { ...live.manifest, content, retry: manifest.retry });
       return await report(live, { ...live.manifest, content, retry: manifest.retry }, 0, failed);
     }
-    await writeManifest(release.dir, manifest);
+    await keepManifest(options, release.dir, manifest);
     step('written');
     await swapLatest(dataDir, release);
     step('swapped');
-    await dropOldReleases(dataDir);
+    await makeRoom(options);
     step('pruned');
     return await report(release, manifest, rendered, failed);
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
+    // It may be the space that is missing.
+    await emptyDropped(dataDir);
     throw error;
   }
 }

@@ -19,7 +19,7 @@ const NO_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS']);
 const YIELD_EVERY = 500;
 
 /** Shares one file; false when the older release does not have it. Throws what the system says of the new one. */
-function shareFile(from: string, to: string): boolean {
+export function shareFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
   } catch (error) {

@@ -2,6 +2,8 @@
 import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+import { setOldCopiesAside } from './ahead.ts';
+import { emptyDropped, setAside } from './dropped.ts';
 import { isComplete } from './manifest.ts';
 
 /** Releases that can be gone back to, and bundles whose assets open tabs can still load. */
@@ -31,12 +33,13 @@ export function releaseId(moment: Date): string {
     .slice(0, 17);
 }
 
-/** A folder named after the moment; later than every other one, even when the clock went back. */
-export async function newRelease(dataDir: string, now: Date): Promise<Release> {
+/** A folder named after the moment; later than every other one, even when the clock went back. `filled`: a folder to begin with, which is moved there. */
+export async function newRelease(dataDir: string, now: Date, filled?: string): Promise<Release> {
   const moment = BigInt(releaseId(now));
   const youngest = BigInt((await releaseIds(dataDir)).at(-1) ?? 0);
   const id = `${moment > youngest ? moment : youngest + 1n}`;
   const dir = join(releasesDir(dataDir), id);
+  if (filled !== undefined) await rename(filled, dir);
   await mkdir(join(dir, '.firn'), { recursive: true });
   return { id, dir };
 }
@@ -63,14 +66,24 @@ export async function swapLatest(dataDir: string, release: Release): Promise<voi
   await rename(next, latestPath(dataDir));
 }
 
-/** Old releases beyond the kept ones go, and what a publish that was killed left half made. The one that `latest` points at never goes. */
-export async function dropOldReleases(dataDir: string): Promise<void> {
+/**
+ * Old releases beyond the kept ones are no releases any more, nor is what a publish that was killed left half made, nor a copy of another release than the live one: they are moved out of the
+ * way at once, and deleted by `emptyDropped`. The one that `latest` points at never goes. Only the publisher calls it.
+ */
+export async function setOldReleasesAside(dataDir: string): Promise<void> {
   const current = await currentRelease(dataDir);
   const ids = (await releaseIds(dataDir)).filter((id) => id !== current?.id);
   const unfinished = ids.filter((id) => !isComplete(join(releasesDir(dataDir), id)));
   const complete = ids.filter((id) => !unfinished.includes(id));
   for (const id of [...unfinished, ...complete.slice(0, -(KEPT_RELEASES - 1))])
-    await rm(join(releasesDir(dataDir), id), { recursive: true, force: true });
+    await setAside(dataDir, join(releasesDir(dataDir), id));
+  await setOldCopiesAside(dataDir, current);
+}
+
+/** `setOldReleasesAside`, and their space is free when it resolves. */
+export async function dropOldReleases(dataDir: string): Promise<void> {
+  await setOldReleasesAside(dataDir);
+  await emptyDropped(dataDir);
 }
 
 export async function discardRelease(release: Release): Promise<void> {

@@ -1,5 +1,5 @@
 /** One warm renderer: loads the server bundle once, then renders the routes it is handed and writes their files. */
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -78,6 +78,17 @@ function shared(file: string): boolean {
   }
 }
 
+/** A new file, always: one that is there already may be an older release's as well. */
+function write(path: string, bytes: Buffer | string): void {
+  try {
+    writeFileSync(path, bytes, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(path);
+    writeFileSync(path, bytes, { flag: 'wx' });
+  }
+}
+
 /**
  * Writes a file, or shares the previous release's where its bytes are the same. In this thread: handing a small file to
  * the thread pool and waiting for it takes twice as long.
@@ -90,7 +101,7 @@ function place(file: string, bytes: Buffer | string, known: string | undefined):
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
-    if (run.previous === undefined || known !== digest || !shared(file)) writeFileSync(join(run.release, file), bytes);
+    if (run.previous === undefined || known !== digest || !shared(file)) write(join(run.release, file), bytes);
   } catch (error) {
     throw new Unwritable('', { cause: error });
   }

@@ -1,5 +1,7 @@
 /** Renderers that stay warm between publishes: the bundle is loaded, its code is compiled, the content is parsed. */
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
 
 import type { WorkerSetup } from './render-worker.ts';
 
@@ -29,12 +31,30 @@ export interface RendererPool {
   close(): Promise<void>;
 }
 
-function start(setup: RendererSetup): Renderer {
+const MEGABYTE = 2 ** 20;
+/** Three semi-spaces of 16 MB. */
+const YOUNG_MB = 48;
+/** A renderer of a small shop holds 50 MB. What entries take in memory grows with the store. */
+const OLD_MB = 768;
+const OLD_MB_A_STORE_MB = 8;
+
+/**
+ * Far above what a renderer needs: V8 collects late as long as it may take gigabytes, and a process that stays would hold what it never uses.
+ * That costs some processor time, so renderers that end with their work have no limits.
+ */
+function leanLimits(storePath: string): ResourceLimits {
+  const bytes = statSync(storePath, { throwIfNoEntry: false })?.size ?? 0;
+  const maxOldGenerationSizeMb = OLD_MB + OLD_MB_A_STORE_MB * Math.ceil(bytes / MEGABYTE);
+  return { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb };
+}
+
+function start(setup: RendererSetup, isLean: boolean): Renderer {
   const workerData: WorkerSetup = { bundle: setup.bundle, origin: setup.siteUrl };
   const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
     workerData,
     // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
     execArgv: [],
+    ...(isLean ? { resourceLimits: leanLimits(setup.storePath) } : {}),
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -46,7 +66,8 @@ function start(setup: RendererSetup): Renderer {
   return { worker, names: [] };
 }
 
-export function createRendererPool(): RendererPool {
+/** `isLean`: for a process that stays, whose memory counts more than a tenth of the processor time. */
+export function createRendererPool({ isLean = true }: { readonly isLean?: boolean } = {}): RendererPool {
   const all = new Set<Renderer>();
   let idle: Renderer[] = [];
   let current = '';
@@ -64,7 +85,7 @@ export function createRendererPool(): RendererPool {
   }
 
   function add(setup: RendererSetup): Renderer {
-    const renderer = start(setup);
+    const renderer = start(setup, isLean);
     all.add(renderer);
     renderer.worker.once('exit', () => drop(renderer));
     // What it says outside of a page's time is of no use to anybody; it has ended then, and another one takes over.

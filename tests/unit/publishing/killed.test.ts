@@ -1,6 +1,6 @@
 /** kill -9 at every step of a publish: what is live stays whole, and the next run finishes the work. */
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -15,11 +15,22 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PUBLISH = `
   const { publish } = await import('./src/publishing/publish.ts');
+  const { liveRelease } = await import('./src/publishing/publish.ts');
+  const { copyAhead } = await import('./src/publishing/ahead.ts');
+  const { createUpkeep } = await import('./src/publishing/upkeep.ts');
   const { openSmallShop } = await import('./tests/support/small-shop.ts');
-  const [, dir, at] = process.argv;
+  const [, dir, at, ahead] = process.argv;
+  const shop = openSmallShop(dir, false);
+  const { dataDir } = shop;
   let rendered = 0;
+  let pauses = 0;
   const die = () => process.kill(process.pid, 'SIGKILL');
-  await publish(openSmallShop(dir, false).options({
+  const pause = async () => { pauses += 1; if (pauses === 5) die(); };
+  if (at === 'copying') await copyAhead(dataDir, await liveRelease(dataDir), { atOnceMs: 0, pause });
+  const upkeep = ahead && createUpkeep({ dataDir, say: console.error });
+  if (upkeep) { upkeep.begin(); await upkeep.copied(); }
+  await publish(shop.options({
+    upkeep: upkeep || undefined,
     onStep: (step) => step === at && die(),
     onProgress: () => { rendered += 1; if (at === 'rendering' && rendered === 2) die(); },
   }));
@@ -32,8 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(shop.dir, { recursive: true, force: true }));
 
-function killedAt(step: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PUBLISH, shop.dir, step], { stdio: 'inherit' });
+function killedAt(step: string, ...more: readonly string[]): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PUBLISH, shop.dir, step, ...more], {
+    stdio: 'inherit',
+  });
   return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
 }
 
@@ -57,5 +70,32 @@ test.each(['pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 's
     // What the killed run had noted is enough: no full release.
     expect(report.rendered).toBeLessThanOrEqual(3);
     expect(report.failed).toEqual([]);
+  },
+);
+
+const names = (): readonly string[] => readdirSync(join(shop.dataDir, 'releases'));
+
+test.each(['copying', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
+  'with a copy made ahead, killed when %s',
+  async (step) => {
+    const before = title('de-at/a');
+    const releases = (): readonly (readonly [string, string])[] =>
+      names()
+        .filter((name) => /^\d+$/.test(name))
+        .map((name) => [name, readFileSync(join(shop.dataDir, 'releases', name, 'de-at/a/index.html'), 'utf8')]);
+    const old = releases();
+    shop.page('/a', `Copied before ${step}`);
+    expect(await killedAt(step, 'ahead')).toBe('SIGKILL');
+    const live = title('de-at/a');
+    expect([before, `Copied before ${step}`]).toContain(live);
+    expect([title('en-us/a'), title('en-at/a')]).toEqual([live, live]);
+    const report = await publish(shop.options());
+    expect(title('de-at/a')).toBe(`Copied before ${step}`);
+    expect(title('en-us/b')).toBe('Page b');
+    expect(report.rendered).toBeLessThanOrEqual(3);
+    expect(report.failed).toEqual([]);
+    // Older releases show what they showed, and nothing else lies beside them.
+    for (const [name, html] of releases()) expect([html, ...old.flatMap(([id, was]) => (id === name ? [was] : []))].at(-1)).toBe(html); // prettier-ignore
+    expect(names().filter((name) => !/^\d{17}$/.test(name))).toEqual([]);
   },
 );

@@ -1,0 +1,189 @@
+/** The copy that is made ahead: the next publish begins with it, and whatever happens to it or to the shop meanwhile, releases are as without it. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { copyAhead, hasCopy } from '#publishing/ahead.ts';
+import { keptReleases } from '#publishing/kept-releases.ts';
+import { liveRelease, publish } from '#publishing/publish.ts';
+import { rollback } from '#publishing/rollback.ts';
+import { createUpkeep } from '#publishing/upkeep.ts';
+import type { Upkeep } from '#publishing/upkeep.ts';
+
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let upkeep: Upkeep;
+let said: string[];
+beforeEach(async () => {
+  shop = openSmallShop();
+  said = [];
+  upkeep = createUpkeep({ dataDir: shop.dataDir, say: (line) => said.push(line) });
+  await publish(shop.options());
+});
+afterEach(async () => {
+  await upkeep.stop();
+  rmSync(shop.dir, { recursive: true, force: true });
+});
+
+const releasesDir = (): string => join(shop.dataDir, 'releases');
+const names = (): readonly string[] => readdirSync(releasesDir()).toSorted();
+const copies = (): readonly string[] => names().filter((name) => name.startsWith('ahead'));
+const liveId = (): string => basename(readlinkSync(join(shop.dataDir, 'latest')));
+const file = (path: string): string => join(shop.dataDir, 'latest', path);
+const text = (path: string): string => readFileSync(file(path), 'utf8');
+const title = (name = 'a'): string => text(`de-at/${name}/index.html`).split(': ')[1] ?? '';
+const inode = (path: string): number => statSync(path).ino;
+
+/** Prepares the next publish, to the end. */
+async function prepared(): Promise<string> {
+  upkeep.begin();
+  await upkeep.copied();
+  expect(copies()).toEqual([`ahead-of-${liveId()}`]);
+  return join(releasesDir(), `ahead-of-${liveId()}`);
+}
+const run = (more = {}) => publish(shop.options({ upkeep, ...more }));
+
+/** Every file with its bytes, but for what names the moment. */
+function tree(dir: string): ReadonlyMap<string, string> {
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true });
+  return new Map(
+    files
+      .map((one) => join(one.parentPath, one.name).slice(dir.length + 1) + (one.isDirectory() ? '/' : ''))
+      .filter((name) => !/^(builds|\.firn)\//.test(name))
+      .toSorted()
+      .map((name) => [name, name.endsWith('/') ? '' : readFileSync(join(dir, name), 'utf8')]),
+  );
+}
+
+test('a publish moves the copy to where its release is, and makes the same release as without it', async () => {
+  const other = openSmallShop();
+  await publish(other.options());
+  const copy = await prepared();
+  const folder = inode(join(copy, 'de-at/b'));
+  for (const one of [shop, other]) {
+    one.page('/a', 'Edited');
+    one.page('/c', undefined);
+    one.page('/e', 'New');
+  }
+  expect(await run()).toMatchObject({ rendered: 6, failed: [] });
+  expect(inode(file('de-at/b'))).toBe(folder);
+  expect(copies()).toEqual([]);
+  await publish(other.options());
+  expect(tree(file('.'))).toEqual(tree(join(other.dataDir, 'latest/.')));
+  const pages = (of: SmallShop): unknown => (JSON.parse(readFileSync(join(of.dataDir, 'latest/.firn/pages.json'), 'utf8')) as { pages: unknown }).pages; // prettier-ignore
+  expect(pages(shop)).toEqual(pages(other));
+  rmSync(other.dir, { recursive: true, force: true });
+});
+
+test('nothing is written into a file that an older release shares', async () => {
+  const before = await liveRelease(shop.dataDir);
+  const old = tree(before?.dir ?? '');
+  await prepared();
+  shop.page('/a', 'Edited');
+  shop.page('/b', 'throws');
+  expect((await run()).failed).toHaveLength(3);
+  expect(title()).toBe('Edited');
+  expect(text('de-at/b/index.html')).toContain('Page b');
+  expect(tree(before?.dir ?? '')).toEqual(old);
+});
+
+test('it is no release: neither to go back to nor for the next name', async () => {
+  await prepared();
+  expect((await keptReleases(shop.dataDir)).map(({ id }) => id)).toEqual([liveId()]);
+});
+
+test('going back between two publishes: the copy of what was live is not taken for what is live', async () => {
+  shop.page('/a', 'Second');
+  await run();
+  await prepared();
+  await rollback({ dataDir: shop.dataDir, clock: () => new Date(), say: () => undefined });
+  expect(title()).toBe('Page a');
+  shop.page('/b', 'Third');
+  expect(await run()).toMatchObject({ rendered: 6 });
+  expect([title(), title('b')]).toEqual(['Second', 'Third']);
+  expect(copies()).toEqual([]);
+});
+
+test('another process publishes: its release is built on, and the old copy goes', async () => {
+  await prepared();
+  shop.page('/a', 'By another');
+  await publish(shop.options());
+  await prepared();
+  shop.page('/b', 'By us');
+  expect(await run()).toMatchObject({ rendered: 3 });
+  expect([title(), title('b')]).toEqual(['By another', 'By us']);
+});
+
+test('another process publishes while the copy is made: nothing half made gets the name of a copy', async () => {
+  const live = await liveRelease(shop.dataDir);
+  if (!live) throw new Error('nothing is live');
+  shop.page('/a', 'By another');
+  let published: Promise<unknown> | undefined;
+  // It begins with the first file that is linked, and the others are linked after it.
+  const pause = (): Promise<unknown> => (published ??= publish(shop.options()));
+  const copying = copyAhead(shop.dataDir, live, { atOnceMs: 0, pause });
+  await expect(copying).rejects.toMatchObject({ code: expect.stringMatching(/ENOENT|copy-ahead/) });
+  expect(hasCopy(shop.dataDir, live)).toBe(false);
+  expect(title()).toBe('By another');
+});
+
+test('a release that lost a file is not copied; the publish renders what is missing', async () => {
+  unlinkSync(file('en-us/b/index.html'));
+  upkeep.begin();
+  await upkeep.copied();
+  expect(said).toEqual([expect.stringMatching(/^The next publish could not be prepared: .*en-us\/b\/index.html/)]);
+  shop.page('/a', 'Edited');
+  expect(await run()).toMatchObject({ rendered: 4, failed: [] });
+  expect(copies()).toEqual([]);
+});
+
+test('when most pages change the copy is left aside, and deleted later', async () => {
+  await prepared();
+  shop.bundle('v2');
+  expect(await run()).toMatchObject({ kept: 0 });
+  expect(text('de-at/a/index.html')).toContain('v2');
+  await prepared();
+  upkeep.begin();
+  await vi.waitFor(() => expect(names().filter((name) => name.startsWith('dropped'))).toEqual([]), 30_000);
+});
+
+test('a publish that ends early takes the copy with it; the next one needs none', async () => {
+  await prepared();
+  shop.page('/a', 'Edited');
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const onStep = (step: string): void => {
+    if (step === 'shared') throw full;
+  };
+  await expect(run({ onStep })).rejects.toBe(full);
+  expect(names()).toEqual([liveId()]);
+  expect(title()).toBe('Page a');
+  expect(await run()).toMatchObject({ rendered: 3 });
+  expect(title()).toBe('Edited');
+});
+
+test('old releases are out of the list at once and their files are deleted later', async () => {
+  for (let edit = 0; edit < 6; edit += 1) {
+    shop.page('/a', `Edit ${edit}`);
+    await run();
+  }
+  expect((await keptReleases(shop.dataDir)).length).toBe(5);
+  expect(names().filter((name) => name.startsWith('dropped'))).toHaveLength(2);
+  upkeep.begin();
+  await vi.waitFor(() => expect(names().filter((name) => name.startsWith('dropped'))).toEqual([]), 30_000);
+  expect(title()).toBe('Edit 5');
+});
+
+test('what a killed process was filling is no copy, and goes with the next publish', async () => {
+  const half = join(releasesDir(), `ahead-of-${liveId()}.0`);
+  mkdirSync(join(half, 'en-us'), { recursive: true });
+  shop.page('/a', 'Edited');
+  expect(await publish(shop.options())).toMatchObject({ rendered: 3 });
+  expect(existsSync(half)).toBe(false);
+  expect(text('de-at/b/index.html')).toContain('Page b');
+});
