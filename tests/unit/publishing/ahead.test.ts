@@ -133,6 +133,36 @@ test('another process publishes while the copy is made: nothing half made gets t
   expect(title()).toBe('By another');
 });
 
+test('a disk that is full in the middle of the copying: no copy, and the next publish needs none', async () => {
+  const live = await liveRelease(shop.dataDir);
+  if (!live) throw new Error('nothing is live');
+  let steps = 0;
+  const pause = async (): Promise<void> => {
+    steps += 1;
+    if (steps === 9) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  await expect(copyAhead(shop.dataDir, live, { atOnceMs: 0, pause })).rejects.toMatchObject({ code: 'ENOSPC' });
+  // Between any two files others have their turn.
+  expect(steps).toBe(9);
+  expect(copies()).toEqual([]);
+  shop.page('/a', 'Edited');
+  expect(await run()).toMatchObject({ rendered: 3, failed: [] });
+  expect(title()).toBe('Edited');
+});
+
+test('stopping ends the copying, and leaves nothing that looks like a copy', async () => {
+  const live = await liveRelease(shop.dataDir);
+  if (!live) throw new Error('nothing is live');
+  const stop = new AbortController();
+  const pause = (): Promise<void> => Promise.resolve(stop.abort());
+  await expect(copyAhead(shop.dataDir, live, { signal: stop.signal, atOnceMs: 0, pause })).rejects.toThrow(/abort/i);
+  expect(copies()).toEqual([]);
+  await upkeep.stop();
+  upkeep.begin();
+  await upkeep.copied();
+  expect([copies(), said]).toEqual([[], []]);
+});
+
 test('a release that lost a file is not copied; the publish renders what is missing', async () => {
   unlinkSync(file('en-us/b/index.html'));
   upkeep.begin();
