@@ -67,8 +67,8 @@ export async function swapLatest(dataDir: string, release: Release): Promise<voi
 }
 
 /**
- * Old releases beyond the kept ones are no releases any more, nor is what a publish that was killed left half made, nor a copy of another release than the live one: they are moved out of the
- * way at once, and deleted by `emptyDropped`. The one that `latest` points at never goes. Only the publisher calls it.
+ * Old releases beyond the kept ones are no releases any more, nor is what a publish that was killed left half made, nor a copy of another
+ * release than the live one: they are moved out of the way at once, and deleted by `emptyDropped`. The one that `latest` points at never goes. Only the publisher calls it.
  */
 export async function setOldReleasesAside(dataDir: string): Promise<void> {
   const current = await currentRelease(dataDir);
