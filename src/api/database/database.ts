@@ -36,7 +36,7 @@ export interface Listening {
 const AGAIN = '40001';
 const MOST_TRIES = 8;
 /** Two processes made the same table or index at the same time; the other one's is as good. */
-const MADE_MEANWHILE = new Set(['23505', '42P07', '42701']);
+const MADE_MEANWHILE = new Set(['23505', '42P07', '42701', '42710']);
 
 function sqlState(error: unknown): string {
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
