@@ -47,7 +47,7 @@ export async function runsOurs(env: Env): Promise<boolean> {
   const found = await ask(env, '', 'GET', WHO_MS).catch(() => undefined);
   if (!isFolders(found)) return false;
   const [stackDir, stateDir] = await Promise.all([trueName(env.content.stackDir), trueName(stateDirOf(env))]);
-  const isSameStack = found.stacks.length === 1 && found.stacks[0]?.dir === stackDir;
+  const isSameStack = found.stacks.some(({ dir }) => dir === stackDir);
   if (found.state_dir !== stateDir) return false;
   if (isSameStack) return true;
   const others = found.stacks.map(({ dir }) => dir).join(', ');

@@ -18,15 +18,6 @@ function make<K extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(name), { lang, className, textContent: text });
 }
 
-const FONTS_MS = 1000;
-
-/** Letters that the page has not shown yet bring a font of their own: the box comes with it, so that it does not move when it arrives. */
-async function fontsFor(text: string): Promise<void> {
-  const shown = [...document.querySelectorAll('body, h1')].map((element) => getComputedStyle(element));
-  const fonts = shown.map(({ fontWeight, fontFamily }) => document.fonts.load(`${fontWeight} 1em ${fontFamily}`, text));
-  await Promise.race([Promise.allSettled(fonts), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
-}
-
 /** Over the page, never instead of it; in both languages. `dismissed` is told when the visitor stays. */
 export async function showOffer(
   { tag, href, country, locale }: Suggestion,
@@ -56,6 +47,5 @@ export async function showOffer(
   const buttons = make('p', pageTag, '', 'offer-buttons');
   buttons.append(go, stay);
   box.append(make('p', pageTag, named(own.seems, pageTag)), ...(other ? [other] : []), buttons);
-  await fontsFor(box.textContent);
   document.querySelector('.skip')?.after(box);
 }
