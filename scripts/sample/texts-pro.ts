@@ -2,7 +2,7 @@
 export const PRO_ROWS = `
 the professional programme|Das Profi-Programm|Le programme professionnel|Il programma professionisti|El programa profesional|Het proprogramma|Proffsprogrammet|Proffprogrammet|Ammattilaisohjelma|Program dla profesjonalistów|Program pro profesionály|Программа для профессионалов|プロフェッショナルプログラム|프로페셔널 프로그램|专业人士计划
 join with a code|Mit Code beitreten|Rejoindre avec un code|Entra con un codice|Entrar con un código|Meedoen met een code|Gå med med kod|Bli med med kode|Liity koodilla|Dołącz z kodem|Vstoupit s kódem|Вступить с кодом|コードで登録|코드로 가입|凭代码加入
-pro club=Pro Club|Pro Club|Pro Club|Pro Club|Pro Club|Pro Club|Pro Club|Pro Club|Pro Club|Pro Club|Pro Club|Про-клуб|プロクラブ|프로 클럽|专业俱乐部
+pro club=Pro Club|Pro-Club|Club Pro|Club Pro|Club Pro|Proclub|Pro-klubben|Pro-klubben|Pro-klubi|Klub Pro|Klub Pro|Про-клуб|プロクラブ|프로 클럽|专业俱乐部
 your allowance|Dein Rahmen|Ton plafond|Il tuo plafond|Tu límite|Je ruimte|Ditt utrymme|Rammen din|Kiintiösi|Twój limit|Váš limit|Ваш лимит|ご利用枠|이용 한도|你的额度
 {spent} of {limit} used|{spent} von {limit} verbraucht|{spent} sur {limit} utilisés|{spent} di {limit} usati|{spent} de {limit} usados|{spent} van {limit} gebruikt|{spent} av {limit} använt|{spent} av {limit} brukt|{spent} / {limit} käytetty|Wykorzystano {spent} z {limit}|Využito {spent} z {limit}|Использовано {spent} из {limit}|{limit}中{spent}を使用|{limit} 중 {spent} 사용|已使用 {spent} / {limit}
 {left} left|{left} übrig|{left} restants|{left} rimasti|Quedan {left}|{left} over|{left} kvar|{left} igjen|{left} jäljellä|Zostało {left}|Zbývá {left}|Осталось {left}|残り{left}|{left} 남음|剩余 {left}
