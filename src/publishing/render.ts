@@ -130,7 +130,7 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   for (let start = 0; start < tasks.length; start += BATCH) queue.push(tasks.slice(start, start + BATCH));
   const { bundle, version, storePath, siteUrl, mediaBase } = options;
   const setup: RendererSetup = { bundle, version, storePath, siteUrl, mediaBase };
-  const pool = options.pool ?? createRendererPool({ isLean: false });
+  const pool = options.pool ?? createRendererPool();
   const busy = new Set<Renderer>();
   let crashes = 0;
   let ended = false;

@@ -32,29 +32,28 @@ export interface RendererPool {
 }
 
 const MEGABYTE = 2 ** 20;
-/** Three semi-spaces of 16 MB. */
-const YOUNG_MB = 48;
+/** Three semi-spaces of 32 MB. */
+const YOUNG_MB = 96;
 /** A renderer of a small shop holds 50 MB. What entries take in memory grows with the store. */
 const OLD_MB = 768;
 const OLD_MB_A_STORE_MB = 8;
 
 /**
- * Far above what a renderer needs: V8 collects late as long as it may take gigabytes, and a process that stays would hold what it never uses.
- * That costs some processor time, so renderers that end with their work have no limits.
+ * Far above what a renderer needs: V8 collects late as long as it may take gigabytes, and would hold what it never uses.
  */
-function leanLimits(storePath: string): ResourceLimits {
+function limits(storePath: string): ResourceLimits {
   const bytes = statSync(storePath, { throwIfNoEntry: false })?.size ?? 0;
   const maxOldGenerationSizeMb = OLD_MB + OLD_MB_A_STORE_MB * Math.ceil(bytes / MEGABYTE);
   return { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb };
 }
 
-function start(setup: RendererSetup, isLean: boolean): Renderer {
+function start(setup: RendererSetup): Renderer {
   const workerData: WorkerSetup = { bundle: setup.bundle, origin: setup.siteUrl };
   const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
     workerData,
     // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
     execArgv: [],
-    ...(isLean ? { resourceLimits: leanLimits(setup.storePath) } : {}),
+    resourceLimits: limits(setup.storePath),
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -66,8 +65,7 @@ function start(setup: RendererSetup, isLean: boolean): Renderer {
   return { worker, names: [] };
 }
 
-/** `isLean`: for a process that stays, whose memory counts more than a tenth of the processor time. */
-export function createRendererPool({ isLean = true }: { readonly isLean?: boolean } = {}): RendererPool {
+export function createRendererPool(): RendererPool {
   const all = new Set<Renderer>();
   let idle: Renderer[] = [];
   let current = '';
@@ -85,7 +83,7 @@ export function createRendererPool({ isLean = true }: { readonly isLean?: boolea
   }
 
   function add(setup: RendererSetup): Renderer {
-    const renderer = start(setup, isLean);
+    const renderer = start(setup);
     all.add(renderer);
     renderer.worker.once('exit', () => drop(renderer));
     // What it says outside of a page's time is of no use to anybody; it has ended then, and another one takes over.

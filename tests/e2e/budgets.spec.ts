@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** What a page loads before anybody touches it, counted on the wire (issue: product ≤ 15 KB before interaction, content pages without React). */
 import { expect, test } from '@playwright/test';
@@ -69,6 +69,18 @@ for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/cart', '/
     expect(gzipSync(styles.join('')).length).toBeLessThanOrEqual(20 * 1024);
   });
 }
+
+/** Ten packets: what a server sends before it hears from the browser again. One packet more is one round trip more (decision 012). */
+const FIRST_FLIGHT = 14_600;
+
+for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/about', '/de-at', '/de-at/c/skis'])
+  test(`${path} fits into the first flight of a connection, headers and all`, async ({ request }) => {
+    const response = await request.get(path);
+    const head = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 19);
+    const body = brotliCompressSync(await response.body(), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+    expect(head).toBeGreaterThan(300);
+    expect(head + body.length).toBeLessThanOrEqual(FIRST_FLIGHT);
+  });
 
 const FONTS = [
   ['/', ['archivo-basic', 'inter-basic'], 45],

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 import { afterAll, expect, test } from 'vitest';
 
@@ -24,4 +25,16 @@ test('what is not there is not remembered as missing', async () => {
   expect(await Promise.all([files.read('/later.txt'), files.read('/later.txt')])).toEqual([undefined, undefined]);
   writeFileSync(join(dir, 'later.txt'), 'now');
   expect((await files.read('/later.txt'))?.identity.toString()).toBe('now');
+});
+
+test('a page that is asked for again is packed smaller, and is the same page', async () => {
+  const words = Array.from({ length: 4000 }, (_, at) => ((at * 7919) % 977).toString(36)).join(' ');
+  writeFileSync(join(dir, 'often.html'), words);
+  const first = await files.read('/often.html');
+  const quick = first?.forms.br?.length ?? 0;
+  expect(quick).toBeGreaterThan(0);
+  await expect.poll(() => files.kept('/often.html')?.forms.br?.length).toBeLessThan(quick);
+  const now = files.kept('/often.html');
+  expect(brotliDecompressSync(now?.forms.br ?? Buffer.alloc(0)).toString()).toBe(words);
+  expect(now?.etag).toBe(first?.etag);
 });
