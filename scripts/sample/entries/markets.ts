@@ -23,8 +23,8 @@ function countries(): SampleEntry[] {
       langs: country.languages.map((language, index) => ({
         text: LANGUAGE_NAMES[language],
         value: language,
-        lang_default: index === 0,
-        x_default: country.value === 'global',
+        langDefault: index === 0,
+        xDefault: country.value === 'global',
       })),
       states: (STATES[country.value] ?? []).map((text) => ({ text, value: slug(text) })),
     })),

@@ -45,7 +45,7 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
     text('iso'),
     demand(text('continent')),
     demand(text('currency')),
-    groups('langs', demand(text('text')), demand(text('value')), flag('lang_default'), flag('x_default')),
+    groups('langs', demand(text('text')), demand(text('value')), flag('langDefault'), flag('xDefault')),
     groups('states', demand(text('text')), demand(text('value'))),
   ],
   regions: [demand(text('region_id', { unique: true })), list('countries')],

@@ -23,12 +23,15 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
     continent: text(data, 'continent'),
     currency: text(data, 'currency') || 'USD',
     states: objects(data, 'states').map((state) => ({ text: text(state, 'text'), value: text(state, 'value') })),
-    langs: objects(data, 'langs').map((lang) => ({
-      text: text(lang, 'text'),
-      value: text(lang, 'value'),
-      langDefault: flag(lang, 'lang_default'),
-      xDefault: flag(lang, 'x_default'),
-    })),
+    // The country's own default comes first; the others as the editor put them.
+    langs: objects(data, 'langs')
+      .map((lang) => ({
+        text: text(lang, 'text'),
+        value: text(lang, 'value'),
+        langDefault: flag(lang, 'langDefault'),
+        xDefault: flag(lang, 'xDefault'),
+      }))
+      .toSorted((left, right) => Number(right.langDefault) - Number(left.langDefault)),
   }),
   regions: (data, base) => ({
     ...base,

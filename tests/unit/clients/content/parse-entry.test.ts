@@ -120,6 +120,13 @@ describe('what a reader makes of it', () => {
     });
     expect(parsed('currency', 'Japanese Yen')).toMatchObject({ code: 'JPY', decimalPlaces: 0, tokenLocation: 'left' });
     expect(parsed('country', 'United States').states).toHaveLength(52);
+    const swiss = wire('country', 'Switzerland');
+    const langs = (swiss['langs'] as WireObject[]).map((lang) => ({ ...lang, langDefault: lang['value'] === 'it' }));
+    expect(parseEntry('country', { ...swiss, langs })).toMatchObject({
+      entry: {
+        langs: ['it', 'de', 'fr', 'en'].map((value) => ({ value, langDefault: value === 'it', xDefault: false })),
+      },
+    });
   });
 
   test('journal, team, support', () => {
