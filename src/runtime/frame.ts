@@ -2,6 +2,7 @@
 import type { ContentLink } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame.ts';
 import type { EmailSignupSettings } from '#lib/content/settings.ts';
+import type { Link } from '#lib/links/links.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
@@ -19,7 +20,19 @@ export interface ResolvedLink {
   readonly children: readonly ResolvedLink[];
 }
 
+/** An alert with its address, if it leads anywhere. */
+export type ResolvedAlert = { readonly text: string } & Partial<Link>;
+
+export interface OtherLocale {
+  readonly locale: Locale;
+  readonly tag: string;
+  readonly region: string;
+  /** Where whoever speaks none of the languages is sent (`xDefault` of the country entry). */
+  readonly isForAll?: boolean;
+}
+
 export interface FrameData {
+  readonly alerts: readonly ResolvedAlert[];
   readonly main: readonly ResolvedLink[];
   readonly secondary: readonly ResolvedLink[];
   readonly columns: readonly { readonly heading: string; readonly links: readonly ResolvedLink[] }[];
@@ -28,7 +41,7 @@ export interface FrameData {
   /** The page's own country, in its language. */
   readonly countryName: string;
   /** Every locale with the content region of its country, for the addresses of a page in the others. */
-  readonly others: readonly { readonly locale: Locale; readonly tag: string; readonly region: string }[];
+  readonly others: readonly OtherLocale[];
   readonly signup: SignupCopy | undefined;
 }
 
@@ -90,6 +103,9 @@ export function frameData(context: PageContext): Promise<FrameData> {
 async function makeFrame(context: PageContext): Promise<FrameData> {
   const { header, footer } = context;
   return {
+    alerts: await Promise.all(
+      context.alerts.map(async ({ text, link }) => ({ text, ...(link && (await context.link(link))) })),
+    ),
     main: await resolved(context, await context.content.behind('navigation_item', header?.mainNav ?? [])),
     secondary: await resolved(context, header?.secondaryNav ?? []),
     columns: await Promise.all(
@@ -105,6 +121,10 @@ async function makeFrame(context: PageContext): Promise<FrameData> {
       locale,
       tag: languageTag(locale),
       region: contentRegion(locale.country, { countries: context.regionCountries }),
+      isForAll: context.countries.some(
+        ({ value, langs }) =>
+          value === locale.country && langs.some((lang) => lang.value === locale.language && lang.xDefault),
+      ),
     })),
     signup: (await signupSettings(context))?.copy,
   };
@@ -119,12 +139,13 @@ export function alternates(
 ): readonly Alternate[] {
   const links = others
     .filter(({ region }) => isShownIn(region, { regions }))
-    .map(({ locale, tag }) => ({ tag, href: site + localePath(locale, rest) }));
-  const fallback = links.find((link) => link.tag === 'en') ?? links[0];
+    .map(({ locale, tag, isForAll }) => ({ tag, isForAll, href: site + localePath(locale, rest) }));
+  const english = links.find((link) => link.tag === 'en');
+  const fallback = links.find((link) => link.isForAll) ?? english ?? links[0];
   return fallback
     ? [
-        ...links.filter((link) => link.tag !== 'en'),
-        { tag: 'en', href: fallback.href },
+        ...links.filter((link) => link.tag !== 'en').map(({ tag, href }) => ({ tag, href })),
+        { tag: 'en', href: (english ?? fallback).href },
         { tag: 'x-default', href: fallback.href },
       ]
     : [];

@@ -31,6 +31,8 @@ export function frameOf(context: PageContext) {
 
 export async function layoutProps(context: PageContext, facts: PageFacts) {
   const base = context.mediaBase || context.site;
+  // What search engines leave out is not shared either.
+  const image = facts.image ?? (facts.noindex ? undefined : context.brand.seo.image?.name);
   const { others, countryName, ...data } = await frameData(context);
   return {
     frame: frameOf(context),
@@ -39,12 +41,11 @@ export async function layoutProps(context: PageContext, facts: PageFacts) {
     description: facts.description || undefined,
     canonical: context.site + context.path(facts.rest),
     alternates: facts.noindex ? [] : alternates(context.site, others, facts.rest, facts.regions ?? []),
-    image: facts.image
-      ? imageUrl(base, { filename: facts.image, alias: context.brand.mediaAlias, size: { width: 1200 }, format: 'jpg' })
+    image: image
+      ? imageUrl(base, { filename: image, alias: context.brand.mediaAlias, size: { width: 1200 }, format: 'jpg' })
       : undefined,
     brand: context.brand.displayName,
     claim: context.footer?.claim ?? '',
-    alerts: context.alerts.map((alert) => alert.text),
     region: context.region,
     homeHref: context.path('/'),
     cartHref: context.path('/cart'),

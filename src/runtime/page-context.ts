@@ -44,7 +44,8 @@ export interface PageContext {
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
 }
 
-const LINKED: readonly EntryType[] = ['product', 'product_category', 'page', 'home'];
+/** Types whose pages are published. */
+const LINKED: readonly EntryType[] = ['product', 'product_category', 'page', 'home', 'pro', 'proclub'];
 
 const NO_BRAND: BrandSettings = {
   type: 'brand_settings',

@@ -10,7 +10,7 @@ import type { PageContext } from './page-context.ts';
 
 async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
   const target = link && (await context.link(link));
-  return link && target ? { link: { text: link.text, href: target.href } } : {};
+  return link && target ? { link: { text: link.text, ...target } } : {};
 }
 
 async function view(context: PageContext, section: Section): Promise<readonly SectionView[]> {

@@ -1,6 +1,6 @@
-/** HTML that an editor wrote, from the export file to the published page. */
+/** What an editor wrote, from the export file to the published page: HTML, and links to elsewhere. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,17 +14,37 @@ const HTML = `<h3 onclick="alert('boo')">Pflege</h3>
 
 let dir = '';
 let page = '';
+let home = '';
+
+type Linked = Record<string, unknown>;
+
+/** Every link below a value leads out of the shop, into a new tab. */
+function leadOut(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const link = value as Linked;
+  if ('new_tab' in link) {
+    const elsewhere = { href: 'https://outside.example/x' };
+    Object.assign(link, elsewhere, { type: 'external', external_link: elsewhere, internal_link: [], new_tab: true });
+  }
+  for (const inner of Object.values(link)) leadOut(inner);
+}
+
+async function edit(type: string, change: (entries: Record<string, Linked>) => void): Promise<void> {
+  const file = join(dir, 'stack/entries', type, 'de', `${type}-entries.json`);
+  const entries = JSON.parse(await readFile(file, 'utf8')) as Record<string, Linked>;
+  change(entries);
+  await writeFile(file, JSON.stringify(entries));
+}
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-rich-'));
   await cp('sample/stack', join(dir, 'stack'), { recursive: true });
-  const folder = join(dir, 'stack/entries/page/de');
-  const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('-entries.json')) ?? '');
-  const entries = JSON.parse(await readFile(file, 'utf8')) as Record<string, { url: string; sections: object[] }>;
-  const about = Object.values(entries).find((entry) => entry.url === '/about');
-  if (!about) throw new Error('no page');
-  about.sections = [{ rich_text: { body: HTML } }];
-  await writeFile(file, JSON.stringify(entries));
+  await edit('page', (entries) => {
+    const about = Object.values(entries).find((entry) => entry['url'] === '/about');
+    if (!about) throw new Error('no page');
+    about['sections'] = [{ rich_text: { body: HTML } }];
+  });
+  for (const type of ['alert', 'header', 'navigation_item', 'home', 'banner', 'footer']) await edit(type, leadOut);
   const env = {
     ...process.env,
     DATA_DIR: join(dir, 'data'),
@@ -35,6 +55,7 @@ beforeAll(async () => {
   const args = ['scripts/run.mjs', 'build', '--locale', 'de-at'];
   await promisify(execFile)(process.execPath, args, { env, maxBuffer: 1e7 });
   page = await readFile(join(dir, 'data/latest/de-at/about/index.html'), 'utf8');
+  home = await readFile(join(dir, 'data/latest/de-at/index.html'), 'utf8');
 }, 180_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
@@ -48,4 +69,17 @@ test('what a page may show is shown; code is gone, and text that looks like code
       '<p>&lt;script&gt;alert(&quot;as text&quot;)&lt;/script&gt;</p>',
     ].join(''),
   );
+});
+
+test.each([
+  ['alerts', /<div class="alerts"[\s\S]*?<\/div>/, 1],
+  ['main navigation', /<ul class="main-nav">[\s\S]*?<ul class="secondary">/, 5],
+  ['secondary navigation', /<ul class="secondary">[\s\S]*?<\/ul>/, 2],
+  ['menu of small screens', /<details class="menu">[\s\S]*?<\/details>/, 7],
+  ['sections', /<main[\s\S]*<\/main>/, 3],
+  ['footer', /<footer[\s\S]*<\/footer>/, 5],
+] as const)('links of the %s that lead elsewhere open in a new tab and tell nothing', (_name, place, least) => {
+  const links = place.exec(home)?.[0].match(/<a [^>]*href="https:\/\/outside\.example[^>]*>/g) ?? [];
+  expect(links.length).toBeGreaterThanOrEqual(least);
+  for (const link of links) expect(link).toContain('target="_blank" rel="noopener noreferrer"');
 });

@@ -17,4 +17,4 @@ test('no file of the release knows of previews', () => {
     return WORDS.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
   });
   expect(found).toEqual([]);
-});
+}, 60_000);

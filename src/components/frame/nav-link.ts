@@ -6,3 +6,11 @@ export interface NavLink {
   readonly rel?: string;
   readonly children: readonly NavLink[];
 }
+
+/** An alert above the header, as a link where it leads anywhere. */
+export interface Notice {
+  readonly text: string;
+  readonly href?: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+}

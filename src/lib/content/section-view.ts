@@ -5,6 +5,9 @@ import type { RichText } from './rich-text.ts';
 export interface Anchor {
   readonly text: string;
   readonly href: string;
+  /** Where an editor asked for a new tab. */
+  readonly target?: '_blank';
+  readonly rel?: 'noopener noreferrer';
 }
 
 export type SectionView =

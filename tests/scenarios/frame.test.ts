@@ -1,0 +1,168 @@
+/**
+ * What stands around and in the head of every page of the built release: alerts and secondary navigation by region and language, and what
+ * search engines and shared links read. The words come from the sample's files, not through the shop's own rules.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test, vi } from 'vitest';
+
+import { readEntries } from '../support/sample-stack.ts';
+import type { Data } from '../support/sample-stack.ts';
+import { parsePage } from './read-page.ts';
+import type { ReadPage } from './read-page.ts';
+
+// Thousands of pages are read.
+vi.setConfig({ testTimeout: 60_000 });
+
+const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');
+const LOCALES = readdirSync(RELEASE).filter((name) => /^[a-z]{2}-([a-z]{2}|global)$/.test(name));
+
+const entries = readEntries('sample/stack');
+const decoded = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+const textOf = (html: string): string => decoded(html.replaceAll(/<[^>]+>/g, '')).trim();
+const HEADER = entries.find((entry) => entry.type === 'header')?.uid ?? '';
+const between = (html: string, from: RegExp): string => from.exec(html)?.[1] ?? '';
+
+/** An entry in the language of a page, or in English. */
+function inLanguage(type: string, uid: string, language: string): Data {
+  const all = entries.filter((entry) => entry.type === type && entry.uid === uid);
+  const own = all.find((entry) => entry.language === language) ?? all.find((entry) => entry.language === 'en-us');
+  return own?.data ?? {};
+}
+const isFor = (region: string, regions: unknown): boolean =>
+  (regions as readonly string[]).length === 0 || (regions as readonly string[]).includes(region);
+
+function home(locale: string): ReadPage {
+  const file = locale === 'en-us' ? 'index.html' : join(locale, 'index.html');
+  return parsePage(readFileSync(join(RELEASE, file), 'utf8'));
+}
+
+describe.each(LOCALES)('the frame of %s', (locale) => {
+  const page = home(locale);
+  const language = locale.split('-')[0] ?? '';
+  const region = page.root('data-region') ?? '';
+
+  test('shows the alerts of its region in its language, each leading into the shop', () => {
+    const wanted = (inLanguage('header', HEADER, 'en-us')['top_alert'] as readonly { uid: string }[])
+      .map(({ uid }) => inLanguage('alert', uid, language))
+      .filter((alert) => isFor(region, alert['regions']))
+      .map((alert) => alert['text']);
+    const block = between(page.html, /<div class="alerts"[^>]*>([\s\S]*?)<\/div>/);
+    const shown = [...block.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) => inner);
+    expect(wanted).toHaveLength(1);
+    expect(shown.map(textOf)).toEqual(wanted);
+    for (const alert of shown) expect(alert).toContain(`href="/${locale}/`);
+  });
+
+  test('has the secondary navigation of its region in its language', () => {
+    const own = inLanguage('header', HEADER, language);
+    const wanted = (own['secondary_nav'] as readonly { regions: unknown; link: { text: string } }[])
+      .filter(({ regions }) => isFor(region, regions))
+      .map(({ link }) => link.text);
+    const list = between(page.html, /<ul class="secondary">([\s\S]*?)<\/ul>/);
+    expect(wanted.length).toBeGreaterThan(1);
+    expect([...list.matchAll(/<a [^>]*>([\s\S]*?)<\/a>/g)].map(([, inner = '']) => textOf(inner))).toEqual(wanted);
+  });
+});
+
+test('regions see other alerts and another secondary navigation', () => {
+  const head = (locale: string) => {
+    const { html } = home(locale);
+    return [between(html, /<div class="alerts"[^>]*>([\s\S]*?)<\/div>/), between(html, /<ul class="secondary">([\s\S]*?)<\/ul>/)].map(textOf); // prettier-ignore
+  };
+  const [states, canada, austria, japan] = ['en-us', 'en-ca', 'en-at', 'en-jp'].map(head);
+  expect(new Set([states?.[0], canada?.[0], austria?.[0], japan?.[0]]).size).toBe(4);
+  expect(new Set([states?.[1], austria?.[1], japan?.[1]]).size).toBe(3);
+});
+
+interface Head {
+  readonly canonical: string;
+  readonly alternates: ReadonlyMap<string, string>;
+  readonly title: string;
+  readonly description: string;
+  readonly isIndexed: boolean;
+  /** Open Graph: property without `og:` → content. */
+  readonly graph: ReadonlyMap<string, string>;
+  readonly isSkippable: boolean;
+}
+
+/** The pages of the release by their address; those that stand for a missing one are no addresses. */
+function heads(): ReadonlyMap<string, Head> {
+  const files = readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(^|\/)index\.html$/.test(file),
+  );
+  const found = new Map<string, Head>();
+  for (const file of files) {
+    const html = readFileSync(join(RELEASE, file), 'utf8');
+    const page = parsePage(html);
+    found.set(`/${file.replace(/\/?index\.html$/, '')}`, {
+      canonical: page.canonical,
+      alternates: new Map(page.alternates.map(({ tag, path }) => [tag, path])),
+      title: decoded(between(html, /<title>([^<]*)<\/title>/)),
+      description: decoded(between(html, /<meta name="description" content="([^"]*)"/)),
+      isIndexed: !html.includes('<meta name="robots" content="noindex"'),
+      graph: new Map(
+        [...html.matchAll(/<meta property="og:([\w_]+)" content="([^"]*)"/g)].map(([, name = '', content = '']) => [
+          name,
+          decoded(content),
+        ]),
+      ),
+      isSkippable: /<body[^>]*>\s*<a class="skip" href="#content">[^<]*\S[^<]*<\/a>/.test(html),
+    });
+  }
+  return found;
+}
+
+describe('every page of the release', () => {
+  const all = [...heads()];
+  const indexed = all.filter(([, head]) => head.isIndexed);
+  const wrong = (pages: typeof all, is: (head: Head, path: string) => boolean): readonly string[] =>
+    pages.filter(([path, head]) => !is(head, path)).map(([path]) => path);
+
+  test('is among them', () => {
+    expect(LOCALES).toHaveLength(36);
+    expect(indexed.length).toBeGreaterThan(36 * 80);
+    const hidden = all.filter(([, head]) => !head.isIndexed).map(([path]) => path.replace(/^\/[^/]+/, ''));
+    expect(new Set(hidden)).toEqual(
+      new Set([
+        '/cart', '/styletile', '/pro/create', '/pro/signup',
+        '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
+      ]),
+    ); // prettier-ignore
+  });
+
+  test('is canonical to itself, begins with a way past the header, and has a title', () => {
+    expect(wrong(all, (head, path) => head.canonical === path)).toEqual([]);
+    expect(wrong(all, (head) => head.isSkippable)).toEqual([]);
+    expect(wrong(all, (head) => head.title.length > 5)).toEqual([]);
+  });
+
+  test('that is indexed names itself and its others, and each of them names the same; one that is not names none', () => {
+    const family = new Map(indexed.map(([path, { alternates }]) => [path, JSON.stringify([...alternates])]));
+    const same = ({ alternates }: Head, path: string): boolean => {
+      const others = [...alternates.values()];
+      return (
+        others.includes(path) &&
+        alternates.has('x-default') &&
+        others.every((other) => family.get(other) === family.get(path))
+      );
+    };
+    expect(wrong(indexed, same)).toEqual([]);
+    expect(wrong(all, (head) => head.isIndexed || head.alternates.size === 0)).toEqual([]);
+  });
+
+  test('that is indexed has a description and what a shared link shows: title, text, address, language, picture', () => {
+    expect(wrong(indexed, (head) => head.description.length > 4)).toEqual([]);
+    const isWhole = ({ graph, title, description, canonical }: Head, path: string): boolean =>
+      graph.get('title') === title &&
+      graph.get('description') === description &&
+      new URL(graph.get('url') ?? 'http://none').pathname === canonical &&
+      graph.get('type') === 'website' &&
+      graph.get('site_name') === 'Firn' &&
+      (path === '/' ? 'en' : path.slice(1, 3)) === graph.get('locale')?.slice(0, 2) &&
+      /^https?:\/\/[^/]+\/i\/firn\/[^?]+\?/.test(graph.get('image') ?? '');
+    expect(wrong(indexed, isWhole)).toEqual([]);
+  });
+});
