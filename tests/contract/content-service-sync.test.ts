@@ -188,6 +188,17 @@ describe('delta', () => {
     });
   });
 
+  test('is said to those who follow one language, too; what was withdrawn earlier is not said to who begins later', async () => {
+    const { token } = await all('init=true&locale=de');
+    await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
+    await served.remove('content_types/maker.json');
+    await served.service.reload();
+    expect((await all(`sync_token=${token}`)).items.map(({ type }) => type)).toEqual(['content_type_deleted']);
+    const from = (time: string) => all(`init=true&type=entry_unpublished&start_from=${time}`);
+    expect((await from('2026-01-01T00:00:00.000Z')).items.map(name)).toContain('entry_unpublished product/p2');
+    expect((await from('2999-01-01T00:00:00.000Z')).items).toEqual([]);
+  });
+
   test('a broken content type file takes nothing away', async () => {
     const { token } = await all('init=true');
     await served.write('content_types/maker.json', '{ "uid": "maker", ');

@@ -33,6 +33,8 @@ describe('language of a visitor', () => {
     ['de-AT,de;q=0.9,en;q=0.8', ['de', 'en']],
     ['en;q=0.2, fr-CH;q=0.9, *;q=0.1', ['fr', 'en']],
     ['de;q=0, it', ['it']],
+    ['nb-NO, nn;q=0.9, en;q=0.5', ['no', 'en']],
+    ['nn-NO', ['no']],
     ['', []],
     [';;;q=,,=', []],
     [undefined, []],
