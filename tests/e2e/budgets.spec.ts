@@ -46,9 +46,17 @@ test('after adding to the cart it has loaded at most 100 KB', async ({ page, con
   expect(bytes).toBeLessThanOrEqual(100 * 1024);
 });
 
-test('a content page ships no React', async ({ page }) => {
-  const { sources } = await scriptsOf(page, '/en-us/about');
-  expect(sources).not.toContain('react.transitional.element');
+const REACT = 'react.transitional.element';
+
+for (const path of ['/en-us/about', '/', '/de-at/c/skis', '/de-at/p/ridge-98', '/de-ch/p/ridge-98', '/en-us/country'])
+  test(`${path} ships no React before anybody reaches for an island`, async ({ page }) => {
+    const { bytes, sources } = await scriptsOf(page, path);
+    expect(bytes).toBeGreaterThan(0);
+    expect(sources).not.toContain(REACT);
+  });
+
+test('the cart page, an island in view, does', async ({ page }) => {
+  expect((await scriptsOf(page, '/en-us/cart')).sources).toContain(REACT);
 });
 
 test('a category is at most 30 KB of HTML, gzipped, for 24 tiles', async ({ request }) => {

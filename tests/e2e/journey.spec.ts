@@ -71,7 +71,7 @@ test.afterAll(async () => {
 test('a stranger starts the shop, fills a cart, restarts it and publishes a new title', async ({ page, context }) => {
   test.setTimeout(180_000);
   const printed = await run('start', 'Ctrl-C');
-  expect(printed).toMatch(/rendered (\d+)\/\1 pages/);
+  expect(printed).toMatch(/rendered (\d+)\/\1 pages \([a-z]{2}-[a-z]+\)/);
   for (const [path, lang] of [
     ['/', 'en-US'],
     ['/ja-jp', 'ja-JP'],
@@ -97,7 +97,10 @@ test('a stranger starts the shop, fills a cart, restarts it and publishes a new 
 
   expect(await stop()).toBe(0);
   await expect(fetch(SHOP)).rejects.toThrow();
-  await run('start', 'Ctrl-C');
+  // Warm: nothing is built or rendered again.
+  const again = await run('start', 'Ctrl-C');
+  expect(again).not.toContain('Building the pages');
+  expect(again).toMatch(/: 0 pages rendered, \d{4} kept/);
   await page.goto(`${SHOP}/de-at/cart`);
   const line = page.getByTestId('cart-line');
   await expect(line).toHaveCount(1);

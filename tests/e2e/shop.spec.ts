@@ -143,6 +143,21 @@ test('a colour with another name in this language is the one that goes into the 
   expect(await cart.text()).toContain('Ink');
 });
 
+test('an address with a colour opens with it: picture, name, and what goes into the cart', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98?color=ink');
+  await expect(page.locator('[data-color=ink]')).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[data-color][aria-current]')).toHaveCount(1);
+  await expect(page.locator('[data-color-name]')).toHaveText('Tinte');
+  await expect(page.locator('.stage img')).toHaveAttribute('src', /ridge-98-ink/);
+  const added = acknowledgedAdds(page);
+  await page.getByTestId('add-to-cart').click();
+  await expect.poll(added).toBe(1);
+  await page.goto('/de-at/cart');
+  await expect(page.getByTestId('cart-line')).toContainText('Tinte');
+  await page.goto('/de-at/p/ridge-98?color=no-such-colour');
+  await expect(page.locator('[data-color]').first()).toHaveAttribute('aria-current', 'true');
+});
+
 test('market without shop shows where to buy instead of a button', async ({ page }) => {
   await page.goto('/de-ch/c/skis');
   await page.locator('main .tile-name a').first().click();
