@@ -45,13 +45,17 @@ const CART_TEXTS = [
   'Added to cart!', 'Removed: {name}', 'The shop does not answer right now. This is your cart as it last was.',
   'You are offline. Your cart was not changed.', 'We do not have that many', 'One order takes no more than that', 'No longer in your cart: {name}', 'Your cart has ended. It is empty now.',
   'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
+  'You are offline. We do this as soon as you are back.', 'Not everything from your last cart could come along', 'Not sold here any more',
   'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout',
 ]; // prettier-ignore
 
 const BUY_TEXTS = [
-  'Add to cart', 'Adding', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'There is not enough stock for that', 'One order takes no more than that',
+  'Add to cart', 'Adding', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
   'No longer in your cart: {name}', 'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
 ]; // prettier-ignore
+
+/** In the cart, beside its own texts and those of the buy box. */
+const ADD_ON_TEXTS = ['Remove', 'Close', 'Color', 'Was', 'Pro price', 'New', 'Redesigned'];
 
 const CHOOSER_TEXTS = [
   'Find your country', 'Countries found: {count}', 'Your country is not in the list', 'This is what changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No ordering here yet, dealers carry it',
@@ -68,6 +72,7 @@ function textsFor(keys: readonly string[]): (context: PageContext) => Texts {
 
 export const cartTexts = textsFor(CART_TEXTS);
 export const buyTexts = textsFor(BUY_TEXTS);
+export const addOnTexts = textsFor([...BUY_TEXTS, ...ADD_ON_TEXTS]);
 export const chooserTexts = textsFor(CHOOSER_TEXTS);
 
 async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
