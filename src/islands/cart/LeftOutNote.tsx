@@ -1,11 +1,12 @@
 /** What of the last cart did not come over at the sign-in, and why; until it is dismissed. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import type { LeftOut, LeftOutReason } from '#lib/cart/left-out.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
+import { $addOns, loadAddOns } from '#stores/add-ons.ts';
 import { $leftOut, dismissLeftOut } from '#stores/left-out.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 
@@ -23,14 +24,21 @@ function sentence(texts: Texts, { name, options, quantity, reason }: LeftOut): s
   return `${what} (${quantity}): ${say(texts, REASONS[reason])}`;
 }
 
-export function LeftOutNote({ texts }: { readonly texts: Texts }) {
+export function LeftOutNote({ texts: own }: { readonly texts: Texts }) {
   const leftOut = useStore($leftOut, { ssr: 'initial' });
   const words = useStore($lineWords, { ssr: 'initial' });
+  const offer = useStore($addOns, { ssr: 'initial' });
+  const [isAsked, setAsked] = useState(false);
+  const texts = { ...own, ...offer?.words };
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => void loadLineWords(leftOut?.lines ?? []), [leftOut]);
+  useEffect(() => {
+    if (!leftOut) return;
+    void loadLineWords(leftOut.lines);
+    void loadAddOns().then(() => setAsked(true));
+  }, [leftOut]);
   return (
     <div ref={box} aria-live="polite" tabIndex={-1}>
-      {leftOut && (
+      {leftOut && isAsked && (
         <div className="left-out" data-testid="left-out">
           <style href="left-out" precedence="page">
             {sheet}
