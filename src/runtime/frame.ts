@@ -53,18 +53,37 @@ export interface Alternate {
   readonly href: string;
 }
 
-const CART_TEXTS = [
+/** Of the drawer: in every page. */
+const DRAWER_TEXTS = [
   'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
   'Added to cart!', 'Removed: {name}', 'The shop does not answer right now. This is your cart as it last was.',
-  'You are offline. Your cart was not changed.', 'We do not have that many', 'One order takes no more than that', 'No longer in your cart: {name}', 'Your cart has ended. It is empty now.',
+  'We do not have that many', 'One order takes no more than that', 'No longer in your cart: {name}', 'Your cart has ended. It is empty now.',
   'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
-  'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout',
+  'You are offline. We do this as soon as you are back.',
+]; // prettier-ignore
+
+/** Of the cart page, beside the drawer's. */
+const CART_PAGE_TEXTS = [
+  'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', 'You are offline. Your cart was not changed.',
 ]; // prettier-ignore
 
 const BUY_TEXTS = [
-  'Add to cart', 'Adding', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'There is not enough stock for that', 'One order takes no more than that',
-  'No longer in your cart: {name}', 'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
+  'Add to cart', 'Adding', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
+  'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
 ]; // prettier-ignore
+
+/** In the cart, beside its own texts and those of the buy box: fetched when they are needed, since every page carries the cart's. */
+const ADD_ON_TEXTS = [
+  'Remove',
+  'Close',
+  'Color',
+  'Was',
+  'Pro price',
+  'New',
+  'Redesigned',
+  'Not everything from your last cart could come along',
+  'Not sold here any more',
+];
 
 const CHOOSER_TEXTS = [
   'Find your country', 'Countries found: {count}', 'Your country is not in the list', 'This is what changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No ordering here yet, dealers carry it',
@@ -73,14 +92,21 @@ const CHOOSER_TEXTS = [
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts for islands, by their key. */
+/** Texts for islands, by their key. What is said in the words of the code anyway (`say`) is not sent: English pages are smaller by it. */
 function textsFor(keys: readonly string[]): (context: PageContext) => Texts {
   return (context) =>
-    Object.fromEntries(keys.map((text) => [text.toLowerCase(), context.text(text.toLowerCase(), text)]));
+    Object.fromEntries(
+      keys.flatMap((text) => {
+        const said = context.text(text.toLowerCase(), text);
+        return said === text ? [] : [[text.toLowerCase(), said]];
+      }),
+    );
 }
 
-export const cartTexts = textsFor(CART_TEXTS);
+const drawerTexts = textsFor(DRAWER_TEXTS);
+export const cartTexts = textsFor([...DRAWER_TEXTS, ...CART_PAGE_TEXTS]);
 export const buyTexts = textsFor(BUY_TEXTS);
+export const addOnTexts = textsFor([...BUY_TEXTS, ...ADD_ON_TEXTS]);
 export const chooserTexts = textsFor(CHOOSER_TEXTS);
 
 async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
@@ -115,7 +141,7 @@ async function makeFrame(context: PageContext): Promise<FrameData> {
       })),
     ),
     legal: await resolved(context, footer?.legal ?? []),
-    cartTexts: cartTexts(context),
+    cartTexts: drawerTexts(context),
     countryName: countryName(context, context.country),
     others: context.locales.map((locale) => ({
       locale,

@@ -7,10 +7,10 @@ import type { Cart } from '#lib/cart/cart.ts';
 import { $notice } from './notice.ts';
 
 /**
- * `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
+ * `waiting`: there is no network, it is done when there is one. `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
  * `down`: shop or platform does not answer. `failed`: anything else.
  */
-export type CartProblem = 'offline' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed';
+export type CartProblem = 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed';
 
 /** `price`: the shop asks another price than it did. */
 export type LineProblem = CartProblem | 'price';
@@ -28,17 +28,17 @@ const REJECTIONS: Readonly<Record<string, CartProblem>> = {
 
 export function problemOf(result: CallResult<unknown>): CartProblem | undefined {
   if (result.kind === 'ok') return undefined;
-  if (result.kind === 'offline') return 'offline';
+  if (result.kind === 'offline') return 'waiting';
   if (result.kind === 'gone') return 'ended';
   if (result.kind === 'rejected') return REJECTIONS[result.code ?? ''] ?? 'stock';
   return result.code === 'csrf' || result.code === 'unreadable' ? 'failed' : 'down';
 }
 
-/** Being offline is no trouble any more once it is over. */
-export function forgetOffline(): void {
+/** Waiting for a network is no trouble any more once there is one. */
+export function forgetWaiting(): void {
   for (const [variant, problem] of Object.entries($lineProblems.get()))
-    if (problem === 'offline') $lineProblems.setKey(Number(variant), undefined);
-  if ($notice.get()?.kind === 'offline') $notice.set(undefined);
+    if (problem === 'waiting') $lineProblems.setKey(Number(variant), undefined);
+  if ($notice.get()?.kind === 'waiting') $notice.set(undefined);
 }
 
 /** Marks the lines whose unit price is another than the shopper last saw. */

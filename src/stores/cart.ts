@@ -4,27 +4,23 @@ import { atom, computed } from 'nanostores';
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { LineToAdd } from '#lib/cart/line-to-add.ts';
 import { project } from '#lib/cart/optimistic.ts';
-import type { CartIntent, LineDisplay } from '#lib/cart/optimistic.ts';
+import type { CartIntent } from '#lib/cart/optimistic.ts';
 
+import { backOnline, isOffline } from './back-online.ts';
 import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-memory.ts';
-import { $lineProblems, forgetOffline, notePrices, problemOf } from './cart-trouble.ts';
+import { $lineProblems, forgetWaiting, notePrices, problemOf } from './cart-trouble.ts';
 import type { CartProblem } from './cart-trouble.ts';
+import { noteLeftOut } from './left-out.ts';
 import { visitHasCart } from './market.ts';
 import { notify } from './notice.ts';
-import { keepPending, settlePending, takePending } from './pending-adds.ts';
+import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
+import type { Asked, Resumed } from './pending-intents.ts';
 import { storefrontApi } from './shop.ts';
 
 /** `snapshot`: from the last page, not confirmed yet. `stale`: the server did not answer. */
 export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';
-
-export interface LineToAdd {
-  readonly productId: number;
-  readonly variantId: number;
-  readonly quantity: number;
-  /** With it the line is there at once; without, only the count is. */
-  readonly display?: LineDisplay;
-}
 
 interface State {
   /** What the server last said. */
@@ -88,7 +84,7 @@ function watch(): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshCart();
   });
-  window.addEventListener('online', () => void refreshCart().then(forgetOffline));
+  window.addEventListener('online', () => void refreshCart().then(forgetWaiting));
 }
 
 /** Asks the server again. */
@@ -99,8 +95,10 @@ export function refreshCart(): Promise<void> {
       return;
     }
     const result = await storefrontApi().readCart($state.get().confirmed?.id);
-    if (result.kind === 'ok') accept(result.value, undefined, false);
-    else $state.set({ ...$state.get(), status: 'stale' });
+    if (result.kind === 'ok') {
+      accept(result.value, undefined, false);
+      noteLeftOut(result.value?.id, result.leftOut);
+    } else $state.set({ ...$state.get(), status: 'stale' });
   });
 }
 
@@ -115,88 +113,122 @@ export function loadCart(): Promise<void> {
   return loading;
 }
 
-function settle(result: CallResult<Cart | null>, intent: CartIntent, subject?: string): CartProblem | undefined {
+function say(problem: CartProblem, { intent, name }: Asked): void {
+  $cartProblem.set(problem);
+  const beside = intent.kind !== 'add' && $cart.get()?.lines.some((line) => line.variantId === intent.variantId);
+  if (beside) $lineProblems.setKey(intent.variantId, problem);
+  notify(problem, name);
+}
+
+function settle(result: CallResult<Cart | null>, asked: Asked): CartProblem | undefined {
+  const { intent } = asked;
+  settlePending(intent.key);
   if (result.kind === 'ok') accept(result.value, intent);
   else if (result.kind === 'gone') accept(null, intent);
   else if (result.kind === 'rejected' && result.cart !== undefined) accept(result.cart, intent);
   else drop(intent);
   const problem = problemOf(result);
-  $cartProblem.set(problem);
-  if (!problem) return undefined;
-  const beside = intent.kind !== 'add' && $cart.get()?.lines.some((line) => line.variantId === intent.variantId);
-  if (beside) $lineProblems.setKey(intent.variantId, problem);
-  notify(problem, subject);
+  $cartProblem.set(undefined);
+  if (problem) say(problem, asked);
   return problem;
 }
 
-function intend(
-  intent: CartIntent,
-  ask: (confirmed: Cart | null) => Promise<CallResult<Cart | null>>,
-  subject?: string,
-): Promise<CartProblem | undefined> {
+type Ask = (confirmed: Cart | null) => Promise<CallResult<Cart | null>>;
+
+/** Shown in this very frame, asked for when its turn comes; without a network it waits for one, and what comes after it waits behind. */
+function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {
+  const { intent } = asked;
   void loadCart();
   $cartProblem.set(undefined);
   $lineProblems.setKey(intent.variantId, undefined);
   $state.set({ ...$state.get(), intents: [...$state.get().intents, intent] });
-  return inOrder(async () => settle(await ask($state.get().confirmed), intent, subject));
+  let told = false;
+  const wait = (): Promise<void> => {
+    if (!told) say('waiting', asked);
+    if (!told) onWaiting?.();
+    told = true;
+    return backOnline();
+  };
+  // Whoever waits already holds up what comes after him: that is said at once too.
+  if (isOffline()) void wait();
+  return inOrder(async () => {
+    let result = await ask($state.get().confirmed);
+    for (; result.kind === 'offline'; result = await ask($state.get().confirmed)) await wait();
+    forgetWaiting();
+    return settle(result, asked);
+  });
 }
 
-/** Resolves with what went wrong, or undefined. The count grows in this very frame; another add's failure takes nothing from this one. */
-export async function addToCart(line: LineToAdd, key: string = crypto.randomUUID()): Promise<CartProblem | undefined> {
-  const { productId, variantId, quantity, display } = line;
-  const intent = { kind: 'add', key, productId, variantId, quantity, display } as const;
-  keepPending(key, line);
-  const ask = async (confirmed: Cart | null): Promise<CallResult<Cart | null>> => {
+/** What the shopper sees at this moment, for whoever resumes it on another page. */
+function askedNow(intent: CartIntent, name: string | undefined): Asked {
+  const cart = $cart.get();
+  const seen = cart?.lines.find((line) => line.variantId === intent.variantId)?.quantity ?? 0;
+  const asked = { intent, name, seen, ...(cart?.id ? { cartId: cart.id } : {}) };
+  keepPending(asked);
+  return asked;
+}
+
+async function add(asked: Asked, line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
+  const { key } = asked.intent;
+  const ask: Ask = async (confirmed) => {
     const api = storefrontApi();
     const first = await api.addLine(confirmed?.id, line, key);
     // The cart ended elsewhere: a new one is begun rather than the line lost.
     return first.kind === 'gone' ? api.addLine(undefined, line, key) : first;
   };
-  const problem = await intend(intent, ask, display?.name);
-  settlePending(key);
-  if (!problem) notify('added', display?.name);
+  const problem = await intend(asked, ask, onWaiting);
+  if (!problem) notify('added', asked.name);
   return problem;
 }
 
-/** Adds what the page before did not hear the answer to; the same key adds it once. */
-export async function resumeAdds(): Promise<void> {
-  await Promise.all(takePending().map(({ line, key }) => addToCart(line, key)));
+/**
+ * Resolves with what went wrong, or undefined. The count grows in this very frame; another add's failure takes nothing from this one.
+ * `onWaiting`: there is no network; it is done when there is one.
+ */
+export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
+  const { productId, variantId, quantity, display } = line;
+  const intent = { kind: 'add', key: crypto.randomUUID(), productId, variantId, quantity, display } as const;
+  return add(askedNow(intent, display?.name), line, onWaiting);
 }
 
 /** A line may still be on its way when it is changed: by then it is known by its variant. */
-async function change(
-  intent: Exclude<CartIntent, { kind: 'add' }>,
-  ask: (cart: Cart, line: CartLine) => Promise<CallResult<Cart | null>>,
-  subject: string,
-): Promise<void> {
-  const work = async (confirmed: Cart | null): Promise<CallResult<Cart | null>> => {
+async function change(asked: Asked, resumed?: Resumed): Promise<void> {
+  const { intent } = asked;
+  const ask: Ask = async (confirmed) => {
+    const { intents, status } = $state.get();
+    if (resumed && status === 'stale') return { kind: 'failed' };
     const line = confirmed?.lines.find((one) => one.variantId === intent.variantId);
-    const { intents } = $state.get();
-    const later = intents.slice(intents.indexOf(intent) + 1);
-    const overruled = later.some((one) => one.kind !== 'add' && one.variantId === intent.variantId);
-    if (!confirmed || !line || overruled) return { kind: 'ok', value: confirmed };
-    return ask(confirmed, line);
+    const later = intents.slice(intents.indexOf(intent) + 1).find((one) => one.variantId === intent.variantId);
+    const overruled = later !== undefined && later.kind !== 'add';
+    if (!confirmed || !line || overruled || (resumed && !isUntouched(resumed, confirmed, line)))
+      return { kind: 'ok', value: confirmed };
+    const api = storefrontApi();
+    return intent.kind === 'set'
+      ? api.setQuantity(confirmed.id, line, intent.quantity, intent.key)
+      : api.removeLine(confirmed.id, line, intent.key);
   };
-  await intend(intent, work, subject);
+  await intend(asked, ask);
 }
 
-export function setQuantity(line: CartLine, quantity: number): Promise<void> {
-  if (quantity < 1) return removeLine(line);
-  notify('quantity', line.name, quantity);
-  return change(
-    { kind: 'set', key: crypto.randomUUID(), variantId: line.variantId, quantity },
-    (cart, known) => storefrontApi().setQuantity(cart.id, known.id, known.productId, quantity),
-    line.name,
+/** Asks for what the page before did not hear the answer to; under the same keys, so that nothing is done twice. */
+export async function resumePending(): Promise<void> {
+  await Promise.all(
+    pendingIntents().map((one): Promise<unknown> => {
+      const { intent } = one;
+      return intent.kind === 'add' ? add(one, intent) : change(one, one);
+    }),
   );
 }
 
-export function removeLine(line: CartLine): Promise<void> {
-  notify('removed', line.name);
-  return change(
-    { kind: 'remove', key: crypto.randomUUID(), variantId: line.variantId },
-    (cart, known) => storefrontApi().removeLine(cart.id, known.id),
-    line.name,
-  );
+export function setQuantity({ name, variantId }: CartLine, quantity: number): Promise<void> {
+  if (quantity < 1) return removeLine({ name, variantId });
+  notify('quantity', name, quantity);
+  return change(askedNow({ kind: 'set', key: crypto.randomUUID(), variantId, quantity }, name));
+}
+
+export function removeLine({ name, variantId }: Pick<CartLine, 'name' | 'variantId'>): Promise<void> {
+  notify('removed', name);
+  return change(askedNow({ kind: 'remove', key: crypto.randomUUID(), variantId }, name));
 }
 
 export function openCart(): void {

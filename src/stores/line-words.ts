@@ -21,7 +21,7 @@ export function keepLineWords(path: string, words: LineWords): void {
 }
 
 /** Each product once a page; a line without words shows the platform's. */
-export async function loadLineWords(lines: readonly CartLine[]): Promise<void> {
+export async function loadLineWords(lines: readonly Pick<CartLine, 'path'>[]): Promise<void> {
   const locale = parseLocale(pageMarket().locale);
   if (!locale) return;
   const paths = new Set(lines.flatMap(({ path }) => (path && !asked.has(path) ? [path] : [])));

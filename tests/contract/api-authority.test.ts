@@ -68,6 +68,7 @@ const ROWS: Readonly<Record<keyof typeof CALLS, Row>> = {
   cartSetLine: { path: ({ cart, line }) => `/cart/${cart}/items/${line}`, body: () => ({ productID: 1101, quantity: 2 }), statuses: CART_WRITE, absent: ({ line }) => `/cart/${UUID}/items/${line}` },
   cartAttach: { path: ({ cart }) => `/cart/${cart}`, body: () => ({ customerID: 102 }), statuses: CART_WRITE, absent: () => `/cart/${UUID}` },
   cartRemoveLine: { path: ({ cart, line }) => `/cart/${cart}/items/${line}`, statuses: CART_WRITE, absent: ({ line }) => `/cart/${UUID}/items/${line}` },
+  cartDismissLeftOut: { path: ({ cart }) => `/cart/${cart}/left-out`, statuses: CART_WRITE, absent: () => `/cart/${UUID}/left-out` },
   cartDelete: { path: ({ cart }) => `/cart/${cart}`, statuses: CART_WRITE, absent: () => `/cart/${UUID}` },
   cartCheckout: { path: ({ cart }) => `/cart/${cart}/checkout`, statuses: CART_WRITE, absent: () => `/cart/${UUID}/checkout` },
   login: { path: () => '/customers/login', body: () => ({ email: OWNER.email, pw: PASSWORD }), statuses: [403, 200, 200, 200, 422, 403] },

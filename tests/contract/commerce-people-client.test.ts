@@ -211,8 +211,8 @@ describe('carts of customers and hand-over', () => {
     const merged = await us.mergeCarts(visit, stored, 101);
     expect(merged).toMatchObject({
       kind: 'merged',
-      leftOut: [110_102],
-      cart: { id: visit, customerId: 101, lines: [{ quantity: 3 }, { quantity: 2 }] },
+      leftOut: [{ variantId: 110_102, name: 'Ridge 98', quantity: 2, reason: 'stock' }],
+      cart: { id: visit, customerId: 101, lines: [{ quantity: 3 }, { quantity: 3 }] },
     });
     expect(await us.cart(stored)).toEqual({ kind: 'not-found' });
   });

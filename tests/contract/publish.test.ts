@@ -69,7 +69,7 @@ test('each page has its payload beside it: what the islands need of it', async (
   const home = await payload('de-at');
   expect(home.kind === 'home' && home.products.length).toBeGreaterThan(0);
   expect(await payload('de-at/about')).toMatchObject({ kind: 'page', locale: 'de-at', path: '/de-at/about' });
-  expect(await payload('fr-fr/cart')).toMatchObject({ kind: 'fixed', locale: 'fr-fr', path: '/fr-fr/cart' });
+  expect(await payload('fr-fr/cart')).toMatchObject({ kind: 'cart', locale: 'fr-fr', path: '/fr-fr/cart' });
 });
 
 test('a locale that is not there is refused before anything is rendered', async () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const WORDS = {
   'en-us': {
-    offline: 'You are offline. Your cart was not changed.',
+    waiting: 'You are offline. We do this as soon as you are back.',
     stock: 'We do not have that many',
     gone: 'No longer in your cart: Ridge 98',
     down: 'The shop does not answer right now. Your cart is safe.',
@@ -12,7 +12,7 @@ const WORDS = {
     ended: 'Your cart has ended. It is empty now.',
   },
   'de-at': {
-    offline: 'Du bist offline. Dein Warenkorb wurde nicht geändert.',
+    waiting: 'Du bist offline. Das erledigen wir, sobald du wieder da bist.',
     stock: 'So viele haben wir nicht',
     gone: 'Nicht mehr in deinem Warenkorb: Ridge 98',
     down: 'Der Shop antwortet gerade nicht. Dein Warenkorb bleibt erhalten.',
@@ -20,7 +20,7 @@ const WORDS = {
     ended: 'Dein Warenkorb ist abgelaufen. Er ist jetzt leer.',
   },
   'fr-ca': {
-    offline: "Tu es hors ligne. Ton panier n'a pas été modifié.",
+    waiting: "Tu es hors ligne. On s'en occupe dès que tu es de retour.",
     stock: "Nous n'en avons pas autant",
     gone: "N'est plus dans ton panier : Ridge 98",
     down: 'La boutique ne répond pas pour le moment. Ton panier est conservé.',
@@ -52,7 +52,7 @@ const pieces = (page: Page) => line(page).locator('output');
 for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
   const words = WORDS[locale];
 
-  test(`${locale}: offline, no stock and a dead platform are said beside the line, and only that change is undone`, async ({
+  test(`${locale}: offline, no stock and a dead platform are said beside the line; what was refused is undone, what waited is done`, async ({
     page,
     context,
   }) => {
@@ -61,25 +61,29 @@ for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
     await expect(pieces(page)).toHaveText('2');
     await context.setOffline(true);
     await more(page).click();
-    await expect(page.getByTestId('line-problem')).toHaveText(words.offline);
-    await expect(page.getByTestId('cart-announcer')).toHaveText(words.offline);
-    await expect(pieces(page)).toHaveText('2');
+    await expect(page.getByTestId('line-problem')).toHaveText(words.waiting);
+    await expect(page.getByTestId('cart-announcer')).toHaveText(words.waiting);
+    await expect(pieces(page)).toHaveText('3');
+    const done = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     await context.setOffline(false);
+    await done;
+    await expect(page.getByTestId('line-problem')).toHaveCount(0);
+    await expect(pieces(page)).toHaveText('3');
 
     await refuse(page, 422, { error: { code: 'line-rejected', message: 'x' } });
     await more(page).click();
     await expect(page.getByTestId('line-problem')).toHaveText(words.stock);
-    await expect(pieces(page)).toHaveText('2');
+    await expect(pieces(page)).toHaveText('3');
 
     await refuse(page, 502, { error: { code: 'upstream-down', message: 'x' } });
     await fewer(page).click();
     await expect(page.getByTestId('line-problem')).toHaveText(words.down);
-    await expect(pieces(page)).toHaveText('2');
+    await expect(pieces(page)).toHaveText('3');
 
     await more(page).click();
     await expect(page.getByTestId('line-problem')).toHaveCount(0);
-    await expect(pieces(page)).toHaveText('3');
-    await expect(page.getByTestId('cart-announcer')).toHaveText('Ridge 98: 3');
+    await expect(pieces(page)).toHaveText('4');
+    await expect(page.getByTestId('cart-announcer')).toHaveText('Ridge 98: 4');
   });
 
   test(`${locale}: a line and a cart that have ended elsewhere are said in words`, async ({ page }) => {
@@ -171,12 +175,19 @@ test('a price that has changed since is said beside its line', async ({ page }) 
   await expect(page.getByTestId('line-problem')).toHaveText('The price has changed');
 });
 
-test('an add while offline says so beside the button, in the page’s language', async ({ page, context }) => {
+test('an add while offline says so beside the button, in the page’s language, and is done when there is a network', async ({
+  page,
+  context,
+}) => {
   await page.goto('/de-at/p/ridge-98');
   await page.getByTestId('add-to-cart').hover();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByTestId('add-to-cart').click();
-  await expect(page.getByText('Du bist offline. Es wurde nichts hinzugefügt.')).toBeVisible();
-  await expect(page.getByTestId('cart-count')).toHaveText('0');
+  await expect(page.locator('.buy').getByText(WORDS['de-at'].waiting)).toBeVisible();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await context.setOffline(false);
+  await expect(page.locator('.buy').getByText('Im Warenkorb!')).toBeVisible();
+  await page.goto('/de-at/cart');
+  await expect(pieces(page)).toHaveText('1');
 });

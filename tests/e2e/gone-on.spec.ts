@@ -25,6 +25,50 @@ test('an add is not lost when the shopper goes on before the shop has answered a
   await expect(page.getByTestId('cart-line').locator('output')).toHaveText('1');
 });
 
+for (const arrives of [false, true]) {
+  const how = arrives ? 'of which only the answer is late' : 'that has not reached the shop';
+
+  test(`a quantity and a removal ${how} go on when the shopper does`, async ({ page }) => {
+    await fill(page);
+    await page.goto('/de-at/p/couloir-108');
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
+    await page.goto('/de-at/cart');
+    const line = page.getByTestId('cart-line');
+    await expect(line).toHaveCount(2);
+
+    // The first change hears nothing while its page is there.
+    const held = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/cart/*/items/*',
+      async (route) => {
+        if (arrives) await route.fetch();
+        held.resolve();
+        await left.promise;
+        await route.abort().catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    await line.first().locator('.stepper button').last().click();
+    await held.promise;
+    await line.first().locator('.stepper button').last().click();
+    await line.last().locator('.remove').click();
+    await expect(line).toHaveCount(1);
+    await expect(count(page)).toHaveText('3');
+
+    const done = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+    await page.goto('/de-at/c/skis');
+    left.resolve();
+    await done;
+    await expect(count(page)).toHaveText('3');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firn.pending'))).toBeNull();
+    await page.goto('/de-at/cart');
+    await expect(line).toHaveCount(1);
+    await expect(line.locator('output')).toHaveText('3');
+  });
+}
+
 test('a page out of the back/forward cache shows the count as it is now', async ({ page, context }) => {
   await page.goto('/de-at/about');
   await expect(count(page)).toHaveText('0');
@@ -40,7 +84,7 @@ test('a page out of the back/forward cache shows the count as it is now', async 
   await expect(count(page)).toHaveText('0');
 });
 
-test('the cart speaks the language of the page, whichever it was filled in', async ({ page }) => {
+test('Shopware #2332: the cart speaks the language of the page, whichever it was filled in', async ({ page }) => {
   await fill(page);
   await page.locator('.cart-button').click();
   await expect(page.getByTestId('cart-line')).toContainText('Gletscher');

@@ -46,7 +46,7 @@ test.afterAll(() => {
   shop.kill('SIGKILL');
 });
 
-test('a publish of another bundle, and a rollback of it, break no tab', async ({ page, context }) => {
+test('VSF #5668: a publish of another bundle, and a rollback of it, break no tab', async ({ page, context }) => {
   await page.goto(`${shopUrl}/de-at/p/ridge-98`);
   const before = (await (await page.request.get(`${shopUrl}/builds/latest.json`)).json()) as { id: string };
   await tell('publish');

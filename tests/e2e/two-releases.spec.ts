@@ -88,7 +88,9 @@ test('its code is still there, what it had prefetched is dropped, and the next p
   await expect(page.locator('.cart-button')).toContainText('1');
 });
 
-test('a tab that was not told works on all the same: its next navigation is the new release', async ({ page }) => {
+test('VSF #5668: a tab that was not told works on all the same: its next navigation is the new release', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.goto(`${SHOP}/de-at/about`);
   await publishCode('New');

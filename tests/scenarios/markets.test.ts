@@ -114,7 +114,7 @@ describe.each(scenarios)('$locale', (scenario) => {
     ]);
   });
 
-  test('says its language, locale, region, currency and whether it sells', () => {
+  test('VSF #3898, Shopware #1795: says its language, locale, region, currency and whether it sells', () => {
     for (const page of [home, category, product]) {
       expect(page.root('lang')).toBe(tagOf(scenario));
       expect(page.root('data-locale')).toBe(locale);

@@ -30,6 +30,8 @@ export const ADD_ONS = {
   bindings: texts('Add a binding|Bindung dazu|Ajoute une fixation|Aggiungi un attacco|Añade una fijación'),
   skins: texts('Add skins|Felle dazu|Ajoute des peaux|Aggiungi le pelli|Añade pieles'),
   parts: texts('Brakes and crampons|Bremsen und Harscheisen|Freins et couteaux|Freni e rampanti|Frenos y cuchillas'),
+  goggles: texts('Goggles that fit|Brillen, die passen|Des masques qui vont avec|Maschere adatte|Máscaras a juego'),
+  care: texts('Care for them|Pflege dazu|De quoi en prendre soin|Per la cura|Para cuidarlas'),
   bags: texts('Something to carry them in|Etwas, um sie zu tragen|De quoi les porter|Qualcosa per portarli|Algo para llevarlos'),
 }; // prettier-ignore
 

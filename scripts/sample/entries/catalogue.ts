@@ -188,12 +188,14 @@ function rules(): SampleEntry[] {
     ['accessories', ['accessories'], 'material', ['Aluminium', 'TPU']],
   ]; // prettier-ignore
   const addOns: readonly (readonly [category: string, regions: readonly string[], rows: readonly (readonly [heading: Texts, category: string, products: readonly string[]])[]])[] = [
-    ['touring', [], [[ADD_ONS.bindings, 'tech-bindings', ['pin-12', 'pin-10']], [ADD_ONS.skins, 'mixed-skins', ['glide-mix', 'glide-adhesion']]]],
+    ['touring', [], [[ADD_ONS.bindings, 'tech-bindings', ['pin-12', 'pin-10', 'pin-race']], [ADD_ONS.skins, 'mixed-skins', ['glide-mix', 'glide-adhesion']]]],
     ['freeride', [], [[ADD_ONS.bindings, 'freeride-bindings', ['hinge-13', 'hinge-11']], [ADD_ONS.skins, 'mixed-skins', ['glide-mix', 'glide-nylon']]]],
     ['all-mountain', [], [[ADD_ONS.bindings, 'alpine-bindings', ['lock-14', 'lock-11']]]],
     ['piste', [], [[ADD_ONS.bindings, 'alpine-bindings', ['lock-14', 'lock-11']]]],
     ['park', [], [[ADD_ONS.bindings, 'alpine-bindings', ['lock-14', 'lock-7-junior']]]],
     ['tech-bindings', ['us', 'ca', 'eu_region_1'], [[ADD_ONS.parts, 'binding-parts', ['brake-set-pin', 'crampon-pin']]]],
+    ['skins', [], [[ADD_ONS.care, 'race-skins', ['skin-wax']]]],
+    ['helmets', [], [[ADD_ONS.goggles, 'goggles', ['vista', 'vista-s', 'haze-photochromic']]]],
     ['skis', ['us', 'ca', 'eu_region_1'], [[ADD_ONS.bags, 'ski-bags', ['single-ski-bag', 'double-ski-bag']]]],
   ]; // prettier-ignore
   return [

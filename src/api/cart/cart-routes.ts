@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
+import { dismissLeftOut, leftOutOf } from './left-out.ts';
 import { checkOwn, forget, readOwn, showOwn, visitOfCall, writeOwn } from './own-cart.ts';
 import type { CartAnswer } from './own-cart.ts';
 import { addSurely } from './sure-add.ts';
@@ -108,7 +109,8 @@ export const cartRoutes: readonly ApiRoute[] = [
   ),
   route(cartCalls.cart, async ({ params }, call) => {
     checkOwn(call, params.id);
-    return { cart: await showOwn(call, params.id) };
+    const leftOut = leftOutOf(call, params.id);
+    return { cart: await showOwn(call, params.id), ...(leftOut ? { leftOut } : {}) };
   }),
   route(cartCalls.cartAdd, async ({ params, body }, call) => {
     checkOwn(call, params.id);
@@ -118,7 +120,9 @@ export const cartRoutes: readonly ApiRoute[] = [
   }),
   route(cartCalls.cartSetLine, async ({ params, body }, call) => {
     checkOwn(call, params.id);
-    return writeOwn(call, params.id, () => call.commerce.setQuantity(params.id, params.itemId, body.quantity));
+    return visitOfCall(call).once(`set ${params.id} ${params.itemId} ${body.quantity}`, () =>
+      writeOwn(call, params.id, () => call.commerce.setQuantity(params.id, params.itemId, body.quantity)),
+    );
   }),
   route(cartCalls.cartAttach, async ({ params }, call) => {
     checkOwn(call, params.id);
@@ -129,7 +133,9 @@ export const cartRoutes: readonly ApiRoute[] = [
   }),
   route(cartCalls.cartRemoveLine, async ({ params }, call) => {
     checkOwn(call, params.id);
-    return writeOwn(call, params.id, () => call.commerce.removeItem(params.id, params.itemId));
+    return visitOfCall(call).once(`remove ${params.id} ${params.itemId}`, () =>
+      writeOwn(call, params.id, () => call.commerce.removeItem(params.id, params.itemId)),
+    );
   }),
   route(cartCalls.cartDelete, async ({ params }, call) => {
     checkOwn(call, params.id);
@@ -141,6 +147,11 @@ export const cartRoutes: readonly ApiRoute[] = [
       );
     await forget(call, params.id);
     return { cart: null };
+  }),
+  route(cartCalls.cartDismissLeftOut, async ({ params }, call) => {
+    checkOwn(call, params.id);
+    await dismissLeftOut(call, params.id);
+    return { ok: true as const };
   }),
   route(cartCalls.cartCheckout, async ({ params }, call) => {
     checkOwn(call, params.id);

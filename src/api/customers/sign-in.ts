@@ -1,12 +1,15 @@
 /** Signing in and out: a new id for the visit, and its cart with the customer's. */
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
+import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { isPro } from '#lib/customer/pro.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { visitOfCall } from '../cart/own-cart.ts';
 import type { Call } from '../route.ts';
 import { withCart, withCustomer } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { customerView } from './signed-in.ts';
 import type { CustomerView } from './signed-in.ts';
 
@@ -17,33 +20,50 @@ async function cartOf(call: Call, id: string | undefined, customerId: number): P
   return outcome.kind === 'ok' && [0, customerId].includes(outcome.cart.customerId) ? outcome.cart : undefined;
 }
 
+interface Taken {
+  readonly cart: Cart;
+  /** What of the stored cart did not come. */
+  readonly leftOut: readonly LeftOut[];
+}
+
 async function united(
   call: Call,
   visitCart: Cart,
   storedId: string | undefined,
   customerId: number,
-): Promise<Cart | undefined> {
+): Promise<Taken | undefined> {
   if (storedId !== undefined && storedId !== visitCart.id) {
     const merged = await call.commerce.mergeCarts(visitCart.id, storedId, customerId);
-    if (merged.kind === 'merged' && merged.leftOut.length > 0)
-      call.log({ event: 'cart-merge-left-out', variants: merged.leftOut.length });
-    return merged.kind === 'merged' || merged.kind === 'ok' ? merged.cart : undefined;
+    return merged.kind === 'merged' ? merged : undefined;
   }
-  if (visitCart.customerId === customerId) return visitCart;
+  if (visitCart.customerId === customerId) return { cart: visitCart, leftOut: [] };
   const assigned = await call.commerce.assignCustomer(visitCart.id, customerId);
-  return assigned.kind === 'ok' ? assigned.cart : undefined;
+  return assigned.kind === 'ok' ? { cart: assigned.cart, leftOut: [] } : undefined;
 }
 
 /** The cart of the visit, joined with what the customer had put aside; undefined when there is none. */
-async function takeCart(call: Call, customerId: number): Promise<Cart | undefined> {
+async function takeCart(call: Call, customerId: number): Promise<Taken | undefined> {
   const { customerCarts } = call.services.store;
   const visitCart = await cartOf(call, visitOfCall(call).session.carts[call.region]?.id, customerId);
   const storedId = await customerCarts.of(call.region, customerId);
-  const cart = visitCart
-    ? await united(call, visitCart, storedId, customerId)
-    : await cartOf(call, storedId, customerId);
-  if (cart) await customerCarts.keep(call.region, customerId, cart.id);
-  return cart;
+  const base = visitCart ?? (await cartOf(call, storedId, customerId));
+  const taken = base && (await united(call, base, storedId, customerId));
+  if (taken) await customerCarts.keep(call.region, customerId, taken.cart.id);
+  return taken;
+}
+
+type StoredCart = Session['carts'][CommerceRegion];
+
+/** What was told before about the same cart is told until it is dismissed. */
+function kept({ cart: { id, ...cart }, leftOut }: Taken, before: StoredCart): StoredCart {
+  const fresh = leftOut.map((one) => ({ ...one, options: [...one.options] }));
+  const told = [...((before?.id === id && before.leftOut) || []), ...fresh];
+  return {
+    id,
+    count: cartCount({ id, ...cart }),
+    version: cart.version,
+    ...(told.length > 0 ? { leftOut: told } : {}),
+  };
 }
 
 /** The visit goes on as the customer's. Its cart is no reason to fail: what the platform does not answer for stays as it is. */
@@ -57,10 +77,8 @@ export async function signIn(
     withCustomer(session, call.region, { id: customer.id, authAt, isPro: isPro(customer) }),
   );
   try {
-    const cart = await takeCart(call, customer.id);
-    await visit.update((session) =>
-      withCart(session, call.region, cart && { id: cart.id, count: cartCount(cart), version: cart.version }),
-    );
+    const taken = await takeCart(call, customer.id);
+    await visit.update((session) => withCart(session, call.region, taken && kept(taken, session.carts[call.region])));
   } catch (error) {
     const { code = 'unknown' } = error as { code?: string };
     call.log({ level: 'warn', event: 'cart-attach-failed', code });

@@ -1,6 +1,7 @@
 /** What a visit is, as it lies in the database. */
 import * as v from 'valibot';
 
+import { leftOut } from '#lib/contract/cart.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 const StoredCart = v.object({
@@ -10,6 +11,8 @@ const StoredCart = v.object({
   version: v.exactOptional(v.number()),
   /** The add that the platform last did not answer for, and the count before it. */
   unsure: v.exactOptional(v.object({ key: v.string(), before: v.number() })),
+  /** What did not come over at the sign-in, until the shopper has read it. */
+  leftOut: v.exactOptional(v.array(leftOut)),
 });
 
 const StoredCustomer = v.object({

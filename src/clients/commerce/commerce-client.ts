@@ -11,6 +11,8 @@ import { createGroupCalls } from './group-calls.ts';
 import type { GroupCalls } from './group-calls.ts';
 import { createHandOver } from './hand-over.ts';
 import type { HandOver, LoginCredentials } from './hand-over.ts';
+import { createMergeCarts } from './merge-carts.ts';
+import type { MergeCarts } from './merge-carts.ts';
 import { createOrderCalls } from './order-calls.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { createPlatformCalls } from './platform-calls.ts';
@@ -33,6 +35,7 @@ export interface CommerceClient
   extends
     CatalogueCalls,
     CartCalls,
+    MergeCarts,
     CustomerCalls,
     AddressCalls,
     GroupCalls,
@@ -44,15 +47,18 @@ export interface CommerceClient
 /** Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed` when the platform is not itself. */
 export function createCommerceClient(options: CommerceClientOptions): CommerceClient {
   const calls = createPlatformCalls(options);
+  const carts = createCartCalls(calls);
+  const store = createStoreCalls(calls, options.currency);
   return {
     ...createCatalogueCalls(calls, options.currency),
-    ...createCartCalls(calls),
+    ...carts,
+    ...createMergeCarts({ ...carts, inventory: store.inventory }),
     ...createCustomerCalls(calls),
     ...createAddressCalls(calls),
     ...createGroupCalls(calls),
     ...createOrderCalls(calls),
     ...createShippingCalls(calls, options.currency),
-    ...createStoreCalls(calls, options.currency),
+    ...store,
     ...createHandOver(calls, options.storeHash, options.login),
   };
 }

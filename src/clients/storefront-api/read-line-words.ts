@@ -4,13 +4,20 @@ import type { LineWords } from '#lib/cart/line-words.ts';
 const TIMEOUT_MS = 15_000;
 
 function wordsIn(payload: unknown): LineWords | undefined {
-  const { product } = (payload ?? {}) as { product?: { title?: unknown; colors?: unknown } };
+  const { product, categories } = (payload ?? {}) as {
+    product?: { title?: unknown; colors?: unknown };
+    categories?: unknown;
+  };
   if (typeof product?.title !== 'string') return undefined;
   const colors = (Array.isArray(product.colors) ? product.colors : []) as { label?: unknown; name?: unknown }[];
   const values = colors.flatMap(({ label, name }) =>
     typeof label === 'string' && typeof name === 'string' ? [[label, name] as const] : [],
   );
-  return { name: product.title, values: Object.fromEntries(values) };
+  return {
+    name: product.title,
+    values: Object.fromEntries(values),
+    categories: Array.isArray(categories) ? categories.filter((one) => typeof one === 'string') : [],
+  };
 }
 
 /** `page`: address of the product's page, `/de-at/p/ridge-98`. Undefined where there is none, or nobody answers. */

@@ -71,7 +71,7 @@ showRemembered();
 watchTileSwatches();
 watchPictures();
 try {
-  if (sessionStorage.getItem('firn.pending')) void import('./resume-adds.ts');
+  if (sessionStorage.getItem('firn.pending')) void import('./resume-cart.ts');
 } catch {
   // Nothing can have been kept where storage is forbidden.
 }

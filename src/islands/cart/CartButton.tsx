@@ -76,7 +76,13 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
           {shown}
         </span>
       </a>
-      <dialog ref={dialog} className="drawer" aria-label={say(texts, 'Cart')} onClose={closeCart}>
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-label={say(texts, 'Cart')}
+        // React hands on the closing of a dialog inside.
+        onClose={(event) => event.target === event.currentTarget && closeCart()}
+      >
         {open && (
           <>
             <div className="drawer-head">

@@ -1,6 +1,6 @@
 /** The lines of a cart and their sum. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
@@ -12,6 +12,7 @@ import { removeLine } from '#stores/cart.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 
 import { CartLine } from './CartLine.tsx';
+import { useAddOns } from './use-add-ons.ts';
 
 interface Props {
   readonly cart: Cart;
@@ -29,6 +30,7 @@ export function CartLines(props: Props) {
   const problems = useStore($lineProblems, { ssr: 'initial' });
   const words = useStore($lineWords, { ssr: 'initial' });
   const lines = cart.lines.map((line) => wordedLine(line, words[line.path ?? '']));
+  const { Part: AddOns, words: addOnWords, groups } = useAddOns(cart.lines);
   const list = useRef<HTMLUListElement>(null);
   const leaving = useRef<number>(undefined);
   const total = cart.lines.reduce((sum, line) => sum + line.unitPrice.minor * line.quantity, 0);
@@ -46,16 +48,28 @@ export function CartLines(props: Props) {
     <>
       <ul ref={list}>
         {lines.map((line, index) => (
-          <CartLine
-            key={line.variantId}
-            {...props}
-            line={line}
-            problem={problems[line.variantId]}
-            onRemove={() => {
-              leaving.current = index;
-              void removeLine(line);
-            }}
-          />
+          <Fragment key={line.variantId}>
+            <CartLine
+              {...props}
+              line={line}
+              problem={problems[line.variantId]}
+              onRemove={() => {
+                leaving.current = index;
+                void removeLine(line);
+              }}
+            />
+            {AddOns && groups[index]?.[0] && (
+              <li>
+                <AddOns
+                  {...props}
+                  words={addOnWords}
+                  groups={groups[index]}
+                  lines={cart.lines}
+                  heading={props.heading === 'h2' ? 'h3' : 'h4'}
+                />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
       <p className="total">

@@ -9,6 +9,8 @@ import { $cart, $cartStatus, refreshCart } from '#stores/cart.ts';
 import { $notice } from '#stores/notice.ts';
 import type { Notice } from '#stores/notice.ts';
 
+import { LeftOutNote } from './LeftOutNote.tsx';
+
 function sentence(texts: Texts, { kind, subject = '', quantity }: Notice): string {
   if (kind === 'added') return [say(texts, 'Added to cart!'), subject].filter(Boolean).join(' ');
   if (kind === 'removed') return say(texts, 'Removed: {name}').replace('{name}', subject);
@@ -33,6 +35,7 @@ export function CartNews({ texts }: { readonly texts: Texts }) {
           {sentence(texts, notice)}
         </p>
       )}
+      <LeftOutNote texts={texts} />
       {status === 'stale' && (
         <div className="stale">
           <output className="message error">

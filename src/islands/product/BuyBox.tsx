@@ -6,8 +6,10 @@ import { sayProblem } from '#islands/ui/cart-words.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
+import { onePiece } from '#lib/cart/line-to-add.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
+import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
 import { addToCart, openCart } from '#stores/cart.ts';
 import { $selectedColor } from '#stores/color.ts';
 import { keepLineWords } from '#stores/line-words.ts';
@@ -22,6 +24,8 @@ interface Props {
   readonly path: string;
   /** In the order of the swatches; the first is shown first. `label` is the platform's name of the option value, `name` the page's. */
   readonly colors: readonly { readonly slug: string; readonly label: string; readonly name: string }[];
+  /** Uids of the categories that it is in. */
+  readonly categories: readonly string[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
   readonly texts: Texts;
@@ -32,18 +36,7 @@ interface Message {
   readonly text: string;
 }
 
-function variantFor(
-  variants: readonly CommerceVariant[],
-  color: string,
-  size: string | undefined,
-): CommerceVariant | undefined {
-  return variants.find((variant) => {
-    const labels = new Set(variant.optionValues.map((value) => value.label));
-    return labels.has(color) && (size === undefined || labels.has(size));
-  });
-}
-
-export default function BuyBox({ productId, slug, name, path, colors, optionName, sizes, texts }: Props) {
+export default function BuyBox({ productId, slug, name, path, colors, categories, optionName, sizes, texts }: Props) {
   const chosen = useStore($selectedColor, { ssr: 'initial' });
   const labelIn = (choice: typeof chosen): string =>
     (colors.find((one) => one.slug === choice[slug]) ?? colors[0])?.label ?? '';
@@ -58,9 +51,7 @@ export default function BuyBox({ productId, slug, name, path, colors, optionName
 
   const soldOutIn = (size: string | undefined): boolean =>
     variants !== undefined && variantStock(variantFor(variants, color, size)) === 'sold-out';
-  // The middle size is the first guess; until the shopper has chosen, one that is there is better.
-  const middle = sizes[Math.floor((sizes.length - 1) / 2)];
-  const size = wantedSize ?? (soldOutIn(middle) ? (sizes.find((one) => !soldOutIn(one)) ?? middle) : middle);
+  const size = wantedSize ?? firstSize(sizes, soldOutIn);
   const variant = variants && variantFor(variants, color, size);
   const soldOut = soldOutIn(size);
   const few = variant && variantStock(variant) === 'low' && productStock(variants) !== 'low';
@@ -77,20 +68,10 @@ export default function BuyBox({ productId, slug, name, path, colors, optionName
       return;
     }
     setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
-    keepLineWords(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])) });
-    const problem = await addToCart({
-      productId,
-      variantId: wanted.id,
-      quantity: 1,
-      display: {
-        name,
-        path,
-        unitPrice: wanted.calculatedPrice,
-        options: wanted.optionValues.map((one) => ({ name: one.optionDisplayName, value: one.label })),
-        ...(wanted.image ? { image: wanted.image } : {}),
-        ...(wanted.retailPrice ? { listPrice: wanted.retailPrice } : {}),
-      },
-    });
+    keepLineWords(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])), categories });
+    const problem = await addToCart(onePiece(wanted, name, path), () =>
+      setMessage({ text: sayProblem(texts, 'waiting'), kind: 'error' }),
+    );
     setMessage(
       problem
         ? { text: sayProblem(texts, problem, true), kind: 'error' }

@@ -2,10 +2,11 @@
 import { say } from './texts.ts';
 import type { Texts } from './texts.ts';
 
-export type Trouble = 'offline' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed' | 'price';
+export type Trouble = 'offline' | 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed' | 'price';
 
 const SENTENCES: Readonly<Record<Trouble, string>> = {
   offline: 'You are offline. Your cart was not changed.',
+  waiting: 'You are offline. We do this as soon as you are back.',
   stock: 'We do not have that many',
   limit: 'One order takes no more than that',
   gone: 'No longer in your cart: {name}',

@@ -5,10 +5,12 @@ export interface LineWords {
   readonly name: string;
   /** Names of option values, by the platform's label. */
   readonly values: Readonly<Record<string, string>>;
+  /** Uids of the categories that the product is in. */
+  readonly categories: readonly string[];
 }
 
 /** What has no word of its own keeps the platform's. */
-export function wordedLine(line: CartLine, words: LineWords | undefined): CartLine {
+export function wordedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L, words: LineWords | undefined): L {
   if (!words) return line;
   return {
     ...line,

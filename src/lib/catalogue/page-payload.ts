@@ -4,6 +4,7 @@ import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import type { AddOnGroup } from './add-ons.ts';
 import { countryPrice, tagsOf } from './tile.ts';
 import type { ShownPrice, Tag } from './tile.ts';
 
@@ -49,11 +50,19 @@ export type PagePayload =
   | (Common & {
       readonly kind: 'product';
       readonly product: ProductPayload;
+      /** Uids of the categories that it is in. */
+      readonly categories: readonly string[];
       readonly related: readonly ProductPayload[];
     })
   | (Common & { readonly kind: 'category'; readonly uid: string; readonly products: readonly ProductPayload[] })
   | (Common & { readonly kind: 'home'; readonly market: MarketWords; readonly products: readonly ProductPayload[] })
   | (Common & { readonly kind: 'page'; readonly products: readonly ProductPayload[] })
+  | (Common & {
+      readonly kind: 'cart';
+      readonly addOns: readonly AddOnGroup[];
+      /** Texts of the add-ons, by their English in lower case. */
+      readonly words: Readonly<Record<string, string>>;
+    })
   | (Common & { readonly kind: 'fixed' });
 
 export interface PayloadMarket {
@@ -63,7 +72,12 @@ export interface PayloadMarket {
   readonly commerceRegion: CommerceRegion;
 }
 
-export function productPayload(product: Product, market: PayloadMarket): ProductPayload {
+/** On an add-on grid nothing is tagged as on sale. */
+export function productPayload(
+  product: Product,
+  market: PayloadMarket,
+  { addOnGrid = false }: { readonly addOnGrid?: boolean } = {},
+): ProductPayload {
   const { locale, currency, shopping } = market;
   const price = countryPrice(product, locale.country, currency, shopping);
   const commerceId = shopping && !product.discontinued ? product.commerce[market.commerceRegion]?.id : undefined;
@@ -81,7 +95,7 @@ export function productPayload(product: Product, market: PayloadMarket): Product
       picture: image.name,
     })),
     sizes: product.sizes,
-    tags: tagsOf(product, { onSale: price?.was !== undefined, shopping }),
+    tags: tagsOf(product, { onSale: price?.was !== undefined, shopping, addOnGrid }),
     ...(price ? { price } : {}),
     ...(commerceId === undefined ? {} : { commerceId }),
   };

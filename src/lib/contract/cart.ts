@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { MAX_LINES } from '#lib/cart/cart.ts';
+import { LEFT_OUT_REASONS } from '#lib/cart/left-out.ts';
 
 import type { ApiCall } from './call.ts';
 import { bodyId, count, money, quantity, uuid, whole } from './values.ts';
@@ -17,6 +18,8 @@ const newLines = v.object({
 const cartId = v.strictObject({ id: uuid });
 const cartAndLine = v.strictObject({ id: uuid, itemId: uuid });
 
+const option = v.strictObject({ name: v.string(), value: v.string() });
+
 export const cart = v.pipe(
   v.strictObject({
     id: v.string(),
@@ -30,7 +33,7 @@ export const cart = v.pipe(
         name: v.string(),
         path: v.exactOptional(v.string()),
         image: v.exactOptional(v.string()),
-        options: v.array(v.strictObject({ name: v.string(), value: v.string() })),
+        options: v.array(option),
         quantity: count,
         unitPrice: money,
         listPrice: v.exactOptional(money),
@@ -44,14 +47,25 @@ export const cart = v.pipe(
   }),
   v.title('Cart'),
 );
+/** Of a stored cart that was joined with the visit's at the sign-in, what did not come. */
+export const leftOut = v.pipe(
+  v.strictObject({
+    variantId: whole,
+    name: v.string(),
+    path: v.exactOptional(v.string()),
+    options: v.array(option),
+    quantity: whole,
+    reason: v.picklist(LEFT_OUT_REASONS),
+  }),
+  v.title('LeftOut'),
+);
 /** null: there is none (any more). */
 const cartAnswer = v.strictObject({ cart: v.nullable(cart) });
 
 const own = { area: 'cart', region: 'required', visit: 'any', answer: cartAnswer } as const;
+const keyed = ['malformed-idempotency-key', 'still-running', 'idempotency-key-reused'] as const;
 const adding = [
-  'malformed-idempotency-key',
-  'still-running',
-  'idempotency-key-reused',
+  ...keyed,
   'line-rejected',
   'too-many-pieces',
   'too-many-lines',
@@ -74,8 +88,9 @@ export const cartCalls = {
     ...own,
     method: 'GET',
     path: '/cart/:id',
-    summary: 'The cart as the shop system has it; null once it has ended or became somebody else’s.',
+    summary: 'The cart as the shop system has it; null once it has ended or became somebody else’s. With what did not come over at the sign-in, until that is dismissed.',
     params: cartId,
+    answer: v.strictObject({ cart: v.nullable(cart), leftOut: v.exactOptional(v.array(leftOut)) }),
     errors: ['not-found'],
   },
   cartAdd: {
@@ -91,10 +106,10 @@ export const cartCalls = {
     ...own,
     method: 'PUT',
     path: '/cart/:id/items/:itemId',
-    summary: 'Sets how many pieces a line has. The line decides which product it is.',
+    summary: 'Sets how many pieces a line has; under an idempotency-key once only. The line decides which product it is.',
     params: cartAndLine,
     body: v.object({ productID: v.optional(bodyId), quantity }),
-    errors: changing,
+    errors: [...keyed, ...changing],
   },
   cartAttach: {
     ...own,
@@ -109,9 +124,9 @@ export const cartCalls = {
     ...own,
     method: 'DELETE',
     path: '/cart/:id/items/:itemId',
-    summary: 'Takes a line out; null when it was the last one.',
+    summary: 'Takes a line out, under an idempotency-key once only; null when it was the last one.',
     params: cartAndLine,
-    errors: changing,
+    errors: [...keyed, ...changing],
   },
   cartDelete: {
     ...own,
@@ -119,6 +134,15 @@ export const cartCalls = {
     path: '/cart/:id',
     summary: 'Lets go of the cart, whatever the shop system says.',
     params: cartId,
+    errors: ['not-found'],
+  },
+  cartDismissLeftOut: {
+    ...own,
+    method: 'DELETE',
+    path: '/cart/:id/left-out',
+    summary: 'What did not come over at the sign-in was read; it is not told again.',
+    params: cartId,
+    answer: v.strictObject({ ok: v.literal(true) }),
     errors: ['not-found'],
   },
   cartCheckout: {

@@ -5,7 +5,7 @@ import { stageWords } from '#components/account/stage-words.ts';
 import { formWords } from '#components/forms/form-words.ts';
 import { FORMS } from '#lib/forms/forms.ts';
 import type { FormName } from '#lib/forms/forms.ts';
-import { buyTexts, cartTexts, chooserTexts } from '#runtime/frame.ts';
+import { addOnTexts, buyTexts, cartTexts, chooserTexts } from '#runtime/frame.ts';
 import type { PageContext } from '#runtime/page-context.ts';
 
 import { DISPLAY_TEXTS, LANGUAGES } from '../../../scripts/sample/texts.ts';
@@ -23,10 +23,10 @@ function contextIn(language: Language, missing: string[]): PageContext {
 }
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test('has every text of the cart, the buy box and the country chooser', () => {
+  test('has every text of the cart, its add-ons, the buy box and the country chooser', () => {
     const missing: string[] = [];
     const context = contextIn(language, missing);
-    for (const texts of [cartTexts, buyTexts, chooserTexts]) texts(context);
+    for (const texts of [cartTexts, buyTexts, addOnTexts, chooserTexts]) texts(context);
     expect(missing).toEqual([]);
   });
 

@@ -47,11 +47,11 @@ test('an add that its page did not hear of is asked for again by the next one, a
   await vi.waitFor(() => expect(adds()).toHaveLength(1));
   shop.trouble = () => undefined;
   const next = await openPage();
-  await next.resumeAdds();
+  await next.resumePending();
   heard();
   expect(next.$count.get()).toBe(1);
   expect(new Set(adds().map((call) => call.headers.get('idempotency-key'))).size).toBe(1);
-  await (await openPage()).resumeAdds();
+  await (await openPage()).resumePending();
   expect(adds()).toHaveLength(2);
 });
 
@@ -63,12 +63,12 @@ test('an add that was answered, is another store’s, or is long past is not ask
   void first.addToCart(pieces(8));
   await vi.waitFor(() => expect(adds()).toHaveLength(2));
   const kept = tabStorage.get('firn.pending') ?? '';
-  await (await openPage('us')).resumeAdds();
+  await (await openPage('us')).resumePending();
   tabStorage.set('firn.pending', kept);
   vi.setSystemTime(Date.now() + 61_000);
-  await (await openPage()).resumeAdds();
-  tabStorage.set('firn.pending', '[{"key":1},null]');
-  await (await openPage()).resumeAdds();
+  await (await openPage()).resumePending();
+  tabStorage.set('firn.pending', '[{"intent":{"key":1}},{"key":"k"},null]');
+  await (await openPage()).resumePending();
   expect(adds()).toHaveLength(2);
 });
 
@@ -78,7 +78,7 @@ test('a line speaks the language of the page once the product’s page has told 
     asked.push(address);
     const colors = [{ label: 'Glacier', name: 'Gletscher' }, { label: 7 }];
     return address.includes('ridge')
-      ? Response.json({ product: { title: 'Grat 98', colors } })
+      ? Response.json({ product: { title: 'Grat 98', colors }, categories: ['blt1', 7] })
       : new Response('', { status: 404 });
   });
   await openPage();
@@ -95,19 +95,56 @@ test('a line speaks the language of the page once the product’s page has told 
     name: 'Grat 98',
     options: [{ value: 'Gletscher' }, { value: '177 cm' }, { value: 'constructor' }],
   });
+  expect(words['/p/ridge-98']?.categories).toEqual(['blt1']);
   expect(wordedLine(line, words['/p/gone'])).toBe(line);
 });
 
-test('being offline is forgotten once it is over; other trouble is not', async () => {
+test('waiting for a network is forgotten once it is over; other trouble is not', async () => {
   const page = await openPage();
-  const { $lineProblems, forgetOffline } = await import('#stores/cart-trouble.ts');
+  const { $lineProblems, forgetWaiting } = await import('#stores/cart-trouble.ts');
   const { $notice, notify } = await import('#stores/notice.ts');
-  $lineProblems.set({ 7: 'offline', 8: 'stock' });
-  notify('offline');
-  forgetOffline();
+  $lineProblems.set({ 7: 'waiting', 8: 'stock' });
+  notify('waiting');
+  forgetWaiting();
   expect([$lineProblems.get()[7], $lineProblems.get()[8], $notice.get()]).toEqual([undefined, 'stock', undefined]);
   notify('stock');
-  forgetOffline();
+  forgetWaiting();
   expect($notice.get()?.kind).toBe('stock');
   expect(page.$cart.get()).toBeNull();
+});
+
+test('a price that is another than the shopper last saw is marked beside its line until the line is changed', async () => {
+  const page = await openPage();
+  const { $lineProblems } = await import('#stores/cart-trouble.ts');
+  await page.addToCart(pieces(7));
+  await page.addToCart(pieces(8));
+  await page.refreshCart();
+  expect($lineProblems.get()).toEqual({});
+  const dearer = cartOf([[7, 1], [8, 1]], 9); // prettier-ignore
+  const lines = dearer.lines.map((line) => (line.variantId === 7 ? { ...line, unitPrice: { minor: 701, currency: 'EUR' } } : line)); // prettier-ignore
+  shop.trouble = (call) => (call.method === 'GET' ? Response.json({ cart: { ...dearer, lines } }) : undefined);
+  await page.refreshCart();
+  expect($lineProblems.get()).toEqual({ 7: 'price' });
+  const [line] = page.$cart.get()?.lines ?? [];
+  if (!line) throw new Error('no line');
+  const changing = page.setQuantity(line, 2);
+  expect($lineProblems.get()[7]).toBeUndefined();
+  await changing;
+});
+
+test('what did not come over at the sign-in is kept until it is dismissed, and the shop is told', async () => {
+  const page = await openPage();
+  const { $leftOut, dismissLeftOut } = await import('#stores/left-out.ts');
+  await page.addToCart(pieces(7));
+  const leftOut = [{ variantId: 8, name: 'V8', options: [], quantity: 1, reason: 'stock' }];
+  shop.trouble = (call) => (call.method === 'GET' ? Response.json({ cart: cartOf([[7, 1]], 1), leftOut }) : undefined);
+  await page.refreshCart();
+  expect($leftOut.get()).toEqual({ cartId: 'cart-1', lines: leftOut });
+  shop.trouble = () => undefined;
+  await page.addToCart(pieces(7));
+  expect($leftOut.get()?.lines).toEqual(leftOut);
+  const dismissing = dismissLeftOut();
+  expect($leftOut.get()).toBeUndefined();
+  await dismissing;
+  expect(shop.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/cart/cart-1/left-out' });
 });

@@ -32,7 +32,7 @@ function platform(): StorefrontApi & { quantity: number } {
       version += 1;
       return { kind: 'ok' as const, value: cart(api.quantity, version) };
     },
-    setQuantity: async (_cart: string, _line: string, _product: number, quantity: number) => {
+    setQuantity: async (_cart: string, _line: object, quantity: number) => {
       if (quantity > 5) return { kind: 'rejected' as const, message: 'no' };
       api.quantity = quantity;
       version += 1;
@@ -42,6 +42,7 @@ function platform(): StorefrontApi & { quantity: number } {
       api.quantity = 0;
       return { kind: 'ok' as const, value: null };
     },
+    dismissLeftOut: async () => undefined,
     variants: async () => ({ kind: 'ok' as const, value: [] }),
   };
   return api;

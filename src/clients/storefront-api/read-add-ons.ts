@@ -1,0 +1,41 @@
+/** What a market offers along with products, out of its cart page's `_payload.json`. */
+import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+
+export interface AddOnOffer {
+  readonly groups: readonly AddOnGroup[];
+  /** Texts by their English in lower case. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+type Loose<T> = { readonly [K in keyof T]?: unknown };
+
+function isAddOn(value: unknown): value is AddOn {
+  const { title, href, slug, commerceId, colors, sizes, tags, price } = (value ?? {}) as Loose<AddOn>;
+  return (
+    [title, href, slug].every((text) => typeof text === 'string') &&
+    typeof commerceId === 'number' &&
+    [colors, sizes, tags].every(Array.isArray) &&
+    typeof (price as Loose<AddOn['price']> | undefined)?.price === 'object'
+  );
+}
+
+function isGroup(value: unknown): value is AddOnGroup {
+  const { category, heading, products } = (value ?? {}) as Loose<AddOnGroup>;
+  return (
+    typeof category === 'string' && typeof heading === 'string' && Array.isArray(products) && products.every(isAddOn)
+  );
+}
+
+/** `page`: address of the market's cart, `/de-at/cart`. Undefined where nobody answers. */
+export async function readAddOns(page: string, ask: typeof fetch = fetch): Promise<AddOnOffer | undefined> {
+  try {
+    const response = await ask(`${page}/_payload.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return undefined;
+    const { addOns, words } = (await response.json()) as { addOns?: unknown; words?: AddOnOffer['words'] };
+    return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], words: words ?? {} };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+/** Asks which one of an add-on the shopper wants. Closed, it has forgotten what was chosen. */
+import { useEffect, useRef, useState } from 'react';
+
+import { say } from '#islands/ui/texts.ts';
+import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
+import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
+import { imageUrl } from '#lib/media/image-url.ts';
+import { readVariants } from '#stores/variants.ts';
+
+import { AddOnPriceLine } from './AddOnTile.tsx';
+import type { AddOnFrame } from './AddOnTile.tsx';
+
+interface Props extends AddOnFrame {
+  readonly addOn: AddOn;
+  /** Of the variant that is chosen, once it is known. */
+  readonly priceOf: (variant: CommerceVariant | undefined) => AddOnPrice | undefined;
+  readonly onPick: (color: string | undefined, size: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly hex?: string }[];
+  readonly chosen: string | undefined;
+  readonly isOut: (value: string) => boolean;
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ legend, name, options, chosen, isOut, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className="choice">
+      <legend>{legend}</legend>
+      <div className="choice-row">
+        {options.map(({ value, text, hex }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              disabled={isOut(value)}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              {hex && <i style={{ background: hex }} />}
+              {text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function QuickAdd({ addOn, priceOf, onPick, onClose, ...frame }: Props) {
+  const { words, mediaBase, alias } = frame;
+  const { title, colors, sizes, commerceId } = addOn;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [variants, setVariants] = useState<readonly CommerceVariant[]>();
+  const [color, setColor] = useState(colors[0]);
+  const [wantedSize, setSize] = useState<string>();
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => void readVariants(commerceId).then(setVariants), [commerceId]);
+
+  const isOut = (size: string | undefined): boolean =>
+    variants !== undefined && variantStock(variantFor(variants, color?.label, size)) === 'sold-out';
+  const size = wantedSize ?? firstSize(sizes, isOut);
+  const soldOut = isOut(size);
+  return (
+    <dialog ref={dialog} className="market-change quick-add" aria-labelledby="quick-add" onClose={onClose}>
+      <div className="drawer-head">
+        <h2 id="quick-add">{title}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say(words, 'Close')}
+          onClick={() => dialog.current?.close()}
+        >
+          ×
+        </button>
+      </div>
+      <img
+        src={imageUrl(mediaBase, { filename: color?.picture || addOn.picture, alias, size: { width: 353 } })}
+        alt=""
+        width={176}
+        height={176}
+      />
+      <AddOnPriceLine price={priceOf(variants && variantFor(variants, color?.label, size))} {...frame} />
+      {colors.length > 1 && (
+        <Choice
+          legend={say(words, 'Color')}
+          name="add-on-color"
+          options={colors.map((one) => ({ value: one.slug, text: one.name, hex: one.hex }))}
+          chosen={color?.slug}
+          isOut={() => false}
+          onChoose={(slug) => setColor(colors.find((one) => one.slug === slug))}
+        />
+      )}
+      {sizes.length > 0 && (
+        <Choice
+          legend={addOn.optionName ?? ''}
+          name="add-on-size"
+          options={sizes.map((one) => ({ value: one, text: one }))}
+          chosen={size}
+          isOut={isOut}
+          onChoose={setSize}
+        />
+      )}
+      <button
+        type="button"
+        className="button"
+        disabled={soldOut}
+        onClick={() => {
+          onPick(color?.label, size);
+          dialog.current?.close();
+        }}
+      >
+        {say(words, soldOut ? 'Sold out' : 'Add to cart')}
+      </button>
+    </dialog>
+  );
+}

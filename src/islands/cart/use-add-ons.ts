@@ -1,0 +1,34 @@
+/** What to offer below which line, and the part that shows it, which comes when there is something to show. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import type { Cart } from '#lib/cart/cart.ts';
+import { offersByLine } from '#lib/catalogue/add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import { $addOns, loadAddOns } from '#stores/add-ons.ts';
+import { $lineWords } from '#stores/line-words.ts';
+
+import type { AddOns as AddOnsPart } from './AddOns.tsx';
+
+type Part = typeof AddOnsPart;
+
+interface Offers {
+  readonly Part: Part | undefined;
+  readonly words: Readonly<Record<string, string>>;
+  /** By the line's place. */
+  readonly groups: readonly (readonly AddOnGroup[])[];
+}
+
+export function useAddOns(lines: Cart['lines']): Offers {
+  const offer = useStore($addOns, { ssr: 'initial' });
+  const known = useStore($lineWords, { ssr: 'initial' });
+  const [part, setPart] = useState<{ readonly Part: Part }>();
+  useEffect(() => void loadAddOns(), []);
+  const groups = offer ? offersByLine(lines, (path) => known[path]?.categories, offer.groups) : [];
+  const isNeeded = groups.some((own) => own.length > 0);
+  useEffect(() => {
+    // Without it the cart is whole all the same.
+    if (isNeeded) void import('./AddOns.tsx').then(({ AddOns }) => setPart({ Part: AddOns })).catch(() => undefined);
+  }, [isNeeded]);
+  return { Part: part?.Part, words: offer?.words ?? {}, groups };
+}

@@ -1,0 +1,113 @@
+/** What a market offers along with the products of a category (spec sections 2 and 3: category add-on configs). Pure. */
+import type { Reference } from '#lib/content/entry.ts';
+import type { Product } from '#lib/content/product.ts';
+import type { CategoryAddOns } from '#lib/content/settings.ts';
+import { isShownIn } from '#lib/region/region.ts';
+
+import { productPayload } from './page-payload.ts';
+import type { PayloadMarket, ProductPayload } from './page-payload.ts';
+import { changedPrice } from './stock-state.ts';
+import type { PriceShown } from './stock-state.ts';
+import { isGridProduct } from './tile.ts';
+
+export interface AddOn extends ProductPayload {
+  /** What its sizes are called, in the language of the page. */
+  readonly optionName?: string;
+  readonly price: NonNullable<ProductPayload['price']>;
+  readonly commerceId: number;
+}
+
+export interface AddOnGroup {
+  /** Uid of the category whose products it goes with. */
+  readonly category: string;
+  readonly heading: string;
+  readonly products: readonly AddOn[];
+}
+
+export interface AddOnMarket extends PayloadMarket {
+  /** Content region. */
+  readonly region: string;
+  /** Name of an option in the language of the page. */
+  optionName(option: string): string;
+}
+
+/** Products that a configuration of this region names. */
+export function namedAddOns(configs: readonly CategoryAddOns[], region: string): readonly Reference[] {
+  return configs
+    .filter((config) => isShownIn(region, config))
+    .flatMap((config) => config.addOns.flatMap((row) => row.products));
+}
+
+/** Undefined for what this market does not sell or show. */
+function addOn(product: Product | undefined, market: AddOnMarket): AddOn | undefined {
+  if (!product || !isGridProduct(product) || !isShownIn(market.region, product)) return undefined;
+  const payload = productPayload(product, market, { addOnGrid: true });
+  const { price, commerceId } = payload;
+  if (!price || commerceId === undefined) return undefined;
+  const { optionName } = product;
+  return { ...payload, price, commerceId, ...(optionName ? { optionName: market.optionName(optionName) } : {}) };
+}
+
+/** Groups of this market, in the editor's order; one of which nothing is sold here is left out. */
+export function addOnGroups(
+  configs: readonly CategoryAddOns[],
+  products: ReadonlyMap<string, Product>,
+  market: AddOnMarket,
+): readonly AddOnGroup[] {
+  return configs
+    .filter((config) => isShownIn(market.region, config))
+    .flatMap((config) =>
+      config.addOns.map((row) => ({
+        category: config.category.uid,
+        heading: row.heading,
+        products: row.products.flatMap((reference) => addOn(products.get(reference.uid), market) ?? []),
+      })),
+    )
+    .filter((group) => group.products.length > 0);
+}
+
+export interface OfferLine {
+  readonly productId: number;
+  readonly path?: string | undefined;
+}
+
+/**
+ * What to offer below which line of a cart, by the line's place: each group once, below the first line of its category, and never a product with itself.
+ * `categoriesOf`: uids by the product's path, as far as they are known.
+ */
+export function offersByLine(
+  lines: readonly OfferLine[],
+  categoriesOf: (path: string) => readonly string[] | undefined,
+  groups: readonly AddOnGroup[],
+): readonly (readonly AddOnGroup[])[] {
+  const offered = new Set<AddOnGroup>();
+  return lines.map(({ productId, path = '' }) => {
+    const own = groups.filter((group) => categoriesOf(path)?.includes(group.category) && !offered.has(group));
+    for (const group of own) offered.add(group);
+    return own
+      .map((group) => ({ ...group, products: group.products.filter((one) => one.commerceId !== productId) }))
+      .filter((group) => group.products.length > 0);
+  });
+}
+
+/** Whether a shopper has to say which one he wants. */
+export function hasChoice({ colors, sizes }: Pick<AddOn, 'colors' | 'sizes'>): boolean {
+  return colors.length > 1 || sizes.length > 1;
+}
+
+/** `own`: it is the professional's, below what everybody pays. */
+export interface AddOnPrice extends PriceShown {
+  readonly own?: true;
+}
+
+/** What a tile shows, the built price until the platform has spoken. A professional sees his own: nothing before it is known (`live` undefined, still `asking`). */
+export function addOnPrice(
+  built: PriceShown,
+  live: PriceShown | undefined,
+  { isPro, asking }: { readonly isPro: boolean; readonly asking: boolean },
+): AddOnPrice | undefined {
+  if (!isPro) return live ? (changedPrice(built, live) ?? built) : built;
+  if (!live) return asking ? undefined : { price: built.price };
+  const isOwn = live.price.minor < built.price.minor;
+  return isOwn ? { price: live.price, was: built.price, own: true } : { price: live.price };
+}

@@ -1,0 +1,23 @@
+/** Which variant a shopper means by a colour and a size. Pure. */
+import type { CommerceVariant } from './commerce-product.ts';
+
+/** `color` and `size` as the platform labels them; what is left out may be any. */
+export function variantFor(
+  variants: readonly CommerceVariant[],
+  color: string | undefined,
+  size: string | undefined,
+): CommerceVariant | undefined {
+  return variants.find((variant) => {
+    const labels = new Set(variant.optionValues.map((value) => value.label));
+    return [color, size].every((wanted) => wanted === undefined || labels.has(wanted));
+  });
+}
+
+/** The middle size is the first guess; one that is there is better. */
+export function firstSize(
+  sizes: readonly string[],
+  isSoldOut: (size: string | undefined) => boolean,
+): string | undefined {
+  const middle = sizes[Math.floor((sizes.length - 1) / 2)];
+  return isSoldOut(middle) ? (sizes.find((one) => !isSoldOut(one)) ?? middle) : middle;
+}

@@ -1,0 +1,20 @@
+/** What the market of a page offers along with the products of a category. */
+import { addOnGroups, namedAddOns } from '#lib/catalogue/add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+
+import type { PageContext } from './page-context.ts';
+
+/** Nothing where the shop does not sell. */
+export async function addOnsOf(context: PageContext): Promise<readonly AddOnGroup[]> {
+  if (!context.shopping) return [];
+  const configs = await context.content.all('category_product_add_on_config');
+  const products = await context.content.behind('product', namedAddOns(configs, context.region));
+  return addOnGroups(configs, new Map(products.map((one) => [one.uid, one])), {
+    locale: context.locale,
+    currency: context.country.currency,
+    shopping: context.shopping,
+    commerceRegion: context.commerceRegion,
+    region: context.region,
+    optionName: (option) => context.text(option, option),
+  });
+}

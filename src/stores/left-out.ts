@@ -1,0 +1,19 @@
+/** What of the customer's stored cart did not come over at his sign-in: said until he has read it. */
+import { atom } from 'nanostores';
+
+import type { LeftOut } from '#lib/cart/left-out.ts';
+
+import { storefrontApi } from './shop.ts';
+
+export const $leftOut = atom<{ readonly cartId: string; readonly lines: readonly LeftOut[] } | undefined>(undefined);
+
+export function noteLeftOut(cartId: string | undefined, lines: readonly LeftOut[] = []): void {
+  if (cartId !== undefined) $leftOut.set(lines.length > 0 ? { cartId, lines } : undefined);
+}
+
+/** Where the shop does not hear of it, it is said once more on the next page. */
+export async function dismissLeftOut(): Promise<void> {
+  const known = $leftOut.get();
+  $leftOut.set(undefined);
+  if (known) await storefrontApi().dismissLeftOut(known.cartId);
+}

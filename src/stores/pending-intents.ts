@@ -1,0 +1,101 @@
+/** What was asked of the cart and is not answered yet: when the shopper has gone on meanwhile, the next page asks again, in order and under the same keys. */
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { CartIntent } from '#lib/cart/optimistic.ts';
+
+import { pageMarket } from './market.ts';
+
+export interface Asked {
+  readonly intent: CartIntent;
+  /** Of the product, for what has to be said. */
+  readonly name?: string | undefined;
+  /** Cart that the shopper saw; absent when there was none. */
+  readonly cartId?: string | undefined;
+  /** Pieces of the variant that he saw before. */
+  readonly seen: number;
+}
+
+export interface Resumed extends Asked {
+  /** Pieces that the line has when nobody but these intents has changed it: what was seen and what was asked for, back to the last add. */
+  readonly expected: readonly number[];
+}
+
+interface Stored extends Asked {
+  readonly region: string;
+  readonly at: number;
+}
+
+/** `boot.ts` looks for it before it loads anything. */
+const NAME = 'firn.pending';
+/** What is older was given up by the shopper too. */
+const KEPT_MS = 60_000;
+
+const areWhole = (...values: unknown[]): boolean => values.every((one) => Number.isSafeInteger(one));
+
+function isIntent(value: unknown): value is CartIntent {
+  const { kind, key, productId, variantId, quantity } = (value ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof key !== 'string' || !areWhole(variantId)) return false;
+  if (kind === 'add') return areWhole(productId, quantity);
+  return kind === 'remove' || (kind === 'set' && areWhole(quantity));
+}
+
+function isStored(value: unknown): value is Stored {
+  const { intent, name, cartId, seen, region, at } = (value ?? {}) as Partial<Record<keyof Stored, unknown>>;
+  return (
+    isIntent(intent) &&
+    typeof region === 'string' &&
+    areWhole(seen, at) &&
+    [name, cartId].every((text) => text === undefined || typeof text === 'string')
+  );
+}
+
+function stored(): readonly Stored[] {
+  try {
+    const list: unknown = JSON.parse(globalThis.sessionStorage?.getItem(NAME) ?? '[]');
+    return Array.isArray(list) ? list.filter(isStored) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(list: readonly Stored[]): void {
+  try {
+    if (list.length > 0) globalThis.sessionStorage?.setItem(NAME, JSON.stringify(list));
+    else globalThis.sessionStorage?.removeItem(NAME);
+  } catch {
+    // What is not kept is as safe as its page.
+  }
+}
+
+export function keepPending(asked: Asked): void {
+  store([...stored(), { ...asked, region: pageMarket().region, at: Date.now() }]);
+}
+
+export function settlePending(key: string): void {
+  const list = stored();
+  if (list.length > 0) store(list.filter(({ intent }) => intent.key !== key));
+}
+
+/** Pieces of the variant once a change is done. */
+function wantedPieces(intent: CartIntent): number {
+  return intent.kind === 'remove' ? 0 : intent.quantity;
+}
+
+function expectedAt(list: readonly Stored[], index: number): readonly number[] {
+  const own = list.slice(0, index + 1).filter(({ intent }) => intent.variantId === list[index]?.intent.variantId);
+  const lastAdd = own.findLastIndex(({ intent }) => intent.kind === 'add');
+  return own.slice(lastAdd + 1).flatMap(({ intent, seen }) => [seen, wantedPieces(intent)]);
+}
+
+/** What the page before left unanswered in this region, oldest first. It stays kept until each of it is answered. */
+export function pendingIntents(): readonly Resumed[] {
+  const now = Date.now();
+  const list = stored().filter(({ at, region }) => region === pageMarket().region && now - at < KEPT_MS);
+  store(list);
+  return list.map((one, index) => ({ ...one, expected: expectedAt(list, index) }));
+}
+
+/** Whoever changed the line meanwhile meant it: a change of the page before undoes nothing that came after it. */
+export function isUntouched({ cartId, expected, intent }: Resumed, cart: Cart, { quantity }: CartLine): boolean {
+  if (cartId !== undefined && cartId !== cart.id) return false;
+  return quantity !== wantedPieces(intent) && expected.includes(quantity);
+}

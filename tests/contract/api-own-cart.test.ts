@@ -1,0 +1,199 @@
+/** The cart of a visit: whose it is, what comes over at sign-in and what is told of the rest, changes that are made once, a platform that cannot be read. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { KEPT_MS } from '#api/cart/kept-carts.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+const RIDGE = { product_id: 1101, variant_id: 110_100 };
+const OTHER = { product_id: 1102, variant_id: 110_200 };
+const SHORT = { product_id: 1101, variant_id: 110_102 };
+const PASSWORD = 'long enough 1';
+
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+let now = Date.parse('2026-11-21T12:00:00Z');
+let made = 0;
+
+beforeAll(async () => {
+  commerce = await openCommerce();
+  shop = await openApiShop({ commerceUrl: commerce.url, clock: () => new Date(now) });
+});
+beforeEach(() => {
+  // Nothing that was remembered for a moment is still remembered.
+  now += KEPT_MS;
+});
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+
+const visitor = (): Promise<Visitor> => new Visitor(shop.url).begin();
+const platform = async (method: string, path: string, body: object): Promise<void> => {
+  const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
+  const answer = await fetch(`${commerce.url}/stores/us/${path}`, { method, headers, body: JSON.stringify(body) });
+  expect(answer.ok, await answer.text()).toBe(true);
+};
+const stock = (level: number): Promise<void> => platform('POST', 'management/stock', { variant_id: SHORT.variant_id, level }); // prettier-ignore
+
+/** A customer with a cart that he has put aside. */
+async function withStored(...lines: readonly { product_id: number; variant_id: number; quantity: number }[]) {
+  const client = await visitor();
+  const email = `stored${(made += 1)}@firn.example`;
+  const headers = { 'test-address': `203.0.113.${made}` };
+  const account = { email, password: PASSWORD, firstName: 'Nora', lastName: 'Stored' };
+  const answer = await client.ask('POST', '/customers/create', account, { headers });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  client.csrf = String(answer.body['csrfToken']);
+  let id = '';
+  for (const line of lines) ({ id } = await client.buy(line));
+  await client.ask('POST', '/customers/logout', {});
+  return { email, id, customerId: (answer.body['customer'] as { id: number }).id };
+}
+
+describe('what of the stored cart cannot come over', () => {
+  test('is told with every read of the cart until it is dismissed, to its owner alone', async () => {
+    await stock(5);
+    const { email } = await withStored({ ...SHORT, quantity: 3 }, { ...OTHER, quantity: 1 });
+    await stock(4);
+    const guest = await visitor();
+    const cart = await guest.buy({ ...SHORT, quantity: 2 });
+    expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+    const told = [{ variantId: SHORT.variant_id, name: 'Ridge 98', quantity: 1, reason: 'stock' }];
+    for (let read = 0; read < 2; read += 1) {
+      const { body } = await guest.ask('GET', `/cart/${cart.id}`);
+      expect(body).toMatchObject({ leftOut: told, cart: { lines: [{ quantity: 4 }, { quantity: 1 }] } });
+      now += KEPT_MS;
+    }
+    const left = (await guest.ask('GET', `/cart/${cart.id}`)).body['leftOut'] as {
+      path?: string;
+      options?: object[];
+    }[];
+    expect([left[0]?.path, left[0]?.options?.length]).toEqual(['/p/ridge-98', 2]);
+
+    const stranger = await visitor();
+    expect((await stranger.ask('DELETE', `/cart/${cart.id}/left-out`)).status).toBe(404);
+    expect((await guest.ask('GET', `/cart/${cart.id}`)).body).toHaveProperty('leftOut');
+    expect(await guest.ask('DELETE', `/cart/${cart.id}/left-out`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await guest.ask('GET', `/cart/${cart.id}`)).body).not.toHaveProperty('leftOut');
+    expect((await guest.ask('DELETE', `/cart/${cart.id}/left-out`)).status).toBe(200);
+  });
+
+  test('stays told when the cart is changed, and when its owner signs in once more', async () => {
+    await stock(2);
+    const { email } = await withStored({ ...SHORT, quantity: 2 });
+    await stock(0);
+    const guest = await visitor();
+    const cart = await guest.buy({ ...RIDGE, quantity: 1 });
+    await guest.signIn(email, 'us', PASSWORD);
+    await guest.buy({ ...RIDGE, quantity: 1 });
+    await guest.signIn(email, 'us', PASSWORD);
+    expect((await guest.ask('GET', `/cart/${cart.id}`)).body).toMatchObject({ leftOut: [{ quantity: 2, reason: 'stock' }], cart: { lines: [{ quantity: 2 }] } }); // prettier-ignore
+    await stock(9);
+  });
+
+  test('is nothing when everything comes', async () => {
+    const { email } = await withStored({ ...OTHER, quantity: 1 });
+    const guest = await visitor();
+    const cart = await guest.buy({ ...RIDGE, quantity: 1 });
+    await guest.signIn(email, 'us', PASSWORD);
+    expect((await guest.ask('GET', `/cart/${cart.id}`)).body).not.toHaveProperty('leftOut');
+  });
+});
+
+describe('whose cart it is', () => {
+  test('a stored cart that became nobody’s is given to him; one that became another’s is not', async () => {
+    const nobodys = await withStored({ ...RIDGE, quantity: 1 });
+    const anothers = await withStored({ ...RIDGE, quantity: 1 });
+    await platform('PUT', `v3/carts/${nobodys.id}`, { customer_id: 0 });
+    await platform('PUT', `v3/carts/${anothers.id}`, { customer_id: nobodys.customerId });
+    const first = await visitor();
+    await first.signIn(nobodys.email, 'us', PASSWORD);
+    expect((await first.ask('GET', `/cart/${nobodys.id}`)).body.cart).toMatchObject({ customerId: nobodys.customerId });
+    const second = await visitor();
+    await second.signIn(anothers.email, 'us', PASSWORD);
+    expect((await second.ask('GET', '/session')).body).not.toHaveProperty('cartId');
+    expect((await second.ask('GET', `/cart/${anothers.id}`)).status).toBe(404);
+  });
+
+  test('a visit’s cart that is another’s is cleared at the sign-in, and what was put aside comes instead', async () => {
+    const { email, id } = await withStored({ ...OTHER, quantity: 1 });
+    const foreign = await withStored({ ...OTHER, quantity: 1 });
+    const guest = await visitor();
+    const cart = await guest.buy({ ...RIDGE, quantity: 1 });
+    await platform('PUT', `v3/carts/${cart.id}`, { customer_id: foreign.customerId });
+    await guest.signIn(email, 'us', PASSWORD);
+    expect((await guest.ask('GET', '/session')).body).toMatchObject({ cartId: id, cartCount: 1 });
+    expect((await guest.ask('GET', `/cart/${cart.id}`)).status).toBe(404);
+  });
+
+  test('a cart that becomes another’s while it is looked at is cleared by the next read, and by the next write', async () => {
+    const { customerId } = await withStored({ ...OTHER, quantity: 1 });
+    for (const method of ['GET', 'POST']) {
+      const guest = await visitor();
+      const cart = await guest.buy({ ...RIDGE, quantity: 1 });
+      await platform('PUT', `v3/carts/${cart.id}`, { customer_id: customerId });
+      now += KEPT_MS;
+      const path = method === 'GET' ? `/cart/${cart.id}` : `/cart/${cart.id}/items`;
+      const body = method === 'GET' ? undefined : { line_items: [{ ...RIDGE, quantity: 1 }] };
+      expect((await guest.ask(method, path, body)).body.cart).toBeNull();
+      expect((await guest.ask('GET', '/session')).body).not.toHaveProperty('cartId');
+    }
+  });
+});
+
+describe('a change under a key', () => {
+  const key = (name: string) => ({ headers: { 'idempotency-key': `key-${name}-0001` } });
+
+  test('of a quantity that is sent again undoes nothing that came after it', async () => {
+    const client = await visitor();
+    const cart = await client.buy({ ...RIDGE, quantity: 1 });
+    const path = `/cart/${cart.id}/items/${cart.lines[0]?.id}`;
+    const set = (quantity: number, name: string) => client.ask('PUT', path, { productID: 1101, quantity }, key(name));
+    expect((await set(2, 'first')).body.cart?.lines[0]?.quantity).toBe(2);
+    expect((await set(5, 'later')).body.cart?.lines[0]?.quantity).toBe(5);
+    expect((await set(2, 'first')).status).toBe(200);
+    expect((await client.ask('GET', `/cart/${cart.id}`)).body.cart?.lines[0]?.quantity).toBe(5);
+    expect(await set(3, 'first')).toMatchObject({ status: 422, body: { error: { code: 'idempotency-key-reused' } } });
+    expect((await client.ask('PUT', path, { quantity: 3 }, { headers: { 'idempotency-key': 'x' } })).status).toBe(400);
+  });
+
+  test('of a removal that is sent again is the same answer', async () => {
+    const client = await visitor();
+    await client.buy({ ...OTHER, quantity: 1 });
+    const cart = await client.buy({ ...RIDGE, quantity: 1 });
+    const path = `/cart/${cart.id}/items/${cart.lines.find((line) => line.productId === 1101)?.id}`;
+    const first = await client.ask('DELETE', path, undefined, key('remove'));
+    const again = await client.ask('DELETE', path, undefined, key('remove'));
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect((await client.ask('DELETE', path)).body.error?.code).toBe('line-gone');
+  });
+});
+
+test('a cart that cannot be read is an error object and stays the visit’s', async () => {
+  let mood: 'well' | AppError = 'well';
+  const weak = await openApiShop({
+    commerceUrl: commerce.url,
+    clock: () => new Date(now),
+    wrap: (client) => ({ ...client, cart: (id) => (mood === 'well' ? client.cart(id) : Promise.reject(mood)) }),
+  });
+  const client = await new Visitor(weak.url).begin();
+  const cart = await client.buy({ ...RIDGE, quantity: 1 });
+  now += KEPT_MS;
+  for (const [code, status, said] of [
+    ['commerce-unreachable', 503, 'upstream-down'],
+    ['commerce-slow', 504, 'upstream-slow'],
+    ['commerce-failed', 502, 'upstream-failed'],
+  ] as const) {
+    mood = new AppError(code, 'the platform is not itself');
+    const answer = await client.ask('GET', `/cart/${cart.id}`);
+    expect([answer.status, Object.keys(answer.body), answer.body.error?.code]).toEqual([status, ['error'], said]);
+    expect(answer.body.error?.message.length).toBeGreaterThan(10);
+    expect((await client.ask('GET', '/session')).body).toMatchObject({ cartId: cart.id, cartCount: 1 });
+  }
+  mood = 'well';
+  expect((await client.ask('GET', `/cart/${cart.id}`)).body.cart).toMatchObject({ lines: [{ quantity: 1 }] });
+  await weak.close();
+});

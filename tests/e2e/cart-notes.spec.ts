@@ -1,0 +1,93 @@
+/** What a cart says beside its lines: what was left behind at the sign-in, how far it is to free shipping, how much it takes. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+async function fill(page: Page, locale: string): Promise<void> {
+  await page.goto(`/${locale}/p/ridge-98`);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.locator('.buy .message .text-link')).toBeVisible();
+}
+
+const line = (page: Page) => page.getByTestId('cart-line');
+const more = (page: Page) => line(page).locator('.stepper button').last();
+const pieces = (page: Page) => line(page).locator('output');
+
+const LEFT_OUT = {
+  'en-us': ['Not everything from your last cart could come along', 'Ridge 98 · Glacier · 170 cm (2): We do not have that many', 'Old Boot (1): Not sold here any more'],
+  'de-at': ['Nicht alles aus deinem letzten Warenkorb konnte mitkommen', 'Ridge 98 · Gletscher · 170 cm (2): So viele haben wir nicht', 'Old Boot (1): Gibt es hier nicht mehr'],
+} as const; // prettier-ignore
+
+for (const locale of ['en-us', 'de-at'] as const) {
+  test(`${locale}: what did not come over at the sign-in is said in words beside the cart until it is dismissed`, async ({
+    page,
+  }) => {
+    await fill(page, locale);
+    let isTold = true;
+    const options = [{ name: 'Color', value: 'Glacier' }, { name: 'Length', value: '170 cm' }]; // prettier-ignore
+    const leftOut = [
+      { variantId: 110_101, name: 'Ridge 98', path: '/p/ridge-98', options, quantity: 2, reason: 'stock' },
+      { variantId: 7, name: 'Old Boot', options: [], quantity: 1, reason: 'gone' },
+    ];
+    await page.route(/\/api\/cart\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: isTold ? { ...body, leftOut } : body });
+    });
+    page.on('response', (response) => {
+      if (response.url().endsWith('/left-out') && response.request().method() === 'DELETE' && response.ok())
+        isTold = false;
+    });
+    await page.goto(`/${locale}/cart`);
+    const note = page.locator('main').getByTestId('left-out');
+    await expect(note.locator('p')).toHaveText(LEFT_OUT[locale][0]);
+    await expect(note.locator('li')).toHaveText([LEFT_OUT[locale][1], LEFT_OUT[locale][2]]);
+    await expect(page.locator('main [aria-live=polite] > [data-testid=left-out]')).toHaveCount(1);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await note.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(note).toHaveCount(0);
+    await expect.poll(() => isTold).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.matches('[aria-live]'))).toBe(true);
+    await page.reload();
+    await expect(line(page)).toHaveCount(1);
+    await expect(note).toHaveCount(0);
+  });
+}
+
+test('a free-shipping meter is there for everybody but the groups that the shop hides it from', async ({ page }) => {
+  await fill(page, 'en-us');
+  let hidden = '';
+  await page.route('**/api/pro/shipping_method_settings?*', (route) =>
+    route.fulfill({ json: { is_enabled: true, hide_free_shipping_groups: hidden } }),
+  );
+  const note = page.getByTestId('shipping-note');
+  await page.goto('/en-us/cart');
+  await expect(note.locator('dd')).not.toHaveCount(0);
+  await expect(note.locator('progress')).toHaveCount(1);
+  hidden = '9,0';
+  await page.reload();
+  await expect(note.locator('dd')).not.toHaveCount(0);
+  await expect(note.locator('progress')).toHaveCount(0);
+});
+
+test('a line takes no more than 99 pieces, and its button says so', async ({ page }) => {
+  await fill(page, 'en-us');
+  await page.route(/\/api\/cart\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { cart: { lines: { quantity: number }[] } };
+    for (const one of body.cart.lines) one.quantity = 99;
+    await route.fulfill({ response, json: body });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') asked.push(request.url());
+  });
+  await page.goto('/en-us/cart');
+  await expect(pieces(page)).toHaveText('99');
+  await expect(more(page)).toHaveAttribute('aria-disabled', 'true');
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(pieces(page)).toHaveText('99');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,132 @@
+/** A stored cart comes into the one of the visit as far as the platform lets it; each piece that does not is told, with the reason. */
+import { describe, expect, test } from 'vitest';
+
+import { createMergeCarts } from '#clients/commerce/merge-carts.ts';
+import { MAX_LINES } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { ProductStock } from '#lib/catalogue/product-stock.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+const usd = { minor: 100, currency: 'USD' };
+const line = (variantId: number, quantity: number): CartLine => ({
+  id: `line-${variantId}`, productId: variantId, variantId, sku: '', name: `V${variantId}`, path: `/p/v${variantId}`, options: [{ name: 'Size', value: 'M' }],
+  quantity, unitPrice: usd, lineTotal: usd,
+}); // prettier-ignore
+const cart = (id: string, customerId: number, ...lines: readonly CartLine[]): Cart => ({ id, currency: 'USD', lines, baseAmount: usd, total: usd, customerId, version: 1 }); // prettier-ignore
+
+interface Shop {
+  readonly carts: Map<string, Cart>;
+  /** Pieces by variant; what is not here is not sold. */
+  readonly levels: Readonly<Record<number, number>>;
+  readonly tracking?: ProductStock['tracking'];
+  readonly disabled?: readonly number[];
+  /** A product's own limit for an order. */
+  readonly most?: number;
+  readonly deaf?: readonly number[];
+  readonly cannotDelete?: boolean;
+}
+
+function platform({
+  carts,
+  levels,
+  tracking = 'variant',
+  disabled = [],
+  most = Infinity,
+  deaf = [],
+  cannotDelete,
+}: Shop) {
+  return createMergeCarts({
+    cart: async (id) => {
+      const known = carts.get(id);
+      return known ? { kind: 'ok', cart: known } : { kind: 'not-found' };
+    },
+    addItems: async (id, [asked]) => {
+      const into = carts.get(id);
+      if (!asked || !into) return { kind: 'not-found' };
+      if (deaf.includes(asked.productId)) throw new AppError('commerce-slow', 'no answer');
+      const variantId = asked.variantId ?? 0;
+      const has = into.lines.find((one) => one.variantId === variantId)?.quantity ?? 0;
+      const level = tracking === 'none' ? Infinity : (levels[variantId] ?? -1);
+      if (levels[variantId] === undefined || disabled.includes(variantId) || has + asked.quantity > Math.min(level, most))
+        return { kind: 'rejected', message: 'no' };
+      const others = into.lines.filter((one) => one.variantId !== variantId);
+      const next = { ...into, lines: [...others, line(variantId, has + asked.quantity)] };
+      carts.set(id, next);
+      return { kind: 'ok', cart: next };
+    },
+    assignCustomer: async (id, customerId) => {
+      const next = { ...(carts.get(id) ?? cart(id, 0)), customerId };
+      carts.set(id, next);
+      return { kind: 'ok', cart: next };
+    },
+    deleteCart: async (id) => {
+      if (cannotDelete) throw new AppError('commerce-slow', 'no answer');
+      carts.delete(id);
+    },
+    inventory: async (ids) =>
+      ids.flatMap((productId): ProductStock[] => {
+        const level = levels[productId];
+        if (level === undefined) return [];
+        const isInStock = (tracking === 'none' || level > 0) && !disabled.includes(productId);
+        return [{ productId, tracking, level, isInStock, variants: [{ variantId: productId, level, isInStock }] }];
+      }),
+  }); // prettier-ignore
+}
+
+async function merge(shop: Omit<Shop, 'carts'>, visit: Cart, stored: Cart) {
+  const carts = new Map([visit, stored].map((one) => [one.id, one]));
+  const outcome = await platform({ ...shop, carts }).mergeCarts(visit.id, stored.id, 7);
+  if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+  return {
+    left: outcome.leftOut.map(({ variantId, quantity, reason }) => [variantId, quantity, reason]),
+    pieces: Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity])),
+    owner: outcome.cart.customerId,
+    carts,
+    leftOut: outcome.leftOut,
+  };
+}
+
+describe('what does not come', () => {
+  test('is told with all that a shopper needs to find it again', async () => {
+    const { leftOut } = await merge({ levels: {} }, cart('v', 0, line(1, 1)), cart('s', 7, line(2, 3)));
+    expect(leftOut).toEqual([{ variantId: 2, name: 'V2', path: '/p/v2', options: [{ name: 'Size', value: 'M' }], quantity: 3, reason: 'gone' }]); // prettier-ignore
+  });
+
+  test.each([
+    ['of what there is too little of, what there is comes', { levels: { 1: 9, 2: 2 } }, [line(2, 3)], [[2, 1, 'stock']], { 1: 1, 2: 2 }],
+    ['pieces of the visit count', { levels: { 1: 3 } }, [line(1, 5)], [[1, 3, 'stock']], { 1: 3 }],
+    ['what is sold out stays', { levels: { 2: 0 } }, [line(2, 1)], [[2, 1, 'stock']], { 1: 1 }],
+    ['what is not sold any more stays', { levels: { 2: 5 }, disabled: [2] }, [line(2, 1)], [[2, 1, 'gone']], { 1: 1 }],
+    ['a product’s own limit is one', { levels: { 2: 50 }, most: 4 }, [line(2, 5)], [[2, 5, 'limit']], { 1: 1 }],
+    ['untracked, a product’s own limit is one too', { levels: { 2: 0 }, tracking: 'none', most: 4 }, [line(2, 5)], [[2, 5, 'limit']], { 1: 1 }],
+    ['a line takes 99 pieces', { levels: { 1: 999 } }, [line(1, 99)], [[1, 1, 'limit']], { 1: 99 }],
+    ['a line that the platform does not answer for keeps no other out', { levels: { 2: 9, 3: 9 }, deaf: [2] }, [line(2, 1), line(3, 1)], [[2, 1, 'failed']], { 1: 1, 3: 1 }],
+    ['all of it comes', { levels: { 1: 9, 2: 9 } }, [line(1, 1), line(2, 1)], [], { 1: 2, 2: 1 }],
+  ] as const)('%s', async (_what, shop, stored, left, pieces) => {
+    const merged = await merge(shop, cart('v', 0, line(1, 1)), cart('s', 7, ...stored));
+    expect([merged.left, merged.pieces, merged.owner, [...merged.carts.keys()]]).toEqual([left, pieces, 7, ['v']]);
+  }); // prettier-ignore
+
+  test('is what would be a line too many', async () => {
+    const full = Array.from({ length: MAX_LINES }, (_value, index) => line(index + 1, 1));
+    const levels = Object.fromEntries([...full, line(99, 1)].map((one) => [one.variantId, 9]));
+    const { left } = await merge({ levels }, cart('v', 0, ...full), cart('s', 7, line(99, 1), line(1, 1)));
+    expect(left).toEqual([[99, 1, 'limit']]);
+  });
+});
+
+describe('whose cart it is', () => {
+  test.each([
+    [0, { 1: 1, 2: 1 }, ['v']],
+    [7, { 1: 1, 2: 1 }, ['v']],
+    [8, { 1: 1 }, ['v', 's']],
+  ])('a stored cart of %i comes, or is not touched', async (owner, pieces, carts) => {
+    const merged = await merge({ levels: { 1: 9, 2: 9 } }, cart('v', 0, line(1, 1)), cart('s', owner, line(2, 1)));
+    expect([merged.pieces, [...merged.carts.keys()], merged.left]).toEqual([pieces, carts, []]);
+  });
+
+  test('a stored cart that cannot be deleted is no reason to fail', async () => {
+    const merged = await merge({ levels: { 2: 9 }, cannotDelete: true }, cart('v', 0), cart('s', 7, line(2, 1)));
+    expect([merged.pieces, merged.owner]).toEqual([{ 2: 1 }, 7]);
+  });
+});

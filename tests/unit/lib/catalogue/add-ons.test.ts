@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+
+import { addOnGroups, addOnPrice, hasChoice, namedAddOns, offersByLine } from '#lib/catalogue/add-ons.ts';
+import type { AddOnMarket } from '#lib/catalogue/add-ons.ts';
+import type { Product } from '#lib/content/product.ts';
+import type { CategoryAddOns } from '#lib/content/settings.ts';
+import { makeLocale } from '#lib/locale/locale.ts';
+
+const product = (uid: string, id: number, more: Partial<Product> = {}): Product => ({
+  type: 'product', uid, title: uid, language: 'en-us', updatedAt: '', regions: [], displayTitle: uid, tagline: '', description: [], url: `/${uid}`,
+  commerce: { us: { id, categories: [] }, eu_region_1: { id: id + 100, categories: [] } }, isNew: true, isRedesigned: false, prices: { us: 100, at: 90 }, salePrices: { us: 80 },
+  image: { name: uid, imageset: false }, colors: [], optionName: 'Width', sizes: ['90', '105'], specs: [], customFields: [], categories: [], related: [], discontinued: false, seo: {}, ...more,
+}); // prettier-ignore
+const behind = (uid: string) => ({ type: 'product', uid });
+const config = (category: string, regions: readonly string[], rows: Readonly<Record<string, readonly string[]>>): CategoryAddOns => ({
+  type: 'category_product_add_on_config', uid: `add-ons of ${category}`, title: category, language: 'en-us', updatedAt: '', regions, category: { type: 'product_category', uid: category },
+  addOns: Object.entries(rows).map(([heading, uids]) => ({ heading, category: { type: 'product_category', uid: heading }, products: uids.map(behind) })),
+}); // prettier-ignore
+const market: AddOnMarket = { locale: makeLocale('en', 'us'), currency: 'USD', shopping: true, commerceRegion: 'us', region: 'us', optionName: (option) => `${option} in words` }; // prettier-ignore
+const austria: AddOnMarket = { ...market, locale: makeLocale('de', 'at'), currency: 'EUR', commerceRegion: 'eu_region_1', region: 'eu_region_1' }; // prettier-ignore
+
+const found = new Map(
+  [
+    product('pin', 1),
+    product('race', 2, { regions: ['eu_region_1'] }),
+    product('gone', 3, { discontinued: true }),
+    product('elsewhere', 4, { commerce: { ca: { id: 4, categories: [] } } }),
+    product('free', 5, { prices: { at: 20 } }),
+    product('untitled', 6, { title: '' }),
+    product('skin', 7),
+  ].map((one) => [one.uid, one]),
+);
+const all = [...found.keys(), 'never published'];
+const groupsIn = (place: AddOnMarket, ...configs: readonly CategoryAddOns[]) =>
+  addOnGroups(configs, found, place).map(({ heading, products }) => [heading, products.map((one) => one.uid)]);
+
+describe('a market', () => {
+  test('offers what it sells, shows and has a price for', () => {
+    expect(groupsIn(market, config('touring', [], { bindings: all }))).toEqual([['bindings', ['pin', 'skin']]]);
+    expect(groupsIn(austria, config('touring', [], { bindings: all }))).toEqual([['bindings', ['pin', 'race', 'free', 'skin']]]); // prettier-ignore
+  });
+
+  test('offers nothing of a configuration for other regions, and no group without products', () => {
+    const configs = [config('skis', ['us', 'ca'], { bags: ['pin'], none: ['race'] }), config('skins', ['eu_region_1'], { care: ['skin'] })]; // prettier-ignore
+    expect(groupsIn(market, ...configs)).toEqual([['bags', ['pin']]]);
+    expect(groupsIn(austria, ...configs)).toEqual([['care', ['skin']]]);
+    expect(namedAddOns(configs, 'us').map((one) => one.uid)).toEqual(['pin', 'race']);
+  });
+
+  test('sells nothing where the shop does not', () => {
+    expect(groupsIn({ ...market, shopping: false }, config('touring', [], { bindings: all }))).toEqual([]);
+  });
+
+  test('shows no sale tag on an add-on, though its price is reduced', () => {
+    const [group] = addOnGroups([config('touring', [], { bindings: ['pin'] })], found, market);
+    expect(group?.products).toMatchObject([
+      { tags: ['new'], price: { price: { minor: 8000 }, was: { minor: 10_000 } }, commerceId: 1, optionName: 'Width in words' },
+    ]); // prettier-ignore
+  });
+});
+
+describe('a cart', () => {
+  const groups = addOnGroups(
+    [config('touring', [], { bindings: ['pin'], skins: ['skin'] }), config('skis', [], { bags: ['pin', 'skin'] })],
+    found,
+    market,
+  );
+  const categories: Readonly<Record<string, readonly string[]>> = { '/p/a': ['skis', 'touring'], '/p/b': ['skis'], '/p/pin': ['skis'] }; // prettier-ignore
+  const offers = (...lines: { productId: number; path?: string }[]) =>
+    offersByLine(lines, (path) => categories[path], groups).map((own) => own.map((group) => [group.heading, group.products.length])); // prettier-ignore
+
+  test('offers each group once, below the first line of its category', () => {
+    expect(offers({ productId: 8, path: '/p/b' }, { productId: 9, path: '/p/a' }, { productId: 9, path: '/p/a' })).toEqual([[['bags', 2]], [['bindings', 1], ['skins', 1]], []]); // prettier-ignore
+  });
+
+  test('never offers a product with itself, and nothing for a line whose categories are not known', () => {
+    expect(offers({ productId: 1, path: '/p/pin' }, { productId: 3 }, { productId: 4, path: '/p/unknown' })).toEqual([[['bags', 1]], [], []]); // prettier-ignore
+  });
+});
+
+describe('the price on a tile', () => {
+  const usd = (minor: number) => ({ minor, currency: 'USD' });
+  const built = { price: usd(8000), was: usd(10_000) };
+  const anybody = { isPro: false, asking: true };
+  const pro = { isPro: true, asking: true };
+
+  test('is the built one until the platform has another', () => {
+    expect(addOnPrice(built, undefined, anybody)).toEqual(built);
+    expect(addOnPrice(built, { price: usd(8000) }, anybody)).toEqual(built);
+    expect(addOnPrice(built, { price: usd(7000) }, anybody)).toEqual({ price: usd(7000), was: usd(10_000) });
+  });
+
+  test('is a professional’s own, and none at all before that is known', () => {
+    expect(addOnPrice(built, undefined, pro)).toBeUndefined();
+    expect(addOnPrice(built, { price: usd(5000) }, pro)).toEqual({ price: usd(5000), was: usd(8000), own: true });
+    expect(addOnPrice(built, { price: usd(8000) }, pro)).toEqual({ price: usd(8000) });
+    expect(addOnPrice(built, undefined, { isPro: true, asking: false })).toEqual({ price: usd(8000) });
+  });
+});
+
+test.each([
+  [1, 0, false],
+  [1, 1, false],
+  [0, 0, false],
+  [2, 0, true],
+  [1, 2, true],
+])('%i colours and %i sizes are a choice: %s', (colors, sizes, expected) => {
+  const color = { slug: '', name: '', label: '', hex: '', picture: '' };
+  expect(hasChoice({ colors: Array.from({ length: colors }, () => color), sizes: Array.from({ length: sizes }, () => '') })).toBe(expected); // prettier-ignore
+});

@@ -1,0 +1,171 @@
+/** Quantities and removals that were under way when their page was left: they go on, in order, once, and undo nothing that came after. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
+
+import { FakeShop, refused } from './fake-shop.ts';
+
+let shop: FakeShop;
+let session: Map<string, string>;
+/** Changes whose answer is kept back. */
+let heldUp = 0;
+
+async function openPage() {
+  vi.resetModules();
+  const { configureStores } = await import('#stores/market.ts');
+  configureStores({
+    api: createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }),
+    dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' },
+    storage: { getItem: () => null, setItem: () => undefined },
+    hasCart: () => shop.hasCart,
+  });
+  const { $notice } = await import('#stores/notice.ts');
+  return { ...(await import('#stores/cart.ts')), $notice };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const piece = (variantId: number, quantity = 1) => ({ productId: 1, variantId, quantity });
+const lineOf = (page: Page, variantId: number) => {
+  const line = page.$cart.get()?.lines.find((one) => one.variantId === variantId);
+  if (!line) throw new Error(`no line of ${variantId}`);
+  return line;
+};
+const changes = () => shop.calls.filter((call) => ['PUT', 'DELETE'].includes(call.method));
+
+/** A page with two pieces of 7 and one of 8 whose next change hears no answer; `arrives`: the shop does it all the same. */
+async function leftBehind(arrives: boolean): Promise<Page> {
+  const page = await openPage();
+  await page.addToCart(piece(7, 2));
+  await page.addToCart(piece(8));
+  const honest = shop.fetch;
+  const held = new Set<string>();
+  shop.trouble = async (call) => {
+    const key = call.headers.get('idempotency-key') ?? '';
+    if (!['PUT', 'DELETE'].includes(call.method) || held.has(key)) return undefined;
+    held.add(key);
+    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+    if (arrives)
+      await honest(`http://shop.test/api${call.path}`, { method: call.method, headers: call.headers, ...body });
+    heldUp += 1;
+    return new Promise(() => undefined);
+  };
+  return page;
+}
+
+/** The page is left after its first change was sent; the next one finds an honest shop. */
+async function goOn(): Promise<Page> {
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  shop.trouble = () => undefined;
+  const page = await openPage();
+  await page.resumePending();
+  return page;
+}
+
+beforeEach(() => {
+  shop = new FakeShop();
+  session = new Map();
+  heldUp = 0;
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => void session.set(key, value),
+    removeItem: (key: string) => void session.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+for (const arrives of [false, true]) {
+  const how = arrives ? 'arrived without an answer' : 'never arrived';
+
+  test(`a quantity that ${how} is there on the next page, set once`, async () => {
+    const page = await leftBehind(arrives);
+    void page.setQuantity(lineOf(page, 7), 5);
+    const next = await goOn();
+    expect([shop.pieces.get(7), next.$cart.get()?.lines[0]?.quantity, session.size]).toEqual([5, 5, 0]);
+    expect(shop.version).toBe(3);
+  });
+
+  test(`a removal that ${how} is done on the next page, once`, async () => {
+    const page = await leftBehind(arrives);
+    void page.removeLine(lineOf(page, 7));
+    const next = await goOn();
+    expect([[...shop.pieces.keys()], next.$count.get(), session.size]).toEqual([[8], 1, 0]);
+    expect(shop.version).toBe(3);
+  });
+
+  test(`of several changes the first of which ${how}, all go on in their order`, async () => {
+    const page = await leftBehind(arrives);
+    void page.setQuantity(lineOf(page, 7), 3);
+    await vi.waitFor(() => expect(heldUp).toBe(1));
+    void page.setQuantity(lineOf(page, 7), 4);
+    void page.removeLine(lineOf(page, 8));
+    void page.setQuantity(lineOf(page, 7), 6);
+    void page.addToCart(piece(9));
+    void page.addToCart(piece(7));
+    await goOn();
+    expect(Object.fromEntries(shop.pieces)).toEqual({ 7: 7, 9: 1 });
+    expect(session.size).toBe(0);
+  });
+}
+
+test('a line that was changed elsewhere since keeps that change', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  shop.pieces.set(7, 9);
+  shop.version += 1;
+  const next = await goOn();
+  expect([shop.pieces.get(7), next.$cart.get()?.lines[0]?.quantity, changes().length]).toEqual([9, 9, 1]);
+});
+
+test('VSF #2898, across pages: a line that was removed elsewhere since is not brought back by an older quantity', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  shop.pieces.delete(7);
+  shop.version += 1;
+  await goOn();
+  expect([[...shop.pieces.keys()], changes().length]).toEqual([[8], 1]);
+});
+
+test('what the shopper does on the next page has the last word', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  shop.trouble = () => undefined;
+  const next = await openPage();
+  await next.loadCart();
+  await Promise.all([next.resumePending(), next.setQuantity(lineOf(next, 7), 1)]);
+  expect([shop.pieces.get(7), next.$cart.get()?.lines[0]?.quantity]).toEqual([1, 1]);
+});
+
+test('what the shop is still doing for the page before is waited for', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  let running = 2;
+  shop.trouble = (call) => (call.method === 'PUT' && (running -= 1) >= 0 ? refused(409, 'still-running') : undefined);
+  const next = await openPage();
+  await next.resumePending();
+  expect([shop.pieces.get(7), next.$cartProblem.get()]).toEqual([5, undefined]);
+});
+
+test('a shop that does not answer on the next page either is said, and nothing is shown as done', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  shop.trouble = () => refused(503, 'upstream-down');
+  const next = await openPage();
+  await next.resumePending();
+  expect([next.$notice.get()?.kind, next.$cartStatus.get(), session.size, shop.pieces.get(7)]).toEqual(['down', 'stale', 0, 2]); // prettier-ignore
+});
+
+test('a cart that is another one by now is not changed', async () => {
+  const page = await leftBehind(false);
+  void page.setQuantity(lineOf(page, 7), 5);
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  const kept = JSON.parse(session.get('firn.pending') ?? '[]') as { cartId?: string }[];
+  expect(kept[0]?.cartId).toBe('cart-1');
+  session.set('firn.pending', JSON.stringify(kept.map((one) => ({ ...one, cartId: 'cart-0' }))));
+  await goOn();
+  expect([shop.pieces.get(7), changes().length]).toEqual([2, 1]);
+});
