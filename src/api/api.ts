@@ -11,6 +11,8 @@ import { answerInternal, answerRefusal, failureOf, HEADERS, JSON_POLICY } from '
 import type { ApiExtras, ApiServices } from './api-services.ts';
 import type { ApiStore } from './api-store.ts';
 import { createKeptCarts } from './cart/kept-carts.ts';
+import { createNewsDesk } from './cart/news-desk.ts';
+import type { NewsDesk } from './cart/news-desk.ts';
 import { markVisit, sessionCookie, setSessionCookie } from './cookies.ts';
 import type { ApiContext, ApiEnvironment } from './cookies.ts';
 import { checkOrigin, isSecure, readBody, sameText, storeOf } from './guards.ts';
@@ -37,6 +39,8 @@ export interface ApiOptions extends ApiExtras {
 export interface Api {
   /** `address`: the visitor's, as far as the server believes it. */
   fetch(request: Request, address?: string): Promise<Response>;
+  /** For what the platform tells by webhook. */
+  readonly news: NewsDesk;
 }
 
 /** New visits from one address: an office behind one address passes, a loop that fills the table does not. */
@@ -179,5 +183,8 @@ export function createApi(options: ApiOptions): Api {
     });
   }
 
-  return { fetch: async (request, address = '') => app.fetch(request, { address }) };
+  return {
+    fetch: async (request, address = '') => app.fetch(request, { address }),
+    news: createNewsDesk(services.carts, store.news, clock),
+  };
 }

@@ -18,14 +18,12 @@ export function storeOf(header: string | undefined, required: boolean): Commerce
 
 /** By the address, by the proxy's word, or because the host is that of one of the shop's own https origins: not every proxy says what it took in. */
 export function isSecure(request: Request, origins: readonly string[]): boolean {
-  const asked = new URL(request.url);
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
-  const host = request.headers.get('host') ?? asked.host;
-  return asked.protocol === 'https:' || forwarded === 'https' || origins.some((origin) => isHttpsOf(origin, host));
-}
-
-function isHttpsOf(origin: string, host: string): boolean {
-  return origin.startsWith('https:') && hostOf(origin) === host;
+  if (forwarded === 'https' || request.url.startsWith('https:')) return true;
+  const own = origins.filter((origin) => origin.startsWith('https:'));
+  if (own.length === 0) return false;
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  return own.some((origin) => hostOf(origin) === host);
 }
 
 /** Own is the host that was asked, however a proxy in front spells the scheme, and the shop's public origins. */

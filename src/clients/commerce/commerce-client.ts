@@ -11,6 +11,8 @@ import { createGroupCalls } from './group-calls.ts';
 import type { GroupCalls } from './group-calls.ts';
 import { createHandOver } from './hand-over.ts';
 import type { HandOver, LoginCredentials } from './hand-over.ts';
+import { createHookCalls } from './hook-calls.ts';
+import type { HookCalls } from './hook-calls.ts';
 import { createOrderCalls } from './order-calls.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { createPlatformCalls } from './platform-calls.ts';
@@ -39,7 +41,8 @@ export interface CommerceClient
     OrderCalls,
     ShippingCalls,
     StoreCalls,
-    HandOver {}
+    HandOver,
+    HookCalls {}
 
 /** Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed` when the platform is not itself. */
 export function createCommerceClient(options: CommerceClientOptions): CommerceClient {
@@ -54,5 +57,6 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
     ...createShippingCalls(calls, options.currency),
     ...createStoreCalls(calls, options.currency),
     ...createHandOver(calls, options.storeHash, options.login),
+    ...createHookCalls(calls),
   };
 }
