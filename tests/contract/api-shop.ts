@@ -35,6 +35,8 @@ export interface ApiShop {
   listen(): Promise<void>;
   /** Bodies of the webhooks that were answered. */
   readonly told: readonly string[];
+  /** Addresses that were answered from memory alone. */
+  readonly quick: readonly string[];
   /** Takes the registrations back. */
   leave(): Promise<void>;
   close(): Promise<void>;
@@ -114,6 +116,7 @@ export async function openApiShop(options: {
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const told: string[] = [];
+  const quick: string[] = [];
   const hooks = createCommerceHooks({
     env: { siteUrl: 'http://shop.test', commerce: embeddedCommerce(options.commerceUrl) },
     commerce,
@@ -132,7 +135,18 @@ export async function openApiShop(options: {
       new URL(request.url).pathname === COMMERCE_HOOK_PATH
         ? hook(request)
         : api.fetch(request, request.headers.get('test-address') ?? options.address),
-    { port: 0 },
+    {
+      port: 0,
+      // As the shop's server does.
+      first(incoming, outgoing) {
+        const { method = 'GET', url = '/', headers } = incoming;
+        const answered = api.quick({ method, url, headers });
+        if (!answered) return false;
+        quick.push(url);
+        outgoing.writeHead(200, answered.headers).end(answered.body);
+        return true;
+      },
+    },
   );
   return {
     url: server.url,
@@ -142,6 +156,7 @@ export async function openApiShop(options: {
     news: api.news,
     listen: () => hooks.look(server.url),
     told,
+    quick,
     leave: () => hooks.leave(server.url),
     async close() {
       await server.close();

@@ -24,6 +24,8 @@ export interface OpenSession {
 export interface SessionStore {
   /** Undefined for an unknown, malformed or expired id; `moved` for one that has just become another. Using a session keeps it. */
   read(id: string | undefined): Promise<OpenSession | 'moved' | undefined>;
+  /** The same when it is in memory and nothing is to be written for it; undefined else. */
+  kept(id: string | undefined): OpenSession | undefined;
   create(): Promise<OpenSession>;
   /**
    * Changes the newest session, one writer after the other. Undefined when it has ended. `seen`: what the caller read; if it is still the newest,
@@ -96,6 +98,9 @@ export async function createSessionStore(
   }
   const expiry = (session: Session): Date =>
     new Date(Math.min(clock().getTime() + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS));
+  /** Used so long after it was last written that it has to be again. */
+  const isStale = ({ session, expiresAt }: KeptSession): boolean =>
+    expiry(session).getTime() - expiresAt.getTime() > TOUCH_MS;
   const row = (id: string) => eq(sessions.idHash, hashOf(id));
 
   /** Every call of a visitor begins with it, so it is put together once. */
@@ -157,12 +162,17 @@ export async function createSessionStore(
       if (!found || found.expiresAt <= clock()) return undefined;
       if (found.session.moved) return 'moved';
       const until = expiry(found.session);
-      if (until.getTime() - found.expiresAt.getTime() > TOUCH_MS)
+      if (isStale(found))
         await cache.changed(idHash, async () => {
           await run((database) => database.update(sessions).set({ expiresAt: until }).where(row(id)));
           return { value: undefined };
         });
       return opened(id, found.session);
+    },
+    kept(id) {
+      const found = isId(id) ? cache.get(hashOf(id)) : undefined;
+      if (!found || found.session.moved || found.expiresAt <= clock() || isStale(found)) return undefined;
+      return opened(id as string, found.session);
     },
     async create() {
       await sweep(clock());
