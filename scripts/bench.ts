@@ -1,9 +1,10 @@
-/** `npm run bench [-- --quick] [--runs 2] [--only release|publish|cart|content|served]`: the benchmarks, each beside a baseline of the same run. */
+/** `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only release|publish|cart|api|content|served]`: the benchmarks, each beside a baseline of the same run. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { readEnv } from '../src/runtime/env.ts';
+import { benchApi, printApi } from './bench/api-bench.ts';
 import { benchCart, printCart } from './bench/cart-bench.ts';
 import { benchContent, printContent } from './bench/content-bench.ts';
 import { readBenchOptions } from './bench/options.ts';
@@ -57,6 +58,10 @@ await runCommand(async () => {
   if (options.parts.includes('cart')) {
     const bench = await benchCart(shop, options.seconds, say);
     await keep('cart', bench, printCart(bench));
+  }
+  if (options.parts.includes('api')) {
+    const bench = await benchApi(shop, options, say);
+    await keep('api', bench, printApi(bench));
   }
   if (options.parts.includes('content')) {
     const bench = await benchContent(shop, options.seconds, say);

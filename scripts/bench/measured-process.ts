@@ -7,6 +7,8 @@ import { AppError } from '../../src/lib/errors/app-error.ts';
 import { portIsFree } from '../preflight.ts';
 
 const SAMPLE_MS = 100;
+/** How often a server that starts is asked whether it does. */
+const ASK_MS = 20;
 
 export interface Measured {
   readonly seconds: number;
@@ -92,6 +94,7 @@ export async function runMeasured(args: readonly string[], options: CommandOptio
 }
 
 export interface Running {
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -124,11 +127,11 @@ export async function startServer(
   for (;;) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     await answer?.body?.cancel();
-    if (answer && child.exitCode === null) return { stop };
+    if (answer && child.exitCode === null) return { pid: child.pid ?? 0, stop };
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop();
       throw new AppError('bench-command', `"${args.join(' ')}" did not start:\n${said.join('').slice(-2000)}`);
     }
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, ASK_MS));
   }
 }

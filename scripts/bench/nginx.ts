@@ -53,7 +53,12 @@ http {
 }
 
 /** Resolves when it answers. */
-export async function startNginx(binary: string, root: string, work: string, port: number): Promise<Running> {
+export async function startNginx(
+  binary: string,
+  root: string,
+  work: string,
+  port: number,
+): Promise<Pick<Running, 'stop'>> {
   await mkdir(work, { recursive: true });
   const file = join(work, 'nginx.conf');
   await writeFile(file, configuration(root, work, port));

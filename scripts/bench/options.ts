@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { AppError } from '../../src/lib/errors/app-error.ts';
 import { MAX_PRODUCTS, wholeNumber } from '../seed/options.ts';
 
-export const PARTS = ['release', 'publish', 'cart', 'content', 'served'] as const;
+export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Size {
@@ -20,16 +20,23 @@ export interface BenchOptions {
   readonly runs: number;
   /** Seconds of each load on the API. */
   readonly seconds: number;
+  /** Of the steady load that memory is looked at under. */
+  readonly minutes: number;
 }
 
 /** Throws an AppError `arguments` of one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
-  const usage = `use "npm run bench [-- --quick] [--runs 2] [--only ${PARTS.join('|')}]"`;
-  let values: { quick?: boolean; runs?: string; only?: string };
+  const usage = `use "npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only ${PARTS.join('|')}]"`;
+  let values: { quick?: boolean; runs?: string; minutes?: string; only?: string };
   try {
     ({ values } = parseArgs({
       args: [...args],
-      options: { quick: { type: 'boolean' }, runs: { type: 'string' }, only: { type: 'string' } },
+      options: {
+        quick: { type: 'boolean' },
+        runs: { type: 'string' },
+        minutes: { type: 'string' },
+        only: { type: 'string' },
+      },
     }));
   } catch (cause) {
     throw new AppError('arguments', `The arguments cannot be read; ${usage}.`, { cause });
@@ -39,9 +46,18 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     throw new AppError('arguments', `There is no benchmark "${values.only}"; ${usage}.`);
   const parts = only ? [only] : PARTS;
   const runs = wholeNumber('--runs', values.runs ?? (values.quick ? '1' : '2'), 20, 'each of them takes minutes');
+  const asked = values.minutes;
+  const minutes = asked === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', asked, 120, 'the API is loaded all that time'); // prettier-ignore
   return values.quick
-    ? { parts, runs, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
-    : { parts, runs, small: { products: 100, locales: 30 }, large: { products: 600, locales: 30 }, seconds: 10 };
+    ? { parts, runs, minutes, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
+    : {
+        parts,
+        runs,
+        minutes,
+        small: { products: 100, locales: 30 },
+        large: { products: 600, locales: 30 },
+        seconds: 10,
+      };
 }
 
 export interface ChangeOptions {

@@ -1,6 +1,8 @@
 /** All that the API keeps: one database, and what lies in it by name. */
 import { sql } from 'drizzle-orm';
 
+import { createNewsBook } from './cart/news-book.ts';
+import type { NewsBook } from './cart/news-book.ts';
 import { createCustomerCarts } from './customers/customer-carts.ts';
 import type { CustomerCarts } from './customers/customer-carts.ts';
 import type { OpenDatabase } from './database/database.ts';
@@ -20,6 +22,7 @@ export interface ApiStore {
   readonly answers: AnswerBook;
   readonly throttle: Throttle;
   readonly customerCarts: CustomerCarts;
+  readonly news: NewsBook;
   readonly letters: LetterBook;
   readonly outbox: Outbox;
   /** Asks the database for nothing but an answer. */
@@ -42,6 +45,7 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
       answers: createAnswerBook(database, clock),
       throttle: createThrottle(database, clock),
       customerCarts: createCustomerCarts(database, clock),
+      news: createNewsBook(database, clock),
       letters: createLetterBook(database, clock),
       outbox: createOutbox(database, clock),
       ping: () => database.run(async (own) => void (await own.execute(sql`select 1`))),

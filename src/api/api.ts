@@ -11,9 +11,13 @@ import { answerInternal, answerRefusal, failureOf, HEADERS, JSON_POLICY } from '
 import type { ApiExtras, ApiServices } from './api-services.ts';
 import type { ApiStore } from './api-store.ts';
 import { createKeptCarts } from './cart/kept-carts.ts';
+import { createNewsDesk } from './cart/news-desk.ts';
+import type { NewsDesk } from './cart/news-desk.ts';
+import { createQuickCart } from './cart/quick-cart.ts';
+import type { RawAnswer, RawRequest } from './cart/quick-cart.ts';
 import { markVisit, sessionCookie, setSessionCookie } from './cookies.ts';
 import type { ApiContext, ApiEnvironment } from './cookies.ts';
-import { checkOrigin, isSecure, readBody, sameText, storeOf } from './guards.ts';
+import { checkOrigin, isSecure, knownRequestId, readBody, sameText, storeOf } from './guards.ts';
 import { readQuery } from './input.ts';
 import { PAGES } from './pages.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -37,6 +41,10 @@ export interface ApiOptions extends ApiExtras {
 export interface Api {
   /** `address`: the visitor's, as far as the server believes it. */
   fetch(request: Request, address?: string): Promise<Response>;
+  /** What can be answered at once, as `fetch` would answer it; undefined for everything else. */
+  quick(request: RawRequest): RawAnswer | undefined;
+  /** For what the platform tells by webhook. */
+  readonly news: NewsDesk;
 }
 
 /** New visits from one address: an office behind one address passes, a loop that fills the table does not. */
@@ -56,8 +64,7 @@ export function createApi(options: ApiOptions): Api {
   const app = new Hono<ApiEnvironment>().basePath('/api');
 
   app.use(async (context, next) => {
-    const given = context.req.header('x-request-id');
-    context.set('requestId', given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID());
+    context.set('requestId', knownRequestId(context.req.header('x-request-id')) ?? randomUUID());
     context.set('route', 'none');
     context.set('secure', isSecure(context.req.raw, origins));
     const started = performance.now();
@@ -179,5 +186,9 @@ export function createApi(options: ApiOptions): Api {
     });
   }
 
-  return { fetch: async (request, address = '') => app.fetch(request, { address }) };
+  return {
+    fetch: async (request, address = '') => app.fetch(request, { address }),
+    quick: createQuickCart({ sessions, carts: services.carts, origins, log, clock }),
+    news: createNewsDesk(services.carts, store.news, clock),
+  };
 }

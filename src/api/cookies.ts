@@ -25,7 +25,8 @@ export interface ApiEnvironment {
 }
 export type ApiContext = Context<ApiEnvironment>;
 
-const nameOf = (context: ApiContext): string => (context.get('secure') ? '__Host-sid' : 'sid');
+export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
+const nameOf = (context: ApiContext): string => sessionCookieName(context.get('secure'));
 
 export function sessionCookie(context: ApiContext): string | undefined {
   return getCookie(context, nameOf(context));
@@ -49,13 +50,20 @@ function mark(context: ApiContext, name: string, value: string): void {
   else deleteCookie(context, name, options);
 }
 
-/** Sets what has changed. */
-export function markVisit(context: ApiContext, session: Session | undefined): void {
+/** The marks of a visit and what they say; '' is no mark. */
+export function marksOf(session: Session | undefined): readonly (readonly [name: string, value: string])[] {
   const carts = Object.keys(session?.carts ?? {}).length;
-  mark(context, CART_MARK, carts > 0 ? '1' : '');
   const customers = COMMERCE_REGIONS.flatMap((store) => {
     const customer = session?.customers[store];
     return customer ? [customer.isPro ? `${store}-pro` : store] : [];
   });
-  mark(context, CUSTOMER_MARK, customers.join('.'));
+  return [
+    [CART_MARK, carts > 0 ? '1' : ''],
+    [CUSTOMER_MARK, customers.join('.')],
+  ];
+}
+
+/** Sets what has changed. */
+export function markVisit(context: ApiContext, session: Session | undefined): void {
+  for (const [name, value] of marksOf(session)) mark(context, name, value);
 }

@@ -8,24 +8,34 @@ import { Refusal } from './refusal.ts';
 
 export const MAX_BODY_BYTES = 32_768;
 
+const KNOWN: ReadonlySet<string> = new Set(REGION_HEADER_VALUES);
+
+/** Undefined for what is no region. */
+export function knownStore(header: string): CommerceRegion | undefined {
+  return KNOWN.has(header) ? commerceRegion(header, asCommerceRegion(header) ?? '') : undefined;
+}
+
 export function storeOf(header: string | undefined, required: boolean): CommerceRegion {
-  const known: readonly string[] = REGION_HEADER_VALUES;
   if (header === undefined && !required) return 'us';
-  if (header === undefined || !known.includes(header))
-    throw new Refusal('unknown-region', `The x-bc-region header must be one of: ${known.join(', ')}.`);
-  return commerceRegion(header, asCommerceRegion(header) ?? '');
+  const store = header === undefined ? undefined : knownStore(header);
+  if (store) return store;
+  throw new Refusal('unknown-region', `The x-bc-region header must be one of: ${[...KNOWN].join(', ')}.`);
+}
+
+/** What a caller named his request, if it is a name. */
+export function knownRequestId(given: string | readonly string[] | undefined): string | undefined {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }
 
 /** By the address, by the proxy's word, or because the host is that of one of the shop's own https origins: not every proxy says what it took in. */
 export function isSecure(request: Request, origins: readonly string[]): boolean {
-  const asked = new URL(request.url);
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
-  const host = request.headers.get('host') ?? asked.host;
-  return asked.protocol === 'https:' || forwarded === 'https' || origins.some((origin) => isHttpsOf(origin, host));
+  if (forwarded === 'https' || request.url.startsWith('https:')) return true;
+  return isOwnHttps(origins, request.headers.get('host') ?? new URL(request.url).host);
 }
 
-function isHttpsOf(origin: string, host: string): boolean {
-  return origin.startsWith('https:') && hostOf(origin) === host;
+export function isOwnHttps(origins: readonly string[], host: string): boolean {
+  return origins.some((origin) => origin.startsWith('https:') && hostOf(origin) === host);
 }
 
 /** Own is the host that was asked, however a proxy in front spells the scheme, and the shop's public origins. */

@@ -14,5 +14,8 @@ export interface StorePlace extends ApiStoreOptions, Listening {
 /** Throws AppError `session-store` or what the database throws. */
 export async function openApiStore(place: StorePlace): Promise<ApiStore> {
   const { databaseUrl, dataDir } = place;
-  return apiStoreOn(await (databaseUrl ? openPostgres(databaseUrl, place) : openEmbedded(dataDir, place)), place);
+  return apiStoreOn(
+    await (databaseUrl ? openPostgres(databaseUrl, { ...place, keepsStatements: true }) : openEmbedded(dataDir, place)),
+    place,
+  );
 }

@@ -10,6 +10,8 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { createCaptcha } from './captcha.ts';
 import { commerceClients } from './commerce-clients.ts';
+import { createCommerceHooks, LOOK_MS } from './commerce-hooks.ts';
+import type { CommerceHooks } from './commerce-hooks.ts';
 import type { Env } from './env.ts';
 import { createCountryTable } from './ip-country.ts';
 import { openPostOffice } from './post.ts';
@@ -30,6 +32,17 @@ function own(dir: string): () => void {
 /** How often mail that waits is sent, and stock is looked at for those who wait for it. */
 const POST_MS = 30_000;
 const STOCK_MS = 300_000;
+/** How often it is looked what other processes on the database were told of carts. */
+const NEWS_MS = 1000;
+
+export interface ShopApi extends Api {
+  ping(): Promise<void>;
+  /** The commerce platform's webhooks. */
+  readonly hook: CommerceHooks['answer'];
+  /** From now on the platform may call this server; `ownUrl`: on loopback, if it listens there. */
+  listenAt(ownUrl: string | undefined): void;
+  close(): Promise<void>;
+}
 
 function every(ms: number, work: () => Promise<unknown>): () => void {
   const timer = setInterval(() => void work(), ms);
@@ -38,10 +51,7 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
 }
 
 /** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder; `env` for a file that cannot be read. */
-export async function openShopApi(
-  env: Env,
-  log: (line: Readonly<Record<string, unknown>>) => void,
-): Promise<Api & { ping(): Promise<void>; close(): Promise<void> }> {
+export async function openShopApi(env: Env, log: (line: Readonly<Record<string, unknown>>) => void): Promise<ShopApi> {
   const { captcha, proCodesFile, hideFreeShippingGroups } = env.api;
   const proCode = proCodesFile ? readProCodes(proCodesFile) : undefined;
   const dataDir = join(env.dataDir, 'api');
@@ -69,12 +79,24 @@ export async function openShopApi(
     sendStockNotices({ store, post, siteUrl }, commerce).catch((error: unknown) =>
       log({ at: new Date().toISOString(), level: 'warn', event: 'stock-notices-failed', cause: String(error) }),
     );
+  const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl] });
+  const hooks = createCommerceHooks({ env, commerce, news: api.news, log });
   const stops = [every(POST_MS, flush), every(STOCK_MS, notices)];
+  // Without it carts are kept for less long; a database that is away is told of by every call that needs it.
+  if (env.databaseUrl) stops.push(every(NEWS_MS, () => api.news.catchUp().catch(() => undefined)));
+  let ownUrl: string | undefined;
   return {
-    ...createApi({ ...extras, commerce, store, log, origins: [siteUrl] }),
+    ...api,
     ping: store.ping,
+    hook: hooks.answer,
+    listenAt(url) {
+      ownUrl = url;
+      void hooks.look(url);
+      stops.push(every(LOOK_MS, () => hooks.look(url)));
+    },
     async close() {
       for (const stop of stops) stop();
+      if (ownUrl !== undefined) await hooks.leave(ownUrl);
       await flush();
       await store.close().finally(release);
     },

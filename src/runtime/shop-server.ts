@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
+import { COMMERCE_HOOK_PATH } from './commerce-hooks.ts';
 import type { Env } from './env.ts';
 import { answerFormPost, FORMS_PATH } from './form-posts.ts';
 import { isBlocked } from './gate.ts';
@@ -46,6 +47,9 @@ const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
 export const EDITOR_PATH = '/editor';
 const MAX_URL_BYTES = 8192;
+const ON_LOOPBACK = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
   const { env, media, hook, preview, editor } = options;
@@ -69,34 +73,57 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   });
   const common = Object.entries(commonHeaders(env));
 
-  const visitorIn = ({ socket, headers }: IncomingMessage): Visitor =>
-    visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trusted);
+  const visitors = new WeakMap<IncomingMessage, Visitor>();
+  function visitorIn(incoming: IncomingMessage): Visitor {
+    const { socket, headers } = incoming;
+    const known =
+      visitors.get(incoming) ?? visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trusted);
+    visitors.set(incoming, known);
+    return known;
+  }
 
-  async function answer(request: Request, incoming: IncomingMessage): Promise<Response> {
+  async function answer(request: Request, incoming: IncomingMessage, url: URL): Promise<Response> {
     const visitor = visitorIn(incoming);
     const socket = incoming.socket.remoteAddress ?? '';
     if (!visitor.isProxied) dropProxyWords(request.headers);
-    const { pathname: path, search } = new URL(request.url);
+    const { pathname: path, search } = url;
     if (preview && isPreview(request.headers.get('host'))) return preview(request);
     const operation = await operations(request, path, socket);
     if (operation) return operation;
     if (hook && path === HOOK_PATH) return hook(request);
+    if (path === COMMERCE_HOOK_PATH) return api.hook(request);
     if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`)))
       return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
+    if (isApi(path) && !path.startsWith(FORMS_PATH)) return api.fetch(request, visitor.address);
     const served = latest.current();
     if (served && path.startsWith(FORMS_PATH))
       return answerFormPost(request, served, (asked) => api.fetch(asked, visitor.address));
-    if (path === '/api' || path.startsWith('/api/')) return api.fetch(request, visitor.address);
+    if (isApi(path)) return api.fetch(request, visitor.address);
     if (media && /^\/[isv]\//.test(path)) return media(request);
     return served
       ? answerFromRelease(served, request)
       : plainAnswer(503, 'Nothing is published yet.', { 'retry-after': '5' });
   }
 
+  /** A call of the API that needs nothing but memory. */
+  function quickCall(incoming: IncomingMessage, outgoing: ServerResponse, started: number): boolean {
+    const { method = 'GET', url = '/', headers } = incoming;
+    if (isBlocked({ path: url, search: '', userAgent: headers['user-agent'] ?? '' })) return false;
+    const answered = api.quick({ method, url, headers });
+    if (!answered) return false;
+    outgoing.writeHead(200, { ...answered.headers, 'content-length': Buffer.byteLength(answered.body) });
+    outgoing.end(answered.body);
+    incoming.resume();
+    metrics.request(url, 200, (performance.now() - started) / 1000);
+    return true;
+  }
+
   function quickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const started = performance.now();
+    // No file is there, and to look at the release takes as long as a small answer.
+    if (isApi(incoming.url ?? '/')) return quickCall(incoming, outgoing, started);
     const served = latest.current();
     if (!served || !answerQuickly(served, incoming, outgoing)) return false;
     metrics.request(incoming.url ?? '/', outgoing.statusCode, (performance.now() - started) / 1000);
@@ -125,8 +152,9 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
 
   async function measured(request: Request, incoming: IncomingMessage): Promise<Response> {
     const started = performance.now();
-    const response = await answer(request, incoming).catch((error: unknown) => failed(request, error));
-    metrics.request(new URL(request.url).pathname, response.status, (performance.now() - started) / 1000);
+    const url = new URL(request.url);
+    const response = await answer(request, incoming, url).catch((error: unknown) => failed(request, error));
+    metrics.request(url.pathname, response.status, (performance.now() - started) / 1000);
     return response;
   }
 
@@ -138,6 +166,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       maxUrlBytes: Number.POSITIVE_INFINITY,
       first,
     });
+    api.listenAt(ON_LOOPBACK.has(env.host) ? `http://127.0.0.1:${server.port}` : undefined);
     return {
       ...server,
       async close() {

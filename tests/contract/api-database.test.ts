@@ -7,10 +7,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ApiStore } from '#api/api-store.ts';
+import { createNewsBook } from '#api/cart/news-book.ts';
+import type { Database } from '#api/database/database.ts';
+import { openEmbedded } from '#api/database/embedded-database.ts';
 import { MIGRATIONS } from '#api/database/schema.ts';
 import { openApiStore } from '#api/open-api-store.ts';
-import { hashOf } from '#api/session/session-store.ts';
+import { hashOf, SESSION_IDLE_MS } from '#api/session/session-store.ts';
 import { withCart, withCustomer } from '#api/session/session.ts';
+import type { Session } from '#api/session/session.ts';
 
 import { startPostgres } from '../support/postgres.ts';
 
@@ -89,6 +93,12 @@ describe('a database that asks to be asked again (40001)', () => {
       const changed = await sessions.update(id, (session) => withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1 }));
       expect(changed?.carts.us?.count).toBe(1);
     }],
+    ['a session that is still what was read', async ({ sessions }: ApiStore) => {
+      const { id, session } = await sessions.create();
+      await sessions.update(id, (known) => withCart(known, 'us', { id: 'c', count: (known.carts.us?.count ?? 0) + 1 }), session);
+      const open = await sessions.read(id);
+      expect(open !== 'moved' && open?.session.carts.us?.count).toBe(1);
+    }],
     ['a session that moves and ends', async ({ sessions }: ApiStore) => {
       const { id } = await sessions.create();
       const next = await sessions.rotate(id, (session) => withCustomer(session, 'us', { id: 7, authAt: 0, isPro: false }));
@@ -127,6 +137,24 @@ describe('a database that asks to be asked again (40001)', () => {
     expect(await faulty(work)).toBeGreaterThan(1);
   }); // prettier-ignore
 
+  test('what was told of a cart is written again, and once, where others read it', async () => {
+    let isOdd = false;
+    const logger = { logQuery: () => { if ((isOdd = !isOdd)) throw again(); } };
+    const database = await openEmbedded(undefined);
+    const faultyOne = { ...database, isOwn: false, run: <T>(work: (own: Database) => Promise<T>) => database.run(async (own) => { logger.logQuery(); return work(own); }) };
+    const book = createNewsBook(faultyOne, clock);
+    await book.put('us', { kind: 'cart', cartId: 'c' });
+    await book.put('us', { kind: 'customer', customerId: 7 });
+    await book.put('ca', { kind: 'all' });
+    const first = await book.recent();
+    expect(first.map(({ store, news }) => [store, news])).toEqual(expect.arrayContaining([['us', { kind: 'cart', cartId: 'c' }], ['us', { kind: 'customer', customerId: 7 }], ['ca', { kind: 'all' }]]));
+    await book.put('us', { kind: 'cart', cartId: 'c' });
+    const second = await book.recent();
+    expect([first.length, second.length]).toEqual([3, 3]);
+    expect(second.filter(({ nonce }) => !first.some((one) => one.nonce === nonce)).map(({ news }) => news)).toEqual([{ kind: 'cart', cartId: 'c' }]);
+    await database.close();
+  }); // prettier-ignore
+
   test('but not for ever', async () => {
     let isOver = false;
     const store = await openApiStore({ clock, logger: { logQuery: () => { if (isOver) throw again(); } } }); // prettier-ignore
@@ -137,14 +165,52 @@ describe('a database that asks to be asked again (40001)', () => {
   });
 });
 
+describe('a session that is changed by who has read it', () => {
+  const add = (session: Session): Session =>
+    withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1, version: 1 });
+
+  test('is one statement when nobody changed it since, and counts on the newest when somebody has', async () => {
+    const statements: string[] = [];
+    const store = await openApiStore({ clock, logger: { logQuery: (query) => void statements.push(query) } });
+    const { id, session } = await store.sessions.create();
+    statements.length = 0;
+    const once = await store.sessions.update(id, add, session);
+    expect([once?.carts.us?.count, statements.length]).toEqual([1, 1]);
+    // `session` is what it was before: the change is made on what is there.
+    const twice = await store.sessions.update(id, add, session);
+    expect([twice?.carts.us?.count, statements.length]).toEqual([2, 4]);
+    // What a change has left is known without a look.
+    const open = await store.sessions.read(id);
+    expect([open !== 'moved' && open?.session.carts.us?.count, statements.length]).toEqual([2, 4]);
+    await store.close();
+  });
+
+  test('stays ended, moved or expired, whatever was read of it', async () => {
+    let now = clock().getTime();
+    const store = await openApiStore({ clock: () => new Date(now) });
+    const { sessions } = store;
+    const moved = await sessions.create();
+    await sessions.rotate(moved.id, (session) => session);
+    expect(await sessions.update(moved.id, add, moved.session)).toBeUndefined();
+    const ended = await sessions.create();
+    const signedIn = await sessions.rotate(ended.id, (session) => withCustomer(session, 'us', { id: 7, authAt: 0, isPro: false }));
+    await sessions.endAll('us', 7);
+    expect(await sessions.update(signedIn?.id ?? '', add, signedIn?.session)).toBeUndefined();
+    const old = await sessions.create();
+    now += SESSION_IDLE_MS;
+    expect(await sessions.update(old.id, add, old.session)).toBeUndefined();
+    await store.close();
+  });
+}); // prettier-ignore
+
 test('two processes on one PostgreSQL start together, see each other’s changes, and lose none', async (context) => {
   const postgres = await startPostgres();
   if (!postgres) return context.skip();
   const [left, right] = await Promise.all([1, 2].map(() => openApiStore({ databaseUrl: postgres.url, clock }))) as [ApiStore, ApiStore];
-  const { id } = await left.sessions.create();
+  const { id, session: first } = await left.sessions.create();
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      (index % 2 ? left : right).sessions.update(id, (session) => withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1 })),
+      (index % 2 ? left : right).sessions.update(id, (session) => withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1 }), index % 3 ? first : undefined),
     ),
   );
   for (const { sessions } of [left, right]) {

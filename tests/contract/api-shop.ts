@@ -2,12 +2,17 @@ import type { ApiExtras } from '#api/api-services.ts';
 import type { ApiStore } from '#api/api-store.ts';
 /** The own API over real HTTP in front of the embedded commerce platform, and visitors that call it. */
 import { createApi } from '#api/api.ts';
+import type { Api } from '#api/api.ts';
 import { openApiStore } from '#api/open-api-store.ts';
+import type { StorePlace } from '#api/open-api-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+import { COMMERCE_HOOK_PATH, createCommerceHooks } from '#runtime/commerce-hooks.ts';
+import type { Env } from '#runtime/env.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
+import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { checkAnswer } from '../support/contract-check.ts';
@@ -25,15 +30,26 @@ export interface ApiShop {
   readonly lines: readonly LogLine[];
   readonly commerceUrl: string;
   readonly store: ApiStore;
+  readonly news: Api['news'];
+  /** Registers for the platform's webhooks. */
+  listen(): Promise<void>;
+  /** Bodies of the webhooks that were answered. */
+  readonly told: readonly string[];
+  /** Addresses that were answered from memory alone. */
+  readonly quick: readonly string[];
+  /** Takes the registrations back. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openCommerce(dataDir?: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function openCommerce(
+  options: Partial<CommerceServiceOptions> = {},
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   const service = await createCommerceService({
     seedFile: 'sample/commerce/stores.json',
     token: TOKEN,
     account: ACCOUNT,
-    ...(dataDir ? { dataDir } : {}),
+    ...options,
   });
   const server = await listen(service.fetch, { port: 0 });
   return {
@@ -43,6 +59,17 @@ export async function openCommerce(dataDir?: string): Promise<{ readonly url: st
       await service.close();
     },
   };
+}
+
+function embeddedCommerce(baseUrl: string): Env['commerce'] {
+  const of = (storeHash: string) => ({
+    embedded: true,
+    baseUrl,
+    token: TOKEN,
+    storeHash,
+    login: { clientId: ACCOUNT.clientId, clientSecret: ACCOUNT.secret, storefront: `${baseUrl}/stores/${storeHash}` },
+  });
+  return { us: of('us'), ca: of('ca'), eu_region_1: of('eu-region-1') };
 }
 
 export async function openApiShop(options: {
@@ -57,11 +84,14 @@ export async function openApiShop(options: {
   /** As the server would believe it; a request may say another by `test-address`. */
   readonly address?: string;
   readonly databaseUrl?: string;
+  /** Hears every statement to the sessions' database before it is sent. */
+  readonly logger?: StorePlace['logger'];
 }): Promise<ApiShop> {
   const store = await openApiStore({
     ...(options.dataDir ? { dataDir: options.dataDir } : {}),
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.logger ? { logger: options.logger } : {}),
   });
   const lines: LogLine[] = [];
   const clients = new Map<CommerceRegion, CommerceClient>();
@@ -69,15 +99,8 @@ export async function openApiShop(options: {
     const known =
       clients.get(region) ??
       createCommerceClient({
-        baseUrl: options.commerceUrl,
-        token: TOKEN,
-        storeHash: region.replaceAll('_', '-'),
+        ...embeddedCommerce(options.commerceUrl)[region],
         currency: CURRENCIES[region],
-        login: {
-          clientId: ACCOUNT.clientId,
-          clientSecret: ACCOUNT.secret,
-          storefront: `${options.commerceUrl}/stores/${region.replaceAll('_', '-')}`,
-        },
         ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
         ...(options.fetch ? { fetch: options.fetch } : {}),
       });
@@ -92,14 +115,49 @@ export async function openApiShop(options: {
     origins: options.origins ?? [],
     ...(options.clock ? { clock: options.clock } : {}),
   });
-  const server = await listen((request) => api.fetch(request, request.headers.get('test-address') ?? options.address), {
-    port: 0,
+  const told: string[] = [];
+  const quick: string[] = [];
+  const hooks = createCommerceHooks({
+    env: { siteUrl: 'http://shop.test', commerce: embeddedCommerce(options.commerceUrl) },
+    commerce,
+    news: api.news,
+    log: (line) => lines.push(line),
+    ...(options.clock ? { clock: options.clock } : {}),
   });
+  async function hook(request: Request): Promise<Response> {
+    const body = await request.clone().text();
+    const answer = await hooks.answer(request);
+    told.push(body);
+    return answer;
+  }
+  const server = await listen(
+    (request) =>
+      new URL(request.url).pathname === COMMERCE_HOOK_PATH
+        ? hook(request)
+        : api.fetch(request, request.headers.get('test-address') ?? options.address),
+    {
+      port: 0,
+      // As the shop's server does.
+      first(incoming, outgoing) {
+        const { method = 'GET', url = '/', headers } = incoming;
+        const answered = api.quick({ method, url, headers });
+        if (!answered) return false;
+        quick.push(url);
+        outgoing.writeHead(200, answered.headers).end(answered.body);
+        return true;
+      },
+    },
+  );
   return {
     url: server.url,
     lines,
     commerceUrl: options.commerceUrl,
     store,
+    news: api.news,
+    listen: () => hooks.look(server.url),
+    told,
+    quick,
+    leave: () => hooks.leave(server.url),
     async close() {
       await server.close();
       await store.close();

@@ -7,11 +7,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openDatabase } from '#services/commerce/database.ts';
-import type { OpenDatabase } from '#services/commerce/database.ts';
 import { MIGRATIONS } from '#services/commerce/migrations.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
+import { contested } from '../support/contested.ts';
 
 let dir = '';
 let dataDir = '';
@@ -72,28 +72,6 @@ test('numbers and names of migrations stay in their order', () => {
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
 });
-
-/** After the work of every second write and read is done, the database takes it back and wants it again (40001). */
-function contested(opened: OpenDatabase): OpenDatabase & { readonly again: () => number } {
-  let calls = 0;
-  let again = 0;
-  const fault = Object.assign(new Error('restart transaction'), { code: '40001' });
-  return {
-    ...opened,
-    again: () => again,
-    write: (work) =>
-      opened.write((database) =>
-        database.transaction(async (transaction) => {
-          const result = await work(transaction);
-          if ((calls += 1) % 2 === 1) {
-            again += 1;
-            throw fault;
-          }
-          return result;
-        }),
-      ),
-  };
-}
 
 test('every write is done once in effect, whatever the database wants again', async () => {
   const opened = contested(await openDatabase({}));

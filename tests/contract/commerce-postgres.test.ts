@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { cartContract } from '../support/cart-contract.ts';
+import { cartEventsContract } from '../support/cart-events-contract.ts';
 import { catalogueContract } from '../support/catalogue-contract.ts';
 import { SEED, startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
@@ -20,6 +21,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   catalogueContract('PostgreSQL', () => startCommerce({ databaseUrl }));
   cartContract('PostgreSQL', (options) => startCommerce({ databaseUrl, ...options }));
   peopleContract('PostgreSQL', () => startCommerce({ databaseUrl }));
+  cartEventsContract('PostgreSQL', () => startCommerce({ databaseUrl }));
 
   test('two services that start at once on one database seed it once and share the carts', async () => {
     const [one, other] = await Promise.all([startCommerce({ databaseUrl }), startCommerce({ databaseUrl })]);

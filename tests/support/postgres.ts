@@ -10,6 +10,8 @@ import postgres from 'postgres';
 
 export interface TestPostgres {
   readonly url: string;
+  /** Another database on the same server. */
+  another(): Promise<TestPostgres>;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ async function ownDatabase(server: string): Promise<TestPostgres> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    another: () => ownDatabase(server),
     async close() {
       await admin.unsafe(`DROP DATABASE IF EXISTS ${name}`);
       await admin.end();
@@ -94,6 +97,7 @@ async function startServer(bin: string): Promise<TestPostgres> {
   await ready(url);
   return {
     url,
+    another: () => ownDatabase(url),
     async close() {
       const ended = new Promise((done) => {
         server.once('exit', done);

@@ -3,9 +3,9 @@ import { createApi } from '#api/api.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
-import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 
+import { startCommerce } from './commerce.ts';
 import { checkAnswer } from './contract-check.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
@@ -47,13 +47,12 @@ export interface TestApi {
 
 /** `upstream` takes the place of the commerce service; `timeoutMs` is how long it is waited for. */
 export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<TestApi> {
-  const commerce = await createCommerceService({ seedFile: 'sample/commerce/stores.json', token: 'token' });
-  const platform = await listen(commerce.fetch, { port: 0 });
+  const own = upstream === undefined ? await startCommerce() : undefined;
   const store = await openApiStore({});
   const api = createApi({
     commerce: (region) =>
       createCommerceClient({
-        baseUrl: upstream ?? platform.url,
+        baseUrl: upstream ?? own?.url ?? '',
         token: 'token',
         storeHash: region.replaceAll('_', '-'),
         currency: CURRENCIES[region],
@@ -93,8 +92,7 @@ export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<
     async close() {
       await server.close();
       await store.close();
-      await platform.close();
-      await commerce.close();
+      await own?.close();
     },
   };
 }

@@ -45,6 +45,7 @@ async function begin(call: Call, wanted: readonly NewLine[]): Promise<CartAnswer
   const visit = visitOfCall(call);
   const before = visit.session.carts[call.region]?.id;
   const customerId = customerIdOf(visit.session, call.region);
+  const asked = call.services.carts.asking();
   const created: CartOutcome = await call.commerce.createCart(wanted, customerId);
   if (created.kind === 'rejected')
     throw new Refusal('line-rejected', created.message || 'The shop system refused this line.');
@@ -58,7 +59,7 @@ async function begin(call: Call, wanted: readonly NewLine[]): Promise<CartAnswer
   });
   const kept = session.carts[call.region]?.id;
   if (kept === undefined || kept === cart.id) {
-    call.services.carts.put(call.region, cart);
+    call.services.carts.put(call.region, cart, asked);
     if (customerId !== 0) await call.services.store.customerCarts.keep(call.region, customerId, cart.id);
     return { cart };
   }

@@ -32,9 +32,9 @@ export async function forget(call: Call, cartId: string): Promise<void> {
   if (customerId !== 0) await store.customerCarts.forget(call.region, customerId, cartId);
 }
 
-/** Keeps what the platform answered, and its count and version in the session, unless another request has put another cart there. */
-async function keep(call: Call, cart: Cart): Promise<void> {
-  call.services.carts.put(call.region, cart);
+/** Keeps what the platform answered (`asked`: before it was), and its count and version in the session, unless another request has put another cart there. */
+async function keep(call: Call, cart: Cart, asked: number): Promise<void> {
+  call.services.carts.put(call.region, cart, asked);
   const count = cartCount(cart);
   const known = visitOfCall(call).session.carts[call.region];
   if (known?.id === cart.id && known.count === count && known.version === cart.version) return;
@@ -51,9 +51,10 @@ function isForeign(call: Call, cart: Cart): boolean {
 
 /** Section 4: a cart that is gone, or that belongs to somebody else, leaves the session. Null then. */
 export async function readOwn(call: Call, cartId: string): Promise<Cart | null> {
+  const asked = call.services.carts.asking();
   const outcome = await call.commerce.cart(cartId);
   if (outcome.kind === 'ok' && !isForeign(call, outcome.cart)) {
-    await keep(call, outcome.cart);
+    await keep(call, outcome.cart, asked);
     return outcome.cart;
   }
   if (outcome.kind === 'ok' || outcome.kind === 'not-found' || outcome.kind === 'empty') {
@@ -63,7 +64,7 @@ export async function readOwn(call: Call, cartId: string): Promise<Cart | null> 
   throw new AppError('commerce-failed', `The platform answered ${outcome.kind} when a cart was read.`);
 }
 
-/** For showing it only: as the platform answered it a moment ago, when nothing was written since. */
+/** For showing it only: as the platform answered it lately, when nothing was written since. */
 export async function showOwn(call: Call, cartId: string): Promise<Cart | null> {
   const { version } = visitOfCall(call).session.carts[call.region] ?? {};
   const kept = call.services.carts.get(call.region, cartId, version);
@@ -98,6 +99,7 @@ async function settled(call: Call, cartId: string, work: () => Promise<CartOutco
 
 /** Does a write on the own cart and says in the shop's words what came of it. */
 export async function writeOwn(call: Call, cartId: string, work: () => Promise<CartOutcome>): Promise<CartAnswer> {
+  const asked = call.services.carts.asking();
   const outcome = await settled(call, cartId, work);
   switch (outcome.kind) {
     case 'ok':
@@ -105,7 +107,7 @@ export async function writeOwn(call: Call, cartId: string, work: () => Promise<C
         await forget(call, cartId);
         throw gone();
       }
-      await keep(call, outcome.cart);
+      await keep(call, outcome.cart, asked);
       return { cart: outcome.cart };
     case 'empty':
       await forget(call, cartId);

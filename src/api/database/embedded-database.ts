@@ -7,10 +7,13 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { openConnected } from './database.ts';
 import type { Listening, OpenDatabase } from './database.ts';
 
+/** The platform's default keeps 128 MB for pages of tables; sessions fit in far less, and the operating system keeps the files as well. */
+const SMALL = ['-c', 'shared_buffers=16MB'];
+
 /** `dataDir` absent: in memory. Whoever opens a folder has to own it: the embedded database does not guard its files. */
 export async function openEmbedded(dataDir: string | undefined, { logger }: Listening = {}): Promise<OpenDatabase> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir ?? 'memory://');
+  const client = await PGlite.create(dataDir ?? 'memory://', { startParams: [...PGlite.defaultStartParams, ...SMALL] });
   const database = drizzle(client, logger ? { logger } : {});
   return openConnected({ database, isOwn: true, close: () => client.close() });
 }

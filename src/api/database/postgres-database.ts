@@ -5,19 +5,33 @@ import postgres from 'postgres';
 import { openConnected } from './database.ts';
 import type { Listening, OpenDatabase } from './database.ts';
 
+type Client = ReturnType<typeof postgres>;
+
+/** Statements that the server keeps, so that each is parsed once a connection and takes one way instead of two. `?prepare=false` in the address switches it off, for a pooler that changes connections. */
+function keepingStatements(client: Client): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      if (name !== 'unsafe') return Reflect.get(target, name) as unknown;
+      return (...[query, parameters, options]: Parameters<Client['unsafe']>) =>
+        target.unsafe(query, parameters, { prepare: true, ...options });
+    },
+  });
+}
+
 export interface PostgresOptions extends Listening {
   /** Connections at most. */
   readonly connections?: number | undefined;
   /** The tables are known to be there. */
   readonly prepared?: boolean | undefined;
+  readonly keepsStatements?: boolean | undefined;
 }
 
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const { connections, prepared, logger } = options;
+  const { connections, prepared, keepsStatements = false, logger } = options;
   const client = postgres(address, {
     onnotice: () => undefined,
     ...(connections === undefined ? {} : { max: connections }),
   });
-  const database = drizzle(client, logger ? { logger } : {});
+  const database = drizzle(keepsStatements ? keepingStatements(client) : client, logger ? { logger } : {});
   return openConnected({ database, isOwn: false, prepared, close: () => client.end({ timeout: 5 }) });
 }

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
+import type { CommerceRegion } from '#lib/region/region.ts';
+
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const id = (name: string) => bigint(name, { mode: 'number' });
 
@@ -73,6 +75,18 @@ export const outbox = pgTable('outbox', {
   nextAt: at('next_at').notNull(),
 });
 
+/** What the platform told of carts lately: a cart, a customer, or all of a store. */
+export const cartNews = pgTable(
+  'cart_news',
+  {
+    store: text('store').$type<CommerceRegion>().notNull(),
+    topic: text('topic').notNull(),
+    nonce: text('nonce').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.store, table.topic] })],
+);
+
 /** Made once, the same for every process. */
 export const secrets = pgTable('secret', { name: text('name').primaryKey(), value: text('value').notNull() });
 
@@ -128,4 +142,10 @@ export const MIGRATIONS: readonly { readonly name: string; readonly step: SQL }[
   },
   { name: '012-outbox-next', step: sql`CREATE INDEX IF NOT EXISTS outbox_next_at ON outbox (next_at)` },
   { name: '013-secret', step: sql`CREATE TABLE IF NOT EXISTS secret (name text PRIMARY KEY, value text NOT NULL)` },
+  {
+    name: '014-cart-news',
+    step: sql`CREATE TABLE IF NOT EXISTS cart_news (
+      store text NOT NULL, topic text NOT NULL, nonce text NOT NULL, at timestamptz NOT NULL, PRIMARY KEY (store, topic))`,
+  },
+  { name: '015-cart-news-at', step: sql`CREATE INDEX IF NOT EXISTS cart_news_at ON cart_news (at)` },
 ];

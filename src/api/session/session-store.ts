@@ -1,7 +1,7 @@
 /** Sessions in a database: an opaque id in the cookie, its hash in the table. The session is the authority, whatever ids a request carries. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
@@ -10,6 +10,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { answers, customerSessions, sessions } from '../database/schema.ts';
 import { createSessionCache, NO_CACHE } from './session-cache.ts';
+import type { KeptSession } from './session-cache.ts';
 import { StoredSession } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -23,9 +24,14 @@ export interface OpenSession {
 export interface SessionStore {
   /** Undefined for an unknown, malformed or expired id; `moved` for one that has just become another. Using a session keeps it. */
   read(id: string | undefined): Promise<OpenSession | 'moved' | undefined>;
+  /** The same when it is in memory and nothing is to be written for it; undefined else. */
+  kept(id: string | undefined): OpenSession | undefined;
   create(): Promise<OpenSession>;
-  /** Changes the newest session, one writer after the other. Undefined when it has ended. */
-  update(id: string, change: (session: Session) => Session): Promise<Session | undefined>;
+  /**
+   * Changes the newest session, one writer after the other. Undefined when it has ended. `seen`: what the caller read; if it is still the newest,
+   * it is changed in one statement. `change` may be called again.
+   */
+  update(id: string, change: (session: Session) => Session, seen?: Session): Promise<Session | undefined>;
   /** The same, under a new id and with a new csrf-token; the old id is good for nothing from then on. */
   rotate(id: string, change: (session: Session) => Session): Promise<OpenSession | undefined>;
   /** Ends every visit in which this customer is signed in, but for one. */
@@ -55,6 +61,19 @@ function opened(id: string, session: Session): OpenSession {
   };
 }
 
+function parsed(row: typeof sessions.$inferSelect | undefined): KeptSession | undefined {
+  if (!row) return undefined;
+  const data = v.safeParse(StoredSession, row.data);
+  return data.success ? { session: data.output, expiresAt: row.expiresAt } : undefined;
+}
+
+const preparedLook = (database: Database) =>
+  database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, sql.placeholder('idHash')))
+    .prepare('session_by_hash');
+
 /** `sweptLately`: by another store on the same database. */
 export async function createSessionStore(
   { run, transact, isOwn }: OpenDatabase,
@@ -79,33 +98,45 @@ export async function createSessionStore(
   }
   const expiry = (session: Session): Date =>
     new Date(Math.min(clock().getTime() + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS));
+  /** Used so long after it was last written that it has to be again. */
+  const isStale = ({ session, expiresAt }: KeptSession): boolean =>
+    expiry(session).getTime() - expiresAt.getTime() > TOUCH_MS;
   const row = (id: string) => eq(sessions.idHash, hashOf(id));
 
-  async function find(from: Pick<Database, 'select'>, id: string, lock: boolean) {
-    const query = from.select().from(sessions).where(row(id));
-    const [found] = await (lock ? query.for('update') : query);
-    if (!found) return undefined;
-    const parsed = v.safeParse(StoredSession, found.data);
-    return parsed.success ? { session: parsed.output, expiresAt: found.expiresAt } : undefined;
+  /** Every call of a visitor begins with it, so it is put together once. */
+  let byHash: ReturnType<typeof preparedLook> | undefined;
+  async function look(database: Database, idHash: string): Promise<KeptSession | undefined> {
+    byHash ??= preparedLook(database);
+    return parsed((await byHash.execute({ idHash }))[0]);
   }
 
-  async function known(id: string, idHash: string) {
-    const kept = cache.get(idHash);
-    if (kept) return kept;
-    const { changes } = cache;
-    const found = await run((database) => find(database, id, false));
-    if (found && changes === cache.changes) cache.put(idHash, found);
-    return found;
+  const known = async (idHash: string): Promise<KeptSession | undefined> =>
+    cache.get(idHash) ?? cache.filled(idHash, () => run((database) => look(database, idHash)));
+
+  /** Undefined when it is not `seen` any more. */
+  async function changeSeen(id: string, change: (session: Session) => Session, seen: Session) {
+    const session = change(seen);
+    const now = { session, expiresAt: expiry(session) };
+    const isSeen = and(row(id), gt(sessions.expiresAt, clock()), eq(sessions.data, seen));
+    const written = await run((database) =>
+      database
+        .update(sessions)
+        .set({ data: session, expiresAt: now.expiresAt })
+        .where(isSeen)
+        .returning({ idHash: sessions.idHash }),
+    );
+    return written.length > 0 && !seen.moved ? now : undefined;
   }
 
-  /** Whatever is being read while this goes on is not kept. */
-  async function changing<T>(idHash: string, work: () => Promise<T>): Promise<T> {
-    cache.drop(idHash);
-    try {
-      return await work();
-    } finally {
-      cache.drop(idHash);
-    }
+  function changeNewest(id: string, change: (session: Session) => Session) {
+    return transact(async (transaction) => {
+      const before = await live(transaction, id);
+      if (!before) return undefined;
+      const session = change(before);
+      const now = { session, expiresAt: expiry(session) };
+      await transaction.update(sessions).set({ data: session, expiresAt: now.expiresAt }).where(row(id));
+      return now;
+    });
   }
 
   async function index(database: Database, idHash: string, session: Session): Promise<void> {
@@ -117,7 +148,8 @@ export async function createSessionStore(
   }
 
   async function live(database: Database, id: string): Promise<Session | undefined> {
-    const found = isId(id) ? await find(database, id, true) : undefined;
+    const [locked] = isId(id) ? await database.select().from(sessions).where(row(id)).for('update') : [];
+    const found = parsed(locked);
     return found && found.expiresAt > clock() && !found.session.moved ? found.session : undefined;
   }
 
@@ -125,42 +157,44 @@ export async function createSessionStore(
   return {
     async read(id) {
       if (!isId(id)) return undefined;
-      const found = await known(id, hashOf(id));
+      const idHash = hashOf(id);
+      const found = await known(idHash);
       if (!found || found.expiresAt <= clock()) return undefined;
       if (found.session.moved) return 'moved';
       const until = expiry(found.session);
-      if (until.getTime() - found.expiresAt.getTime() > TOUCH_MS)
-        await changing(hashOf(id), () =>
-          run((database) => database.update(sessions).set({ expiresAt: until }).where(row(id))),
-        );
+      if (isStale(found))
+        await cache.changed(idHash, async () => {
+          await run((database) => database.update(sessions).set({ expiresAt: until }).where(row(id)));
+          return { value: undefined };
+        });
       return opened(id, found.session);
     },
+    kept(id) {
+      const found = isId(id) ? cache.get(hashOf(id)) : undefined;
+      if (!found || found.session.moved || found.expiresAt <= clock() || isStale(found)) return undefined;
+      return opened(id as string, found.session);
+    },
     async create() {
-      const now = clock();
-      await sweep(now);
+      await sweep(clock());
       const id = secret();
-      const session: Session = { csrfSeed: secret(), createdAt: now.getTime(), customers: {}, carts: {} };
-      await run((database) =>
-        database.insert(sessions).values({ idHash: hashOf(id), data: session, expiresAt: expiry(session) }),
-      );
+      const session: Session = { csrfSeed: secret(), createdAt: clock().getTime(), customers: {}, carts: {} };
+      const now = { session, expiresAt: expiry(session) };
+      await cache.changed(hashOf(id), async () => {
+        await run((database) =>
+          database.insert(sessions).values({ idHash: hashOf(id), data: session, expiresAt: now.expiresAt }),
+        );
+        return { value: undefined, now };
+      });
       return opened(id, session);
     },
-    update: (id, change) =>
-      changing(hashOf(id), () =>
-        transact(async (transaction) => {
-          const before = await live(transaction, id);
-          if (!before) return undefined;
-          const session = change(before);
-          await transaction
-            .update(sessions)
-            .set({ data: session, expiresAt: expiry(session) })
-            .where(row(id));
-          return session;
-        }),
-      ),
+    update: (id, change, seen) =>
+      cache.changed(hashOf(id), async () => {
+        const now = (seen && (await changeSeen(id, change, seen))) ?? (await changeNewest(id, change));
+        return { value: now?.session, now };
+      }),
     rotate: (id, change) =>
-      changing(hashOf(id), () =>
-        transact(async (transaction) => {
+      cache.changed(hashOf(id), async () => ({
+        value: await transact(async (transaction) => {
           const before = await live(transaction, id);
           if (!before) return undefined;
           const next = secret();
@@ -181,7 +215,7 @@ export async function createSessionStore(
           await index(transaction, hashOf(next), session);
           return opened(next, session);
         }),
-      ),
+      })),
     async endAll(store, customerId, exceptId) {
       const mine = and(eq(customerSessions.store, store), eq(customerSessions.customerId, customerId));
       const ended = await transact(async (transaction) => {

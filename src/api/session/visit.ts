@@ -52,7 +52,7 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
       return open.csrfToken;
     },
     async update(change) {
-      const session = await sessions.update(open.id, change);
+      const session = await sessions.update(open.id, change, open.session);
       if (!session) throw ended();
       const { id, csrfToken } = open;
       open = { id, csrfToken, session };

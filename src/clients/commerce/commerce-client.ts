@@ -11,6 +11,8 @@ import { createGroupCalls } from './group-calls.ts';
 import type { GroupCalls } from './group-calls.ts';
 import { createHandOver } from './hand-over.ts';
 import type { HandOver, LoginCredentials } from './hand-over.ts';
+import { createHookCalls } from './hook-calls.ts';
+import type { HookCalls } from './hook-calls.ts';
 import { createMergeCarts } from './merge-carts.ts';
 import type { MergeCarts } from './merge-carts.ts';
 import { createOrderCalls } from './order-calls.ts';
@@ -42,7 +44,8 @@ export interface CommerceClient
     OrderCalls,
     ShippingCalls,
     StoreCalls,
-    HandOver {}
+    HandOver,
+    HookCalls {}
 
 /** Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed` when the platform is not itself. */
 export function createCommerceClient(options: CommerceClientOptions): CommerceClient {
@@ -60,5 +63,6 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
     ...createShippingCalls(calls, options.currency),
     ...store,
     ...createHandOver(calls, options.storeHash, options.login),
+    ...createHookCalls(calls),
   };
 }

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 
 import { and, eq, gt, lt } from 'drizzle-orm';
 
+import { CART_SCOPES, cartEvents } from './cart-events.ts';
 import { addLines, changeLine } from './cart-lines.ts';
 import type { AskedLine } from './cart-lines.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import type { Events } from './events.ts';
 import type { Units } from './money.ts';
 import { carts, redirects } from './schema.ts';
 
@@ -47,11 +49,33 @@ export class Carts {
   readonly #opened: OpenDatabase;
   readonly #catalogue: Catalogue;
   readonly #clock: () => Date;
+  readonly #events: Events;
 
-  constructor(opened: OpenDatabase, catalogue: Catalogue, clock: () => Date) {
+  constructor(opened: OpenDatabase, catalogue: Catalogue, clock: () => Date, events: Events) {
     this.#opened = opened;
     this.#catalogue = catalogue;
     this.#clock = clock;
+    this.#events = events;
+  }
+
+  /** Does `work`, and tells of it when it was done and somebody listens. Without a listener it is the one statement. */
+  async #told(
+    id: string,
+    before: Cart['lines'] | undefined,
+    after: Cart['lines'] | undefined,
+    work: (database: Database) => Promise<readonly unknown[]>,
+  ): Promise<boolean> {
+    const isHeard = await this.#events.isHeard(CART_SCOPES);
+    const written = await this.#opened.write((database) =>
+      isHeard
+        ? database.transaction(async (transaction) => {
+            const rows = await work(transaction);
+            if (rows.length > 0) await this.#events.emitAll(transaction, cartEvents(id, before, after));
+            return rows;
+          })
+        : work(database),
+    );
+    return written.length > 0;
   }
 
   #of(id: string) {
@@ -69,7 +93,9 @@ export class Carts {
     const row: Cart = {
       ...cart, id: randomUUID(), store: this.#catalogue.store.hash, version: 1, lines, createdAt: now, updatedAt: now,
     }; // prettier-ignore
-    await this.#opened.write((database) => database.insert(carts).values(row));
+    await this.#told(row.id, undefined, lines, (database) =>
+      database.insert(carts).values(row).returning({ id: carts.id }),
+    );
     return { kind: 'ok', cart: row };
   }
 
@@ -90,12 +116,12 @@ export class Carts {
       const mine = and(this.#of(id), eq(carts.version, cart.version));
       const next =
         outcome.kind === 'ok' ? { ...outcome.cart, version: cart.version + 1, updatedAt: this.#clock() } : undefined;
-      const written = await this.#opened.write((database) =>
+      const isWritten = await this.#told(id, cart.lines, next?.lines, (database) =>
         next
           ? database.update(carts).set(next).where(mine).returning({ id: carts.id })
           : database.delete(carts).where(mine).returning({ id: carts.id }),
       );
-      if (written.length > 0) return next ? { kind: 'ok', cart: next } : { kind: 'empty' };
+      if (isWritten) return next ? { kind: 'ok', cart: next } : { kind: 'empty' };
     }
     return { kind: 'conflict' };
   }
@@ -136,7 +162,9 @@ export class Carts {
 
   /** Deleting what is not there is no error. */
   async delete(id: string): Promise<void> {
-    await this.#opened.write((database) => database.delete(carts).where(this.#of(id)));
+    await this.#told(id, [], undefined, (database) =>
+      database.delete(carts).where(this.#of(id)).returning({ id: carts.id }),
+    );
   }
 
   /** A token that `useRedirect` takes once, within 30 days. */

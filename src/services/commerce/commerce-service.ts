@@ -16,6 +16,7 @@ import type { OpenDatabase } from './database.ts';
 import { Events } from './events.ts';
 import { geographyRoutes } from './geography-routes.ts';
 import { groupRoutes } from './group-routes.ts';
+import { createHookList } from './hook-list.ts';
 import { hookRoutes } from './hook-routes.ts';
 import { Hooks } from './hooks.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
@@ -24,6 +25,7 @@ import { createLogins } from './logins.ts';
 import { managementRoutes } from './management-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { Orders } from './orders.ts';
+import type { Derive } from './password.ts';
 import { priceListRoutes } from './price-list-routes.ts';
 import { pricingRoutes } from './pricing-routes.ts';
 import { productRoutes } from './product-routes.ts';
@@ -54,6 +56,8 @@ export interface CommerceServiceOptions {
   readonly clock?: () => Date;
   /** The account that the shop has with the platform: what login tokens and webhooks are signed with. */
   readonly account?: { readonly clientId: string; readonly secret: string };
+  /** Stands before the check of every password; tests count it. */
+  readonly derive?: Derive;
   readonly webhooks?: { readonly fetch?: typeof fetch; readonly retrySeconds?: readonly number[] };
 }
 
@@ -112,13 +116,14 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const account = options.account ?? UNKNOWN;
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
   const logins = createLogins();
+  const hookList = createHookList(database);
 
   function callOf(request: Request, url: URL, params: Call['params'], catalogue: Catalogue, events: Events): Call {
     const { hash } = catalogue.store;
     return {
       request, url, params, catalogue, account, logins, now: clock,
-      carts: new Carts(database, catalogue, clock), customers: new Customers(database, hash, clock, events), orders: new Orders(database, hash, clock, events),
-      hooks: new Hooks(database, hash, clock), stock: new Stock(database, catalogue, events, catalogues.outdated),
+      carts: new Carts(database, catalogue, clock, events), customers: new Customers(database, hash, clock, events, options.derive), orders: new Orders(database, hash, clock, events),
+      hooks: new Hooks(database, hash, clock, hookList), stock: new Stock(database, catalogue, events, catalogues.outdated),
     };
   } // prettier-ignore
 
@@ -130,7 +135,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     if (!isOpen && !isToken(request.headers.get('x-auth-token'), options.token)) throw new Refusal(401);
     const { handle, params, scope } = route(request.method, path);
     if (scope && options.scopes && !options.scopes.includes(scope)) throw new Refusal(403);
-    const events = new Events(hash, storeIdOf(hash), clock);
+    const events = new Events(hash, storeIdOf(hash), clock, hookList);
     const response = await handle(callOf(request, url, params, catalogue, events));
     if (events.hasTold) sender.wake();
     return response;

@@ -6,7 +6,8 @@ import { nextIds } from './counter.ts';
 import { sqlState } from './database-error.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import type { Events } from './events.ts';
-import { isPassword } from './password.ts';
+import { isPassword, scryptKey } from './password.ts';
+import type { Derive } from './password.ts';
 import { addresses, customers } from './schema-people.ts';
 import type { AddressData, CustomerData } from './schema-people.ts';
 
@@ -56,12 +57,14 @@ export class Customers {
   readonly #store: string;
   readonly #clock: () => Date;
   readonly #events: Events;
+  readonly #derive: Derive;
 
-  constructor(opened: OpenDatabase, store: string, clock: () => Date, events: Events) {
+  constructor(opened: OpenDatabase, store: string, clock: () => Date, events: Events, derive = scryptKey) {
     this.#opened = opened;
     this.#store = store;
     this.#clock = clock;
     this.#events = events;
+    this.#derive = derive;
   }
 
   #one = (id: number) => and(eq(customers.store, this.#store), eq(customers.id, id));
@@ -89,7 +92,7 @@ export class Customers {
   /** Undefined for an unknown e-mail and for a wrong password, after the same work. */
   async login(email: string, password: string): Promise<Customer | undefined> {
     const [found] = await this.list({ emails: [email] });
-    const isRight = await isPassword(password, found?.password ?? undefined);
+    const isRight = await isPassword(password, found?.password ?? undefined, this.#derive);
     return isRight ? found : undefined;
   }
 

@@ -108,13 +108,18 @@ function keepSpare(dataDir: string): void {
   }
 }
 
+/** The default keeps 128 MB for pages of tables; the stores fit in far less. */
+const SMALL = ['-c', 'shared_buffers=16MB'];
+
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
 function embedded(dataDir: string | undefined) {
   let opening: Promise<{ readonly client: PGlite; readonly database: Database }> | undefined;
   async function create() {
     try {
       if (dataDir !== undefined) dropSpare(dataDir);
-      const client = await PGlite.create(dataDir ?? 'memory://');
+      const client = await PGlite.create(dataDir ?? 'memory://', {
+        startParams: [...PGlite.defaultStartParams, ...SMALL],
+      });
       if (dataDir !== undefined) keepSpare(dataDir);
       return { client, database: drizzlePglite(client) };
     } catch (error) {

@@ -4,9 +4,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Database } from './database.ts';
+import type { HookList } from './hook-list.ts';
 import { deliveries, hooks } from './schema-people.ts';
 
-export type EventData = Readonly<Record<string, unknown>> & { readonly type: string; readonly id: number };
+export type EventData = Readonly<Record<string, unknown>> & { readonly type: string; readonly id: number | string };
+
+export interface StoreEvent {
+  readonly scope: string;
+  readonly data: EventData;
+}
 
 /** Scopes that a hook may name for an event: its own, and all of its resource. */
 function scopesOf(scope: string): readonly string[] {
@@ -18,12 +24,14 @@ export class Events {
   readonly #store: string;
   readonly #storeId: number;
   readonly #clock: () => Date;
+  readonly #hookList: HookList;
   #hasTold = false;
 
-  constructor(store: string, storeId: number, clock: () => Date) {
+  constructor(store: string, storeId: number, clock: () => Date, hookList: HookList) {
     this.#store = store;
     this.#storeId = storeId;
     this.#clock = clock;
+    this.#hookList = hookList;
   }
 
   /** Whether there is something to send. */
@@ -31,26 +39,37 @@ export class Events {
     return this.#hasTold;
   }
 
-  /** In the transaction of the change: told if and only if that is done. */
-  async emit(transaction: Database, scope: string, data: EventData): Promise<void> {
-    const isMeant = and(
-      eq(hooks.store, this.#store),
-      eq(hooks.isActive, true),
-      inArray(hooks.scope, [...scopesOf(scope)]),
-    );
-    const listening = await transaction.select({ id: hooks.id, scope: hooks.scope }).from(hooks).where(isMeant);
-    if (listening.length === 0) return;
+  /** Whether anybody registered for a scope that begins so. Asked before a transaction, never in one: the embedded database has one connection. */
+  async isHeard(prefix: string): Promise<boolean> {
+    return (await this.#hookList.scopes(this.#store)).some((scope) => scope.startsWith(prefix));
+  }
+
+  #row({ scope, data }: StoreEvent, hookId: number) {
     const now = this.#clock().getTime();
     const content = { scope, store_id: `${this.#storeId}`, data, producer: `stores/${this.#store}` };
-    const rows = listening.map(({ id }) => {
-      const created_at = Math.floor(now / 1000);
-      const hash = createHash('sha1')
-        .update(JSON.stringify({ ...content, created_at, nonce: randomUUID() }))
-        .digest('hex');
-      const body = JSON.stringify({ ...content, hash, created_at });
-      return { id: randomUUID(), store: this.#store, hookId: id, body, attempts: 0, dueAt: now };
+    const created_at = Math.floor(now / 1000);
+    const hash = createHash('sha1')
+      .update(JSON.stringify({ ...content, created_at, nonce: randomUUID() }))
+      .digest('hex');
+    const body = JSON.stringify({ ...content, hash, created_at });
+    return { id: randomUUID(), store: this.#store, hookId, body, attempts: 0, dueAt: now };
+  }
+
+  /** In the transaction of the change: told if and only if that is done. */
+  async emitAll(transaction: Database, events: readonly StoreEvent[]): Promise<void> {
+    const scopes = [...new Set(events.flatMap(({ scope }) => scopesOf(scope)))];
+    const isMeant = and(eq(hooks.store, this.#store), eq(hooks.isActive, true), inArray(hooks.scope, scopes));
+    const listening = await transaction.select({ id: hooks.id, scope: hooks.scope }).from(hooks).where(isMeant);
+    const rows = events.flatMap((event) => {
+      const names = scopesOf(event.scope);
+      return listening.filter((hook) => names.includes(hook.scope)).map((hook) => this.#row(event, hook.id));
     });
+    if (rows.length === 0) return;
     await transaction.insert(deliveries).values(rows);
     this.#hasTold = true;
+  }
+
+  emit(transaction: Database, scope: string, data: EventData): Promise<void> {
+    return this.emitAll(transaction, [{ scope, data }]);
   }
 }

@@ -2,7 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import { nextIds } from './counter.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import type { HookList } from './hook-list.ts';
 import { deliveries, hooks } from './schema-people.ts';
 
 export type Hook = typeof hooks.$inferSelect;
@@ -12,11 +13,21 @@ export class Hooks {
   readonly #opened: OpenDatabase;
   readonly #store: string;
   readonly #clock: () => Date;
+  readonly #list: HookList;
 
-  constructor(opened: OpenDatabase, store: string, clock: () => Date) {
+  constructor(opened: OpenDatabase, store: string, clock: () => Date, list: HookList) {
     this.#opened = opened;
     this.#store = store;
     this.#clock = clock;
+    this.#list = list;
+  }
+
+  async #write<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    try {
+      return await this.#opened.write(work);
+    } finally {
+      this.#list.outdated();
+    }
   }
 
   #one = (id: number) => and(eq(hooks.store, this.#store), eq(hooks.id, id));
@@ -33,7 +44,7 @@ export class Hooks {
   }
 
   create(fields: HookFields): Promise<Hook> {
-    return this.#opened.write((database) =>
+    return this.#write((database) =>
       database.transaction(async (transaction) => {
         const id = await nextIds(transaction, this.#store, 'hook');
         const at = this.#clock();
@@ -45,7 +56,7 @@ export class Hooks {
   }
 
   async update(id: number, fields: Partial<HookFields>): Promise<Hook | undefined> {
-    const [row] = await this.#opened.write((database) =>
+    const [row] = await this.#write((database) =>
       database
         .update(hooks)
         .set({ ...fields, updatedAt: this.#clock() })
@@ -57,7 +68,7 @@ export class Hooks {
 
   /** With what was still to be sent to it. */
   delete(id: number): Promise<Hook | undefined> {
-    return this.#opened.write((database) =>
+    return this.#write((database) =>
       database.transaction(async (transaction) => {
         const isFor = and(eq(deliveries.store, this.#store), eq(deliveries.hookId, id));
         await transaction.delete(deliveries).where(isFor);

@@ -5,24 +5,27 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const COST = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
-function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+/** The work of a password: a key of it by scrypt. */
+export type Derive = (password: string, salt: Buffer, cost: typeof COST) => Promise<Buffer>;
+
+export const scryptKey: Derive = (password, salt, cost) =>
+  new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
-}
 
 /** `salt` is given by those alone who must write the same bytes again. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
-  const key = await derive(password, salt, COST);
+  const key = await scryptKey(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
 /** What an unknown customer is checked against, so that he takes as long as a known one. */
 const NOBODY = `scrypt:${COST.N}:${COST.r}:${COST.p}:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+/** One derivation, whoever is asked about. */
+export async function isPassword(password: string, stored: string | undefined, derive = scryptKey): Promise<boolean> {
   const [kind, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split(':');
   const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   const wanted = Buffer.from(hash, 'base64url');

@@ -168,8 +168,9 @@ export class Stock {
         await this.#edited(transaction);
         const lines = this.#lines(cart.lines, groupId);
         const placed = { ...order, lines, customer_id: cart.customerId, cart_id: cartId };
-        await this.#events.emit(transaction, 'store/cart/converted', { type: 'cart', id: 0, cartId });
-        return { kind: 'ok', order: await orders.place(transaction, placed) };
+        const made = await orders.place(transaction, placed);
+        await this.#events.emit(transaction, 'store/cart/converted', { type: 'cart', id: cartId, orderId: made.id });
+        return { kind: 'ok', order: made };
       });
     } catch (error) {
       if (error instanceof NoStock) return { kind: 'no-stock', name: error.product };

@@ -1,7 +1,7 @@
 /** Sends the webhooks that are due, signed as Standard Webhooks has it, and tries again as long as the platform does. */
 import { createHmac } from 'node:crypto';
 
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 
 import { causeOf } from './database-error.ts';
 import type { OpenDatabase } from './database.ts';
@@ -27,9 +27,10 @@ const RETRY_SECONDS = [60, 180, 180, 300, 600, 900, 1800, 3600, 7200, 21_600, 50
 const TIMEOUT_MS = 10_000;
 /** Whoever takes a delivery has this long before another process may take it. */
 const LEASE_MS = 60_000;
-const AT_ONCE = 20;
+const AT_ONCE = 50;
 
 type Delivery = typeof deliveries.$inferSelect;
+type Hook = typeof hooks.$inferSelect;
 
 export function signatureHeaders(
   secret: string,
@@ -50,7 +51,7 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function isTaken({ body, id }: Delivery, hook: typeof hooks.$inferSelect): Promise<boolean> {
+  async function isTaken({ body, id }: Delivery, hook: Hook): Promise<boolean> {
     try {
       const response = await call(hook.destination, {
         method: 'POST',
@@ -70,44 +71,69 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
     }
   }
 
-  /** True for one process alone. */
-  async function claim(one: Delivery): Promise<boolean> {
-    const mine = and(eq(deliveries.id, one.id), eq(deliveries.dueAt, one.dueAt));
-    const dueAt = clock().getTime() + LEASE_MS;
-    const claimed = await opened.write((database) =>
-      database.update(deliveries).set({ dueAt }).where(mine).returning({ id: deliveries.id }),
+  /** Those that are due, taken by moving their time on: each by one process alone. */
+  async function claim(): Promise<readonly Delivery[]> {
+    const now = clock().getTime();
+    const isDue = lte(deliveries.dueAt, now);
+    const due = await opened.read((database) =>
+      database
+        .select({ id: deliveries.id })
+        .from(deliveries)
+        .where(isDue)
+        .orderBy(asc(deliveries.dueAt))
+        .limit(AT_ONCE),
     );
-    return claimed.length > 0;
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return opened.write((database) =>
+      database
+        .update(deliveries)
+        .set({ dueAt: now + LEASE_MS })
+        .where(and(inArray(deliveries.id, ids), isDue))
+        .returning(),
+    );
   }
 
-  async function settle(one: Delivery, hook: typeof hooks.$inferSelect): Promise<void> {
+  /** What is done, or is for nobody any more, goes in one statement. */
+  async function drop(done: readonly Delivery[]): Promise<void> {
+    const ids = done.map(({ id }) => id);
+    if (ids.length > 0)
+      await opened.write((database) => database.delete(deliveries).where(inArray(deliveries.id, ids)));
+  }
+
+  async function postpone(one: Delivery, hook: Hook): Promise<void> {
     const isThis = eq(deliveries.id, one.id);
-    const isDone = await isTaken(one, hook);
     // What was cut off by closing is due again at once.
     const wait = closing.signal.aborted ? 0 : retrySeconds[one.attempts];
     await opened.write((database) =>
       database.transaction(async (transaction) => {
-        if (isDone || wait === undefined) await transaction.delete(deliveries).where(isThis);
-        else
+        if (wait !== undefined) {
           await transaction
             .update(deliveries)
             .set({ dueAt: clock().getTime() + wait * 1000, attempts: one.attempts + (closing.signal.aborted ? 0 : 1) })
             .where(isThis);
-        if (!isDone && wait === undefined)
-          await transaction
-            .update(hooks)
-            .set({ isActive: false, updatedAt: clock() })
-            .where(and(eq(hooks.store, hook.store), eq(hooks.id, hook.id)));
+          return;
+        }
+        await transaction.delete(deliveries).where(isThis);
+        await transaction
+          .update(hooks)
+          .set({ isActive: false, updatedAt: clock() })
+          .where(and(eq(hooks.store, hook.store), eq(hooks.id, hook.id)));
       }),
     );
   }
 
-  async function send(one: Delivery): Promise<void> {
-    if (!(await claim(one))) return;
-    const isHook = and(eq(hooks.store, one.store), eq(hooks.id, one.hookId));
-    const [hook] = await opened.read((database) => database.select().from(hooks).where(isHook));
-    if (hook?.isActive) await settle(one, hook);
-    else await opened.write((database) => database.delete(deliveries).where(eq(deliveries.id, one.id)));
+  async function send(claimed: readonly Delivery[]): Promise<void> {
+    const ids = [...new Set(claimed.map(({ hookId }) => hookId))];
+    const known = await opened.read((database) => database.select().from(hooks).where(inArray(hooks.id, ids)));
+    const sent = await Promise.all(
+      claimed.map(async (one) => {
+        const hook = known.find(({ store, id }) => store === one.store && id === one.hookId);
+        return { one, hook, isDone: !hook?.isActive || (await isTaken(one, hook)) };
+      }),
+    );
+    await drop(sent.filter(({ isDone }) => isDone).map(({ one }) => one));
+    for (const { one, hook, isDone } of sent) if (!isDone && hook) await postpone(one, hook);
   }
 
   const next = () =>
@@ -115,11 +141,9 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
 
   async function drain(): Promise<void> {
     for (;;) {
-      const due = await opened.read((database) =>
-        database.select().from(deliveries).where(lte(deliveries.dueAt, clock().getTime())).limit(AT_ONCE),
-      );
-      if (due.length === 0 || closing.signal.aborted) break;
-      await Promise.all(due.map(send));
+      const claimed = closing.signal.aborted ? [] : await claim();
+      if (claimed.length === 0) break;
+      await send(claimed);
     }
     const [later] = await next();
     if (later && !closing.signal.aborted) {

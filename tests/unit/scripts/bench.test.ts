@@ -128,11 +128,15 @@ test('a command that fails is an error with what it said', async () => {
 
 test('the options of the benchmarks', () => {
   expect(readBenchOptions([])).toMatchObject({
-    parts: ['release', 'publish', 'cart', 'content', 'served'],
+    parts: ['release', 'publish', 'cart', 'api', 'content', 'served'],
+    minutes: 10,
     large: { products: 600, locales: 30 },
   });
   expect(readBenchOptions(['--quick', '--only', 'cart']).parts).toEqual(['cart']);
   expect(() => readBenchOptions(['--only', 'lunch'])).toThrow('There is no benchmark "lunch"');
+  expect(readBenchOptions(['--quick']).minutes).toBeLessThan(1);
+  expect(readBenchOptions(['--quick', '--minutes', '3']).minutes).toBe(3);
+  expect(() => readBenchOptions(['--minutes', 'some'])).toThrow('--minutes must be a whole number');
   expect(() => readBenchOptions(['--fast'])).toThrow('use "npm run bench');
 });
 

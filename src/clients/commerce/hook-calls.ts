@@ -1,0 +1,49 @@
+/** Registrations for the platform's webhooks. */
+import { AppError } from '#lib/errors/app-error.ts';
+import { WireHook } from '#wire/commerce/webhook.ts';
+
+import { need, query } from './platform-calls.ts';
+import type { PlatformCalls } from './platform-calls.ts';
+
+export interface HookCalls {
+  /**
+   * Registers an address for all of the scopes, and switches on again what the platform has switched off. Answers since when all of them
+   * are told, in milliseconds since 1970. Throws AppError `commerce-failed` when one is refused, and what every call throws.
+   */
+  listenTo(scopes: readonly string[], destination: string): Promise<number>;
+  /** Takes all registrations of an address back. */
+  stopListening(destination: string): Promise<void>;
+}
+
+export function createHookCalls({ ask, page }: PlatformCalls): HookCalls {
+  const known = async (destination: string): Promise<readonly WireHook[]> =>
+    need(await page(`/v3/hooks${query({ destination, limit: 250 })}`, WireHook, (hook) => hook)).data;
+  const activeOf = (hooks: readonly WireHook[], scopes: readonly string[]): readonly WireHook[] =>
+    scopes.flatMap((scope) => hooks.find((hook) => hook.is_active && hook.scope === scope) ?? []);
+
+  async function write(method: string, path: string, body: unknown): Promise<void> {
+    const { status, title } = await ask(method, path, body);
+    if (status >= 400) throw new AppError('commerce-failed', `The platform refused a webhook: ${title || status}`);
+  }
+
+  return {
+    async listenTo(scopes, destination) {
+      const before = await known(destination);
+      let active = activeOf(before, scopes);
+      if (active.length < scopes.length) {
+        for (const scope of scopes) {
+          const hook = before.find((one) => one.scope === scope);
+          if (!hook) await write('POST', '/v3/hooks', { scope, destination, is_active: true });
+          else if (!hook.is_active) await write('PUT', `/v3/hooks/${hook.id}`, { is_active: true });
+        }
+        active = activeOf(await known(destination), scopes);
+      }
+      if (active.length < scopes.length)
+        throw new AppError('commerce-failed', 'The platform does not keep the webhooks that it was asked for.');
+      return Math.max(...active.map(({ updated_at }) => updated_at * 1000));
+    },
+    async stopListening(destination) {
+      for (const { id } of await known(destination)) await ask('DELETE', `/v3/hooks/${id}`);
+    },
+  };
+}

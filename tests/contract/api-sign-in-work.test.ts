@@ -1,0 +1,70 @@
+/** What a refused sign-in tells: the same answer after the same work, whoever was asked about. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { scryptKey } from '#services/commerce/password.ts';
+import type { Derive } from '#services/commerce/password.ts';
+
+import { openApiShop, openCommerce, PASSWORD, Visitor } from './api-shop.ts';
+import type { Answer, ApiShop } from './api-shop.ts';
+
+const ANNA = 'anna.us@firn.example';
+
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+const hashed: Parameters<Derive>[2][] = [];
+const asked: string[] = [];
+const derive: Derive = (password, salt, cost) => {
+  hashed.push(cost);
+  return scryptKey(password, salt, cost);
+};
+
+beforeAll(async () => {
+  commerce = await openCommerce({ derive });
+  shop = await openApiShop({
+    commerceUrl: commerce.url,
+    fetch: (input, init) => {
+      asked.push(`${init?.method} ${new URL(String(input)).pathname}`);
+      return fetch(input, init);
+    },
+  });
+  // Nobody can sign in to it by a password: it has none.
+  const body = JSON.stringify([{ email: 'no-password.us@firn.example', first_name: 'No', last_name: 'Password' }]);
+  const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
+  expect((await fetch(`${commerce.url}/stores/us/v3/customers`, { method: 'POST', headers, body })).status).toBe(200);
+});
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+
+async function attempt(email: string, pw: string) {
+  const client = await new Visitor(shop.url).begin();
+  hashed.length = 0;
+  asked.length = 0;
+  const { status, headers, body } = await client.signIn(email, 'us', pw);
+  return { status, headers, body, hashed: [...hashed], asked: [...asked] };
+}
+
+/** All that a visitor could tell two answers apart by. */
+function shownOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
+  const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, told, error: { ...body.error, requestId: '' } };
+}
+
+test('a right password is one derivation of a key', async () => {
+  const right = await attempt(ANNA, PASSWORD);
+  expect([right.status, right.hashed.length]).toEqual([200, 1]);
+});
+
+test.each([
+  ['an e-mail that nobody has', 'nobody.us@firn.example', PASSWORD],
+  ['another’s e-mail of another store', 'anna.de@firn.example', PASSWORD],
+  ['an account without a password', 'no-password.us@firn.example', PASSWORD],
+  ['a password that is too long to be one', ANNA, 'x'.repeat(250)],
+])('%s is answered as a wrong password is, after the same calls and the same derivations', async (_who, email, pw) => {
+  const wrong = await attempt(ANNA, 'not the password');
+  expect([wrong.status, wrong.body.error?.code, wrong.hashed.length]).toEqual([422, 'sign-in-refused', 1]);
+  const other = await attempt(email, pw);
+  expect(shownOf(other)).toEqual(shownOf(wrong));
+  expect([other.hashed, other.asked]).toEqual([wrong.hashed, wrong.asked]);
+});

@@ -1,0 +1,150 @@
+/** The cart through the own API, whatever database is behind it. */
+import { describe, expect, test } from 'vitest';
+
+import { KEPT_MS } from '#api/cart/kept-carts.ts';
+
+import { Visitor } from '../../contract/api-shop.ts';
+import type { TestPostgres } from '../postgres.ts';
+import { peopleShop, RIDGE } from './people-shop.ts';
+
+const UUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+export function cartCallsContract(name: string, database?: () => Promise<TestPostgres>): void {
+  describe(`carts on ${name}`, () => {
+    const people = peopleShop(database);
+    const visitor = (): Visitor => new Visitor(people.shop.url);
+
+    describe('cart', () => {
+      test('from the first line to the last', async () => {
+        const client = await visitor().begin();
+        const cart = await client.buy({ ...RIDGE, quantity: 1 });
+        expect(cart).toMatchObject({ currency: 'USD', customerId: 0, baseAmount: { minor: 74_995, currency: 'USD' } });
+        const added = await client.ask('POST', `/cart/${cart.id}/items`, {
+          line_items: [{ product_id: 1102, variant_id: 110200, quantity: 2 }],
+        });
+        expect(added.body.cart?.lines).toHaveLength(2);
+        const [first, second] = added.body.cart?.lines ?? [];
+        const put = await client.ask('PUT', `/cart/${cart.id}/items/${first?.id}`, { productID: 1101, quantity: 3 });
+        expect(put.body.cart?.lines[0]?.quantity).toBe(3);
+        expect((await client.ask('GET', `/cart/${cart.id}`)).body.cart).toEqual(put.body.cart);
+        await client.ask('DELETE', `/cart/${cart.id}/items/${first?.id}`);
+        const last = await client.ask('DELETE', `/cart/${cart.id}/items/${second?.id}`);
+        expect([last.status, last.body.cart]).toEqual([200, null]);
+        expect((await client.ask('GET', `/cart/${cart.id}`)).status).toBe(404);
+      });
+
+      test('price, customer, currency and free items in a body change nothing', async () => {
+        const client = await visitor().begin();
+        const { body } = await client.ask('POST', '/cart/create', {
+          line_items: [{ ...RIDGE, quantity: 1, list_price: 0.01, sale_price: 0 }],
+          custom_items: [{ name: 'gift', list_price: -500, quantity: 1 }],
+          customer_id: 7, currency: { code: 'JPY' }, channel_id: 9, version: 99,
+        }); // prettier-ignore
+        expect(body.cart).toMatchObject({ customerId: 0, currency: 'USD', total: { minor: 74_995 } });
+        const cartId = body.cart?.id ?? '';
+        const put = await client.ask('PUT', `/cart/${cartId}`, { customerID: 12 });
+        expect([put.status, put.body.cart?.customerId]).toEqual([200, 0]);
+        const line = body.cart?.lines[0]?.id ?? '';
+        const priced = await client.ask('PUT', `/cart/${cartId}/items/${line}`, { quantity: 2, list_price: 0.01 });
+        expect(priced.body.cart?.total.minor).toBe(149_990);
+      });
+
+      test('creating again extends the cart that is there', async () => {
+        const client = await visitor().begin();
+        const first = await client.buy({ ...RIDGE, quantity: 1 });
+        const second = await client.buy({ ...RIDGE, quantity: 1 });
+        expect(second.id).toBe(first.id);
+        expect(second.lines[0]?.quantity).toBe(2);
+      });
+
+      test('two tabs that begin a cart at once share it and lose nothing', async () => {
+        const client = await visitor().begin();
+        await Promise.all(
+          [1101, 1102, 1103].map((id) => client.buy({ product_id: id, variant_id: id * 100, quantity: 1 })),
+        );
+        const { body } = await client.ask('GET', '/session');
+        expect(body['cartCount']).toBe(3);
+      });
+
+      test('an idempotency key adds once, also when both arrive together, and answers the first answer', async () => {
+        const client = await visitor().begin();
+        const cart = await client.buy({ ...RIDGE, quantity: 1 });
+        const add = (quantity = 1): ReturnType<Visitor['ask']> =>
+          client.ask('POST', `/cart/${cart.id}/items`, { line_items: [{ ...RIDGE, quantity }] }, {
+            headers: { 'idempotency-key': 'key-00000001' },
+          }); // prettier-ignore
+        const [one, two] = await Promise.all([add(), add()]);
+        await client.ask('POST', `/cart/${cart.id}/items`, { line_items: [{ ...RIDGE, quantity: 1 }] });
+        const three = await add();
+        expect(two.body).toEqual(one.body);
+        expect(three.body).toEqual(one.body);
+        expect((await client.ask('GET', `/cart/${cart.id}`)).body.cart?.lines[0]?.quantity).toBe(3);
+        const reused = await add(2);
+        expect([reused.status, reused.body.error?.code]).toEqual([422, 'idempotency-key-reused']);
+        const malformed = await client.ask('POST', `/cart/${cart.id}/items`, { line_items: [{ ...RIDGE, quantity: 1 }] }, {
+          headers: { 'idempotency-key': 'x' },
+        }); // prettier-ignore
+        expect(malformed.status).toBe(400);
+      });
+
+      test('a refused add frees its key', async () => {
+        const client = await visitor().begin();
+        const cart = await client.buy({ ...RIDGE, quantity: 1 });
+        const headers = { 'idempotency-key': 'key-00000002' };
+        const refused = await client.ask(
+          'POST',
+          `/cart/${cart.id}/items`,
+          { line_items: [{ ...RIDGE, quantity: 90 }] },
+          { headers },
+        );
+        expect([refused.status, refused.body.error?.code]).toEqual([422, 'line-rejected']);
+        const fine = await client.ask(
+          'POST',
+          `/cart/${cart.id}/items`,
+          { line_items: [{ ...RIDGE, quantity: 1 }] },
+          { headers },
+        );
+        expect(fine.status).toBe(200);
+      });
+
+      test('a line passes 99 pieces in no number of steps', async () => {
+        const client = await visitor().begin();
+        const cart = await client.buy({ ...RIDGE, quantity: 5 });
+        const { status, body } = await client.ask('POST', `/cart/${cart.id}/items`, {
+          line_items: [{ ...RIDGE, quantity: 95 }],
+        });
+        expect([status, body.error?.code]).toEqual([422, 'too-many-pieces']);
+      });
+
+      test('a line that is gone is told apart from a cart that is gone', async () => {
+        const client = await visitor().begin();
+        const cart = await client.buy({ ...RIDGE, quantity: 1 });
+        const line = await client.ask('PUT', `/cart/${cart.id}/items/${UUID}`, { productID: 1101, quantity: 2 });
+        expect([line.status, line.body.error?.code, line.body.cart?.id]).toEqual([404, 'line-gone', cart.id]);
+        await fetch(`${people.commerceUrl}/stores/us/v3/carts/${cart.id}`, {
+          method: 'DELETE',
+          headers: { 'x-auth-token': 'contract-token' },
+        });
+        const gone = await client.ask('POST', `/cart/${cart.id}/items`, { line_items: [{ ...RIDGE, quantity: 1 }] });
+        expect([gone.status, gone.body.error?.code, gone.body.cart]).toEqual([404, 'cart-gone', null]);
+        expect((await client.ask('GET', '/session')).body).not.toHaveProperty('cartId');
+        expect((await client.buy({ ...RIDGE, quantity: 1 })).id).not.toBe(cart.id);
+      });
+
+      test("somebody else's cart leaves the session", async () => {
+        const client = await visitor().begin();
+        const cart = await client.buy({ ...RIDGE, quantity: 1 });
+        await fetch(`${people.commerceUrl}/stores/us/v3/carts/${cart.id}`, {
+          method: 'PUT',
+          headers: { 'x-auth-token': 'contract-token', 'content-type': 'application/json' },
+          body: JSON.stringify({ customer_id: 77 }),
+        });
+        // A cart that nobody wrote through the API is shown as it was a moment ago for as long as that, and no longer.
+        people.now += KEPT_MS;
+        const { status, body } = await client.ask('GET', `/cart/${cart.id}`);
+        expect([status, body.cart]).toEqual([200, null]);
+        expect((await client.ask('GET', `/cart/${cart.id}`)).status).toBe(404);
+      });
+    });
+  });
+}

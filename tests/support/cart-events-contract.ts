@@ -1,0 +1,94 @@
+/** What the platform tells of carts by webhook, whatever database is behind it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { TestCommerce, WireCart, WireOne } from './commerce.ts';
+import { receiver } from './trade-contract.ts';
+
+const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
+const OTHER = { product_id: 1102, variant_id: 110_200, quantity: 1 };
+
+export function cartEventsContract(name: string, start: () => Promise<TestCommerce>): void {
+  describe(`webhooks of carts in ${name}`, () => {
+    let commerce: TestCommerce;
+    beforeAll(async () => {
+      commerce = await start();
+    });
+    afterAll(() => commerce.close());
+    const ask = (method: string, path: string, body?: unknown) =>
+      commerce.ask<WireOne<WireCart>>(method, `v3/carts${path}`, body);
+
+    /** Does `work` with a receiver of `scope`, and answers what it was told, without what tells one message from the next. */
+    async function toldOf(scope: string, work: () => Promise<unknown>, most: number): Promise<readonly unknown[]> {
+      const shop = await receiver();
+      const made = await commerce.ask<WireOne>('POST', 'v3/hooks', { scope, destination: shop.url });
+      await work();
+      await expect.poll(() => shop.arrived.length, { timeout: 10_000 }).toBe(most);
+      await commerce.ask('DELETE', `v3/hooks/${made.body.data.id}`);
+      await shop.close();
+      return shop.arrived.map(({ body }) => [body.scope, body.data]);
+    }
+
+    test('a cart that is made, filled, changed, emptied and deleted', async () => {
+      let id = '';
+      let [first, second] = ['', ''];
+      const told = await toldOf(
+        'store/cart/*',
+        async () => {
+          const made = await ask('POST', '', { line_items: [RIDGE] });
+          ({ id } = made.body.data);
+          const added = await ask('POST', `/${id}/items`, { line_items: [OTHER] });
+          [first = '', second = ''] = added.body.data.line_items.physical_items.map((line) => line.id);
+          await ask('PUT', `/${id}/items/${first}`, { line_item: { ...RIDGE, quantity: 2 } });
+          await ask('DELETE', `/${id}/items/${first}`);
+          await ask('PUT', `/${id}`, { customer_id: 101 });
+          await ask('DELETE', `/${id}`);
+        },
+        12,
+      );
+      const cart = (kind: string) => [`store/cart/${kind}`, { type: 'cart', id }];
+      const line = (kind: string, lineId: string) => [`store/cart/lineItem/${kind}`, { type: 'cart_line_item', id: lineId, cartId: id }]; // prettier-ignore
+      const wanted = [
+        cart('created'), cart('updated'), line('created', first),
+        cart('updated'), line('created', second),
+        cart('updated'), line('updated', first),
+        cart('updated'), line('deleted', first),
+        cart('updated'),
+        cart('updated'), cart('deleted'),
+      ]; // prettier-ignore
+      const sorted = (all: readonly unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
+      expect(sorted(told)).toEqual(sorted(wanted));
+    });
+
+    test('the last line that goes takes the cart with it, and both are told', async () => {
+      const { id, line_items } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
+      const told = await toldOf(
+        'store/cart/deleted',
+        () => ask('DELETE', `/${id}/items/${line_items.physical_items[0].id}`),
+        1,
+      );
+      expect(told).toEqual([['store/cart/deleted', { type: 'cart', id }]]);
+    });
+
+    test('a cart that becomes an order names it', async () => {
+      const { id } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
+      let orderId = 0;
+      const order = async (): Promise<void> => {
+        const made = await commerce.ask<{ readonly id: number }>('POST', 'management/order', { cart_id: id });
+        orderId = made.body.id;
+      };
+      expect(await toldOf('store/cart/converted', order, 1)).toEqual([
+        ['store/cart/converted', { type: 'cart', id, orderId }],
+      ]);
+    });
+
+    test('a change that is refused tells nothing', async () => {
+      const { id, version } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
+      const refused = async (): Promise<void> => {
+        expect((await ask('PUT', `/${id}`, { customer_id: 101, version: version + 1 })).status).toBe(409);
+        expect((await ask('POST', `/${id}/items`, { line_items: [{ ...RIDGE, quantity: 500 }] })).status).toBe(422);
+        expect((await ask('PUT', `/${id}`, { customer_id: 101, version })).status).toBe(201);
+      };
+      expect(await toldOf('store/cart/updated', refused, 1)).toEqual([['store/cart/updated', { type: 'cart', id }]]);
+    });
+  });
+}

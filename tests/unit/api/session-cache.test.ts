@@ -1,0 +1,80 @@
+/** Sessions in memory: what was read before a change, or during it, is not kept after it. */
+import { expect, test } from 'vitest';
+
+import { createSessionCache } from '#api/session/session-cache.ts';
+import type { KeptSession } from '#api/session/session-cache.ts';
+
+const HASH = 'abcdefgh';
+const kept = (createdAt: number): KeptSession => ({
+  session: { csrfSeed: 'seed', createdAt, customers: {}, carts: {} },
+  expiresAt: new Date(0),
+});
+const numberOf = (found: KeptSession | undefined): number | undefined => found?.session.createdAt;
+
+/** A promise, and what fulfils it. */
+function gate<T>() {
+  let open: (value: T) => void = () => undefined;
+  const passed = new Promise<T>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
+test('a read is kept, a change leaves what it wrote', async () => {
+  const cache = createSessionCache();
+  await cache.filled(HASH, async () => kept(1));
+  expect(numberOf(cache.get(HASH))).toBe(1);
+  expect(await cache.changed(HASH, async () => ({ value: 'done', now: kept(2) }))).toBe('done');
+  expect(numberOf(cache.get(HASH))).toBe(2);
+  await cache.changed(HASH, async () => ({ value: undefined }));
+  expect(cache.get(HASH)).toBeUndefined();
+});
+
+test('a change that fails leaves nothing', async () => {
+  const cache = createSessionCache();
+  await cache.filled(HASH, async () => kept(1));
+  await expect(cache.changed(HASH, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(cache.get(HASH)).toBeUndefined();
+});
+
+test.each(['before', 'during'] as const)(
+  'a read that began %s a change and ends after it is not kept',
+  async (when) => {
+    const cache = createSessionCache();
+    const reading = gate<KeptSession>();
+    const writing = gate<undefined>();
+    const read = (): Promise<unknown> => cache.filled(HASH, () => reading.passed);
+    let old = when === 'before' ? read() : undefined;
+    const change = cache.changed(HASH, async () => {
+      await writing.passed;
+      return { value: undefined, now: kept(2) };
+    });
+    old ??= read();
+    writing.open(undefined);
+    await change;
+    reading.open(kept(1));
+    await old;
+    expect(numberOf(cache.get(HASH))).toBe(2);
+  },
+);
+
+test('after two changes at once the database is asked which was the last', async () => {
+  const cache = createSessionCache();
+  const first = gate<undefined>();
+  const slow = cache.changed(HASH, async () => {
+    await first.passed;
+    return { value: undefined, now: kept(1) };
+  });
+  await cache.changed(HASH, async () => ({ value: undefined, now: kept(2) }));
+  first.open(undefined);
+  await slow;
+  expect(cache.get(HASH)).toBeUndefined();
+  expect(numberOf(await cache.filled(HASH, async () => kept(2)))).toBe(2);
+});
+
+test('an ended session is gone', async () => {
+  const cache = createSessionCache();
+  await cache.filled(HASH, async () => kept(1));
+  cache.drop(HASH);
+  expect(cache.get(HASH)).toBeUndefined();
+});
