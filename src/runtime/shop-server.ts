@@ -31,6 +31,8 @@ export interface ShopServerOptions {
   readonly media?: (request: Request) => Promise<Response>;
   /** Takes the content service's webhooks; absent where none are expected. */
   readonly hook?: ((request: Request) => Promise<Response>) | undefined;
+  /** Takes the commerce platform's webhooks; absent where none are expected. */
+  readonly commerceHook?: ((request: Request) => Promise<Response>) | undefined;
   /** Drafts, on the host name of `env.preview`; absent where there is no preview. */
   readonly preview?: ((request: Request) => Promise<Response>) | undefined;
   /** The page of editors, with everything below `/editor`; absent where nobody publishes. */
@@ -44,11 +46,16 @@ const MAX_BODY_BYTES = 65_536;
 /** Of webhooks; what takes them says what is too much. */
 const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
+export const COMMERCE_HOOK_PATH = '/hooks/commerce';
 export const EDITOR_PATH = '/editor';
 const MAX_URL_BYTES = 8192;
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media, hook, preview, editor } = options;
+  const { env, media, preview, editor } = options;
+  const hooks = new Map([
+    [HOOK_PATH, options.hook],
+    [COMMERCE_HOOK_PATH, options.commerceHook],
+  ]);
   const isBlockedAddress = addressFilter(env.addressLists);
   const trusted = readTrustedProxies(env.trustedProxies);
   const metrics = options.metrics ?? createShopMetrics(() => new Date());
@@ -80,7 +87,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     if (preview && isPreview(request.headers.get('host'))) return preview(request);
     const operation = await operations(request, path, socket);
     if (operation) return operation;
-    if (hook && path === HOOK_PATH) return hook(request);
+    const hook = hooks.get(path);
+    if (hook) return hook(request);
     if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`)))
       return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
@@ -134,7 +142,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     const server = await listen(measured, {
       port: env.port,
       host: env.host,
-      maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
+      maxBodyBytes: (path) => (hooks.get(path) ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
       maxUrlBytes: Number.POSITIVE_INFINITY,
       first,
     });

@@ -11,6 +11,8 @@ import { createGroupCalls } from './group-calls.ts';
 import type { GroupCalls } from './group-calls.ts';
 import { createHandOver } from './hand-over.ts';
 import type { HandOver, LoginCredentials } from './hand-over.ts';
+import { createHookCalls } from './hook-calls.ts';
+import type { HookCalls } from './hook-calls.ts';
 import { createOrderCalls } from './order-calls.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { createPlatformCalls } from './platform-calls.ts';
@@ -39,6 +41,7 @@ export interface CommerceClient
     OrderCalls,
     ShippingCalls,
     StoreCalls,
+    HookCalls,
     HandOver {}
 
 /** Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed` when the platform is not itself. */
@@ -53,6 +56,7 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
     ...createOrderCalls(calls),
     ...createShippingCalls(calls, options.currency),
     ...createStoreCalls(calls, options.currency),
+    ...createHookCalls(calls),
     ...createHandOver(calls, options.storeHash, options.login),
   };
 }

@@ -11,7 +11,7 @@ import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import { addToCart, openCart } from '#stores/cart.ts';
 import { $selectedColor } from '#stores/color.ts';
 import { keepLineWords } from '#stores/line-words.ts';
-import { showVariantPrice } from '#stores/prices.ts';
+import { $prices, showVariantPrice } from '#stores/prices.ts';
 import { readVariants } from '#stores/variants.ts';
 
 interface Props {
@@ -24,6 +24,8 @@ interface Props {
   readonly colors: readonly { readonly slug: string; readonly label: string; readonly name: string }[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
+  /** As the page was made. */
+  readonly builtSoldOut: boolean;
   readonly texts: Texts;
 }
 
@@ -43,7 +45,8 @@ function variantFor(
   });
 }
 
-export default function BuyBox({ productId, slug, name, path, colors, optionName, sizes, texts }: Props) {
+export default function BuyBox(props: Props) {
+  const { productId, slug, name, path, colors, optionName, sizes, builtSoldOut, texts } = props;
   const chosen = useStore($selectedColor, { ssr: 'initial' });
   const labelIn = (choice: typeof chosen): string =>
     (colors.find((one) => one.slug === choice[slug]) ?? colors[0])?.label ?? '';
@@ -51,6 +54,8 @@ export default function BuyBox({ productId, slug, name, path, colors, optionName
   const [wantedSize, setSize] = useState<string>();
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   const [message, setMessage] = useState<Message>();
+  // What the page has learnt meanwhile is what the button looks like.
+  const [gone] = useState(() => ($prices.get()[productId]?.stock ?? (builtSoldOut && 'sold-out')) === 'sold-out');
 
   const box = useRef<HTMLDivElement>(null);
   useLive(box);
@@ -62,7 +67,7 @@ export default function BuyBox({ productId, slug, name, path, colors, optionName
   const middle = sizes[Math.floor((sizes.length - 1) / 2)];
   const size = wantedSize ?? (soldOutIn(middle) ? (sizes.find((one) => !soldOutIn(one)) ?? middle) : middle);
   const variant = variants && variantFor(variants, color, size);
-  const soldOut = soldOutIn(size);
+  const soldOut = variants ? soldOutIn(size) : gone;
   const few = variant && variantStock(variant) === 'low' && productStock(variants) !== 'low';
   useEffect(() => {
     if (variant) showVariantPrice(variant);
@@ -125,7 +130,7 @@ export default function BuyBox({ productId, slug, name, path, colors, optionName
           type="button"
           className="button"
           data-testid="add-to-cart"
-          data-add
+          data-add={say(texts, 'Add to cart')}
           disabled={soldOut}
           onClick={() => void add()}
           suppressHydrationWarning

@@ -4,7 +4,7 @@ import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-import { countryPrice, tagsOf } from './tile.ts';
+import { countryPrice, isSoldOut, tagsOf } from './tile.ts';
 import type { ShownPrice, Tag } from './tile.ts';
 
 export interface ProductPayload {
@@ -24,10 +24,12 @@ export interface ProductPayload {
   }[];
   readonly sizes: readonly string[];
   readonly tags: readonly Tag[];
-  /** Of the page's country, as content has it; absent where there is none. */
+  /** Of the page's country, as it was known when the page was made; absent where there is none. */
   readonly price?: ShownPrice;
   /** On the commerce platform of this market; absent where it is not sold. */
   readonly commerceId?: number;
+  /** When the page was made. */
+  readonly soldOut?: true;
 }
 
 /** How a locale offers itself to a visitor who is on another one's page; `{country}` is filled in. */
@@ -84,5 +86,6 @@ export function productPayload(product: Product, market: PayloadMarket): Product
     tags: tagsOf(product, { onSale: price?.was !== undefined, shopping }),
     ...(price ? { price } : {}),
     ...(commerceId === undefined ? {} : { commerceId }),
+    ...(commerceId !== undefined && isSoldOut(product, market.commerceRegion) ? { soldOut: true as const } : {}),
   };
 }
