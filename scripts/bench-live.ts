@@ -10,6 +10,7 @@ import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand } from './command.ts';
+import { watchCommerce } from './commerce-watch.ts';
 import { goLive } from './live.ts';
 import { log } from './log.ts';
 import { preflight } from './preflight.ts';
@@ -66,9 +67,11 @@ await runCommand(async () => {
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const services = await startServices(env);
   const pool = createRendererPool();
-  await release(env, { pool });
+  const commerce = watchCommerce(env, true);
+  await release(env, commerce, { pool });
   const live = await goLive(env, {
     servicesUrl: services.url,
+    commerce,
     pool,
     metrics: createShopMetrics(() => new Date()),
     progress: createPublishProgress(),

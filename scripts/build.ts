@@ -5,6 +5,7 @@
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { commandOptions, runCommand } from './command.ts';
+import { watchCommerce } from './commerce-watch.ts';
 import { preflight } from './preflight.ts';
 import { release, shard } from './release.ts';
 import { withContent } from './with-content.ts';
@@ -16,7 +17,10 @@ await runCommand(async () => {
   const env = readEnv(process.env);
   await preflight({ dataDir: env.dataDir, ports: [] });
   const locales = locale?.split(',').flatMap((code) => code.trim().toLowerCase() || []);
-  const report = await withContent(env, (ready) => (locales ? shard(ready, locales, out) : release(ready)));
+  const report = await withContent(env, (ready, embeddedRuns) => {
+    const commerce = watchCommerce(ready, embeddedRuns);
+    return locales ? shard(ready, commerce, { locales, out }) : release(ready, commerce);
+  });
   if (report.failed.length > 0)
     throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
   process.exit(0);

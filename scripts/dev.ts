@@ -1,6 +1,6 @@
 /** `npm run dev`: Astro's dev server with the embedded services; an edited entry is on its page at the next reload. */
 import { openContentStore } from '../src/content-loaders/store.ts';
-import { syncContent } from '../src/content-loaders/sync.ts';
+import { pullInto } from '../src/publishing/pull.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { startServices } from '../src/runtime/services.ts';
@@ -9,6 +9,7 @@ import { contentStorePath } from '../src/runtime/site.ts';
 import { listen } from '../src/services/http/serve.ts';
 import { endChildren, startChild } from './children.ts';
 import { commandOptions, runCommand, sentence, untilStopped } from './command.ts';
+import { watchCommerce } from './commerce-watch.ts';
 import { log } from './log.ts';
 import { preflight } from './preflight.ts';
 
@@ -21,7 +22,8 @@ await runCommand(async () => {
   const services = await startServices(env);
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
   const store = openContentStore(contentStorePath(env.dataDir));
-  const pull = () => syncContent({ client: contentClient(env), store, source: contentSource(env) });
+  const options = { client: contentClient(env), source: contentSource(env), commerce: watchCommerce(env, true) };
+  const pull = async () => (await pullInto(store, options)).sync;
   console.log(`Content pulled: ${(await pull()).changed.length} changes.`);
   const api = await openShopApi(env, log);
   const behind = await listen((request) => api.fetch(request), { port: 0 });

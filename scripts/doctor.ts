@@ -174,11 +174,11 @@ function publishing(env: Env): Finding {
   const status = readLoopStatus(env.dataDir);
   const { webhookPublicKey, webhookSecret, embedded } = env.content;
   const hooks = webhookPublicKey || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
-  const failure = status?.failure;
+  const failure = status?.failure ?? status?.leftOver?.[0];
   const pin = readPin(env.dataDir);
   if (pin) return { state: 'ok', name: 'publishing', text: `${hooks}; ${heldSentence(pin)}` };
   if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${status?.lastPublishAt ?? 'unknown'}` }; // prettier-ignore
-  const again = status.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
+  const again = status?.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
   return { state: 'BROKEN', name: 'publishing', text: `${failure.message} (${failure.attempts} times, last at ${failure.at}${again})` }; // prettier-ignore
 }
 

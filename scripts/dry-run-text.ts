@@ -25,6 +25,7 @@ export function dryRunText(run: DryRun): string {
     ...(run.removed.length > 0 ? ['  gone:', ...some(run.removed)] : []),
     ...unseen.map((change) => `  ${changeInWords(change)} → no page reads it`),
     ...(run.gate ? ['  redirects or markets change'] : []),
+    ...run.notLearnt.map(({ region, message }) => `  prices and stock of the store ${region} as they were: ${message}`),
     ...run.broken.map(({ type, uid, problem }) => `  left out: ${type} ${uid}: ${problem}`),
   ].join('\n');
 }

@@ -3,7 +3,9 @@ import { webhookPublicKey } from '../src/clients/content/incoming-webhook.ts';
 import type { WebhookKeys } from '../src/clients/content/incoming-webhook.ts';
 import { openContentStore } from '../src/content-loaders/store.ts';
 import type { PublishProgress } from '../src/editor/progress.ts';
-import { AppError } from '../src/lib/errors/app-error.ts';
+import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
+import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
+import { codeOf } from '../src/publishing/failure.ts';
 import { rendererSetup } from '../src/publishing/fill-release.ts';
 import { statusWriter } from '../src/publishing/loop-status-file.ts';
 import { readPin } from '../src/publishing/pin.ts';
@@ -16,11 +18,17 @@ import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { heldSentence } from '../src/publishing/rollback.ts';
 import { createUpkeep } from '../src/publishing/upkeep.ts';
 import type { Upkeep } from '../src/publishing/upkeep.ts';
+import { createCommerceReceiver } from '../src/publishing/webhook/commerce-receiver.ts';
+import type { HookedStore } from '../src/publishing/webhook/commerce-receiver.ts';
 import { createWebhookReceiver } from '../src/publishing/webhook/receiver.ts';
+import { registerHooks } from '../src/publishing/webhook/registration.ts';
+import { commerceClients } from '../src/runtime/commerce-clients.ts';
 import type { Env } from '../src/runtime/env.ts';
 import type { ShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
+import { COMMERCE_HOOK_PATH } from '../src/runtime/shop-server.ts';
 import { contentStorePath } from '../src/runtime/site.ts';
 import { builtDigest } from './bundle.ts';
+import { sentence } from './command.ts';
 import { log } from './log.ts';
 import { publishOptions } from './release.ts';
 
@@ -28,6 +36,10 @@ export interface Live {
   readonly loop: PublishLoop;
   /** Absent when there is nothing to check webhooks with. */
   readonly hook?: (request: Request) => Promise<Response>;
+  /** Of the commerce platform; absent when no store has a secret to check with. */
+  readonly commerceHook?: (request: Request) => Promise<Response>;
+  /** From here on the embedded platform tells this origin of prices and stock. A real one is told by hand (`docs/how-to/publish.md`). */
+  listenForPrices(origin: string): Promise<void>;
   /** Resolves when no publish runs any more. */
   close(): Promise<void>;
 }
@@ -43,14 +55,38 @@ async function webhookKeys(env: Env, servicesUrl: string): Promise<WebhookKeys> 
   return { ...(pem ? { publicKey: webhookPublicKey(pem) } : {}), ...(secret ? { secret } : {}) };
 }
 
+function hookedStores(env: Env): readonly HookedStore[] {
+  return COMMERCE_REGIONS.flatMap((region) => {
+    const { storeHash, login } = env.commerce[region];
+    return login ? [{ region, storeHash, secret: login.clientSecret }] : [];
+  });
+}
+
+/** Without it prices are looked at now and then; that is no reason not to start. */
+async function listenForPrices(env: Env, origin: string): Promise<void> {
+  const client = commerceClients(env, log);
+  const destination = origin.replace('//0.0.0.0:', '//127.0.0.1:') + COMMERCE_HOOK_PATH;
+  const embedded = COMMERCE_REGIONS.filter((region) => env.commerce[region].embedded);
+  try {
+    // On a database of its own nobody else can be listening.
+    for (const region of embedded) await registerHooks(client(region), destination, { isOwn: !env.databaseUrl });
+  } catch (error) {
+    console.warn(`  The embedded commerce platform tells nobody of prices: ${sentence(error)}`);
+  }
+}
+
 /** A failure and a rollback are said once, and their end. */
 function announcer(): (status: LoopStatus) => void {
   let said = '';
   let heldAt: string | undefined;
-  return ({ state, failure, held }) => {
+  let lacking = '';
+  return ({ state, failure, leftOver = [], held }) => {
     if (state === 'publishing' || state === 'stopped') return;
     if (held && held.at !== heldAt) console.warn(`  ${heldSentence(held)}`);
     heldAt = held?.at;
+    const without = leftOver.map(({ message }) => message).join('\n  ');
+    if (without !== lacking) console.warn(`  ${without || 'All prices and stock are known again.'}`);
+    lacking = without;
     const now = failure?.message ?? '';
     if (now !== '' && now !== said) console.warn(`  Not published: ${now}\n  What is live stays; it is tried again.`);
     if (now === '' && said !== '') console.log('  Publishing works again.');
@@ -74,7 +110,7 @@ async function counted(
     metrics.publish(isSame ? { kind: 'unchanged', seconds } : { kind: 'published', seconds, rendered, failed });
     return report;
   } catch (error) {
-    const code = error instanceof AppError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'unknown');
+    const code = codeOf(error);
     if (!NO_FAILURE.has(code) && !signal.aborted) {
       metrics.publish({ kind: 'failed', code });
       metrics.upstreamFailure(code);
@@ -86,11 +122,11 @@ async function counted(
 /** The code may have been built anew by another command: then its bundle is what the pages are made with. */
 async function publishOnce(
   env: Env,
-  { pool, metrics, progress, upkeep }: LiveOptions & { readonly upkeep: Upkeep },
+  { pool, metrics, progress, upkeep, commerce }: LiveOptions & { readonly upkeep: Upkeep },
   pull: 'delta' | 'all',
   signal: AbortSignal,
 ): Promise<PublishReport> {
-  const options = publishOptions(env, (await builtDigest()) ?? '');
+  const options = publishOptions(env, (await builtDigest()) ?? '', commerce);
   const onStep: PublishOptions['onStep'] = (step) => {
     options.onStep?.(step);
     progress.told.onStep(step);
@@ -99,6 +135,7 @@ async function publishOnce(
   const work = () =>
     publish({ ...options, ...told, pull, pool, upkeep, signal, byItself: true }).finally(progress.ended);
   const report = await counted(metrics, work, signal);
+  for (const { code } of report.notLearnt) metrics.upstreamFailure(code);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   if (report.rendered + report.removed.length === 0) return report;
   const first = report.sync.changed.slice(0, 3).map(({ change, type, uid, language }) => `${change} ${type} ${uid} (${language})`); // prettier-ignore
@@ -111,6 +148,7 @@ async function publishOnce(
 export interface LiveOptions {
   /** Where the embedded content service is, for its key. */
   readonly servicesUrl: string;
+  readonly commerce: CommerceWatch;
   /** Closed with the loop. */
   readonly pool: RendererPool;
   readonly metrics: ShopMetrics;
@@ -121,10 +159,10 @@ export interface LiveOptions {
 }
 
 export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
-  const { servicesUrl, pool, metrics, progress } = options;
+  const { servicesUrl, pool, metrics, progress, commerce } = options;
   const keys = await webhookKeys(env, servicesUrl);
   const store = openContentStore(contentStorePath(env.dataDir));
-  pool.warm(rendererSetup(publishOptions(env, (await builtDigest()) ?? ''), store.lineage()));
+  pool.warm(rendererSetup(publishOptions(env, (await builtDigest()) ?? '', commerce), store.lineage()));
   store.close();
   const say = announcer();
   const write = statusWriter(env.dataDir);
@@ -142,6 +180,7 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
       progress.onStatus(status);
     },
     heldBy: () => readPin(env.dataDir),
+    leftOver: () => commerce.leftOver(),
     clock: () => new Date(),
     pollMs: env.publishing.pollSeconds * 1000,
   });
@@ -150,18 +189,22 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
     return { queued, held: state === 'held', failuresInARow: failure?.attempts ?? 0 };
   });
   const { apiKey, environment } = env.content;
-  const receiver = {
-    keys,
-    apiKey,
-    environment,
-    onChange: loop.announce,
-    onOutcome: metrics.webhook,
-    clock: () => new Date(),
-    log,
+  const taking = { onOutcome: metrics.webhook, clock: () => new Date(), log };
+  const receiver = { keys, apiKey, environment, onChange: loop.announce, ...taking };
+  const stores = hookedStores(env);
+  const commerceReceiver = {
+    stores,
+    onChange: (region: HookedStore['region'], productId: number | undefined) => {
+      commerce.look(region, productId);
+      return loop.announce();
+    },
+    ...taking,
   };
   return {
     loop,
     ...(keys.publicKey || keys.secret ? { hook: createWebhookReceiver(receiver) } : {}),
+    ...(stores.length > 0 ? { commerceHook: createCommerceReceiver(commerceReceiver) } : {}),
+    listenForPrices: (origin) => listenForPrices(env, origin),
     async close() {
       await loop.stop();
       await upkeep.stop();

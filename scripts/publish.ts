@@ -4,6 +4,7 @@ import { dryRun } from '../src/publishing/dry-run.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { sourceDigest } from './bundle.ts';
 import { commandOptions, runCommand } from './command.ts';
+import { watchCommerce } from './commerce-watch.ts';
 import { dryRunText } from './dry-run-text.ts';
 import { preflight } from './preflight.ts';
 import { publishOptions, release } from './release.ts';
@@ -21,14 +22,18 @@ await runCommand(async () => {
   if (json && !dry) throw new AppError('options', '--json goes with --dry-run.');
   if (dry) {
     const digest = await sourceDigest();
-    const run = await withContent(env, (ready) => dryRun(publishOptions(ready, digest)), 'look');
+    const run = await withContent(
+      env,
+      (ready, embeddedRuns) => dryRun(publishOptions(ready, digest, watchCommerce(ready, embeddedRuns))),
+      'look',
+    );
     await writeOut(`${json ? JSON.stringify(run) : dryRunText(run)}\n`);
     process.exit(0);
   }
   await preflight({ dataDir: env.dataDir, ports: [] });
-  const report = await withContent(env, (ready) =>
+  const report = await withContent(env, (ready, embeddedRuns) =>
     whenFree(
-      () => release(ready),
+      () => release(ready, watchCommerce(ready, embeddedRuns)),
       (line) => console.log(line),
     ),
   );

@@ -1,4 +1,5 @@
 /** Publishing as the commands call it: with progress on the terminal. */
+import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
 import { measurePace } from '../src/publishing/pace.ts';
 import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
@@ -24,7 +25,7 @@ function progress(): (done: number, total: number, locale: string) => void {
 }
 
 /** What every publish of an environment is given. */
-export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
+export function publishOptions(env: Env, bundleDigest: string, commerce: CommerceWatch): PublishOptions {
   const pace = measurePace(env.dataDir);
   const writeReport = reportWriter({
     clock: () => new Date(),
@@ -38,6 +39,7 @@ export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
     mediaBase: env.mediaBase,
     client: contentClient(env),
     source: contentSource(env),
+    commerce,
     bundleDir: BUNDLE_DIR,
     bundleDigest: `${bundleDigest} ${env.siteUrl} ${env.mediaBase}`,
     clock: () => new Date(),
@@ -53,6 +55,8 @@ export function publishOptions(env: Env, bundleDigest: string): PublishOptions {
 
 function tell(what: string, report: PublishReport): void {
   for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
+  for (const { region, message } of report.notLearnt)
+    console.warn(`  prices and stock of the store ${region} are as they were: ${message}`);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   const seconds = (report.milliseconds / 1000).toFixed(1);
   console.log(
@@ -60,13 +64,13 @@ function tell(what: string, report: PublishReport): void {
   );
 }
 
-async function withProgress(env: Env): Promise<PublishOptions> {
+async function withProgress(env: Env, commerce: CommerceWatch): Promise<PublishOptions> {
   const { digest, ready: bundleReady } = await startBundle((line) => console.log(line));
   // The pull may fail first; then nobody waits for it any more.
   bundleReady.catch(() => undefined);
   console.log('Pulling content …');
   return {
-    ...publishOptions(env, digest),
+    ...publishOptions(env, digest, commerce),
     bundleReady,
     onProgress: progress(),
     onPull: (received, total) => {
@@ -75,15 +79,23 @@ async function withProgress(env: Env): Promise<PublishOptions> {
   };
 }
 
-export async function release(env: Env, more: Pick<PublishOptions, 'pool' | 'byItself'> = {}): Promise<PublishReport> {
-  const report = await publish({ ...(await withProgress(env)), ...more });
+export async function release(
+  env: Env,
+  commerce: CommerceWatch,
+  more: Pick<PublishOptions, 'pool' | 'byItself'> = {},
+): Promise<PublishReport> {
+  const report = await publish({ ...(await withProgress(env, commerce)), ...more });
   tell(`Release ${report.release}`, report);
   return report;
 }
 
 /** Some locales in a folder of their own. `latest` shows them too where it had no others. */
-export async function shard(env: Env, locales: readonly string[], out: string | undefined): Promise<PublishReport> {
-  const options = { ...(await withProgress(env)), locales };
+export async function shard(
+  env: Env,
+  commerce: CommerceWatch,
+  { locales, out }: { readonly locales: readonly string[]; readonly out: string | undefined },
+): Promise<PublishReport> {
+  const options = { ...(await withProgress(env, commerce)), locales };
   const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
   if (first) tell(`Release ${first.release}, of these locales only`, first);
   const made = await makeShard({ ...options, out });

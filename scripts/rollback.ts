@@ -1,4 +1,5 @@
 /** `npm run rollback [-- --to 20261121090000000]`: the shop shows the release before, or the named one, until somebody publishes. */
+import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
 import { rollback } from '../src/publishing/rollback.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { commandOptions, runCommand } from './command.ts';
@@ -6,8 +7,11 @@ import { preflight } from './preflight.ts';
 
 await runCommand(async () => {
   const { to } = commandOptions('rollback', { to: '20261121090000000' });
-  const { dataDir } = readEnv(process.env);
+  const { dataDir, publishing } = readEnv(process.env);
+  const say = (line: string): void => console.log(line);
   await preflight({ dataDir, ports: [] });
-  const { release, from } = await rollback({ dataDir, to, clock: () => new Date(), say: (line) => console.log(line) });
+  const done = await rollback({ dataDir, to, clock: () => new Date(), say });
+  const { release, from } = done;
   console.log(`Release ${release} is live again, ${from} is not any more.\nEdits wait until "npm run publish"; whoever uploads has to do so again.`); // prettier-ignore
+  await tellRollback(done, { dataDir, say, url: publishing.reportUrl });
 });

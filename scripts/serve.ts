@@ -1,14 +1,17 @@
 import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 import { createEditor } from '../src/editor/editor.ts';
+import type { EditorOptions } from '../src/editor/editor.ts';
 import { createPublishProgress } from '../src/editor/progress.ts';
 import { currentRelease } from '../src/publishing/release.ts';
 /** `npm run serve`: the latest release and the API, no build. */
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
+import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
+import { watchCommerce } from './commerce-watch.ts';
 import { goLive } from './live.ts';
 import { log } from './log.ts';
 import { preflight } from './preflight.ts';
@@ -26,11 +29,30 @@ await runCommand(async () => {
   // Without a key this command shows what is there and publishes nothing.
   const live =
     webhookPublicKey || webhookSecret
-      ? await goLive(env, { servicesUrl: services.url, pool: createRendererPool(), metrics, progress })
+      ? await goLive(env, {
+          servicesUrl: services.url,
+          commerce: watchCommerce(env, true),
+          pool: createRendererPool(),
+          metrics,
+          progress,
+        })
       : undefined;
   const { dataDir, siteUrl } = env;
-  const editor = createEditor({ dataDir, siteUrl, token, loop: live?.loop, progress, clock: () => new Date(), log });
-  const shop = await startShop({ env, media: services.media, hook: live?.hook, editor, metrics, log });
+  const onRollback: EditorOptions['onRollback'] = (done) =>
+    tellRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl });
+  const editor = createEditor({
+    dataDir,
+    siteUrl,
+    token,
+    onRollback,
+    loop: live?.loop,
+    progress,
+    clock: () => new Date(),
+    log,
+  });
+  const { hook, commerceHook } = live ?? {};
+  const shop = await startShop({ env, media: services.media, hook, commerceHook, editor, metrics, log });
+  await live?.listenForPrices(shop.url);
   console.log(`Ready: ${shop.url}\nFor editors: ${signInAddress(shop.url, token)}`);
   await untilStopped();
   await shop.close();

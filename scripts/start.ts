@@ -1,16 +1,20 @@
 import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 /** `npm start`: services, release, server, on a machine that has nothing. */
 import { createEditor } from '../src/editor/editor.ts';
+import type { EditorOptions } from '../src/editor/editor.ts';
 import { createPublishProgress } from '../src/editor/progress.ts';
 import { AppError } from '../src/lib/errors/app-error.ts';
+import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
+import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
+import { watchCommerce } from './commerce-watch.ts';
 import { goLive } from './live.ts';
 import { log } from './log.ts';
 import { openPreview } from './open-preview.ts';
@@ -18,9 +22,9 @@ import { preflight } from './preflight.ts';
 import { release } from './release.ts';
 
 /** A restart is no reason to undo a rollback. */
-async function releaseUnlessHeld(env: Env, pool: RendererPool): Promise<void> {
+async function releaseUnlessHeld(env: Env, commerce: CommerceWatch, pool: RendererPool): Promise<void> {
   try {
-    await release(env, { pool, byItself: true });
+    await release(env, commerce, { pool, byItself: true });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'publish-held') throw error;
     console.warn(`  ${error.message}`);
@@ -38,22 +42,36 @@ await runCommand(async () => {
   const pool = createRendererPool();
   const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];
   const metrics = createShopMetrics(() => new Date());
-  await releaseUnlessHeld(env, pool);
-  const live = await goLive(env, { servicesUrl: services.url, pool, metrics, progress });
+  const commerce = watchCommerce(env, true);
+  await releaseUnlessHeld(env, commerce, pool);
+  const live = await goLive(env, { servicesUrl: services.url, commerce, pool, metrics, progress });
   const { dataDir, siteUrl } = env;
-  const editor = createEditor({ dataDir, siteUrl, token, loop: live.loop, progress, clock: () => new Date(), log });
+  const onRollback: EditorOptions['onRollback'] = (done) =>
+    tellRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl });
+  const editor = createEditor({
+    dataDir,
+    siteUrl,
+    token,
+    onRollback,
+    loop: live.loop,
+    progress,
+    clock: () => new Date(),
+    log,
+  });
   const draftsUrl = siteUrl.replace(/\/\/[^/:]+/, `//${env.preview.host}`);
   const preview = await openPreview(env, draftsUrl, services.media);
   const shop = await startShop({
     env,
     media: services.media,
     hook: live.hook,
+    commerceHook: live.commerceHook,
     preview: preview?.fetch,
     editor,
     metrics,
     log,
   });
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
+  await live.listenForPrices(shop.url);
   // What was edited since the release was begun.
   live.loop.announce();
   console.log(

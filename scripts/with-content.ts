@@ -9,7 +9,10 @@ import { createContentService } from '../src/services/content/content-service.ts
 import { listen } from '../src/services/http/serve.ts';
 import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
 
-async function withOwn<T>(env: Env, stateDir: string, work: (env: Env) => Promise<T>): Promise<T> {
+/** What a command does with the services; `embeddedRuns`: the embedded ones run, all of them, and are this shop's. */
+type Work<T> = (env: Env, embeddedRuns: boolean) => Promise<T>;
+
+async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
   const service = await createContentService({
     stacks: [
       {
@@ -24,7 +27,7 @@ async function withOwn<T>(env: Env, stateDir: string, work: (env: Env) => Promis
   const server = await listen(service.fetch, { port: 0 });
   try {
     for (const problem of service.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
-    return await work({ ...env, servicesPort: server.port });
+    return await work({ ...env, servicesPort: server.port }, false);
   } finally {
     await server.close();
     await service.close();
@@ -32,15 +35,11 @@ async function withOwn<T>(env: Env, stateDir: string, work: (env: Env) => Promis
 }
 
 /** `look`: nothing is told to the service that runs, and one of our own works on a copy of its state. */
-export async function withContent<T>(
-  env: Env,
-  work: (env: Env) => Promise<T>,
-  purpose: 'publish' | 'look' = 'publish',
-): Promise<T> {
-  if (!env.content.embedded) return work(env);
+export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish' | 'look' = 'publish'): Promise<T> {
+  if (!env.content.embedded) return work(env, false);
   if (await runsOurs(env)) {
     if (purpose === 'publish') for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
-    return work(env);
+    return work(env, true);
   }
   if (purpose === 'publish') return withOwn(env, stateDirOf(env), work);
   const copy = await mkdtemp(join(tmpdir(), 'firn-look-'));

@@ -1,10 +1,10 @@
 import { defineLiveCollection } from 'astro:content';
 
 import { liveLoader } from '#content-loaders/live-loader.ts';
-import type { EntryType } from '#lib/content/entries.ts';
+import type { ContentType } from '#lib/content/entries.ts';
 import { contentStore } from '#runtime/site.ts';
 
-const live = <T extends EntryType>(type: T) => defineLiveCollection({ loader: liveLoader(type, contentStore) });
+const live = <T extends ContentType>(type: T) => defineLiveCollection({ loader: liveLoader(type, contentStore) });
 
 /** One collection a content type (spec sections 3 and 7): one that is missing here is a type error. */
 export const collections = {
@@ -41,4 +41,4 @@ export const collections = {
   search: live('search'),
   store: live('store'),
   support_article: live('support_article'),
-} satisfies { readonly [T in EntryType]: unknown };
+} satisfies { readonly [T in ContentType]: unknown };

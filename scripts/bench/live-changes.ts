@@ -16,6 +16,7 @@ import type { Env } from '../../src/runtime/env.ts';
 import { createShopMetrics } from '../../src/runtime/metrics/shop-metrics.ts';
 import { listen } from '../../src/services/http/serve.ts';
 import { runCommand } from '../command.ts';
+import { watchCommerce } from '../commerce-watch.ts';
 import { goLive } from '../live.ts';
 import { release } from '../release.ts';
 import { languagesOf, readEntries } from '../seed/stack-json.ts';
@@ -109,10 +110,13 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
   const env = readEnv(process.env);
   const content = await startContent();
   const pool = createRendererPool();
-  await release(env, { pool });
+  // Only the content service runs here.
+  const commerce = watchCommerce(env, false);
+  await release(env, commerce, { pool });
   let reports: PublishReport[] = [];
   const live = await goLive(env, {
     servicesUrl: content.url,
+    commerce,
     pool,
     metrics: createShopMetrics(() => new Date()),
     progress: createPublishProgress(),

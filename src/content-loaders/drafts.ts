@@ -7,8 +7,9 @@ import type { ContentFailure } from '#clients/content/content-result.ts';
 import { ENTRY_TYPES } from '#clients/content/parse/parse-entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { rowKey } from './store.ts';
-import type { ContentStore, StoredChange } from './store.ts';
+import type { ContentStore } from './store.ts';
+import { rowKey } from './stored-change.ts';
+import type { StoredChange } from './stored-change.ts';
 
 export interface Drafts {
   /** Reads everything in a language. Throws AppError `content-unreachable` or `preview-refused`; the store is then as it was. */

@@ -5,10 +5,12 @@ import type { ContentClient } from '#clients/content/content-client.ts';
 import type { SyncItem } from '#clients/content/content-sync.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import type { ParsedEntry } from '#clients/content/parse/parse-entry.ts';
+import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { rowKey } from './store.ts';
-import type { ContentStore, StoredChange } from './store.ts';
+import type { ContentStore } from './store.ts';
+import { rowKey } from './stored-change.ts';
+import type { StoredChange } from './stored-change.ts';
 
 export interface SyncReport {
   readonly changed: readonly {
@@ -65,7 +67,8 @@ function changesOf(items: readonly SyncItem[]): Changes {
     .toSorted((left, right) => (left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0));
   for (const item of ordered) {
     const type = item.content_type_uid;
-    if (type === 'sys_assets') continue;
+    // The last is what the commerce platform says, whatever the content service calls so.
+    if (type === 'sys_assets' || type === COMMERCE_FACT) continue;
     if (item.type === 'content_type_deleted') {
       droppedTypes.add(type);
       for (const [key, change] of latest) if (change.type === type) latest.delete(key);
@@ -137,7 +140,8 @@ export async function syncContent(options: {
   const made = changesOf(outcome.value.items);
   const { changes, broken, brokenRows, droppedTypes } = made;
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
-  const keep = full && known ? new Set(brokenRows.keys()) : undefined;
+  const facts = full ? store.list(COMMERCE_FACT, 'en-us').map(rowKey) : [];
+  const keep = new Set([...(known ? brokenRows.keys() : []), ...facts]);
   const applied = store.apply(changes, settings, full || droppedTypes, keep);
   return {
     changed: applied.map((change) => ({

@@ -11,7 +11,7 @@ export type Action = 'publish' | 'rollback';
 
 const EXPECTED = new Set(['editor', 'rollback', 'publish-locked']);
 
-export function createActions({ dataDir, loop, clock, log }: EditorOptions) {
+export function createActions({ dataDir, loop, clock, log, onRollback }: EditorOptions) {
   async function publishNow(): Promise<string> {
     if (!loop) throw new AppError('editor', 'This server publishes nothing by itself; use "npm run publish".');
     if (readPin(dataDir)) await endRollback({ dataDir, say: () => undefined });
@@ -20,9 +20,11 @@ export function createActions({ dataDir, loop, clock, log }: EditorOptions) {
   }
 
   async function goBack(to: string): Promise<string> {
-    const { release, from } = await rollback({ dataDir, to, clock, say: () => undefined });
+    const done = await rollback({ dataDir, to, clock, say: () => undefined });
+    const { release, from } = done;
     // So that it says at once what holds it.
     loop?.now();
+    await onRollback?.(done);
     return `Release ${release} is live again, ${from} is not any more. Edits are held back until somebody publishes.`;
   }
 

@@ -3,6 +3,7 @@
  * its scripts only follow what happens. Behind a token, never kept by a cache, never in an index.
  */
 import type { PublishLoop } from '#publishing/publish-loop.ts';
+import type { RollbackReport } from '#publishing/rollback.ts';
 import { isOfThisMachine } from '#runtime/operations.ts';
 import { sameSecret } from '#runtime/same-secret.ts';
 import type { EditorHandler } from '#runtime/shop-server.ts';
@@ -26,6 +27,8 @@ export interface EditorOptions {
   /** Absent where this server publishes nothing by itself. */
   readonly loop?: Pick<PublishLoop, 'now' | 'status'> | undefined;
   readonly progress: PublishProgress;
+  /** Told of a rollback that was done here. */
+  readonly onRollback?: ((done: RollbackReport) => Promise<void>) | undefined;
   readonly clock: () => Date;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }

@@ -89,16 +89,16 @@ function queue(status: LoopStatus): Markup {
 }
 
 function troubles({ status, failures, report }: Overview): Markup {
-  const now = status?.failure;
+  const now = [...(status?.failure ? [status.failure] : []), ...(status?.leftOver ?? [])];
   const failed = report?.failed ?? [];
-  if (!now && failures.length === 0 && failed.length === 0)
+  if (now.length === 0 && failures.length === 0 && failed.length === 0)
     return html`<section aria-labelledby="errors">
       <h2 id="errors">Errors</h2>
       <p class="soft">None since the shop was started.</p>
     </section>`;
   return html`<section aria-labelledby="errors">
     <h2 id="errors">Errors</h2>
-    ${now ? html`<p class="note bad">${now.message} Failed ${plural(now.attempts, 'time', 'times')}; tried again ${moment(now.nextTryAt)}.</p>` : html``}
+    ${join(now.map(({ message, attempts, nextTryAt }) => html`<p class="note bad">${message} Failed ${plural(attempts, 'time', 'times')}; tried again ${moment(nextTryAt)}.</p>`))}
     <ul class="rows">
       ${join(failed.slice(0, SHOWN).map(({ path, message }) => html`<li><b>${path}</b> could not be made, its last good version stays: ${message}</li>`))}
       ${join(failures.map(({ at, code, message }) => html`<li>${moment(at)} <code>${code}</code> ${message}</li>`))}

@@ -53,11 +53,10 @@ export function createPublishProgress(): PublishProgress {
       onProgress: (done, total, locale) => tell({ step: progress.step ?? 'begun', done, total, locale }),
     },
     ended: () => tell(NOTHING),
-    onStatus({ failure }) {
-      if (failure && failure.at !== failures[0]?.at) {
-        const { at, code, message } = failure;
-        failures = [{ at, code, message }, ...failures].slice(0, KEPT_FAILURES);
-      }
+    onStatus({ failure, leftOver = [] }) {
+      for (const { at, code, message } of failure ? [failure, ...leftOver] : leftOver)
+        if (!failures.some((one) => one.at === at && one.message === message))
+          failures = [{ at, code, message }, ...failures].slice(0, KEPT_FAILURES);
       tell(progress);
     },
   };

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { copyContentStore } from '#content-loaders/store-copy.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import { syncContent } from '#content-loaders/sync.ts';
 import type { SyncReport } from '#content-loaders/sync.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
@@ -14,6 +13,8 @@ import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { estimateSeconds, readPace } from './pace.ts';
 import type { PublishOptions } from './publish-options.ts';
+import { pullInto } from './pull.ts';
+import type { Pulled } from './pull.ts';
 import { currentRelease } from './release.ts';
 import { reportedChanges } from './report/changes.ts';
 import type { ReportedChange } from './report/editor-report.ts';
@@ -37,6 +38,8 @@ export interface DryRun {
   /** Entry → fields → pages; undefined when nobody knows what changed. */
   readonly changes?: readonly ReportedChange[];
   readonly broken: SyncReport['broken'];
+  /** Stores that did not answer: their prices and stock are taken as they were. */
+  readonly notLearnt: Pulled['notLearnt'];
   /** Redirects or markets differ. */
   readonly gate: boolean;
   /** Undefined before the first release was measured. */
@@ -82,15 +85,15 @@ function planned(
 
 /** Throws what a publish would throw before it renders: `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`. */
 export async function dryRun(
-  options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'bundleDigest' | 'locales'>,
+  options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'commerce' | 'bundleDigest' | 'locales'>,
 ): Promise<DryRun> {
-  const { dataDir, client, source, bundleDigest, locales } = options;
+  const { dataDir, bundleDigest, locales } = options;
   const dir = await mkdtemp(join(tmpdir(), 'firn-dry-run-'));
   try {
     copyContentStore(contentStorePath(dataDir), join(dir, 'store.db'));
     const store = openContentStore(join(dir, 'store.db'));
     try {
-      const { broken } = await syncContent({ client, store, source });
+      const { sync, notLearnt } = await pullInto(store, options);
       const release = await currentRelease(dataDir);
       const live = release && (await readManifest(release.dir));
       const scope = publishScope(store, live, { bundle: bundleDigest, locales });
@@ -100,7 +103,8 @@ export async function dryRun(
         ...plan,
         kept: scope.kept.length,
         removed: scope.removed.map((file) => live?.pages[file]?.path ?? file),
-        broken,
+        broken: sync.broken,
+        notLearnt,
         gate: live !== undefined && live.gate !== scope.gate,
         ...(seconds === undefined ? {} : { seconds }),
       };

@@ -11,6 +11,7 @@ import type { PublishOptions } from './publish-options.ts';
 import { filesOf, shareFiles } from './release-files.ts';
 import { writeBuildFile } from './release.ts';
 import type { Release } from './release.ts';
+import type { RenderedPage } from './render-worker.ts';
 import { renderRoutes } from './render.ts';
 import type { RendererSetup } from './renderer-pool.ts';
 import type { Scope } from './scope.ts';
@@ -69,6 +70,21 @@ async function keepPages(
   return pages;
 }
 
+function recordOf({ route, dependencies, digest, payload }: RenderedPage): PageRecord {
+  const { path, locale, status } = route;
+  return { path, locale, status, digest, ...(payload === undefined ? {} : { payload }), dependencies };
+}
+
+/** In the order of the routes, so that the manifest does not depend on which renderer was faster. */
+function inOrder({ routes }: Scope, pages: ReadonlyMap<string, PageRecord>): Manifest['pages'] {
+  return Object.fromEntries(
+    routes.flatMap(({ file }) => {
+      const page = pages.get(file);
+      return page ? [[file, page]] : [];
+    }),
+  );
+}
+
 /** `isCopy`: the folder has all pages of the live release already. */
 export async function fillRelease(
   release: Release & { readonly isCopy?: boolean },
@@ -108,15 +124,7 @@ export async function fillRelease(
   const retry = outcome.failed.map(({ route }) => route.file);
   const lastGood = live ? await sharePages(live, release, retry) : new Map<string, PageRecord>();
   const pages = new Map([...kept, ...lastGood]);
-  for (const { route, dependencies, digest, payload } of outcome.pages)
-    pages.set(route.file, {
-      path: route.path,
-      locale: route.locale,
-      status: route.status,
-      digest,
-      ...(payload === undefined ? {} : { payload }),
-      dependencies,
-    });
+  for (const page of outcome.pages) pages.set(page.route.file, recordOf(page));
   const older = kept.size + lastGood.size > 0 ? (live?.manifest.scripts ?? []) : [];
   const scripts = [...new Set([...older, ...outcome.scripts])].toSorted();
   await writeServingFacts(release.dir, { markets: scope.markets, rules: scope.rules, scripts, gone: scope.gone });
@@ -128,13 +136,7 @@ export async function fillRelease(
       content,
       gate: scope.gate,
       scripts,
-      // In the order of the routes, so that the manifest does not depend on which renderer was faster.
-      pages: Object.fromEntries(
-        scope.routes.flatMap(({ file }) => {
-          const page = pages.get(file);
-          return page ? [[file, page]] : [];
-        }),
-      ),
+      pages: inOrder(scope, pages),
       retry,
       assets,
     },

@@ -2,22 +2,12 @@
  * Publishes whenever something says that there is something: a webhook, the clock. What comes while a publish runs is one more
  * publish after it, however much it is. A failure keeps what is live and its own words, and is tried again after a pause that grows.
  */
-import { AppError } from '#lib/errors/app-error.ts';
-
+import { codeOf, nextFailure } from './failure.ts';
+import type { PublishFailure } from './failure.ts';
 import type { Pin } from './pin.ts';
 
 /** `all`: everything is pulled anew and compared, for what a delta may have lost. */
 export type Pull = 'delta' | 'all';
-
-export interface PublishFailure {
-  readonly at: string;
-  readonly code: string;
-  readonly message: string;
-  /** Failures in a row. */
-  readonly attempts: number;
-  /** When it is tried again. */
-  readonly nextTryAt: string;
-}
 
 export interface LoopStatus {
   /** `held`: somebody went back to an older release, and nobody has published since. */
@@ -28,6 +18,8 @@ export interface LoopStatus {
   readonly lastFullCheckAt?: string;
   /** Stays until a publish succeeds. */
   readonly failure?: PublishFailure;
+  /** What the last publish had to do without (prices of a store that did not answer); the rest of it is live. */
+  readonly leftOver?: readonly PublishFailure[];
   /** What holds it back; with the state `held` only. */
   readonly held?: Pin;
   /** When the content service is asked without a webhook. */
@@ -40,6 +32,8 @@ export interface PublishLoopOptions {
   readonly onStatus?: (status: LoopStatus) => void;
   /** The rollback that holds the shop at a release. */
   readonly heldBy?: () => Pin | undefined;
+  /** What is still to be learnt after a publish, and how soon that is worth another one. */
+  readonly leftOver?: () => { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
   readonly clock: () => Date;
   /** A release of hundreds is announced one by one: the publish waits until it is quiet, but not for ever. */
   readonly quietMs?: number;
@@ -52,7 +46,7 @@ export interface PublishLoopOptions {
   readonly longestPauseMs?: number;
   /** Pause while another process publishes. */
   readonly lockedMs?: number;
-  /** How often it is looked whether a rollback is over. */
+  /** How often it is looked whether a rollback has begun, or is over. */
   readonly heldMs?: number;
 }
 
@@ -73,112 +67,160 @@ function dayOf(moment: Date, hour: number): string {
   return new Date(moment.getTime() - hour * HOUR_MS).toISOString().slice(0, 10);
 }
 
-export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
-  const { clock, quietMs = 60, longestWaitMs = 2000, pollMs = 60_000, fullCheckHour = 3 } = options;
-  const { firstPauseMs = 1000, longestPauseMs = 300_000, lockedMs = 500, heldMs = 1000 } = options;
-  const stopping = new AbortController();
-  let status: LoopStatus = { state: 'idle', queued: 0 };
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+class Loop {
+  readonly #options: PublishLoopOptions;
+  readonly #stopping = new AbortController();
+  readonly #watching: NodeJS.Timeout;
+  readonly #fullCheckHour: number;
+  readonly #quietMs: number;
+  readonly #pollMs: number;
+  readonly #heldMs: number;
+  #status: LoopStatus = { state: 'idle', queued: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
   /** Of the first change that waits; monotonic, whatever the clock does. */
-  let waitingSince: number | undefined;
-  let fullDay = dayOf(clock(), fullCheckHour);
+  #waitingSince: number | undefined;
+  #fullDay: string;
 
-  function tell(change: Partial<LoopStatus>): void {
-    const { held: _held, nextPollAt: _next, ...rest } = status;
-    status = { ...(change.state ? rest : status), ...change };
-    options.onStatus?.(status);
+  constructor(options: PublishLoopOptions) {
+    this.#options = options;
+    this.#fullCheckHour = options.fullCheckHour ?? 3;
+    this.#quietMs = options.quietMs ?? 60;
+    this.#pollMs = options.pollMs ?? 60_000;
+    this.#heldMs = options.heldMs ?? 1000;
+    this.#fullDay = dayOf(options.clock(), this.#fullCheckHour);
+    this.#watching = setInterval(() => this.#noticeRollback(), this.#heldMs);
+    this.#after(this.#pollMs);
   }
 
-  function after(milliseconds: number): void {
-    clearTimeout(timer);
-    if (!stopping.signal.aborted) timer = setTimeout(start, milliseconds);
+  status(): LoopStatus {
+    return this.#status;
   }
 
-  function start(): void {
-    running ??= round().finally(() => {
-      running = undefined;
+  #tell(change: Partial<LoopStatus>): void {
+    const { held: _held, nextPollAt: _next, ...rest } = this.#status;
+    this.#status = { ...(change.state ? rest : this.#status), ...change };
+    this.#options.onStatus?.(this.#status);
+  }
+
+  #after(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.#start(), milliseconds);
+  }
+
+  #start(): void {
+    this.#running ??= this.#round().finally(() => {
+      this.#running = undefined;
     });
   }
 
-  function failed(error: unknown): void {
-    const code = error instanceof AppError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'unknown');
-    if (code === 'publish-locked') {
-      tell({ state: 'waiting' });
-      after(lockedMs);
-      return;
-    }
-    if (code === 'publish-held') {
-      const held = options.heldBy?.();
-      tell({ state: 'held', ...(held ? { held } : {}) });
-      after(heldMs);
-      return;
-    }
-    const attempts = (status.failure?.attempts ?? 0) + 1;
-    const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-    const now = clock().getTime();
-    const message = error instanceof Error ? error.message : String(error);
-    const [at, nextTryAt] = [new Date(now).toISOString(), new Date(now + pause).toISOString()];
-    tell({ state: 'paused', failure: { at, code, message, attempts, nextTryAt } });
-    after(pause);
+  #hold(): void {
+    const held = this.#options.heldBy?.();
+    this.#tell({ state: 'held', ...(held ? { held } : {}) });
+    this.#after(this.#heldMs);
+  }
+
+  /** Somebody went back, in this process or in another one, while nothing was to be done. */
+  #noticeRollback(): void {
+    if (this.#status.state === 'idle' && !this.#running && this.#options.heldBy?.()) this.#hold();
   }
 
   /** Nothing new to find out: it is held by the rollback that is told of already. */
-  function isStillHeld(): boolean {
-    const pin = status.state === 'held' ? options.heldBy?.() : undefined;
-    return pin !== undefined && pin.at === status.held?.at && pin.release === status.held.release;
+  #isStillHeld(): boolean {
+    const { state, held } = this.#status;
+    const pin = state === 'held' ? this.#options.heldBy?.() : undefined;
+    return pin !== undefined && pin.at === held?.at && pin.release === held.release;
   }
 
-  async function round(): Promise<void> {
-    if (isStillHeld()) {
-      after(heldMs);
+  #failed(error: unknown): void {
+    const code = codeOf(error);
+    if (code === 'publish-locked') {
+      this.#tell({ state: 'waiting' });
+      this.#after(this.#options.lockedMs ?? 500);
       return;
     }
-    const day = dayOf(clock(), fullCheckHour);
-    const pull: Pull = day === fullDay ? 'delta' : 'all';
-    const taken = status.queued;
-    waitingSince = undefined;
-    tell({ state: 'publishing' });
-    try {
-      await options.publish(pull, stopping.signal);
-    } catch (error) {
-      if (!stopping.signal.aborted) failed(error);
+    if (code === 'publish-held') {
+      this.#hold();
       return;
     }
+    const message = error instanceof Error ? error.message : String(error);
+    const { clock } = this.#options;
+    const { failure, pauseMs } = nextFailure(this.#status.failure, { code, message }, clock(), this.#options);
+    this.#tell({ state: 'paused', failure });
+    this.#after(pauseMs);
+  }
+
+  #succeeded(pull: Pull, taken: number): void {
+    const { clock, leftOver } = this.#options;
     const at = clock().toISOString();
-    if (pull === 'all') fullDay = day;
-    const { failure: _over, ...rest } = status;
-    const queued = status.queued - taken;
-    status = { ...rest, queued, lastPublishAt: at, ...(pull === 'all' ? { lastFullCheckAt: at } : {}) };
-    if (queued > 0) tell({ state: 'waiting' });
-    else tell({ state: 'idle', nextPollAt: new Date(clock().getTime() + pollMs).toISOString() });
-    after(queued > 0 ? quietMs : pollMs);
+    const left = leftOver?.();
+    const { failure: _over, leftOver: _before, ...rest } = this.#status;
+    const queued = rest.queued - taken;
+    const lastFullCheckAt = pull === 'all' ? { lastFullCheckAt: at } : {};
+    const still = left ? { leftOver: left.failures } : {};
+    this.#status = { ...rest, queued, lastPublishAt: at, ...lastFullCheckAt, ...still };
+    const nextMs = Math.min(this.#pollMs, left?.againMs ?? this.#pollMs);
+    if (queued > 0) this.#tell({ state: 'waiting' });
+    else this.#tell({ state: 'idle', nextPollAt: new Date(clock().getTime() + nextMs).toISOString() });
+    this.#after(queued > 0 ? this.#quietMs : nextMs);
   }
 
-  after(pollMs);
+  async #round(): Promise<void> {
+    if (this.#isStillHeld()) {
+      this.#after(this.#heldMs);
+      return;
+    }
+    const day = dayOf(this.#options.clock(), this.#fullCheckHour);
+    const pull: Pull = day === this.#fullDay ? 'delta' : 'all';
+    const taken = this.#status.queued;
+    this.#waitingSince = undefined;
+    this.#tell({ state: 'publishing' });
+    try {
+      await this.#options.publish(pull, this.#stopping.signal);
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#failed(error);
+      return;
+    }
+    if (pull === 'all') this.#fullDay = day;
+    this.#succeeded(pull, taken);
+  }
+
+  announce(): boolean {
+    if (this.#stopping.signal.aborted) return false;
+    const now = performance.now();
+    this.#waitingSince ??= now;
+    const { queued, state } = this.#status;
+    this.#tell({ queued: queued + 1, ...(state === 'idle' ? { state: 'waiting' } : {}) });
+    // A pause after a failure is not cut short: the service may be failing because it is asked too often.
+    if (!this.#running && this.#status.state === 'waiting') {
+      const { longestWaitMs = 2000 } = this.#options;
+      this.#after(Math.min(this.#quietMs, Math.max(0, this.#waitingSince + longestWaitMs - now)));
+    }
+    return true;
+  }
+
+  now(): boolean {
+    if (this.#stopping.signal.aborted) return false;
+    if (this.#running) this.#tell({ queued: this.#status.queued + 1 });
+    else this.#after(0);
+    return true;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    clearInterval(this.#watching);
+    await this.#running;
+    this.#tell({ state: 'stopped' });
+  }
+}
+
+export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
+  const loop = new Loop(options);
   return {
-    announce() {
-      if (stopping.signal.aborted) return false;
-      const now = performance.now();
-      waitingSince ??= now;
-      tell({ queued: status.queued + 1, ...(status.state === 'idle' ? { state: 'waiting' } : {}) });
-      // A pause after a failure is not cut short: the service may be failing because it is asked too often.
-      if (!running && status.state === 'waiting')
-        after(Math.min(quietMs, Math.max(0, waitingSince + longestWaitMs - now)));
-      return true;
-    },
-    now() {
-      if (stopping.signal.aborted) return false;
-      if (running) tell({ queued: status.queued + 1 });
-      else after(0);
-      return true;
-    },
-    status: () => status,
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-      tell({ state: 'stopped' });
-    },
+    announce: () => loop.announce(),
+    now: () => loop.now(),
+    status: () => loop.status(),
+    stop: () => loop.stop(),
   };
 }

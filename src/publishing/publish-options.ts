@@ -1,21 +1,21 @@
 /** What a publish is given. */
 import type { ContentClient } from '#clients/content/content-client.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import type { SyncReport } from '#content-loaders/sync.ts';
 
+import type { CommerceWatch } from './commerce-watch.ts';
 import type { Manifest } from './manifest.ts';
+import type { Pulled } from './pull.ts';
 import type { Release } from './release.ts';
 import type { RendererPool } from './renderer-pool.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /** What became of a publish, for whoever reports it. */
-export interface PublishedFacts {
+export interface PublishedFacts extends Pulled {
   readonly store: ContentStore;
   readonly release: Release;
   readonly manifest: Manifest;
   /** The release before; the same one when no page differs. */
   readonly previous: (Release & { readonly manifest: Manifest }) | undefined;
-  readonly sync: SyncReport;
   readonly removed: readonly string[];
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
@@ -30,6 +30,8 @@ export interface PublishOptions {
   readonly mediaBase: string;
   readonly client: Pick<ContentClient, 'sync'>;
   readonly source: string;
+  /** What is still to be asked about prices and stock. Without it pages are made with what is known. */
+  readonly commerce?: Pick<CommerceWatch, 'learn'> | undefined;
   /** Folder of the built bundle (`server/`, `client/`) and its digest. */
   readonly bundleDir: string;
   readonly bundleDigest: string;

@@ -1,8 +1,6 @@
 /** The publishing loop once: sync → plan → render → swap. A full release and a single changed page take the same way. */
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import { syncContent } from '#content-loaders/sync.ts';
-import type { SyncReport } from '#content-loaders/sync.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { readServingFacts } from '#runtime/serving-facts.ts';
 import type { GoneAddress } from '#runtime/serving-facts.ts';
@@ -17,14 +15,16 @@ import { readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
+import { pullInto } from './pull.ts';
+import type { Pulled } from './pull.ts';
 import { currentRelease, discardRelease, newRelease, setOldReleasesAside, swapLatest } from './release.ts';
 import type { Release } from './release.ts';
 import { heedPin } from './rollback.ts';
 import { publishScope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
-export interface PublishReport {
+export interface PublishReport extends Pulled {
   readonly release: string;
-  readonly sync: SyncReport;
   readonly rendered: number;
   readonly kept: number;
   readonly removed: readonly string[];
@@ -58,21 +58,25 @@ async function keepManifest({ upkeep }: PublishOptions, dir: string, manifest: M
   await upkeep?.manifests.keep(dir, manifest);
 }
 
-async function publishFrom(store: ContentStore, options: PublishOptions): Promise<PublishReport> {
-  const started = performance.now();
-  const { dataDir, clock } = options;
-  const step = options.onStep ?? (() => undefined);
-  await options.upkeep?.copied();
-  await makeRoom(options);
-  const sync = await syncContent({
-    client: options.client,
-    store,
-    source: options.source,
-    anew: options.pull === 'all',
-    ...(options.onPull ? { onProgress: options.onPull } : {}),
-  });
-  step('pulled');
-  await options.bundleReady;
+interface Work {
+  readonly store: ContentStore;
+  readonly options: PublishOptions;
+  readonly content: Manifest['content'];
+  readonly live: LiveRelease | undefined;
+  readonly scope: Scope;
+  /** Neither redirects nor markets differ, and no page goes. */
+  readonly isSame: boolean;
+}
+
+interface Made {
+  readonly release: Release;
+  readonly manifest: Manifest;
+  readonly rendered: number;
+  readonly failed: PublishReport['failed'];
+}
+
+async function planWork(store: ContentStore, options: PublishOptions): Promise<Work> {
+  const { dataDir } = options;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir, options.upkeep?.manifests);
   const scope = publishScope(store, live?.manifest, {
@@ -80,52 +84,69 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
     locales: options.locales,
     gone: await rememberedGone(dataDir),
   });
-  step('planned');
-  async function report(
-    release: Release,
-    manifest: Manifest,
-    rendered: number,
-    failed: PublishReport['failed'],
-  ): Promise<PublishReport> {
-    const milliseconds = performance.now() - started;
-    const { removed, kept } = scope;
-    await options.onLive?.({ store, release, manifest, previous: live, sync, removed, rendered, failed });
-    return { release: release.id, sync, rendered, kept: kept.length, removed, failed, milliseconds };
-  }
-  const same = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
-  if (same && scope.kept.length === scope.routes.length) {
-    const { lineage, revision } = live.manifest.content;
-    if (lineage !== content.lineage || revision !== content.revision)
-      await keepManifest(options, live.dir, { ...live.manifest, content });
-    return report(live, { ...live.manifest, content }, 0, []);
-  }
+  const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
+  return { store, options, content, live, scope, isSame };
+}
+
+/** No page differs: what is live stays, and knows of the content that it shows. */
+async function keepLive({ options, content, live, scope, isSame }: Work): Promise<Made | undefined> {
+  if (!live || !isSame || scope.kept.length < scope.routes.length) return undefined;
+  const { lineage, revision } = live.manifest.content;
+  const manifest = { ...live.manifest, content };
+  if (lineage !== content.lineage || revision !== content.revision) await keepManifest(options, live.dir, manifest);
+  return { release: live, manifest, rendered: 0, failed: [] };
+}
+
+function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): void {
+  if (rendered > 0 || Object.keys(manifest.pages).length > 0) return;
+  throw new AppError('nothing-rendered', `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`);
+}
+
+async function makeRelease({ options, content, live, scope, isSame }: Work): Promise<Made> {
+  const { dataDir, clock } = options;
+  const step = options.onStep ?? (() => undefined);
   const copy = live && copyFor(dataDir, live, scope.kept.length);
   const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
-    const { manifest, rendered, failed } = await fillRelease(release, live, scope, content, options);
-    if (rendered === 0 && Object.keys(manifest.pages).length === 0)
-      throw new AppError(
-        'nothing-rendered',
-        `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`,
-      );
-    if (same && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
+    const filled = await fillRelease(release, live, scope, content, options);
+    demandPages(filled);
+    const { rendered, failed } = filled;
+    if (live && isSame && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
+      const manifest = { ...live.manifest, content, retry: filled.manifest.retry };
       await discardRelease(release);
-      await keepManifest(options, live.dir, { ...live.manifest, content, retry: manifest.retry });
-      return await report(live, { ...live.manifest, content, retry: manifest.retry }, 0, failed);
+      await keepManifest(options, live.dir, manifest);
+      return { release: live, manifest, rendered, failed };
     }
-    await keepManifest(options, release.dir, manifest);
+    await keepManifest(options, release.dir, filled.manifest);
     step('written');
     await swapLatest(dataDir, release);
     step('swapped');
     await makeRoom(options);
     step('pruned');
-    return await report(release, manifest, rendered, failed);
+    return { release, ...filled };
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
     // It may be the space that is missing.
     await emptyDropped(dataDir);
     throw error;
   }
+}
+
+async function publishFrom(store: ContentStore, options: PublishOptions): Promise<PublishReport> {
+  const started = performance.now();
+  await options.upkeep?.copied();
+  await makeRoom(options);
+  const pulled = await pullInto(store, options);
+  options.onStep?.('pulled');
+  await options.bundleReady;
+  const work = await planWork(store, options);
+  options.onStep?.('planned');
+  const made = (await keepLive(work)) ?? (await makeRelease(work));
+  const milliseconds = performance.now() - started;
+  const { removed, kept } = work.scope;
+  await options.onLive?.({ store, previous: work.live, removed, ...pulled, ...made });
+  const { release, rendered, failed } = made;
+  return { release: release.id, ...pulled, rendered, kept: kept.length, removed, failed, milliseconds };
 }
 
 /** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */

@@ -48,29 +48,62 @@ interface Crash {
   readonly why: string;
 }
 
+/** Ends a renderer that is silent for too long; says why afterwards. */
+function watchdog({ worker }: Renderer) {
+  let timer: NodeJS.Timeout | undefined;
+  let why = '';
+  return {
+    why: () => why,
+    watch(limit: number): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        why = `It was not rendered within ${limit / 1000} s.`;
+        void worker.terminate();
+      }, limit);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** What a message says of pages and scripts. A renderer sends each name once and then its number. */
+function told(message: WorkerMessage, names: string[]): RenderOutcome {
+  if (message.kind === 'failed') return { ...NOTHING, failed: [message] };
+  if (message.kind === 'done') return { ...NOTHING, scripts: message.scripts };
+  if (message.kind !== 'page') return NOTHING;
+  const { reads, names: added, ...page } = message.page;
+  names.push(...added);
+  const dependencies = Array.from(reads, (number) => names[number] ?? '');
+  return { ...NOTHING, pages: [{ ...page, dependencies }] };
+}
+
+/** Nothing can be written, or the code is broken: no other renderer would fare better. */
+function brokenOf({ message, code }: WorkerMessage & { readonly kind: 'broken' }): Error {
+  const cause = Object.assign(new Error(message), code ? { code } : {});
+  return code?.startsWith('E') ? cause : new AppError('render-crashed', message, { cause });
+}
+
 /** One renderer to the end of the queue, or to its own: then says which task it was at and what is left of its batch. */
 function drain(
-  { worker, names }: Renderer,
+  renderer: Renderer,
   queue: RenderTask[][],
   options: RenderOptions,
   report: Report,
 ): Promise<Crash | 'finished'> {
+  const { worker, names } = renderer;
   const run: WorkerRun = { release: options.release, previous: options.previous };
   const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
-  let batch: RenderTask[] = [];
-  let why = '';
-  let watchdog: NodeJS.Timeout | undefined;
-  const watch = (limit = timeout): void => {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(() => {
-      why = `It was not rendered within ${limit / 1000} s.`;
-      void worker.terminate();
-    }, limit);
-  };
+  const dog = watchdog(renderer);
   const over = new AbortController();
+  let batch: RenderTask[] = [];
+  let error: unknown;
   const on = <T>(event: string, listener: (value: T) => void): void => {
     worker.on(event, listener);
     over.signal.addEventListener('abort', () => worker.off(event, listener));
+  };
+  const ending = (code: number): Crash | 'finished' => {
+    const [at, ...rest] = batch;
+    const said = error === undefined ? '' : `The renderer ended: ${error instanceof Error ? error.message : String(error)}`; // prettier-ignore
+    return at ? { at, rest, why: said || dog.why() || `The renderer ended with code ${code}.` } : 'finished';
   };
   return new Promise<Crash | 'finished'>((resolve, reject) => {
     const next = (): void => {
@@ -78,37 +111,23 @@ function drain(
       if (batch.length > 0) worker.postMessage({ run, tasks: batch });
       else resolve('finished');
     };
-    on('error', (error: unknown) => {
-      why = `The renderer ended: ${error instanceof Error ? error.message : `${error as string}`}`;
+    on('error', (thrown: unknown) => {
+      error = thrown;
     });
-    on('exit', (code: number) => {
-      const [at, ...rest] = batch;
-      resolve(at ? { at, rest, why: why || `The renderer ended with code ${code}.` } : 'finished');
-    });
+    on('exit', (code: number) => resolve(ending(code)));
     options.signal?.addEventListener('abort', () => reject(stopped()), { signal: over.signal });
     on('message', (message: WorkerMessage) => {
-      watch();
-      if (message.kind === 'broken') {
-        const cause = Object.assign(new Error(message.message), message.code ? { code: message.code } : {});
-        reject(message.code?.startsWith('E') ? cause : new AppError('render-crashed', message.message, { cause }));
-        return;
-      }
-      if (message.kind === 'ready') return;
+      dog.watch(timeout);
+      if (message.kind === 'broken') reject(brokenOf(message));
+      if (message.kind === 'broken' || message.kind === 'ready') return;
       if (message.kind !== 'done') batch.shift();
-      if (message.kind === 'page') {
-        const { reads, names: added, ...page } = message.page;
-        names.push(...added);
-        const dependencies = Array.from(reads, (number) => names[number] ?? '');
-        report({ ...NOTHING, pages: [{ ...page, dependencies }] });
-      }
-      if (message.kind === 'failed') report({ ...NOTHING, failed: [message] });
-      if (message.kind === 'done') report({ ...NOTHING, scripts: message.scripts });
+      report(told(message, names));
       if (message.kind === 'done') next();
     });
-    watch(Math.max(timeout, PAGE_TIMEOUT_MS));
+    dog.watch(Math.max(timeout, PAGE_TIMEOUT_MS));
     next();
   }).finally(() => {
-    clearTimeout(watchdog);
+    dog.end();
     over.abort();
   });
 }

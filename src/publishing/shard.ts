@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import { syncContent } from '#content-loaders/sync.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { contentStorePath } from '#runtime/site.ts';
@@ -16,6 +15,7 @@ import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { liveRelease, rememberedGone } from './publish.ts';
 import type { PublishReport } from './publish.ts';
+import { pullInto } from './pull.ts';
 import { releaseId } from './release.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { publishScope } from './scope.ts';
@@ -54,8 +54,8 @@ function withoutHistory(live: LiveRelease | undefined, bundle: string): LiveRele
 
 async function shardFrom(store: ContentStore, options: ShardOptions): Promise<ShardReport> {
   const started = performance.now();
-  const { dataDir, client, source, bundleDigest, onPull } = options;
-  const sync = await syncContent({ client, store, source, ...(onPull ? { onProgress: onPull } : {}) });
+  const { dataDir, bundleDigest } = options;
+  const pulled = await pullInto(store, options);
   await options.bundleReady;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = withoutHistory(await liveRelease(dataDir), bundleDigest);
@@ -83,7 +83,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   return {
     dir,
     release: id,
-    sync,
+    ...pulled,
     rendered,
     kept: scope.kept.length,
     removed: [],

@@ -3,6 +3,7 @@ import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product.ts';
 
 import type { PageContext } from './page-context.ts';
+import { withPlatform } from './platform-facts.ts';
 
 export interface CategoryView {
   readonly category: ProductCategory;
@@ -28,5 +29,5 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const rank = (product: Product): number =>
     (product.discontinued ? 3 : 0) - (product.isNew ? 2 : 0) - (product.isRedesigned ? 1 : 0);
   const products = inside.toSorted((a, b) => rank(a) - rank(b) || (a.url < b.url ? -1 : 1));
-  return { category, parent, neighbours, products };
+  return { category, parent, neighbours, products: withPlatform(context, products) };
 }

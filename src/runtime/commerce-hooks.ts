@@ -1,14 +1,14 @@
 /** Webhooks of the commerce platform: registered while the shop runs, checked, and handed to the API. Where none come, carts are simply kept for less long. */
 import type { NewsDesk } from '#api/cart/news-desk.ts';
+import { CART_NEWS_SCOPES, isOwnWebhook, readCartNews } from '#clients/commerce/cart-news.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import { CART_NEWS_SCOPES, isOwnWebhook, readCommerceEvent } from '#clients/commerce/incoming-webhook.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { Env } from './env.ts';
 
-export const COMMERCE_HOOK_PATH = '/hooks/commerce';
+export const CART_HOOK_PATH = '/hooks/carts';
 
 type Log = (line: Readonly<Record<string, unknown>>) => void;
 
@@ -48,9 +48,9 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
   function destinationOf(region: CommerceRegion, ownUrl: string | undefined): string | undefined {
     const { embedded, login } = env.commerce[region];
     if (!login) return undefined;
-    if (embedded) return ownUrl && ownUrl + COMMERCE_HOOK_PATH;
+    if (embedded) return ownUrl && ownUrl + CART_HOOK_PATH;
     const { protocol, port } = new URL(env.siteUrl);
-    return protocol === 'https:' && port === '' ? env.siteUrl + COMMERCE_HOOK_PATH : undefined;
+    return protocol === 'https:' && port === '' ? env.siteUrl + CART_HOOK_PATH : undefined;
   }
 
   async function listen(region: CommerceRegion, ownUrl: string | undefined): Promise<void> {
@@ -65,7 +65,7 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
     async answer(request) {
       if (request.method !== 'POST') return plain(405, 'This address takes POST.');
       const body = await request.text();
-      const event = readCommerceEvent(body);
+      const event = readCartNews(body);
       const region = event && regionOf(event.storeHash);
       const secret = region && env.commerce[region].login?.clientSecret;
       if (!region || secret === undefined || !isOwnWebhook(request.headers, body, secret, clock()))
@@ -97,7 +97,7 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
     async leave(ownUrl) {
       const embedded = COMMERCE_REGIONS.filter((region) => env.commerce[region].embedded);
       const left = Promise.allSettled(
-        embedded.map((region) => commerce(region).stopListening(ownUrl + COMMERCE_HOOK_PATH)),
+        embedded.map((region) => commerce(region).stopListening(ownUrl + CART_HOOK_PATH)),
       );
       await Promise.race([left, new Promise((done) => setTimeout(done, LEAVE_MS))]);
     },

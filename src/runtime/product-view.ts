@@ -1,11 +1,12 @@
 /** A product page's data. */
-import { countryPrice, isGridProduct } from '#lib/catalogue/tile.ts';
+import { countryPrice, isGridProduct, isSoldOut } from '#lib/catalogue/tile.ts';
 import type { ShownPrice } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 
 import type { PageContext } from './page-context.ts';
+import { withPlatform } from './platform-facts.ts';
 
 export interface ProductView {
   readonly product: Product;
@@ -13,23 +14,26 @@ export interface ProductView {
   readonly price: ShownPrice | undefined;
   /** Id on the commerce platform of this market; undefined where it is not sold. */
   readonly commerceId: number | undefined;
+  readonly soldOut: boolean;
   readonly categories: readonly ProductCategory[];
   readonly related: readonly Product[];
 }
 
 /** Undefined when there is no such product in this region. */
 export async function productView(context: PageContext, url: string): Promise<ProductView | undefined> {
-  const product = await context.content.byUrl('product', url);
-  if (!product || context.shown([product]).length === 0) return undefined;
+  const entry = await context.content.byUrl('product', url);
+  const [product] = withPlatform(context, context.shown(entry ? [entry] : []));
+  if (!product) return undefined;
   const others = new Map((await context.content.behind('product', product.related)).map((one) => [one.uid, one]));
   others.delete(product.uid);
   return {
     product,
     slug: product.url.slice(1),
     price: countryPrice(product, context.locale.country, context.country.currency, context.shopping),
+    soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories: await context.content.behind('product_category', product.categories),
-    related: context.shown([...others.values()]).filter(isGridProduct),
+    related: withPlatform(context, context.shown([...others.values()]).filter(isGridProduct)),
   };
 }
 
@@ -43,9 +47,19 @@ export function productJsonLd(context: PageContext, view: ProductView): object {
     size: { width: 1024 },
     format: 'jpg',
   });
+  const state = product.discontinued ? 'Discontinued' : view.soldOut ? 'OutOfStock' : 'InStock';
+  const availability = product.platform && { availability: `https://schema.org/${state}` };
   const offer =
     price && view.commerceId
-      ? { offers: { '@type': 'Offer', url, price: moneyToDecimal(price.price), priceCurrency: price.price.currency } }
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: moneyToDecimal(price.price),
+            priceCurrency: price.price.currency,
+            ...availability,
+          },
+        }
       : {};
   return {
     '@context': 'https://schema.org',

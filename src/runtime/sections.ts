@@ -7,6 +7,7 @@ import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
 
 import type { PageContext } from './page-context.ts';
+import { withPlatform } from './platform-facts.ts';
 
 async function anchor(context: PageContext, link: ContentLink | undefined): Promise<{ readonly link?: Anchor }> {
   const target = link && (await context.link(link));
@@ -37,7 +38,8 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
       ];
     }
     case 'products': {
-      const products = context.shown(await content.behind('product', section.products)).filter(isGridProduct);
+      const known = context.shown(await content.behind('product', section.products)).filter(isGridProduct);
+      const products = withPlatform(context, known);
       return products.length > 0
         ? [{ kind: 'products', heading: section.heading, products, ...(await anchor(context, section.link)) }]
         : [];

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
-import { COMMERCE_HOOK_PATH } from './commerce-hooks.ts';
+import { CART_HOOK_PATH } from './commerce-hooks.ts';
 import type { Env } from './env.ts';
 import { answerFormPost, FORMS_PATH } from './form-posts.ts';
 import { isBlocked } from './gate.ts';
@@ -32,6 +32,8 @@ export interface ShopServerOptions {
   readonly media?: (request: Request) => Promise<Response>;
   /** Takes the content service's webhooks; absent where none are expected. */
   readonly hook?: ((request: Request) => Promise<Response>) | undefined;
+  /** Takes the commerce platform's webhooks; absent where none are expected. */
+  readonly commerceHook?: ((request: Request) => Promise<Response>) | undefined;
   /** Drafts, on the host name of `env.preview`; absent where there is no preview. */
   readonly preview?: ((request: Request) => Promise<Response>) | undefined;
   /** The page of editors, with everything below `/editor`; absent where nobody publishes. */
@@ -45,6 +47,7 @@ const MAX_BODY_BYTES = 65_536;
 /** Of webhooks; what takes them says what is too much. */
 const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
+export const COMMERCE_HOOK_PATH = '/hooks/commerce';
 export const EDITOR_PATH = '/editor';
 const MAX_URL_BYTES = 8192;
 const ON_LOOPBACK = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
@@ -52,7 +55,7 @@ const ON_LOOPBACK = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 export async function startShop(options: ShopServerOptions): Promise<Listening> {
-  const { env, media, hook, preview, editor } = options;
+  const { env, media, preview, editor } = options;
   const isBlockedAddress = addressFilter(env.addressLists);
   const trusted = readTrustedProxies(env.trustedProxies);
   const metrics = options.metrics ?? createShopMetrics(() => new Date());
@@ -60,6 +63,11 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     if (line['level'] === 'error' && typeof line['code'] === 'string') metrics.upstreamFailure(line['code']);
     options.log(line);
   });
+  const hooks = new Map([
+    [HOOK_PATH, options.hook],
+    [COMMERCE_HOOK_PATH, options.commerceHook],
+    [CART_HOOK_PATH, api.hook],
+  ]);
   const latest = followLatest(env.dataDir, env);
   const isPreview = (host: string | null | undefined): boolean =>
     preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === env.preview.host;
@@ -90,8 +98,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     if (preview && isPreview(request.headers.get('host'))) return preview(request);
     const operation = await operations(request, path, socket);
     if (operation) return operation;
-    if (hook && path === HOOK_PATH) return hook(request);
-    if (path === COMMERCE_HOOK_PATH) return api.hook(request);
+    const hook = hooks.get(path);
+    if (hook) return hook(request);
     if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`)))
       return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
@@ -162,7 +170,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     const server = await listen(measured, {
       port: env.port,
       host: env.host,
-      maxBodyBytes: (path) => (hook && path === HOOK_PATH ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
+      maxBodyBytes: (path) => (hooks.get(path) ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
       maxUrlBytes: Number.POSITIVE_INFINITY,
       first,
     });

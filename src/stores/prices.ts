@@ -2,40 +2,14 @@
 import { map } from 'nanostores';
 
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
-import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
-import type { StockState } from '#lib/catalogue/stock-state.ts';
+import { livePrice } from '#lib/catalogue/live-price.ts';
+import type { LivePrice } from '#lib/catalogue/live-price.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import { readVariants } from './variants.ts';
 
-export interface LivePrice {
-  /** Lowest of the product's variants. */
-  readonly price: Money;
-  readonly was?: Money;
-  readonly stock: StockState;
-  /** At least one of the product's variants is sold out. */
-  readonly someGone?: true;
-  /** The price is that of one chosen variant, not the product's lowest. */
-  readonly chosen?: true;
-}
-
 /** By product id. */
 export const $prices = map<Record<number, LivePrice>>({});
-
-function livePrice(variants: readonly CommerceVariant[]): LivePrice | undefined {
-  const [first, ...others] = variants;
-  if (!first) return undefined;
-  const cheapest = others.reduce(
-    (best, variant) => (variant.calculatedPrice.minor < best.calculatedPrice.minor ? variant : best),
-    first,
-  );
-  return {
-    price: cheapest.calculatedPrice,
-    stock: productStock(variants),
-    ...(variants.some((variant) => variantStock(variant) === 'sold-out') ? { someGone: true as const } : {}),
-    ...(cheapest.retailPrice ? { was: cheapest.retailPrice } : {}),
-  };
-}
 
 /** Asks for the products' prices in one go. A product that the platform does not answer for keeps what it has. */
 export async function loadPrices(productIds: readonly number[]): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { HEARD_MS } from '#api/cart/kept-carts.ts';
 import type { Cart } from '#lib/cart/cart.ts';
-import { COMMERCE_HOOK_PATH } from '#runtime/commerce-hooks.ts';
+import { CART_HOOK_PATH } from '#runtime/commerce-hooks.ts';
 
 import { startPostgres } from '../support/postgres.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -59,7 +59,7 @@ function send(url: string, body: string, secret = SECRET, at = Date.now()): Prom
   const timestamp = `${Math.floor(at / 1000)}`;
   const code = createHmac('sha256', secret).update(`id.${timestamp}.${body}`).digest('base64');
   const headers = { 'webhook-id': 'id', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${code}` };
-  return fetch(url + COMMERCE_HOOK_PATH, { method: 'POST', body, headers });
+  return fetch(url + CART_HOOK_PATH, { method: 'POST', body, headers });
 }
 const eventOf = (cartId: string, store = 'us'): string =>
   JSON.stringify({ scope: 'store/cart/updated', producer: `stores/${store}`, data: { type: 'cart', id: cartId } });
@@ -90,7 +90,7 @@ describe('one process', () => {
       await send(shop.url, eventOf(cart.id), SECRET, Date.now() - 600_000),
       await send(shop.url, eventOf(cart.id, 'elsewhere')),
       await send(shop.url, '{'),
-      await fetch(shop.url + COMMERCE_HOOK_PATH),
+      await fetch(shop.url + CART_HOOK_PATH),
     ].map(({ status }) => status);
     expect(statuses).toEqual([401, 401, 401, 401, 405]);
     const before = reads;

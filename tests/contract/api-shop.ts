@@ -9,7 +9,7 @@ import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
-import { COMMERCE_HOOK_PATH, createCommerceHooks } from '#runtime/commerce-hooks.ts';
+import { CART_HOOK_PATH, createCommerceHooks } from '#runtime/commerce-hooks.ts';
 import type { Env } from '#runtime/env.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
@@ -132,7 +132,7 @@ export async function openApiShop(options: {
   }
   const server = await listen(
     (request) =>
-      new URL(request.url).pathname === COMMERCE_HOOK_PATH
+      new URL(request.url).pathname === CART_HOOK_PATH
         ? hook(request)
         : api.fetch(request, request.headers.get('test-address') ?? options.address),
     {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { LoopStatus } from '#publishing/publish-loop.ts';
+import { EMBEDDED } from '#runtime/env.ts';
 
 // A whole shop is started: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -49,6 +50,23 @@ function edit(title: string): void {
   writeFileSync(file, JSON.stringify(entries));
 }
 
+test('a price that a merchant changes is on the pages by itself, through a webhook of the platform', async () => {
+  const home = async () => (await fetch(`${shop}/`)).text();
+  const id = Number(/data-product="(\d+)"/.exec(await home())?.[1]);
+  const from = output.length;
+  const change = await fetch('http://127.0.0.1:4958/stores/us/management/price', {
+    method: 'POST',
+    headers: { 'x-auth-token': EMBEDDED.commerceToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ product_id: id, price: 1234, sale_price: 0 }),
+  });
+  expect(change.status).toBe(200);
+  await vi.waitFor(async () => expect(await home()).toContain(`data-product="${id}" data-minor="123400"`), 60_000);
+  await vi.waitFor(() => expect(output.slice(from)).toMatch(/published: \d+ pages, .*commerce_product us-/), 30_000);
+  const variants = await fetch(`${shop}/api/variants?product_id:in=${id}`, { headers: { 'x-bc-region': 'us' } });
+  expect(await variants.text()).toContain('"calculatedPrice":{"minor":123400,"currency":"USD"}');
+  expect((await fetch(`${shop}/hooks/commerce`, { method: 'POST', body: '{}' })).status).toBe(401);
+});
+
 test('an edit is on disk and over HTTP by itself, and the report names it', async () => {
   const from = output.length;
   edit('The workshop');
@@ -88,12 +106,12 @@ test('a rollback beside the running shop holds its edits back until a publish', 
   // While something publishes it is refused.
   await vi.waitFor(async () => expect(await ended(started(['rollback']))).toBe(0), 60_000);
   expect(await page()).not.toContain('The workshop');
+  const status = () => JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8')) as LoopStatus;
+  // Minutes before the next poll, and before anybody edits anything.
+  await vi.waitFor(() => expect(status()).toMatchObject({ state: 'held', held: { release: expect.any(String) } }), 60_000); // prettier-ignore
   edit('Held back');
-  await vi.waitFor(() => {
-    const status = JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8')) as LoopStatus;
-    expect(status).toMatchObject({ state: 'held', held: { release: expect.any(String) } });
-    expect(status.queued).toBeGreaterThan(0);
-  }, 60_000);
+  await vi.waitFor(() => expect(status().queued).toBeGreaterThan(0), 60_000);
+  expect(status().state).toBe('held');
   await said(/Held at release \d{17}: somebody went back from \d{17}/);
   expect(await page()).not.toContain('Held back');
   expect(await ended(started(['rollback', '--to', 'nowhere']))).toBe(1);

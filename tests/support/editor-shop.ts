@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { signInAddress } from '#editor/editor-token.ts';
 import type { EditorToken } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
+import type { EditorOptions } from '#editor/editor.ts';
 import { createPublishProgress } from '#editor/progress.ts';
 import type { PublishProgress } from '#editor/progress.ts';
 import { readPin } from '#publishing/pin.ts';
@@ -34,11 +35,11 @@ export interface EditorShop {
 export async function openEditorShop(
   port: number,
   token: EditorToken,
-  more: { readonly clock?: () => Date; readonly log?: (line: Readonly<Record<string, unknown>>) => void } = {},
+  more: Partial<Pick<EditorOptions, 'clock' | 'log' | 'onRollback'>> = {},
 ): Promise<EditorShop> {
   const shop = openSmallShop();
   const { dataDir } = shop;
-  const { clock = () => new Date(), log = () => undefined } = more;
+  const { clock = () => new Date(), log = () => undefined, onRollback } = more;
   const progress = createPublishProgress();
   const env = readEnv({ DATA_DIR: dataDir, PORT: `${port}`, SERVICES_PORT: `${port + 1}` });
   const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: env.siteUrl });
@@ -53,7 +54,7 @@ export async function openEditorShop(
     firstPauseMs: 60_000,
     heldMs: 50,
   });
-  const editor = createEditor({ dataDir, siteUrl: env.siteUrl, token, loop, progress, clock, log });
+  const editor = createEditor({ dataDir, siteUrl: env.siteUrl, token, loop, progress, clock, log, onRollback });
   const server = await startShop({ env, editor, log: () => undefined });
   return {
     url: server.url,

@@ -48,52 +48,15 @@ async function openContent(dir: string, clock: () => Date) {
   return { service, server: await listen(service.fetch, { port: 0 }) };
 }
 
-export async function openPreviewShop(more: Partial<PreviewOptions> = {}): Promise<PreviewShop> {
-  await ensureBundle(() => undefined);
-  const dir = await mkdtemp(join(tmpdir(), 'firn-preview-'));
-  const dataDir = join(dir, 'data');
-  const time = { now: new Date('2026-11-21T10:00:00Z') };
-  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
-  const { service, server } = await openContent(dir, () => time.now);
-  const log: Json[] = [];
+type Content = Awaited<ReturnType<typeof openContent>>;
+
+/** Entries of the stack's files; the service has read a change when it resolves. */
+function files(dir: string, { service }: Content): Pick<PreviewShop, 'edit' | 'entry' | 'write'> {
   const fileOf = (type: string, language: string): string =>
     join(dir, `stack/entries/${type}/${language}/${type}-entries.json`);
   const readEntries = async (type: string, language: string) =>
     JSON.parse(await readFile(fileOf(type, language), 'utf8')) as Record<string, Json>;
-  const client = (preview?: Omit<PreviewAccess, 'token'>): ContentClient =>
-    createContentClient(
-      {
-        apiKey: 'key',
-        deliveryToken: 'token',
-        environment: 'production',
-        protocol: 'http',
-        host: '127.0.0.1',
-        port: server.port,
-        ...(preview ? { preview: { token: 'preview', ...preview } } : {}),
-      },
-      { timeoutMs: 10_000, retryDelayMs: 1 },
-    );
-  const preview = createPreview({
-    token: TOKEN,
-    source: ({ at, release, hash }) => client({ at, release, hash }),
-    dataDir,
-    bundleDir: BUNDLE_DIR,
-    siteUrl: 'http://127.0.0.1:4321',
-    mediaBase: '',
-    secure: false,
-    clock: () => time.now,
-    log: (line) => log.push(line),
-    ...more,
-  });
-  const drafts = await listen(preview.fetch, { port: 0 });
-  let cookie = '';
-
-  const shop: PreviewShop = {
-    dataDir,
-    url: drafts.url,
-    log,
-    time,
-    client,
+  return {
     async edit(type, language, uid, change) {
       const entries = await readEntries(type, language);
       await writeFile(fileOf(type, language), JSON.stringify({ ...entries, [uid]: change(entries[uid] ?? {}) }));
@@ -110,30 +73,85 @@ export async function openPreviewShop(more: Partial<PreviewOptions> = {}): Promi
       await writeFile(path, JSON.stringify(json));
       await service.reload();
     },
+  };
+}
+
+function clientOf({ server }: Content, preview?: Omit<PreviewAccess, 'token'>): ContentClient {
+  return createContentClient(
+    {
+      apiKey: 'key',
+      deliveryToken: 'token',
+      environment: 'production',
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: server.port,
+      ...(preview ? { preview: { token: 'preview', ...preview } } : {}),
+    },
+    { timeoutMs: 10_000, retryDelayMs: 1 },
+  );
+}
+
+/** A visitor of the previews who signs in when he first looks. */
+function visitor(url: string): Pick<PreviewShop, 'look' | 'signIn'> {
+  let cookie = '';
+  async function signIn(token: string) {
+    const body = new URLSearchParams({ token, to: '/de-at' });
+    const response = await fetch(`${url}/preview/sign-in`, { method: 'POST', body, redirect: 'manual' });
+    const [given = ''] = response.headers.getSetCookie();
+    return { status: response.status, text: await response.text(), cookie: given.split(';', 1)[0] ?? '' };
+  }
+  return {
+    signIn,
     async look(path, moment, headers = {}) {
-      if (cookie === '') ({ cookie } = await shop.signIn(TOKEN));
-      const response = await fetch(`${drafts.url}${path}${moment ? `?${moment}` : ''}`, {
+      if (cookie === '') ({ cookie } = await signIn(TOKEN));
+      const response = await fetch(`${url}${path}${moment ? `?${moment}` : ''}`, {
         headers: { cookie, ...headers },
         redirect: 'manual',
       });
       return { status: response.status, text: await response.text(), headers: response.headers };
     },
-    async signIn(token) {
-      const body = new URLSearchParams({ token, to: '/de-at' });
-      const response = await fetch(`${drafts.url}/preview/sign-in`, { method: 'POST', body, redirect: 'manual' });
-      const [given = ''] = response.headers.getSetCookie();
-      return { status: response.status, text: await response.text(), cookie: given.split(';', 1)[0] ?? '' };
-    },
-    async stopContent() {
-      await server.close();
-      await service.close();
-    },
+  };
+}
+
+export async function openPreviewShop(more: Partial<PreviewOptions> = {}): Promise<PreviewShop> {
+  await ensureBundle(() => undefined);
+  const dir = await mkdtemp(join(tmpdir(), 'firn-preview-'));
+  const dataDir = join(dir, 'data');
+  const time = { now: new Date('2026-11-21T10:00:00Z') };
+  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  const content = await openContent(dir, () => time.now);
+  const log: Json[] = [];
+  const preview = createPreview({
+    token: TOKEN,
+    source: ({ at, release, hash }) => clientOf(content, { at, release, hash }),
+    dataDir,
+    bundleDir: BUNDLE_DIR,
+    siteUrl: 'http://127.0.0.1:4321',
+    mediaBase: '',
+    secure: false,
+    clock: () => time.now,
+    log: (line) => log.push(line),
+    ...more,
+  });
+  const drafts = await listen(preview.fetch, { port: 0 });
+  async function stopContent(): Promise<void> {
+    await content.server.close();
+    await content.service.close();
+  }
+  return {
+    dataDir,
+    url: drafts.url,
+    log,
+    time,
+    client: (access) => clientOf(content, access),
+    ...files(dir, content),
+    ...visitor(drafts.url),
+    stopContent,
     async close() {
       await drafts.close();
       await preview.close();
-      await shop.stopContent();
+      await stopContent();
       await rm(dir, { recursive: true, force: true });
     },
   };
-  return shop;
 }

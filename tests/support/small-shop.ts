@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { openContentStore } from '#content-loaders/store.ts';
-import type { StoredChange } from '#content-loaders/store.ts';
+import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { PublishOptions } from '#publishing/publish-options.ts';
 
-/** Renders what the content store has at an address. Special titles break it in their way. */
+/** Renders what the content store has at an address. Special titles break it in their way; `priced` shows what product 1 of the store us costs. */
 const BUNDLE = `
 import { contentStore } from '${resolve('src/runtime/site.ts')}';
 export async function render(request) {
@@ -22,7 +22,9 @@ export async function render(request) {
   if (page?.title === 'dies') setTimeout(() => { throw new Error('uncaught'); });
   if (page?.title === 'hangs' || page?.title === 'dies') await new Promise(() => undefined);
   const status = path.endsWith('/404') ? 404 : path.endsWith('/410') ? 410 : 200;
-  const body = '<script>go()</script>' + VERSION + ' ' + path + ': ' + (page?.title ?? 'fixed');
+  const fact = page?.title === 'priced' ? contentStore().get('commerce_product', 'us-1', 'en-us') : undefined;
+  const price = fact ? ' ' + fact.price.minor + (fact.soldOut ? ' sold out' : '') : '';
+  const body = '<script>go()</script>' + VERSION + ' ' + path + ': ' + (page?.title ?? 'fixed') + price;
   return { response: new Response(body, { status }), payload: { path } };
 }
 `;
@@ -47,6 +49,24 @@ export function entryChange(entry: Entry, language = 'en-us'): StoredChange {
 
 function base(type: string, uid: string, language: string) {
   return { type, uid, language, title: uid, updatedAt: '', regions: [] };
+}
+
+function country(value: string, langs: readonly string[]): StoredChange {
+  return entryChange({
+    ...base('country', value, 'en-us'),
+    value,
+    text: value,
+    iso: value,
+    continent: '',
+    currency: 'EUR',
+    langs: langs.map((lang) => ({ value: lang, text: lang })),
+  } as unknown as Entry);
+}
+
+function fill(shop: SmallShop): void {
+  shop.bundle('v1');
+  shop.apply([country('us', ['en']), country('at', ['de', 'en'])]);
+  for (const name of ['a', 'b', 'c', 'd']) shop.page(`/${name}`, `Page ${name}`);
 }
 
 export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), fresh = true): SmallShop {
@@ -93,20 +113,6 @@ export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), 
       writeFileSync(join(dir, 'bundle/client/robots.txt'), next);
     },
   };
-  if (fresh) {
-    shop.bundle('v1');
-    const country = (value: string, langs: readonly string[]): StoredChange =>
-      entryChange({
-        ...base('country', value, 'en-us'),
-        value,
-        text: value,
-        iso: value,
-        continent: '',
-        currency: 'EUR',
-        langs: langs.map((lang) => ({ value: lang, text: lang })),
-      } as unknown as Entry);
-    apply([country('us', ['en']), country('at', ['de', 'en'])]);
-    for (const name of ['a', 'b', 'c', 'd']) shop.page(`/${name}`, `Page ${name}`);
-  }
+  if (fresh) fill(shop);
   return shop;
 }

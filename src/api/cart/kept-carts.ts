@@ -3,7 +3,7 @@
  * - the visit's session knows of no newer version: every write through the API, by whichever process, puts the version it made into the session;
  * - the platform's webhooks have said nothing of it since. While they are known to come it is kept for HEARD_MS, else for KEPT_MS.
  */
-import type { CartNews } from '#clients/commerce/incoming-webhook.ts';
+import type { CartNews } from '#clients/commerce/cart-news.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import { gt, lt, sql } from 'drizzle-orm';
 
-import type { CartNews } from '#clients/commerce/incoming-webhook.ts';
+import type { CartNews } from '#clients/commerce/cart-news.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { OpenDatabase } from '../database/database.ts';

@@ -1,5 +1,5 @@
 /** Where the platform's word on carts arrives: what this process remembers of them is dropped, and the other processes are told. */
-import type { CartNews } from '#clients/commerce/incoming-webhook.ts';
+import type { CartNews } from '#clients/commerce/cart-news.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { KeptCarts } from './kept-carts.ts';

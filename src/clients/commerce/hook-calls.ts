@@ -8,27 +8,30 @@ import type { PlatformCalls } from './platform-calls.ts';
 export interface HookCalls {
   /**
    * Registers an address for all of the scopes, and switches on again what the platform has switched off. Answers since when all of them
-   * are told, in milliseconds since 1970. Throws AppError `commerce-failed` when one is refused, and what every call throws.
+   * are told, in milliseconds since 1970. Throws AppError `commerce-hook` when one is refused, and what every call throws.
    */
   listenTo(scopes: readonly string[], destination: string): Promise<number>;
+  /** All addresses that something is registered for. */
+  listeners(): Promise<ReadonlySet<string>>;
   /** Takes all registrations of an address back. */
   stopListening(destination: string): Promise<void>;
 }
 
 export function createHookCalls({ ask, page }: PlatformCalls): HookCalls {
-  const known = async (destination: string): Promise<readonly WireHook[]> =>
-    need(await page(`/v3/hooks${query({ destination, limit: 250 })}`, WireHook, (hook) => hook)).data;
+  const list = async (search: Readonly<Record<string, string>>): Promise<readonly WireHook[]> =>
+    need(await page(`/v3/hooks${query({ ...search, limit: 250 })}`, WireHook, (hook) => hook)).data;
   const activeOf = (hooks: readonly WireHook[], scopes: readonly string[]): readonly WireHook[] =>
     scopes.flatMap((scope) => hooks.find((hook) => hook.is_active && hook.scope === scope) ?? []);
 
   async function write(method: string, path: string, body: unknown): Promise<void> {
     const { status, title } = await ask(method, path, body);
-    if (status >= 400) throw new AppError('commerce-failed', `The platform refused a webhook: ${title || status}`);
+    if (status >= 400)
+      throw new AppError('commerce-hook', `The commerce platform refused the webhook: ${title || status}`);
   }
 
   return {
     async listenTo(scopes, destination) {
-      const before = await known(destination);
+      const before = await list({ destination });
       let active = activeOf(before, scopes);
       if (active.length < scopes.length) {
         for (const scope of scopes) {
@@ -36,14 +39,15 @@ export function createHookCalls({ ask, page }: PlatformCalls): HookCalls {
           if (!hook) await write('POST', '/v3/hooks', { scope, destination, is_active: true });
           else if (!hook.is_active) await write('PUT', `/v3/hooks/${hook.id}`, { is_active: true });
         }
-        active = activeOf(await known(destination), scopes);
+        active = activeOf(await list({ destination }), scopes);
       }
       if (active.length < scopes.length)
-        throw new AppError('commerce-failed', 'The platform does not keep the webhooks that it was asked for.');
+        throw new AppError('commerce-hook', 'The platform does not keep the webhooks that it was asked for.');
       return Math.max(...active.map(({ updated_at }) => updated_at * 1000));
     },
+    listeners: async () => new Set((await list({})).map(({ destination }) => destination)),
     async stopListening(destination) {
-      for (const { id } of await known(destination)) await ask('DELETE', `/v3/hooks/${id}`);
+      for (const { id } of await list({ destination })) await ask('DELETE', `/v3/hooks/${id}`);
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Prices and stock of the products in view, as the platform has them now; what is equal to the built page is left alone. */
+import type { LivePrice } from '#lib/catalogue/live-price.ts';
 import { changedPrice } from '#lib/catalogue/stock-state.ts';
 import type { PriceShown } from '#lib/catalogue/stock-state.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $prices, loadPrices } from '#stores/prices.ts';
-import type { LivePrice } from '#stores/prices.ts';
 
 const { lang, dataset: page } = document.documentElement;
 const words = document.querySelector('main')?.dataset ?? {};
@@ -52,10 +52,11 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
   const text = [changed && words['changed'], stock].filter(Boolean).join(' · ');
   if (note && note.textContent !== text) note.textContent = text;
   const add = document.querySelector<HTMLButtonElement>('[data-add]');
-  if (!add || live.stock !== 'sold-out') return;
-  // React finds the button like this when it hydrates, and keeps it so.
-  add.disabled = true;
-  add.textContent = words['soldOut'] ?? '';
+  // React finds the button like this when it hydrates, and keeps it so; from then on it is React's.
+  if (!add?.closest('astro-island[ssr]')) return;
+  const isGone = live.stock === 'sold-out';
+  add.disabled = isGone;
+  add.textContent = (isGone ? words['soldOut'] : add.dataset['add']) ?? '';
 }
 
 /** A professional's own price, beside what everybody pays; shown for the first time, so that nobody has seen another. */

@@ -13,7 +13,7 @@ import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
 import { addToCart, openCart } from '#stores/cart.ts';
 import { $selectedColor } from '#stores/color.ts';
 import { keepLineWords } from '#stores/line-words.ts';
-import { showVariantPrice } from '#stores/prices.ts';
+import { $prices, showVariantPrice } from '#stores/prices.ts';
 import { readVariants } from '#stores/variants.ts';
 
 interface Props {
@@ -28,6 +28,8 @@ interface Props {
   readonly categories: readonly string[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
+  /** As the page was made. */
+  readonly builtSoldOut: boolean;
   readonly texts: Texts;
 }
 
@@ -36,7 +38,8 @@ interface Message {
   readonly text: string;
 }
 
-export default function BuyBox({ productId, slug, name, path, colors, categories, optionName, sizes, texts }: Props) {
+export default function BuyBox(props: Props) {
+  const { productId, slug, name, path, colors, categories, optionName, sizes, builtSoldOut, texts } = props;
   const chosen = useStore($selectedColor, { ssr: 'initial' });
   const labelIn = (choice: typeof chosen): string =>
     (colors.find((one) => one.slug === choice[slug]) ?? colors[0])?.label ?? '';
@@ -44,6 +47,8 @@ export default function BuyBox({ productId, slug, name, path, colors, categories
   const [wantedSize, setSize] = useState<string>();
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   const [message, setMessage] = useState<Message>();
+  // What the page has learnt meanwhile is what the button looks like.
+  const [gone] = useState(() => ($prices.get()[productId]?.stock ?? (builtSoldOut && 'sold-out')) === 'sold-out');
 
   const box = useRef<HTMLDivElement>(null);
   useLive(box);
@@ -53,7 +58,7 @@ export default function BuyBox({ productId, slug, name, path, colors, categories
     variants !== undefined && variantStock(variantFor(variants, color, size)) === 'sold-out';
   const size = wantedSize ?? firstSize(sizes, soldOutIn);
   const variant = variants && variantFor(variants, color, size);
-  const soldOut = soldOutIn(size);
+  const soldOut = variants ? soldOutIn(size) : gone;
   const few = variant && variantStock(variant) === 'low' && productStock(variants) !== 'low';
   useEffect(() => {
     if (variant) showVariantPrice(variant);
@@ -106,7 +111,7 @@ export default function BuyBox({ productId, slug, name, path, colors, categories
           type="button"
           className="button"
           data-testid="add-to-cart"
-          data-add
+          data-add={say(texts, 'Add to cart')}
           disabled={soldOut}
           onClick={() => void add()}
           suppressHydrationWarning

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { AddOnGroup } from './add-ons.ts';
-import { countryPrice, tagsOf } from './tile.ts';
+import { countryPrice, isSoldOut, tagsOf } from './tile.ts';
 import type { ShownPrice, Tag } from './tile.ts';
 
 export interface ProductPayload {
@@ -25,10 +25,12 @@ export interface ProductPayload {
   }[];
   readonly sizes: readonly string[];
   readonly tags: readonly Tag[];
-  /** Of the page's country, as content has it; absent where there is none. */
+  /** Of the page's country, as it was known when the page was made; absent where there is none. */
   readonly price?: ShownPrice;
   /** On the commerce platform of this market; absent where it is not sold. */
   readonly commerceId?: number;
+  /** When the page was made. */
+  readonly soldOut?: true;
 }
 
 /** How a locale offers itself to a visitor who is on another one's page; `{country}` is filled in. */
@@ -98,5 +100,6 @@ export function productPayload(
     tags: tagsOf(product, { onSale: price?.was !== undefined, shopping, addOnGrid }),
     ...(price ? { price } : {}),
     ...(commerceId === undefined ? {} : { commerceId }),
+    ...(commerceId !== undefined && isSoldOut(product, market.commerceRegion) ? { soldOut: true as const } : {}),
   };
 }

@@ -31,7 +31,10 @@ export interface PriceShown {
 const same = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
 
 /** What to show instead of the built price; undefined when the platform says the same. A former price stays only while it is the higher one. */
-export function changedPrice(built: PriceShown, live: PriceShown): PriceShown | undefined {
+export function changedPrice(
+  built: PriceShown,
+  live: PriceShown,
+): { readonly price: Money; readonly was?: Money } | undefined {
   if (same(built.price, live.price)) return undefined;
   const { price } = live;
   const was = [live.was, built.was].find((one) => one?.currency === price.currency && one.minor > price.minor);

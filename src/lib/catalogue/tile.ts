@@ -3,6 +3,8 @@ import type { Product, ProductColor } from '#lib/content/product.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
+import { changedPrice } from './stock-state.ts';
+
 export type Tag = 'new' | 'sale' | 'redesigned';
 
 export interface ShownPrice {
@@ -15,13 +17,8 @@ export interface ShownPrice {
 export const SWATCHES_DESKTOP = 6;
 export const SWATCHES_PHONE = 4;
 
-/** The price of a country as content has it; undefined where there is none. Reductions show only where the shop sells. */
-export function countryPrice(
-  product: Product,
-  country: string,
-  currency: string,
-  shopping: boolean,
-): ShownPrice | undefined {
+/** Reductions show only where the shop sells. */
+function contentPrice(product: Product, country: string, currency: string, shopping: boolean): ShownPrice | undefined {
   const full = product.prices[country] ?? (country === 'global' ? product.prices['us'] : undefined);
   if (full === undefined) return undefined;
   const price = moneyFromDecimal(full, currency);
@@ -29,6 +26,23 @@ export function countryPrice(
   const reduced = shopping ? product.salePrices[country] : undefined;
   const sale = reduced === undefined ? undefined : moneyFromDecimal(reduced, currency);
   return sale && sale.minor < price.minor ? { price: sale, was: price } : { price };
+}
+
+/**
+ * The price of a country: content's, and where the platform's is known and another one, what the browser would make of both, so that it
+ * finds nothing to change. Undefined where neither has one.
+ */
+export function countryPrice(
+  product: Product,
+  country: string,
+  currency: string,
+  shopping: boolean,
+): ShownPrice | undefined {
+  const built = contentPrice(product, country, currency, shopping);
+  const { platform } = product;
+  if (!shopping || platform?.price.currency !== currency) return built;
+  const { price, was } = platform;
+  return built ? (changedPrice(built, platform) ?? built) : was ? { price, was } : { price };
 }
 
 /** Sale shows only in shopping regions, for customers who are not pro, and not on add-on grids. */
@@ -53,6 +67,11 @@ export function tagsOf(
 export function saleState(product: Product, store: string | undefined): 'sold' | 'dealers' | 'discontinued' {
   if (product.discontinued) return 'discontinued';
   return store !== undefined && product.commerce[store] ? 'sold' : 'dealers';
+}
+
+/** It is sold in this market, and the platform has none of it. */
+export function isSoldOut(product: Product, store: string | undefined): boolean {
+  return saleState(product, store) === 'sold' && product.platform?.soldOut === true;
 }
 
 /** Grids show only products with a title, an address and a commerce product. */

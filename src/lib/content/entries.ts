@@ -2,6 +2,7 @@
  * The content entries that pages are made of (spec sections 3 and 7).
  * The content client parses the wire into these; the content store keeps them once per language.
  */
+import type { CommerceFact } from './commerce-fact.ts';
 import type { Athlete, BlogCategory, BlogPost, SupportArticle } from './editorial.ts';
 import type { AlertEntry, FooterEntry, HeaderEntry, NavigationEntry, SearchEntry } from './frame.ts';
 import type { CountryEntry, CurrencyEntry, RegionEntry, StoreEntry } from './market.ts';
@@ -20,7 +21,8 @@ import type {
   RouteRule,
 } from './settings.ts';
 
-export type Entry =
+/** What editors make. */
+export type ContentEntry =
   | AlertEntry
   | Athlete
   | AutomatedRelatedProducts
@@ -50,6 +52,11 @@ export type Entry =
   | SearchEntry
   | StoreEntry
   | SupportArticle;
+
+export type ContentType = ContentEntry['type'];
+
+/** What the content store holds: what editors make, and what the commerce platform says. */
+export type Entry = ContentEntry | CommerceFact;
 
 export type EntryType = Entry['type'];
 type Having<E, T> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;

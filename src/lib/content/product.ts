@@ -1,4 +1,5 @@
 /** What is sold, and where in the shop it stands (spec section 3). */
+import type { CommerceFact } from './commerce-fact.ts';
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 import type { RichText } from './rich-text.ts';
 
@@ -39,6 +40,8 @@ export interface Product extends EntryBase, Regional {
   readonly related: readonly Reference[];
   readonly discontinued: boolean;
   readonly seo: Seo;
+  /** What the platform of the page's market says of it, where that is known; never part of the entry itself. */
+  readonly platform?: CommerceFact;
 }
 
 export interface ProductCategory extends EntryBase, Regional {

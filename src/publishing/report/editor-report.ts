@@ -76,6 +76,8 @@ export interface EditorReport extends Coverage {
   readonly at: string;
   /** Undefined when nobody knows what changed: the first release, or one of new code. */
   readonly changes?: readonly ReportedChange[];
+  /** Stores that did not answer: their prices and stock are as they were. */
+  readonly notLearnt?: readonly { readonly region: string; readonly message: string }[];
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }

@@ -45,6 +45,9 @@ export async function makeReport(facts: PublishedFacts, at: Date): Promise<Edito
     at: at.toISOString(),
     rendered: facts.rendered,
     failed: facts.failed,
+    ...(facts.notLearnt.length > 0
+      ? { notLearnt: facts.notLearnt.map(({ region, message }) => ({ region, message })) }
+      : {}),
     ...(changes ? { changes } : {}),
     locales: locales.map((locale) => ({
       locale: locale.code,

@@ -67,10 +67,77 @@ function section(title: string, count: number, help: string, body: Markup): Mark
   );
 }
 
-export function reportPage(report: EditorReport, siteUrl: string): string {
+function pagesByLocale(locales: readonly LocaleReport[], siteUrl: string): Markup {
+  const differing = locales.filter((one) => one.changed.length + one.added.length + one.removed.length > 0);
+  const rows = differing.map((one) => {
+    const title = html`${one.locale}
+      <i>${one.changed.length} changed, ${one.added.length} new, ${one.removed.length} gone</i>`;
+    const paths = [
+      ...one.added.map((path) => ['new', path]),
+      ...one.removed.map((path) => ['gone', path]),
+      ...one.changed.map((path) => ['changed', path]),
+    ];
+    return fold(
+      title,
+      some(paths, ([what = '', path = '']) => html`${link(siteUrl, path)} ${what}`),
+    );
+  });
+  const help = 'Every address whose page is another one than before.';
+  return section('Pages, by locale', differing.length, help, join(rows));
+}
+
+/** What could not be done at all. */
+function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Markup {
+  return html`${section(
+    'Pages that could not be made',
+    failed.length,
+    'Their last good version stays; the next publish tries again.',
+    some(failed, ({ path, message }) => html`${link(siteUrl, path)}: ${message}`),
+  )}
+  ${section(
+    'Stores that did not answer',
+    notLearnt.length,
+    'Pages show the prices and stock that were known before; they are asked for again.',
+    some(notLearnt, ({ region, message }) => html`<b>${region}</b>: ${message}`),
+  )}`;
+}
+
+/** What pages lack, and where editors can mend it. */
+function shortcomings(report: EditorReport): Markup {
+  const { fallbacks, leftOut, missingTexts, missingAlts, brokenLinks } = report;
+  const fellBack = fallbacks.reduce((total, one) => total + one.entries.length, 0);
+  const inEnglish = fallbacks.map(({ language, entries }) => fold(html`${language} <i>${entries.length}</i>`, some(entries, named))); // prettier-ignore
+  return html`${section('Shown in English', fellBack, 'These entries have no text in the language; its pages show the English one.', join(inEnglish))}
+  ${section(
+    'Left out',
+    leftOut.length,
+    'Entries that some or all pages do not show, and why.',
+    some(leftOut, (one) => html`${named(one)} ${one.language}. ${one.why} <i>${one.locales.join(' ')}</i>`),
+  )}
+  ${section(
+    'Texts that are missing',
+    missingTexts.length,
+    'Pages ask for them and no display text has them; the built-in English is shown.',
+    some(missingTexts, ({ text, locales }) => html`<b>${text}</b> <i>${locales.join(' ')}</i>`),
+  )}
+  ${section('Pictures without a text', missingAlts.length, 'Who does not see the picture is told nothing.', findings(missingAlts))}
+  ${section('Broken links', brokenLinks.length, 'They lead to no page and no redirect in these locales.', findings(brokenLinks))}`;
+}
+
+function heading(report: EditorReport): Markup {
   const { changed, added, removed } = reportTotals(report);
-  const perPage = report.locales.filter((one) => one.changed.length + one.added.length + one.removed.length > 0);
-  const fellBack = report.fallbacks.reduce((total, one) => total + one.entries.length, 0);
+  const title = changed + added + removed === 0 ? 'No page differs' : `${changed} pages changed, ${added} new, ${removed} gone`; // prettier-ignore
+  return html`<header>
+    <p>Firn publishing</p>
+    <h1>${title}</h1>
+    <p>
+      Release ${report.release}, ${report.at.replace('T', ' ').slice(0, 19)} UTC. ${report.rendered} pages were
+      rendered.
+    </p>
+  </header>`;
+}
+
+export function reportPage(report: EditorReport, siteUrl: string): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -83,23 +150,9 @@ export function reportPage(report: EditorReport, siteUrl: string): string {
         </style>
       </head>
       <body>
-        <header>
-          <p>Firn publishing</p>
-          <h1>
-            ${changed + added + removed === 0 ? 'No page differs' : `${changed} pages changed, ${added} new, ${removed} gone`}
-          </h1>
-          <p>
-            Release ${report.release}, ${report.at.replace('T', ' ').slice(0, 19)} UTC. ${report.rendered} pages were
-            rendered.
-          </p>
-        </header>
+        ${heading(report)}
         <main>
-          ${section(
-            'Pages that could not be made',
-            report.failed.length,
-            'Their last good version stays; the next publish tries again.',
-            some(report.failed, ({ path, message }) => html`${link(siteUrl, path)}: ${message}`),
-          )}
+          ${failures(report, siteUrl)}
           <section>
             <h2>What was edited, and the pages that show it</h2>
             ${changes(report, siteUrl)}
@@ -108,45 +161,7 @@ export function reportPage(report: EditorReport, siteUrl: string): string {
             <h2>Markets and locales</h2>
             ${table(COLUMNS, report.locales.map(localeRow))}
           </section>
-          ${section(
-            'Pages, by locale',
-            perPage.length,
-            'Every address whose page is another one than before.',
-            join(
-              perPage.map((one) =>
-                fold(
-                  html`${one.locale}
-                    <i>${one.changed.length} changed, ${one.added.length} new, ${one.removed.length} gone</i>`,
-                  some(
-                    [
-                      ...one.added.map((path) => ['new', path]),
-                      ...one.removed.map((path) => ['gone', path]),
-                      ...one.changed.map((path) => ['changed', path]),
-                    ],
-                    ([what = '', path = '']) => html`${link(siteUrl, path)} ${what}`,
-                  ),
-                ),
-              ),
-            ),
-          )}
-          ${section('Shown in English', fellBack, 'These entries have no text in the language; its pages show the English one.', join(report.fallbacks.map(({ language, entries }) => fold(html`${language} <i>${entries.length}</i>`, some(entries, named)))))}
-          ${section(
-            'Left out',
-            report.leftOut.length,
-            'Entries that some or all pages do not show, and why.',
-            some(
-              report.leftOut,
-              (one) => html`${named(one)} ${one.language}. ${one.why} <i>${one.locales.join(' ')}</i>`,
-            ),
-          )}
-          ${section(
-            'Texts that are missing',
-            report.missingTexts.length,
-            'Pages ask for them and no display text has them; the built-in English is shown.',
-            some(report.missingTexts, ({ text, locales }) => html`<b>${text}</b> <i>${locales.join(' ')}</i>`),
-          )}
-          ${section('Pictures without a text', report.missingAlts.length, 'Who does not see the picture is told nothing.', findings(report.missingAlts))}
-          ${section('Broken links', report.brokenLinks.length, 'They lead to no page and no redirect in these locales.', findings(report.brokenLinks))}
+          ${pagesByLocale(report.locales, siteUrl)} ${shortcomings(report)}
         </main>
       </body>
     </html> `;

@@ -1,30 +1,42 @@
 /** A report in one line. */
-import type { EditorReport } from './editor-report.ts';
+import type { PageDifference } from './changes.ts';
+import type { Coverage, EditorReport } from './editor-report.ts';
 
 const NAMED = 3;
 
-function sum(report: EditorReport, key: 'changed' | 'added' | 'removed'): number {
-  return report.locales.reduce((total, locale) => total + locale[key].length, 0);
+function sum(differences: readonly PageDifference[], key: keyof PageDifference): number {
+  return differences.reduce((total, one) => total + one[key].length, 0);
 }
 
-export function reportTotals(report: EditorReport): Readonly<Record<'changed' | 'added' | 'removed', number>> {
-  return { changed: sum(report, 'changed'), added: sum(report, 'added'), removed: sum(report, 'removed') };
+export function reportTotals({
+  locales,
+}: Pick<EditorReport, 'locales'>): Readonly<Record<keyof PageDifference, number>> {
+  // prettier-ignore
+  return { changed: sum(locales, 'changed'), added: sum(locales, 'added'), removed: sum(locales, 'removed') };
 }
 
-export function summary(report: EditorReport): string {
-  const { changed, added, removed } = reportTotals(report);
-  const what = (report.changes ?? [])
-    .slice(0, NAMED)
-    .map(({ title, uid, type, language }) => `${title || uid} (${type}, ${language})`);
-  const more = (report.changes?.length ?? 0) - what.length;
+/** By locale. */
+export function countsInWords(differences: readonly PageDifference[]): string {
+  return `${sum(differences, 'changed')} pages changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
+}
+
+export function shortcomingsInWords(report: Coverage & Pick<EditorReport, 'failed' | 'notLearnt'>): string {
   const found = [
     [report.failed.length, 'pages failed'],
+    [report.notLearnt?.length ?? 0, 'stores without new prices'],
     [report.leftOut.filter(({ why }) => why.startsWith('Broken')).length, 'broken entries'],
     [report.brokenLinks.length, 'broken links'],
     [report.missingTexts.length, 'missing texts'],
     [report.missingAlts.length, 'pictures without a text'],
   ] as const;
-  const troubles = found.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : []));
+  return found.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(', ') || 'Nothing is missing';
+}
+
+export function summary(report: EditorReport): string {
+  const what = (report.changes ?? [])
+    .slice(0, NAMED)
+    .map(({ title, uid, type, language }) => `${title || uid} (${type}, ${language})`);
+  const more = (report.changes?.length ?? 0) - what.length;
   const edits = what.length > 0 ? `: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
-  return `Release ${report.release}${edits}. ${changed} pages changed, ${added} added, ${removed} removed. ${troubles.join(', ') || 'Nothing is missing'}.`;
+  return `Release ${report.release}${edits}. ${countsInWords(report.locales)}. ${shortcomingsInWords(report)}.`;
 }

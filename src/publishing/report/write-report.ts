@@ -5,19 +5,17 @@ import { join } from 'node:path';
 import type { PublishedFacts } from '../publish-options.ts';
 import type { EditorReport } from './editor-report.ts';
 import { makeReport } from './make-report.ts';
+import { postLine } from './post-line.ts';
+import type { LineOptions } from './post-line.ts';
 import { reportPage } from './report-page.ts';
 import { summary } from './summary.ts';
 
-export interface ReportOptions {
+/** `url` gets one line after each release. */
+export interface ReportOptions extends LineOptions {
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   readonly siteUrl: string;
-  /** Gets one line, as `{ "text": … }`, after each release. */
-  readonly url?: string | undefined;
-  readonly fetch?: typeof fetch;
 }
-
-const TIMEOUT_MS = 5000;
 
 async function place(dir: string, name: string, text: string): Promise<void> {
   const path = join(dir, '.firn', name);
@@ -44,28 +42,18 @@ async function joinedReport(facts: PublishedFacts, at: Date): Promise<EditorRepo
   return { ...report, at: when, rendered, ...(changes ? { changes } : {}), locales };
 }
 
-async function post(url: string, text: string, call: typeof fetch): Promise<void> {
-  const response = await call(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
-}
-
 /** For `onLive` of a publish. */
 export function reportWriter(options: ReportOptions): (facts: PublishedFacts) => Promise<void> {
   return async (facts) => {
     const isNew = facts.previous?.id !== facts.release.id;
-    const hasNews = facts.sync.changed.length + facts.sync.broken.length + facts.failed.length > 0;
+    const { changed, broken } = facts.sync;
+    const hasNews = changed.length + broken.length + facts.failed.length > 0;
     if (!isNew && !hasNews && (await readReport(facts.release.dir).catch(() => undefined))) return;
     try {
       const report = await joinedReport(facts, options.clock());
       await place(facts.release.dir, 'report.json', JSON.stringify(report));
       await place(facts.release.dir, 'report.html', reportPage(report, options.siteUrl));
-      if (options.url && (isNew || hasNews)) await post(options.url, summary(report), options.fetch ?? fetch);
+      if (isNew || hasNews) await postLine(options, summary(report));
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       options.say(`The pages are live; their report could not be written or sent: ${said}`);

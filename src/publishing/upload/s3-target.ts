@@ -59,8 +59,15 @@ async function refusal(name: string, what: string, response: Response): Promise<
   );
 }
 
-export function s3Target({ bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options): UploadTarget {
-  const name = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
+type Send = (
+  method: string,
+  key: string,
+  body?: Uint8Array,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Response>;
+
+/** Sends what may pass again. Throws `upload-unreachable` when the last try failed too. */
+function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options): Send {
   const base = addressOf(bucket, keys);
   const { accessKeyId, secretAccessKey, sessionToken, region } = keys;
   const client = new AwsClient({
@@ -71,7 +78,7 @@ export function s3Target({ bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options
     ...(sessionToken ? { sessionToken } : {}),
   });
 
-  async function once(method: string, key: string, body?: Uint8Array, headers?: Readonly<Record<string, string>>) {
+  const once: Send = async (method, key, body, headers) => {
     const request = await client.sign(`${base}/${encoded(prefix ? `${prefix}/${key}` : key)}`, {
       method,
       headers: {
@@ -83,10 +90,9 @@ export function s3Target({ bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
     return fetch(request, { signal: AbortSignal.timeout(REQUEST_MS) });
-  }
+  };
 
-  /** Throws `upload-unreachable` when the last try failed too. */
-  async function send(...request: Parameters<typeof once>): Promise<Response> {
+  return async (...request) => {
     for (let attempt = 1; ; attempt += 1) {
       let cause: unknown;
       const response = await once(...request).catch((error: unknown) => {
@@ -102,7 +108,13 @@ export function s3Target({ bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options
       await response?.body?.cancel();
       await new Promise((done) => setTimeout(done, pause));
     }
-  }
+  };
+}
+
+export function s3Target(options: S3Options): UploadTarget {
+  const { bucket, prefix } = options;
+  const name = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
+  const send = sender(name, options);
 
   async function demand(response: Response, what: string): Promise<void> {
     if (!response.ok) throw await refusal(name, what, response);

@@ -110,7 +110,7 @@ export class Stock {
           : await transaction.update(variants).set(fields).where(and(eq(variants.store, this.#store), eq(variants.id, variantId), eq(variants.productId, productId))).returning({ id: variants.id });
       if (changed.length === 0) return false;
       await this.#edited(transaction);
-      if (variantId !== undefined) await this.#events.emit(transaction, 'store/sku/updated', { type: 'sku', id: variantId });
+      if (variantId !== undefined) await this.#events.emit(transaction, 'store/sku/updated', { type: 'sku', id: variantId, sku: { product_id: productId, variant_id: variantId } });
       await this.#events.emit(transaction, 'store/product/updated', { type: 'product', id: productId });
       return true;
     }); // prettier-ignore

@@ -1,11 +1,30 @@
-/** Registrations and bodies of the commerce platform's webhooks, as it spells them; only what the shop reads. */
+/** Webhooks of the commerce platform: what it sends, and the registrations for it (v3/hooks); only what the shop reads. */
 import * as v from 'valibot';
 
-/** Standard Webhooks: HMAC-SHA256 over `{id}.{timestamp}.{body}`, `v1,<base64>`, several divided by spaces. */
-export const WEBHOOK_ID = 'webhook-id';
+/** Standard Webhooks: HMAC-SHA256 over `{id}.{timestamp}.{body}`. The id stays the same when it is sent again, time and signature do not. */
+export const WEBHOOK_ID_HEADER = 'webhook-id';
 /** Seconds since 1970. */
-export const WEBHOOK_TIMESTAMP = 'webhook-timestamp';
-export const WEBHOOK_SIGNATURE = 'webhook-signature';
+export const WEBHOOK_TIME_HEADER = 'webhook-timestamp';
+/** `v1,<base64>`, several with a space between. */
+export const WEBHOOK_SIGNATURE_HEADER = 'webhook-signature';
+
+const Named = v.object({ product_id: v.optional(v.number()) });
+
+export const WireWebhook = v.object({
+  scope: v.string(),
+  /** `stores/<hash>` */
+  producer: v.string(),
+  data: v.object({
+    type: v.optional(v.string()),
+    /** A cart's is a UUID. */
+    id: v.optional(v.union([v.number(), v.string()])),
+    cartId: v.optional(v.string()),
+    product_id: v.optional(v.number()),
+    inventory: v.optional(Named),
+    sku: v.optional(Named),
+  }),
+});
+export type WireWebhook = v.InferOutput<typeof WireWebhook>;
 
 export const WireHook = v.object({
   id: v.number(),
@@ -16,13 +35,3 @@ export const WireHook = v.object({
   updated_at: v.optional(v.number(), 0),
 });
 export type WireHook = v.InferOutput<typeof WireHook>;
-
-export const WireEvent = v.object({
-  scope: v.string(),
-  /** `stores/{hash}`. */
-  producer: v.string(),
-  data: v.looseObject({
-    id: v.optional(v.union([v.number(), v.string()])),
-    cartId: v.optional(v.string()),
-  }),
-});

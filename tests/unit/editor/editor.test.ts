@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { readPin } from '#publishing/pin.ts';
+import type { RollbackReport } from '#publishing/rollback.ts';
 
 import { openEditorShop } from '../../support/editor-shop.ts';
 import type { EditorShop } from '../../support/editor-shop.ts';
@@ -18,6 +19,7 @@ let now = Date.parse('2026-03-01T10:00:00Z');
 let open: EditorShop;
 let first = '';
 let second = '';
+const told: RollbackReport[] = [];
 let cookie = '';
 
 type Sent = Readonly<Record<string, string>>;
@@ -40,7 +42,15 @@ async function signIn(headers: Sent = {}): Promise<string> {
 }
 
 beforeAll(async () => {
-  open = await openEditorShop(4656, { token: TOKEN, isGiven: false }, { clock: () => new Date(now), log: (line) => lines.push(line) }); // prettier-ignore
+  open = await openEditorShop(
+    4656,
+    { token: TOKEN, isGiven: false },
+    {
+      clock: () => new Date(now),
+      log: (line) => lines.push(line),
+      onRollback: async (done) => void told.push(done),
+    },
+  );
   first = await open.edited('First title');
   second = await open.edited('Second <b>title</b>');
   cookie = (await signIn()).split(';')[0] ?? '';
@@ -195,6 +205,7 @@ describe('what its buttons do', () => {
     const token = await csrf();
     expect((await post('/editor/rollback', { csrf: token, to: first })).status).toBe(303);
     expect(live()).toContain('First');
+    expect(told).toEqual([{ release: first, from: second }]);
     const text = await read('/editor');
     expect(text).toContain(`Release ${first} is live again, ${second} is not any more.`);
     expect(text).toContain(`Held at release ${first} by a rollback`);
@@ -214,6 +225,7 @@ describe('what its buttons do', () => {
   test('going back to nothing says why', async () => {
     await post('/editor/rollback', { csrf: await csrf(), to: 'nowhere' });
     expect(await read('/editor')).toContain('There is no release &quot;nowhere&quot;');
+    expect(told).toHaveLength(1);
   });
 
   test('a publish is followed from its beginning to the new release', async () => {

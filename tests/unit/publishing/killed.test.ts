@@ -5,9 +5,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import type { Entry } from '#lib/content/entries.ts';
+import { createCommerceWatch } from '#publishing/commerce-watch.ts';
 import { publish } from '#publishing/publish.ts';
 
-import { openSmallShop } from '../../support/small-shop.ts';
+import { scriptedCommerce } from '../../support/scripted-commerce.ts';
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
 // Processes and renderers are started by the dozen: a busy machine takes its time.
@@ -19,7 +22,9 @@ const PUBLISH = `
   const { copyAhead } = await import('./src/publishing/ahead.ts');
   const { createUpkeep } = await import('./src/publishing/upkeep.ts');
   const { openSmallShop } = await import('./tests/support/small-shop.ts');
-  const [, dir, at, ahead] = process.argv;
+  const { createCommerceWatch } = await import('./src/publishing/commerce-watch.ts');
+  const { scriptedCommerce } = await import('./tests/support/scripted-commerce.ts');
+  const [, dir, at, ahead, price] = process.argv;
   const shop = openSmallShop(dir, false);
   const { dataDir } = shop;
   let rendered = 0;
@@ -27,9 +32,13 @@ const PUBLISH = `
   const die = () => process.kill(process.pid, 'SIGKILL');
   const pause = async () => { pauses += 1; if (pauses === 5) die(); };
   if (at === 'copying') await copyAhead(dataDir, await liveRelease(dataDir), { atOnceMs: 0, pause });
-  const upkeep = ahead && createUpkeep({ dataDir, say: console.error });
+  const upkeep = ahead === 'ahead' && createUpkeep({ dataDir, say: console.error });
   if (upkeep) { upkeep.begin(); await upkeep.copied(); }
+  const platform = scriptedCommerce({ 1: { prices: [Number(price)] } });
+  platform.before = async () => { if (at === 'asking') die(); };
+  const stores = [{ region: 'us', source: 'one', client: platform.client }];
   await publish(shop.options({
+    commerce: price ? createCommerceWatch({ stores, clock: () => new Date() }) : undefined,
     upkeep: upkeep || undefined,
     onStep: (step) => step === at && die(),
     onProgress: () => { rendered += 1; if (at === 'rendering' && rendered === 2) die(); },
@@ -37,6 +46,7 @@ const PUBLISH = `
 `;
 
 let shop: SmallShop;
+let price = 100;
 beforeAll(async () => {
   shop = openSmallShop();
   await publish(shop.options());
@@ -97,5 +107,27 @@ test.each(['copying', 'planned', 'shared', 'rendering', 'rendered', 'written', '
     // Older releases show what they showed, and nothing else lies beside them.
     for (const [name, html] of releases()) expect([html, ...old.flatMap(([id, was]) => (id === name ? [was] : []))].at(-1)).toBe(html); // prettier-ignore
     expect(names().filter((name) => !/^\d{17}$/.test(name))).toEqual([]);
+  },
+);
+
+test.each(['asking', 'pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
+  'with a price that was changed, killed when %s',
+  async (step) => {
+    const product = { type: 'product', uid: 'p1', language: 'en-us', title: 'Ski', updatedAt: '', regions: [] };
+    shop.apply([entryChange({ ...product, url: '/ski', commerce: { us: { id: 1, categories: [] } } } as unknown as Entry)]); // prettier-ignore
+    shop.page('/c', 'priced');
+    await publish(shop.options());
+    const before = title('en-us/c');
+    price += 1;
+    expect(await killedAt(step, 'at once', `${price}`)).toBe('SIGKILL');
+    expect([before, `priced ${price}`]).toContain(title('en-us/c'));
+    expect(title('en-us/b')).toBe('Page b');
+    // What was learnt before is enough; what was not is asked for by the next process, which begins with a look at everything.
+    const platform = scriptedCommerce({ 1: { prices: [price] } });
+    const stores = [{ region: 'us' as const, source: 'one', client: platform.client }];
+    const commerce = createCommerceWatch({ stores, clock: () => new Date() });
+    const report = await publish(shop.options(step === 'asking' ? { commerce } : {}));
+    expect(report.failed).toEqual([]);
+    expect([title('en-us/c'), title('de-at/c'), title('en-at/c')]).toEqual(Array.from({ length: 3 }, () => `priced ${price}`)); // prettier-ignore
   },
 );

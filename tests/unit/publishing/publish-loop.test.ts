@@ -1,5 +1,5 @@
 /** The loop with a clock of the test's: what becomes one publish, what a failure does, how it ends. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { AppError } from '#lib/errors/app-error.ts';
 import { startPublishLoop } from '#publishing/publish-loop.ts';
@@ -175,4 +175,93 @@ test('a clock that jumps neither stops it nor makes it hurry', async () => {
   loop.announce();
   await pass(100);
   expect(pulls).toHaveLength(2);
+});
+
+describe('a rollback that another process makes while there is nothing to do', () => {
+  const pin = { release: '1', from: '2', at: '2026-03-01T10:00:00Z' };
+  const held = (): Promise<void> => Promise.reject(new AppError('publish-held', 'Held at release 1'));
+
+  test('is shown within a second, with what holds the shop, and not only at the next poll', async () => {
+    let there = false;
+    start({ heldBy: () => (there ? pin : undefined) });
+    await pass(5000);
+    there = true;
+    await pass(1000);
+    expect(loop.status()).toMatchObject({ state: 'held', held: pin });
+    expect(loop.status().nextPollAt).toBeUndefined();
+    expect(heard.at(-1)).toMatchObject({ state: 'held', held: pin });
+  });
+
+  test('is told once, asks nobody for anything, and what is edited meanwhile waits', async () => {
+    work = held;
+    start({ heldBy: () => pin });
+    await pass(10_000);
+    loop.announce();
+    await pass(10_000);
+    expect(heard.filter(({ queued }) => queued === 0)).toHaveLength(1);
+    expect(loop.status()).toMatchObject({ state: 'held', queued: 1 });
+    expect(pulls).toEqual([]);
+  });
+
+  test('is over when somebody publishes: what waited goes live by itself', async () => {
+    let now: typeof pin | undefined = pin;
+    start({ heldBy: () => now });
+    await pass(2000);
+    loop.announce();
+    now = undefined;
+    await pass(1000);
+    expect(pulls).toEqual(['delta']);
+    expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
+  });
+
+  test('and one after another is shown as the other one', async () => {
+    let now = pin;
+    work = held;
+    start({ heldBy: () => now });
+    await pass(2000);
+    now = { release: '0', from: '1', at: '2026-03-01T10:00:02Z' };
+    await pass(2000);
+    expect(loop.status()).toMatchObject({ state: 'held', held: now });
+  });
+
+  test('a pause after a failure goes on as it was', async () => {
+    work = () => Promise.reject(new AppError('content-unreachable', 'down'));
+    let there = false;
+    start({ heldBy: () => (there ? pin : undefined), firstPauseMs: 5000 });
+    loop.announce();
+    await pass(100);
+    there = true;
+    await pass(1000);
+    expect(loop.status()).toMatchObject({ state: 'paused', failure: { code: 'content-unreachable' } });
+  });
+});
+
+describe('a publish that had to do without something', () => {
+  const failure = { at: '', code: 'commerce-unreachable', message: 'no prices', attempts: 1, nextTryAt: '' };
+
+  test('is told with it, idle, and comes again when that is worth it', async () => {
+    let left: { failures: (typeof failure)[]; againMs: number } | undefined = { failures: [failure], againMs: 1000 };
+    start({ leftOver: () => left });
+    loop.announce();
+    await pass(100);
+    expect(loop.status()).toMatchObject({ state: 'idle', leftOver: [failure], nextPollAt: '2026-03-01T10:00:01.060Z' });
+    expect(loop.status().failure).toBeUndefined();
+    left = undefined;
+    await pass(1000);
+    expect(pulls).toHaveLength(2);
+    expect(loop.status().leftOver).toBeUndefined();
+    await pass(59_000);
+    expect(pulls).toHaveLength(2);
+  });
+
+  test('an edit does not wait for it', async () => {
+    start({ leftOver: () => ({ failures: [failure], againMs: 300_000 }) });
+    loop.announce();
+    await pass(100);
+    loop.announce();
+    await pass(100);
+    expect(pulls).toHaveLength(2);
+    await pass(60_000);
+    expect(pulls).toHaveLength(3);
+  });
 });

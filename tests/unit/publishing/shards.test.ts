@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { StoredChange } from '#content-loaders/store.ts';
+import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import { mergeShards } from '#publishing/merge.ts';
 import { publish } from '#publishing/publish.ts';

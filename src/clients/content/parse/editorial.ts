@@ -1,7 +1,7 @@
 /** Readers of blog, team and support. */
 import { BrokenEntry, demandText, media, object, references, seo, strings, text } from './fields.ts';
 import type { Readers } from './reader.ts';
-import { parseRichText } from './rich-text.ts';
+import { richText } from './rich-text.ts';
 
 export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete' | 'support_article'> = {
   blog_category: (data, base) => ({
@@ -20,7 +20,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
       type: 'blog_post',
       url: demandText(data, 'url'),
       summary: text(data, 'summary'),
-      body: parseRichText(data['body']),
+      body: richText(data, 'body'),
       author: text(data, 'author'),
       date,
       categories: references(data, 'blog_categories'),
@@ -40,7 +40,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
       home: text(data, 'home'),
       country: text(data, 'country'),
       quote: text(data, 'quote'),
-      bio: parseRichText(data['bio']),
+      bio: richText(data, 'bio'),
       products: references(data, 'products'),
       seo: seo(data),
       ...(image ? { media: image } : {}),
@@ -54,7 +54,7 @@ export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete'
       url: demandText(data, 'url'),
       topic: text(data, 'topic'),
       summary: text(data, 'summary'),
-      body: parseRichText(rich === undefined || rich === null ? data['body_html'] : rich),
+      body: richText(data, rich === undefined || rich === null ? 'body_html' : 'body'),
       related: references(data, 'related_articles'),
       regions: strings(data, 'regions'),
       seo: seo(data),

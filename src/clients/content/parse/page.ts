@@ -18,7 +18,7 @@ import {
   text,
 } from './fields.ts';
 import type { Reader, Readers } from './reader.ts';
-import { parseRichText } from './rich-text.ts';
+import { richText } from './rich-text.ts';
 
 /** One without a type and without a title is dropped (spec section 5). */
 function hotspot(spot: WireObject): readonly Hotspot[] {
@@ -51,8 +51,9 @@ function hotspot(spot: WireObject): readonly Hotspot[] {
   ];
 }
 
-function section(block: WireObject): readonly Section[] {
+function section(block: WireObject, index: number): readonly Section[] {
   const [kind] = Object.keys(block);
+  const where = `sections.${index}.${kind}`;
   const value = object(block, kind ?? '');
   const heading = optionalText(value, 'heading');
   const target = optionalLink(value, 'link');
@@ -60,7 +61,7 @@ function section(block: WireObject): readonly Section[] {
     case 'banner':
       return references(value, 'banner').map((banner) => ({ kind: 'banner', banner }));
     case 'rich_text':
-      return [{ kind: 'rich-text', body: parseRichText(value['body']), ...(heading ? { heading } : {}) }];
+      return [{ kind: 'rich-text', body: richText(value, 'body', `${where}.body`), ...(heading ? { heading } : {}) }];
     case 'products':
       return [
         {
@@ -79,7 +80,7 @@ function section(block: WireObject): readonly Section[] {
             {
               kind: 'story',
               heading: heading ?? '',
-              body: parseRichText(value['body']),
+              body: richText(value, 'body', `${where}.body`),
               media: picture,
               flip: flag(value, 'flip'),
               ...(target ? { link: target } : {}),
@@ -91,9 +92,9 @@ function section(block: WireObject): readonly Section[] {
       return [
         {
           kind: 'faq',
-          items: objects(value, 'items').map((item) => ({
+          items: objects(value, 'items').map((item, at) => ({
             question: text(item, 'question'),
-            answer: parseRichText(item['answer']),
+            answer: richText(item, 'answer', `${where}.items.${at}.answer`),
           })),
           ...(heading ? { heading } : {}),
         },
@@ -130,7 +131,7 @@ export const pageReaders: Readers<PageEntry['type'] | 'banner'> = {
     return {
       ...base,
       type: 'banner',
-      content: parseRichText(data['content']),
+      content: richText(data, 'content'),
       regions: strings(data, 'regions'),
       darkOverlay: flag(data, 'dark_overlay_on_banner_image'),
       disableLink: flag(data, 'disable_link'),

@@ -1,5 +1,5 @@
 /** Wire entries → domain entries, one reader a content type. A broken entry is said to be broken; it never takes others with it. */
-import type { Entry, EntryType } from '#lib/content/entries.ts';
+import type { ContentEntry, ContentType } from '#lib/content/entries.ts';
 import type { WireObject } from '#wire/content/entry.ts';
 
 import { editorialReaders } from './editorial.ts';
@@ -12,11 +12,11 @@ import type { Readers } from './reader.ts';
 import { settingsReaders } from './settings.ts';
 
 export type ParsedEntry =
-  | { readonly kind: 'ok'; readonly entry: Entry }
+  | { readonly kind: 'ok'; readonly entry: ContentEntry }
   | { readonly kind: 'unknown-type' }
   | { readonly kind: 'broken'; readonly type: string; readonly uid: string; readonly problem: string };
 
-const READERS: Readers<EntryType> = {
+const READERS: Readers<ContentType> = {
   ...editorialReaders,
   ...frameReaders,
   ...marketReaders,
@@ -26,11 +26,11 @@ const READERS: Readers<EntryType> = {
 };
 
 /** The content types that pages are made of. */
-export const ENTRY_TYPES = Object.keys(READERS) as readonly EntryType[];
+export const ENTRY_TYPES = Object.keys(READERS) as readonly ContentType[];
 
 export function parseEntry(type: string, data: WireObject): ParsedEntry {
   if (!Object.hasOwn(READERS, type)) return { kind: 'unknown-type' };
-  const reader = READERS[type as EntryType];
+  const reader = READERS[type as ContentType];
   const uid = text(data, 'uid');
   try {
     const base = {

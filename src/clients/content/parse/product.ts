@@ -17,7 +17,7 @@ import {
   text,
 } from './fields.ts';
 import type { Readers } from './reader.ts';
-import { parseRichText } from './rich-text.ts';
+import { richText } from './rich-text.ts';
 
 const numbers = (values: readonly unknown[]): readonly number[] =>
   values.filter((value): value is number => typeof value === 'number');
@@ -50,7 +50,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       type: 'product',
       displayTitle: text(data, 'display_title') || base.title,
       tagline: text(data, 'tagline'),
-      description: parseRichText(data['description']),
+      description: richText(data, 'description'),
       url: demandText(data, 'url'),
       regions: strings(data, 'regions'),
       commerce: Object.fromEntries(

@@ -1,8 +1,9 @@
 /** Rich text of both kinds → the shop's own tree, through one allow-list: JSON is read as it is, text as HTML. */
 import type { RichText } from '#lib/content/rich-text.ts';
 import { isWireObject } from '#wire/content/entry.ts';
-import type { WireValue } from '#wire/content/entry.ts';
+import type { WireObject, WireValue } from '#wire/content/entry.ts';
 
+import { BrokenEntry } from './fields.ts';
 import { readHtmlRichText } from './html-rich-text.ts';
 import { readJsonRichText } from './json-rich-text.ts';
 import { tidyRichText } from './tidy-rich-text.ts';
@@ -11,4 +12,14 @@ import { tidyRichText } from './tidy-rich-text.ts';
 export function parseRichText(value: WireValue | undefined): RichText {
   if (typeof value === 'string') return tidyRichText(readHtmlRichText(value));
   return isWireObject(value) ? tidyRichText(readJsonRichText(value)) : [];
+}
+
+/** The rich text of a field. Throws BrokenEntry that says which one; `where` when its name alone does not (`sections.2.faq.items.0.answer`). */
+export function richText(data: WireObject, key: string, where = key): RichText {
+  try {
+    return parseRichText(data[key]);
+  } catch (error) {
+    if (error instanceof BrokenEntry) throw new BrokenEntry(`${where}: ${error.message}`);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import { MAX_LENGTH, MAX_NODES } from '#clients/content/parse/rich-text-rules.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import type { WireObject } from '#wire/content/entry.ts';
 
@@ -31,6 +32,29 @@ test('every entry of the sample stack is read without a problem, every content t
     ),
   ).toEqual([]);
   expect(new Set(results.map(({ entry }) => entry.type))).toEqual(new Set(readSchemas('sample/stack').keys()));
+});
+
+describe('a rich text that is larger than any editor writes is broken, and its field is named', () => {
+  const html = 'x'.repeat(MAX_LENGTH + 1);
+  const json = { type: 'doc', children: Array.from({ length: MAX_NODES + 1 }, () => ({ text: 'x' })) };
+  const tags = '<b></b>'.repeat(MAX_NODES + 1);
+  const page = (section: object) => ({ uid: 'x', url: '/x', sections: [{ banner: {} }, section] });
+  const post = { uid: 'x', url: '/x', date: '2026-01-01' };
+  test.each<[string, object, string]>([
+    ['product', { uid: 'x', url: '/x', description: html }, 'description'],
+    ['product', { uid: 'x', url: '/x', description: json }, 'description'],
+    ['product', { uid: 'x', url: '/x', description: tags }, 'description'],
+    ['banner', { uid: 'x', content: html }, 'content'],
+    ['blog_post', { ...post, body: json }, 'body'],
+    ['athlete', { uid: 'x', url: '/x', bio: html }, 'bio'],
+    ['support_article', { uid: 'x', url: '/x', body: json }, 'body'],
+    ['support_article', { uid: 'x', url: '/x', body_html: html }, 'body_html'],
+    ['page', page({ rich_text: { body: html } }), 'sections.1.rich_text.body'],
+    ['page', page({ story: { body: json, image: { amplience_id: 'a' } } }), 'sections.1.story.body'],
+    ['page', page({ faq: { items: [{ answer: '' }, { answer: tags }] } }), 'sections.1.faq.items.1.answer'],
+  ])('%s %#', (type, data, field) => {
+    expect(problem(type, data)).toMatch(new RegExp(`^${field}: a rich text (has more|is longer) than \\d+ \\w+$`));
+  });
 });
 
 describe('what a reader makes of it', () => {

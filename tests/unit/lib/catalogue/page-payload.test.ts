@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { productPayload } from '#lib/catalogue/page-payload.ts';
+import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import type { Product } from '#lib/content/product.ts';
 import { makeLocale } from '#lib/locale/locale.ts';
 
@@ -38,4 +39,14 @@ test('where it is not sold it has no commerce id and no reduction, where it has 
   expect(browsing).not.toHaveProperty('commerceId');
   expect(productPayload(product, { ...austria, locale: makeLocale('ja', 'jp') })).not.toHaveProperty('price');
   expect(productPayload({ ...product, discontinued: true }, austria)).not.toHaveProperty('commerceId');
+});
+
+test('what the platform said when the page was made goes along: its price, and that there is none left', () => {
+  const platform = { price: { minor: 59_000, currency: 'EUR' }, soldOut: true } as CommerceFact;
+  expect(productPayload({ ...product, platform }, austria)).toMatchObject({
+    price: { price: { minor: 59_000 }, was: { minor: 65_000 } },
+    soldOut: true,
+  });
+  expect(productPayload({ ...product, platform, discontinued: true }, austria)).not.toHaveProperty('soldOut');
+  expect(productPayload({ ...product, platform }, { ...austria, shopping: false })).not.toHaveProperty('soldOut');
 });

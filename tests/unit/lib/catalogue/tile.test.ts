@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import { isInStock } from '#lib/catalogue/commerce-product.ts';
-import { countryPrice, isGridProduct, isManualRelatedProduct, swatchRow, tagsOf } from '#lib/catalogue/tile.ts';
+import { changedPrice } from '#lib/catalogue/stock-state.ts';
+import {
+  countryPrice,
+  isGridProduct,
+  isManualRelatedProduct,
+  isSoldOut,
+  swatchRow,
+  tagsOf,
+} from '#lib/catalogue/tile.ts';
+import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import { lookUpText, stripDisplayMarkup } from '#lib/content/display-text.ts';
 import type { Product } from '#lib/content/product.ts';
 
@@ -93,4 +102,51 @@ test('display texts are found in any letter case, freed of pasted markup, or fal
   ).toBe('Ab<pre>c</pre><strong>d</strong>');
   expect(lookUpText(texts, 'nothing', 'Nothing')).toBe('Nothing');
   expect(lookUpText(texts, 'nothing')).toBe('nothing');
+});
+
+describe('what the platform says', () => {
+  const usd = (minor: number) => ({ minor, currency: 'USD' });
+  const said = (price: number, was?: number, soldOut = false): Product => {
+    const platform = { price: usd(price), soldOut, ...(was === undefined ? {} : { was: usd(was) }) } as CommerceFact;
+    return { ...product, platform };
+  };
+  const shown = (one: Product) => countryPrice(one, 'us', 'USD', true);
+
+  test.each<[string, Product, object]>([
+    ['the same price: content’s stays, with its former price', said(8000), { price: usd(8000), was: usd(10_000) }],
+    ['a lower price: its own former price', said(7000, 9000), { price: usd(7000), was: usd(9000) }],
+    ['a lower price without a former one: content’s, while that is higher', said(7000), { price: usd(7000), was: usd(10_000) }],
+    ['a sale that is over', said(10_000), { price: usd(10_000) }],
+    ['a price above all that content says', said(12_000), { price: usd(12_000) }],
+  ])('%s', (_name, one, expected) => {
+    expect(shown(one)).toEqual(expected);
+  }); // prettier-ignore
+
+  test('content without a price shows the platform’s', () => {
+    const bare = { prices: {}, salePrices: {} };
+    expect(shown({ ...said(7000), ...bare })).toEqual({ price: usd(7000) });
+    expect(shown({ ...said(7000, 9000), ...bare })).toEqual({ price: usd(7000), was: usd(9000) });
+  });
+
+  test('where the shop does not sell, and in another currency, content’s stays', () => {
+    expect(countryPrice(said(1), 'jp', 'JPY', false)).toEqual({ price: { minor: 15_000, currency: 'JPY' } });
+    expect(countryPrice(said(1), 'us', 'USD', false)).toEqual({ price: usd(10_000) });
+    expect(countryPrice(said(1), 'at', 'EUR', true)).toEqual({ price: { minor: 11_000, currency: 'EUR' } });
+  });
+
+  test('sold out is only what is sold, and only when the platform says so', () => {
+    expect(isSoldOut(said(1, undefined, true), 'us')).toBe(true);
+    expect(isSoldOut(said(1), 'us')).toBe(false);
+    expect(isSoldOut(product, 'us')).toBe(false);
+    expect(isSoldOut(said(1, undefined, true), 'ca')).toBe(false);
+    expect(isSoldOut(said(1, undefined, true), undefined)).toBe(false);
+    expect(isSoldOut({ ...said(1, undefined, true), discontinued: true }, 'us')).toBe(false);
+  });
+
+  test('it is what the browser would make of both, so that a page which lives finds nothing to change', () => {
+    for (const one of [said(8000), said(7000, 9000), said(7000), said(10_000), said(12_000)]) {
+      const built = shown(one);
+      expect(built && one.platform && changedPrice(built, one.platform)).toBeUndefined();
+    }
+  });
 });

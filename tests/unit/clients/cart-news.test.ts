@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { CART_NEWS_SCOPES, isOwnWebhook, readCommerceEvent } from '#clients/commerce/incoming-webhook.ts';
+import { CART_NEWS_SCOPES, isOwnWebhook, readCartNews } from '#clients/commerce/cart-news.ts';
 
 const SECRET = 'client-secret';
 const now = new Date('2026-11-21T12:00:00Z');
@@ -54,20 +54,20 @@ test.each([
   ['store/order/created', { type: 'order', id: 1 }, undefined],
 ] as const)('%s with %j', (scope, data, news) => {
   const body = JSON.stringify({ scope, producer: 'stores/abc', data });
-  expect(readCommerceEvent(body)).toEqual({ storeHash: 'abc', news });
+  expect(readCartNews(body)).toEqual({ storeHash: 'abc', news });
 });
 
 test('every scope that is listened to says something of carts', () => {
   for (const scope of CART_NEWS_SCOPES) {
     const id = scope.startsWith('store/cart') ? 'c1' : 1;
     const body = JSON.stringify({ scope: scope.replace('*', 'updated'), producer: 'stores/us', data: { id } });
-    expect(readCommerceEvent(body)?.news, scope).toBeDefined();
+    expect(readCartNews(body)?.news, scope).toBeDefined();
   }
 });
 
 test.each(['', '{', '[]', 'null', '{"scope":"store/cart/updated"}', '{"scope":1,"producer":"stores/us","data":{}}', BODY.replace('stores/us', 'stores/../us')])(
   '%s is no webhook',
   (body) => {
-    expect(readCommerceEvent(body)).toBeUndefined();
+    expect(readCartNews(body)).toBeUndefined();
   },
 ); // prettier-ignore

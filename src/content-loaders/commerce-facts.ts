@@ -1,0 +1,146 @@
+/** Commerce platform → content store: prices and stock of the products that content names, so that pages can be made with them. */
+import { createHash } from 'node:crypto';
+
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import { livePrice } from '#lib/catalogue/live-price.ts';
+import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
+import type { CommerceFact } from '#lib/content/commerce-fact.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+
+import type { ContentStore } from './store.ts';
+import type { StoredChange } from './stored-change.ts';
+import type { SyncReport } from './sync.ts';
+
+/** Which products of a store are looked at. */
+export interface CommerceLook {
+  readonly region: CommerceRegion;
+  /** Names the store: one of another name knows nothing of what was learnt from this one. */
+  readonly source: string;
+  readonly client: Pick<CommerceClient, 'products'>;
+  readonly products: 'all' | ReadonlySet<number>;
+}
+
+export interface CommerceFailure {
+  readonly region: CommerceRegion;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface CommerceReport {
+  readonly changed: SyncReport['changed'];
+  /** Stores that did not answer: what was known of their products stays. */
+  readonly failed: readonly CommerceFailure[];
+}
+
+type Names = ReadonlyMap<number, string>;
+
+const LANGUAGE = 'en-us';
+/** Products of one call: their variants come with them. */
+const CHUNK = 50;
+const AT_ONCE = 4;
+
+function sourceKey(region: CommerceRegion): string {
+  return `commerce ${region}`;
+}
+
+/** Products that content sells in a region: their id there, and what editors call them. */
+function soldIn(store: ContentStore, region: CommerceRegion): Names {
+  return new Map(
+    store.list('product', LANGUAGE).flatMap(({ title, commerce }) => {
+      const id = commerce[region]?.id;
+      return id ? [[id, title] as const] : [];
+    }),
+  );
+}
+
+/** Nothing was ever learnt of this store. */
+export function isNewSource(store: ContentStore, { region, source }: Pick<CommerceLook, 'region' | 'source'>): boolean {
+  return store.meta(sourceKey(region)) !== source;
+}
+
+export function hasFact(store: ContentStore, region: CommerceRegion, productId: number): boolean {
+  return store.languagesOf(COMMERCE_FACT, commerceFactUid(region, productId)).length > 0;
+}
+
+/** What the platform has of these products; what it lacks is not among them. */
+async function read({ region, client }: CommerceLook, ids: readonly number[], names: Names): Promise<CommerceFact[]> {
+  const queue = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) =>
+    ids.slice(at * CHUNK, (at + 1) * CHUNK),
+  );
+  const found: CommerceFact[] = [];
+  const lane = async (): Promise<void> => {
+    for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
+      const { data } = await client.products({ ids: chunk, include: ['variants'], limit: CHUNK });
+      for (const { id, variants } of data) {
+        const live = livePrice(variants);
+        if (!live) continue;
+        const { price, was, stock } = live;
+        const uid = commerceFactUid(region, id);
+        const title = `${names.get(id) ?? id}, store ${region}`;
+        const base = { uid, title, language: LANGUAGE, updatedAt: '', region, productId: id };
+        const isGone = stock === 'sold-out';
+        found.push({ ...base, type: COMMERCE_FACT, price, ...(was ? { was } : {}), soldOut: isGone });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return found;
+}
+
+/** Not of the title: what it is called changes no page. */
+function digestOf({ price, was, soldOut }: CommerceFact): string {
+  return createHash('sha256').update(JSON.stringify({ price, was, soldOut })).digest('base64url').slice(0, 22);
+}
+
+/** What was looked for and is not there any more goes, and with a look at everything whatever content does not sell. */
+async function changesOf(store: ContentStore, look: CommerceLook): Promise<readonly StoredChange[]> {
+  const { region, products } = look;
+  const names = soldIn(store, region);
+  const ids = products === 'all' ? [...names.keys()] : [...products].filter((id) => names.has(id));
+  const facts = await read(look, ids, names);
+  const there = new Set(facts.map(({ uid }) => uid));
+  const looked = new Set(ids);
+  const gone = store
+    .list(COMMERCE_FACT, LANGUAGE)
+    .filter((fact) => fact.region === region && !there.has(fact.uid) && (products === 'all' || looked.has(fact.productId))); // prettier-ignore
+  return [
+    ...gone.map(({ type, uid, language }) => ({ type, uid, language })),
+    ...facts.map((entry) => ({ type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest: digestOf(entry) })),
+  ];
+}
+
+function failureOf(region: CommerceRegion, error: unknown): CommerceFailure {
+  const code = error instanceof AppError ? error.code : 'commerce-malformed';
+  const said = error instanceof Error ? error.message : String(error);
+  // The message of a refusal for asking too often is a number.
+  return { region, code, message: code === 'commerce-busy' ? 'The commerce platform is asked too often.' : said };
+}
+
+/** Each store by itself: one that is down keeps the others from nothing. All that was learnt goes in one transaction. */
+export async function learnCommerce(store: ContentStore, looks: readonly CommerceLook[]): Promise<CommerceReport> {
+  const failed: CommerceFailure[] = [];
+  const settings: Record<string, string> = {};
+  const all = await Promise.all(
+    looks.map(async (look) => {
+      try {
+        const changes = await changesOf(store, look);
+        settings[sourceKey(look.region)] = look.source;
+        return changes;
+      } catch (error) {
+        failed.push(failureOf(look.region, error));
+        return [];
+      }
+    }),
+  );
+  const applied = store.apply(all.flat(), settings, false);
+  return {
+    changed: applied.map(({ type, uid, language, entry }) => ({
+      type,
+      uid,
+      language,
+      change: entry ? 'published' : 'removed',
+    })),
+    failed,
+  };
+}

@@ -1,0 +1,84 @@
+/** The tables of a content store: rows and settings, no rules (SQLite in WAL mode). */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import type { StoredChange } from './stored-change.ts';
+
+type Key = Pick<StoredChange, 'type' | 'uid' | 'language'>;
+
+export interface StoreTables {
+  readonly database: DatabaseSync;
+  meta(key: string): string | undefined;
+  setMeta(key: string, value: string): void;
+  revision(): number;
+  count(): number;
+  /** Entries of a type, as JSON, in a stable order. */
+  ofType(type: string): readonly { readonly uid: string; readonly language: string; readonly data: string }[];
+  row(key: Key): { readonly digest: string; readonly data: string } | undefined;
+  put(key: Key, digest: string, data: string): void;
+  remove(key: Key): void;
+  keys(): readonly Key[];
+  digests(): Iterable<Key & { readonly digest: string }>;
+  languagesOf(type: string, uid: string): readonly string[];
+  /** All of the work or nothing of it. */
+  together<T>(work: () => T): T;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS entry (
+    type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, digest TEXT NOT NULL, data TEXT NOT NULL,
+    PRIMARY KEY (type, uid, language)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+`;
+
+function openDatabase(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL;');
+  database.exec(SCHEMA);
+  return database;
+}
+
+export function openTables(path: string): StoreTables {
+  const database = openDatabase(path);
+  const readMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
+  const writeMeta = database.prepare(
+    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  );
+  const readType = database.prepare('SELECT uid, language, data FROM entry WHERE type = ? ORDER BY uid, language');
+  const readRow = database.prepare('SELECT digest, data FROM entry WHERE type = ? AND uid = ? AND language = ?');
+  const write = database.prepare(
+    'INSERT INTO entry (type, uid, language, digest, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, uid, language) DO UPDATE SET digest = excluded.digest, data = excluded.data',
+  );
+  const drop = database.prepare('DELETE FROM entry WHERE type = ? AND uid = ? AND language = ?');
+  const readLanguages = database.prepare('SELECT language FROM entry WHERE type = ? AND uid = ?');
+  const readDigests = database.prepare('SELECT type, uid, language, digest FROM entry ORDER BY type, uid, language');
+  const meta = (key: string): string | undefined => (readMeta.get(key) as { value: string } | undefined)?.value;
+  return {
+    database,
+    meta,
+    setMeta: (key, value) => void writeMeta.run(key, value),
+    revision: () => Number(meta('revision') ?? 0),
+    count: () => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n),
+    ofType: (type) => readType.all(type) as { uid: string; language: string; data: string }[],
+    row: ({ type, uid, language }) => readRow.get(type, uid, language) as { digest: string; data: string } | undefined,
+    put: ({ type, uid, language }, digest, data) => void write.run(type, uid, language, digest, data),
+    remove: ({ type, uid, language }) => void drop.run(type, uid, language),
+    keys: () => database.prepare('SELECT type, uid, language FROM entry').all() as unknown as Key[],
+    digests: () => readDigests.iterate() as Iterable<Key & { readonly digest: string }>,
+    languagesOf: (type, uid) => (readLanguages.all(type, uid) as { language: string }[]).map((row) => row.language),
+    together(work) {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const made = work();
+        database.exec('COMMIT');
+        return made;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** What went wrong with something that is tried again, and when that is: after pauses that grow to a limit. Pure. */
+import { AppError } from '#lib/errors/app-error.ts';
+
+export interface PublishFailure {
+  readonly at: string;
+  readonly code: string;
+  readonly message: string;
+  /** Failures in a row. */
+  readonly attempts: number;
+  /** When it is tried again. */
+  readonly nextTryAt: string;
+}
+
+export interface Pauses {
+  readonly firstPauseMs?: number | undefined;
+  readonly longestPauseMs?: number | undefined;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 300_000;
+
+export function codeOf(error: unknown): string {
+  return error instanceof AppError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'unknown');
+}
+
+/** One more failure after those before it. */
+export function nextFailure(
+  before: PublishFailure | undefined,
+  what: Pick<PublishFailure, 'code' | 'message'>,
+  now: Date,
+  { firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS }: Pauses,
+): { readonly failure: PublishFailure; readonly pauseMs: number } {
+  const attempts = (before?.attempts ?? 0) + 1;
+  const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+  const nextTryAt = new Date(now.getTime() + pauseMs).toISOString();
+  return { failure: { at: now.toISOString(), ...what, attempts, nextTryAt }, pauseMs };
+}

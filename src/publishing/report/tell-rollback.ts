@@ -1,0 +1,35 @@
+/** Tells editors of a rollback as of a publish: what differs now from a moment ago, and what the release lacks. */
+import { join } from 'node:path';
+
+import { readManifest } from '../manifest.ts';
+import type { RollbackReport } from '../rollback.ts';
+import { pageDifference } from './changes.ts';
+import { postLine } from './post-line.ts';
+import type { LineOptions } from './post-line.ts';
+import { countsInWords, shortcomingsInWords } from './summary.ts';
+import { readReport } from './write-report.ts';
+
+async function lineOf(dataDir: string, { release, from }: RollbackReport): Promise<string> {
+  const [now, before] = [release, from].map((id) => join(dataDir, 'releases', id));
+  const [coming, leaving] = await Promise.all([now, before].map((dir) => readManifest(dir ?? '')));
+  const [pages, left] = [coming?.pages ?? {}, leaving?.pages ?? {}];
+  const locales = new Set([...Object.values(pages), ...Object.values(left)].map(({ locale }) => locale));
+  const counts = countsInWords([...locales].map((locale) => pageDifference(left, pages, locale)));
+  const report = await readReport(now ?? '').catch(() => undefined);
+  const lacks = report ? ` ${shortcomingsInWords(report)}.` : '';
+  return `Release ${release}: gone back from ${from}, until somebody publishes. ${counts}.${lacks}`;
+}
+
+/** A line that fails is said and takes nothing back. */
+export async function tellRollback(
+  done: RollbackReport,
+  options: LineOptions & { readonly dataDir: string; readonly say: (line: string) => void },
+): Promise<void> {
+  if (options.url === undefined) return;
+  try {
+    await postLine(options, await lineOf(options.dataDir, done));
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    options.say(`The release is live; editors could not be told: ${said}`);
+  }
+}

@@ -1,0 +1,76 @@
+/** What all takers of webhooks do alike: a limit to what is read, an answer at once, a log that no flood fills and no body gets into. */
+
+export type Outcome = 'taken' | 'known' | 'not ours' | 'no webhook' | 'unsigned' | 'forged' | 'too old' | 'too large' | 'stopping'; // prettier-ignore
+
+export interface TakerOptions {
+  readonly clock: () => Date;
+  readonly onOutcome?: ((outcome: string) => void) | undefined;
+  /** Never told what a body says. */
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Entries with everything in them; the services' own limits are a good deal less. */
+export const WEBHOOK_BODY_BYTES = 1_048_576;
+/** Who forges does it often. */
+const COMPLAIN_EVERY_MS = 60_000;
+
+const STATUS: Readonly<Record<Outcome, number>> = {
+  taken: 202,
+  known: 200,
+  'not ours': 200,
+  'no webhook': 400,
+  unsigned: 401,
+  forged: 401,
+  'too old': 401,
+  'too large': 413,
+  stopping: 503,
+};
+
+/** Undefined when it is larger than the limit. */
+async function readBody(request: Request): Promise<Buffer | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > WEBHOOK_BODY_BYTES) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > WEBHOOK_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Says each thing that was taken, and of refusals one a minute with how many there were. */
+function notes({ clock, log }: TakerOptions): (outcome: Outcome) => void {
+  let complained = Number.NEGATIVE_INFINITY;
+  let silent = 0;
+  return (outcome) => {
+    const refused = STATUS[outcome] >= 400;
+    const now = clock().getTime();
+    if (refused && Math.abs(now - complained) < COMPLAIN_EVERY_MS) {
+      silent += 1;
+      return;
+    }
+    if (refused) complained = now;
+    const unsaid = refused && silent > 0 ? { unsaid: silent } : {};
+    if (refused) silent = 0;
+    log({ at: clock().toISOString(), level: refused ? 'warn' : 'info', webhook: outcome, ...unsaid });
+  };
+}
+
+/** `takenStatus`: what the sender understands as taken. */
+export function webhookTaker(
+  judge: (headers: Headers, raw: Buffer) => Outcome,
+  options: TakerOptions & { readonly takenStatus?: 200 | 202 },
+): (request: Request) => Promise<Response> {
+  const { takenStatus = STATUS.taken } = options;
+  const note = notes(options);
+  return async (request) => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    const raw = await readBody(request);
+    const outcome = raw ? judge(request.headers, raw) : 'too large';
+    note(outcome);
+    options.onOutcome?.(outcome);
+    const status = outcome === 'taken' ? takenStatus : STATUS[outcome];
+    return Response.json({ webhook: outcome }, { status, headers: { 'cache-control': 'no-store' } });
+  };
+}

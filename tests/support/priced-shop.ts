@@ -1,0 +1,254 @@
+/** A few products of the sample shop in the built pages, the embedded commerce platform over HTTP, and a shop that publishes what it tells of by webhook. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import { createContentClient } from '#clients/content/content-client.ts';
+import { openContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import { syncContent } from '#content-loaders/sync.ts';
+import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
+import { createCommerceWatch } from '#publishing/commerce-watch.ts';
+import type { CommerceWatch } from '#publishing/commerce-watch.ts';
+import { startPublishLoop } from '#publishing/publish-loop.ts';
+import type { PublishLoop } from '#publishing/publish-loop.ts';
+import type { PublishOptions } from '#publishing/publish-options.ts';
+import { publish } from '#publishing/publish.ts';
+import type { PublishReport } from '#publishing/publish.ts';
+import { createRendererPool } from '#publishing/renderer-pool.ts';
+import type { RendererPool } from '#publishing/renderer-pool.ts';
+import { reportWriter } from '#publishing/report/write-report.ts';
+import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
+import { registerHooks } from '#publishing/webhook/registration.ts';
+import { createContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
+import { startCommerce, TOKEN } from './commerce.ts';
+
+export const SECRET = 'the secret of the account';
+const STORE = 'eu-region-1';
+const REGION = 'eu_region_1';
+/** One that sells and one that does not, in one language. */
+const LOCALES = ['de-at', 'de-ch'];
+const OTHERS = 6;
+
+type Taker = (request: Request) => Promise<Response>;
+
+export interface Registered {
+  readonly scope: string;
+  readonly destination: string;
+}
+
+export interface PricedShop {
+  readonly dataDir: string;
+  readonly client: CommerceClient;
+  readonly loop: PublishLoop;
+  readonly hookUrl: string;
+  readonly published: PublishReport[];
+  /** Webhooks as they came. */
+  readonly heard: { readonly body: string; readonly headers: Headers }[];
+  /** What stands between the shop and the platform. */
+  platform: typeof fetch;
+  /** What takes the webhooks. */
+  taker: Taker;
+  /** Awaited by each publish before it begins. */
+  before: () => Promise<void>;
+  /** A receiver that knows of no webhook yet, as after a restart. */
+  receiver(): Taker;
+  edit(change: (store: ContentStore) => void): void;
+  /** `management/<name>` of the platform, as a merchant. */
+  manage(name: string, body: object): Promise<void>;
+  /** What is registered at the platform. */
+  registered(): Promise<readonly Registered[]>;
+  /** A full release of the same content in another folder; with `anew` it has to learn prices by itself. */
+  whole(anew: boolean): Promise<ReadonlyMap<string, string>>;
+  tree(): ReadonlyMap<string, string>;
+  page(path: string): string;
+  close(): Promise<void>;
+}
+
+/** Every public file; the records in `.firn` and the release's own name aside. */
+function treeOf(data: string): ReadonlyMap<string, string> {
+  const root = join(data, 'latest/');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('.firn') && file !== 'builds/latest.json');
+  return new Map(files.toSorted().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+const storePath = (data: string): string => join(data, 'content', 'store.db');
+
+/** The sample's content but for most products, and the redirects that lead to them. */
+async function fill(dir: string, dataDir: string): Promise<void> {
+  const service = await createContentService({
+    stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
+    stateDir: join(dir, 'state'),
+  });
+  const server = await listen(service.fetch, { port: 0 });
+  const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
+  const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
+  const store = openContentStore(storePath(dataDir));
+  await syncContent({ client, store, source: 'priced' });
+  const others = store.list('product', 'en-us').filter(({ url }) => url !== '/ridge-98').slice(OTHERS); // prettier-ignore
+  const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
+    store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
+  );
+  store.apply(gone, { token: 't', source: '2 priced' }, false);
+  store.close();
+  await server.close();
+  await service.close();
+}
+
+function watchOf(client: CommerceClient): CommerceWatch {
+  const stores = [{ region: REGION, source: STORE, client }] as const;
+  return createCommerceWatch({ stores, clock: () => new Date(), firstPauseMs: 100, longestPauseMs: 400 });
+}
+
+type Release = (data: string, more: Partial<PublishOptions>) => Promise<PublishReport>;
+
+async function releasing(pool: RendererPool): Promise<Release> {
+  const bundleDigest = await ensureBundle(() => undefined);
+  const siteUrl = 'http://127.0.0.1:4321';
+  const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl });
+  return (dataDir, more) =>
+    publish({
+      dataDir,
+      siteUrl,
+      mediaBase: '',
+      client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
+      source: 'priced',
+      bundleDir: BUNDLE_DIR,
+      bundleDigest,
+      locales: LOCALES,
+      pool,
+      onLive,
+      clock: () => new Date(),
+      say: () => undefined,
+      ...more,
+    });
+}
+
+/** A shop of the same content in a folder of its own, released in full. */
+async function wholeOf(
+  dir: string,
+  release: Release,
+  client: CommerceClient,
+  anew: boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const data = mkdtempSync(join(dir, 'whole-'));
+  cpSync(join(dir, 'data', 'content'), join(data, 'content'), { recursive: true });
+  const store = openContentStore(storePath(data));
+  const facts = store.list(COMMERCE_FACT, 'en-us').map(({ type, uid, language }) => ({ type, uid, language }));
+  if (anew) store.apply(facts, {}, false);
+  store.close();
+  await release(data, anew ? { commerce: watchOf(client) } : {});
+  return treeOf(data);
+}
+
+function receiverOf(watch: CommerceWatch, loop: PublishLoop): Taker {
+  return createCommerceReceiver({
+    stores: [{ region: REGION, storeHash: STORE, secret: SECRET }],
+    onChange(region, productId) {
+      watch.look(region, productId);
+      return loop.announce();
+    },
+    clock: () => new Date(),
+    log: () => undefined,
+  });
+}
+
+/** The stand-ins that tests put between: `platform`, `taker`, `before`. */
+type Between = Pick<PricedShop, 'platform' | 'taker' | 'before' | 'heard' | 'published'>;
+
+function publishing(dataDir: string, release: Release, watch: CommerceWatch, between: Between): PublishLoop {
+  return startPublishLoop({
+    publish: async (pull, signal) => {
+      await between.before();
+      between.published.push(await release(dataDir, { commerce: watch, pull, signal }));
+    },
+    leftOver: () => watch.leftOver(),
+    clock: () => new Date(),
+    pollMs: 3_600_000,
+    // Not while the test runs.
+    fullCheckHour: (new Date().getUTCHours() + 12) % 24,
+  });
+}
+
+async function openPlatform(between: Between) {
+  // Tries follow each other fast, and for long.
+  const retrySeconds = Array.from({ length: 500 }, () => 0.2);
+  const commerce = await startCommerce({ account: { clientId: 'c', secret: SECRET }, webhooks: { retrySeconds } });
+  const client = createCommerceClient({
+    baseUrl: commerce.url,
+    storeHash: STORE,
+    token: TOKEN,
+    currency: 'EUR',
+    timeoutMs: 2000,
+    fetch: (input, init) => between.platform(input, init),
+  });
+  const hooks = await listen(
+    async (request) => {
+      between.heard.push({ body: await request.clone().text(), headers: request.headers });
+      return between.taker(request);
+    },
+    { port: 0 },
+  );
+  return { commerce, client, hooks, hookUrl: `${hooks.url}/hooks/commerce` };
+}
+
+export async function openPricedShop(): Promise<PricedShop> {
+  const pool = createRendererPool();
+  const release = await releasing(pool);
+  const dir = mkdtempSync(join(tmpdir(), 'firn-priced-'));
+  const dataDir = join(dir, 'data');
+  await fill(dir, dataDir);
+  const between: Between = {
+    platform: (input, init) => fetch(input, init),
+    taker: async () => new Response(null, { status: 503 }),
+    before: () => Promise.resolve(),
+    heard: [],
+    published: [],
+  };
+  const { commerce, client, hooks, hookUrl } = await openPlatform(between);
+  const watch = watchOf(client);
+  between.published.push(await release(dataDir, { commerce: watch }));
+  const loop = publishing(dataDir, release, watch, between);
+  between.taker = receiverOf(watch, loop);
+  await registerHooks(client, hookUrl, { isOwn: true });
+  return Object.assign(between, {
+    dataDir,
+    client,
+    loop,
+    hookUrl,
+    receiver: () => receiverOf(watch, loop),
+    edit(change: (store: ContentStore) => void) {
+      const store = openContentStore(storePath(dataDir));
+      change(store);
+      store.close();
+    },
+    async manage(name: string, body: object) {
+      const { status } = await commerce.ask('POST', `/stores/${STORE}/management/${name}`, body);
+      if (status !== 200) throw new Error(`management/${name} answered ${status}`);
+    },
+    async registered() {
+      const { body } = await commerce.get<{ readonly data: readonly Registered[] }>(
+        `/stores/${STORE}/v3/hooks?limit=250`,
+      );
+      return body.data;
+    },
+    whole: (anew: boolean) => wholeOf(dir, release, client, anew),
+    tree: () => treeOf(dataDir),
+    page: (path: string) => readFileSync(join(dataDir, 'latest', path, 'index.html'), 'utf8'),
+    async close() {
+      await loop.stop();
+      await pool.close();
+      await hooks.close();
+      await commerce.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  });
+}

@@ -1,0 +1,22 @@
+/** Child process of the publisher tests: publishes a small shop. Says `pulled` and waits for a word when it is told to, then what became of it. */
+import { publish } from '#publishing/publish.ts';
+
+import { openSmallShop } from './small-shop.ts';
+
+const [, , dir = '', at = '0', isHeld = ''] = process.argv;
+while (Date.now() < Number(at)) {
+  // All children must try within the same millisecond; a timer would spread them.
+}
+const word = new Promise<void>((resolve) => {
+  if (isHeld) process.once('message', () => resolve());
+  else resolve();
+});
+const shop = openSmallShop(dir, false);
+const outcome = await publish(
+  shop.options({ bundleReady: word, onStep: (step) => void (step === 'pulled' && process.send?.(step)) }),
+).then(
+  () => 'published',
+  (error: unknown) => (error as { readonly code?: string }).code ?? String(error),
+);
+process.send?.(outcome);
+process.disconnect?.();

@@ -1,0 +1,61 @@
+/** A commerce platform of a few products, in memory: what they cost is what a test says. */
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+
+export interface ScriptedProduct {
+  /** Minor units, of each variant. */
+  readonly prices: readonly number[];
+  readonly retail?: number;
+  /** Of each variant; 9 without it. */
+  readonly level?: number;
+}
+
+export interface ScriptedCommerce {
+  readonly products: Map<number, ScriptedProduct>;
+  /** Ids of each call. */
+  readonly asked: (readonly number[])[];
+  /** Before each answer; what it throws is the answer. */
+  before: () => Promise<void>;
+  readonly client: Pick<CommerceClient, 'products'>;
+}
+
+function variant(
+  productId: number,
+  at: number,
+  price: number,
+  { retail, level = 9 }: ScriptedProduct,
+): CommerceVariant {
+  return {
+    id: productId * 100 + at,
+    productId,
+    sku: '',
+    inventoryLevel: level,
+    isInStock: level > 0,
+    isPurchasable: true,
+    calculatedPrice: { minor: price, currency: 'EUR' },
+    optionValues: [],
+    ...(retail === undefined ? {} : { retailPrice: { minor: retail, currency: 'EUR' } }),
+  };
+}
+
+export function scriptedCommerce(first: Readonly<Record<number, ScriptedProduct>> = {}): ScriptedCommerce {
+  const made: ScriptedCommerce = {
+    products: new Map(Object.entries(first).map(([id, product]) => [Number(id), product])),
+    asked: [],
+    before: () => Promise.resolve(),
+    client: {
+      async products({ ids = [] }) {
+        made.asked.push(ids);
+        await made.before();
+        const data = ids.flatMap((id): CommerceProduct[] => {
+          const product = made.products.get(id);
+          const variants = product?.prices.map((price, at) => variant(id, at, price, product)) ?? [];
+          return product ? [{ id, variants } as unknown as CommerceProduct] : [];
+        });
+        const { length } = data;
+        return { data, pagination: { total: length, count: length, per_page: 50, current_page: 1, total_pages: 1 } };
+      },
+    },
+  };
+  return made;
+}

@@ -1,0 +1,264 @@
+/** What publishing asks the commerce platform, when, and what becomes of the answer: in the content store, in the plan, on the pages. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openContentStore } from '#content-loaders/store.ts';
+import type { Entry, EntryOf, EntryType } from '#lib/content/entries.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { createCommerceWatch } from '#publishing/commerce-watch.ts';
+import type { CommerceWatch } from '#publishing/commerce-watch.ts';
+import { dryRun } from '#publishing/dry-run.ts';
+import type { PublishOptions } from '#publishing/publish-options.ts';
+import { publish } from '#publishing/publish.ts';
+import type { EditorReport } from '#publishing/report/editor-report.ts';
+import { reportWriter } from '#publishing/report/write-report.ts';
+
+import { scriptedCommerce } from '../../support/scripted-commerce.ts';
+import type { ScriptedCommerce } from '../../support/scripted-commerce.ts';
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const EVERY_MS = 600_000;
+let shop: SmallShop;
+let platform: ScriptedCommerce;
+let watch: CommerceWatch;
+let now = 0;
+
+function product(id: number, region = 'us'): void {
+  const title = `Ski ${id}`;
+  const base = { type: 'product', uid: `p${id}`, language: 'en-us', title, updatedAt: '', regions: [] };
+  shop.apply([entryChange({ ...base, url: `/ski-${id}`, commerce: { [region]: { id, categories: [] } } } as unknown as Entry)]); // prettier-ignore
+}
+
+function watching(source = 'one'): CommerceWatch {
+  return createCommerceWatch({
+    stores: [{ region: 'us', source, client: platform.client }],
+    clock: () => new Date('2026-03-01T10:00:00Z'),
+    now: () => now,
+    everyMs: EVERY_MS,
+  });
+}
+
+const run = (more: Partial<PublishOptions> = {}) => publish(shop.options({ commerce: watch, ...more }));
+const shown = (): string => readFileSync(join(shop.dataDir, 'latest/en-us/a/index.html'), 'utf8').split(': ')[1] ?? '';
+const down = (): Promise<void> => Promise.reject(new AppError('commerce-unreachable', 'It cannot be reached.'));
+
+function listed<T extends EntryType>(type: T): readonly EntryOf<T>[] {
+  const store = openContentStore(join(shop.dataDir, 'content', 'store.db'));
+  const all = store.list(type, 'en-us');
+  store.close();
+  return all;
+}
+
+function facts() {
+  return listed('commerce_product').map(({ productId, price, was, soldOut }) => [
+    productId,
+    price.minor,
+    was?.minor,
+    soldOut,
+  ]);
+}
+
+beforeEach(() => {
+  now = 0;
+  shop = openSmallShop();
+  shop.page('/a', 'priced');
+  product(1);
+  product(2);
+  platform = scriptedCommerce({ 1: { prices: [5000, 4000] }, 2: { prices: [100], retail: 200, level: 0 } });
+  watch = watching();
+});
+afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
+
+describe('what is learnt', () => {
+  test('the price is that of the cheapest variant, with its former price and whether any can be had', async () => {
+    await run();
+    expect(facts()).toEqual([
+      [1, 4000, undefined, false],
+      [2, 100, 200, true],
+    ]);
+    expect(shown()).toBe('priced 4000');
+  });
+
+  test('a level that falls without reaching nothing changes no page', async () => {
+    await run();
+    platform.products.set(1, { prices: [5000, 4000], level: 1 });
+    watch.look('us', 1);
+    expect(await run()).toMatchObject({ rendered: 0, sync: { changed: [] } });
+  });
+
+  test('a price renders the pages that show it, and says which product of which store', async () => {
+    const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: 'http://shop' });
+    await run({ onLive });
+    platform.products.set(1, { prices: [5000, 3500] });
+    watch.look('us', 1);
+    // In three locales of one page.
+    expect(await run({ onLive })).toMatchObject({ rendered: 3, failed: [] });
+    expect(shown()).toBe('priced 3500');
+    const text = readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8');
+    expect((JSON.parse(text) as EditorReport).changes).toEqual([
+      { type: 'commerce_product', uid: 'us-1', title: 'Ski 1, store us', language: 'en-us', kind: 'changed', fields: ['price.minor'], pages: ['/de-at/a', '/en-at/a', '/en-us/a'] },
+    ]); // prettier-ignore
+  });
+
+  test('sold out, and there again', async () => {
+    await run();
+    platform.products.set(1, { prices: [4000], level: 0 });
+    watch.look('us', 1);
+    await run();
+    expect(shown()).toBe('priced 4000 sold out');
+    platform.products.set(1, { prices: [4000], level: 2 });
+    watch.look('us', 1);
+    await run();
+    expect(shown()).toBe('priced 4000');
+  });
+
+  test('a product that the platform takes away is content’s alone again', async () => {
+    await run();
+    platform.products.delete(1);
+    watch.look('us', 1);
+    await run();
+    expect([facts().map(([id]) => id), shown()]).toEqual([[2], 'priced']);
+  });
+
+  test('a full comparison of the content keeps it, and another store’s name forgets it', async () => {
+    await run();
+    const items = (['country', 'page'] as const).flatMap((type) =>
+      listed(type).map((entry) => ({
+        type: 'entry_published', event_at: '2026-01-01T00:00:00Z', content_type_uid: type,
+        data: { ...entry, locale: 'en-us', publish_details: { locale: 'en-us' } },
+      })),
+    ); // prettier-ignore
+    const client = { sync: () => Promise.resolve({ kind: 'ok' as const, value: { items, token: 't' } }) };
+    await run({ commerce: undefined, pull: 'all', client: client as unknown as PublishOptions['client'] }).catch(() => undefined); // prettier-ignore
+    expect([listed('product'), facts()]).toEqual([[], expect.objectContaining({ length: 2 })]);
+    product(1);
+    platform.products.delete(2);
+    watch = watching('two');
+    await run();
+    expect(facts().map(([id]) => id)).toEqual([1]);
+  });
+
+  test('a dry run plans with the prices of now, and learns nothing for good', async () => {
+    await run();
+    platform.products.set(1, { prices: [1] });
+    const planned = await dryRun(shop.options({ commerce: watching() }));
+    expect(planned.pages.map(({ path }) => path)).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
+    expect(planned.pages[0]?.why).toEqual(['commerce_product Ski 1, store us (en-us): price.minor']);
+    expect(facts()[0]?.[1]).toBe(4000);
+  });
+});
+
+describe('what is asked', () => {
+  test('everything at first, then what webhooks name, then everything after a while', async () => {
+    await run();
+    await run();
+    watch.look('us', 2);
+    watch.look('us', 2);
+    watch.look('us', 77);
+    await run();
+    watch.look('ca', 1);
+    await run();
+    now += EVERY_MS;
+    await run();
+    watch.look('us', undefined);
+    await run();
+    expect(platform.asked).toEqual([[1, 2], [2], [1, 2], [1, 2]]);
+  });
+
+  test('everything with a full comparison', async () => {
+    await run();
+    await watch.learn(openContentStore(join(shop.dataDir, 'content', 'store.db')), { changed: [], full: true, broken: [] }, 'all'); // prettier-ignore
+    expect(platform.asked).toHaveLength(2);
+  });
+
+  test('a product that editors begin to sell', async () => {
+    await run();
+    product(3);
+    platform.products.set(3, { prices: [700] });
+    const store = openContentStore(join(shop.dataDir, 'content', 'store.db'));
+    const changed = [{ type: 'product', uid: 'p3', language: 'en-us', change: 'published' as const }];
+    await watch.learn(store, { changed, full: false, broken: [] }, 'delta');
+    store.close();
+    expect(platform.asked).toEqual([[1, 2], [3]]);
+    expect(facts().at(-1)).toEqual([3, 700, undefined, false]);
+  });
+
+  test('more than a page of products goes in several calls', async () => {
+    for (let id = 3; id <= 120; id += 1) product(id);
+    await run();
+    expect(platform.asked.map((ids) => ids.length)).toEqual([50, 50, 20]);
+  });
+
+  test('what a webhook names while the platform answers is asked for once more', async () => {
+    await run();
+    watch.look('us', 1);
+    platform.before = () => {
+      watch.look('us', 1);
+      platform.before = () => Promise.resolve();
+      return Promise.resolve();
+    };
+    await run();
+    await run();
+    await run();
+    expect(platform.asked).toEqual([[1, 2], [1], [1]]);
+  });
+});
+
+describe('the platform is down', () => {
+  test('what was known stays, the rest goes live, and it is asked again after pauses that grow', async () => {
+    await run();
+    platform.before = down;
+    platform.products.set(1, { prices: [1] });
+    watch.look('us', 1);
+    shop.page('/b', 'Second');
+    const report = await run();
+    expect(report).toMatchObject({ rendered: 3, failed: [], notLearnt: [{ region: 'us', code: 'commerce-unreachable' }] }); // prettier-ignore
+    expect(shown()).toBe('priced 4000');
+    const message = 'Prices and stock of the store us are as they were: It cannot be reached.';
+    expect(watch.leftOver()).toMatchObject({ againMs: 1000, failures: [{ attempts: 1, message }] });
+    now += 999;
+    await run();
+    expect(platform.asked).toHaveLength(2);
+    now += 1;
+    await run();
+    expect(watch.leftOver()).toMatchObject({ againMs: 2000, failures: [{ attempts: 2 }] });
+    platform.before = () => Promise.resolve();
+    now += 2000;
+    await run();
+    expect(shown()).toBe('priced 1');
+    expect(watch.leftOver()).toBeUndefined();
+  });
+
+  test('one store that is down keeps no other from being asked', async () => {
+    const broken = scriptedCommerce();
+    broken.before = down;
+    watch = createCommerceWatch({
+      stores: [
+        { region: 'ca', source: 'ca', client: broken.client },
+        { region: 'us', source: 'one', client: platform.client },
+      ],
+      clock: () => new Date(),
+    });
+    product(9, 'ca');
+    expect((await run()).notLearnt).toMatchObject([{ region: 'ca' }]);
+    expect(shown()).toBe('priced 4000');
+  });
+
+  test('a disk that is full while it is written down loses no webhook', async () => {
+    await run();
+    watch.look('us', 1);
+    const store = openContentStore(join(shop.dataDir, 'content', 'store.db'));
+    const full = { ...store, apply: () => { throw Object.assign(new Error('full'), { code: 'ENOSPC' }); } }; // prettier-ignore
+    const nothing = { changed: [], full: false, broken: [] };
+    await expect(watch.learn(full, nothing, 'delta')).rejects.toMatchObject({ code: 'ENOSPC' });
+    await watch.learn(store, nothing, 'delta');
+    store.close();
+    expect(platform.asked).toEqual([[1, 2], [1], [1]]);
+  });
+});

@@ -1,0 +1,70 @@
+/** A release of hundreds, told one by one, twice and in any order: over HTTP, into the loop, out as one publish. */
+import { createHmac } from 'node:crypto';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { startPublishLoop } from '#publishing/publish-loop.ts';
+import type { PublishLoop } from '#publishing/publish-loop.ts';
+import { createWebhookReceiver } from '#publishing/webhook/receiver.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SECRET = 'a secret of this webhook';
+let begun = 0;
+let go: () => void;
+let loop: PublishLoop;
+let server: Listening;
+beforeEach(async () => {
+  begun = 0;
+  const open = new Promise<void>((resolve) => (go = resolve));
+  loop = startPublishLoop({
+    publish: () => {
+      begun += 1;
+      return open;
+    },
+    clock: () => new Date(),
+  });
+  const receive = createWebhookReceiver({
+    keys: { secret: SECRET },
+    apiKey: 'firn',
+    environment: 'production',
+    onChange: loop.announce,
+    clock: () => new Date(),
+    log: () => undefined,
+  });
+  server = await listen(receive, { port: 0 });
+});
+afterEach(async () => {
+  go();
+  await loop.stop();
+  await server.close();
+});
+
+const START = Date.now();
+
+/** The same one each time, signed anew, as the service does when it tries again. */
+async function send(count: number): Promise<number> {
+  // Every second one is tried for the last time.
+  const at = new Date(START - count - (count % 2) * 13 * 60_000).toISOString();
+  const body = JSON.stringify({ event: 'publish', api_key: 'firn', triggered_at: at, data: { entry: { uid: `blt${count}` }, environment: { name: 'production' } } }); // prettier-ignore
+  const time = Math.floor(Date.now() / 1000);
+  const code = createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex');
+  const headers = { 'x-contentstack-hmac-signature': `t=${time},v1=${code}` };
+  return (await fetch(server.url, { method: 'POST', body, headers })).status;
+}
+
+test('500 webhooks, reordered and late, each a second time: one publish after the one that runs', async () => {
+  loop.now();
+  await vi.waitFor(() => expect(begun).toBe(1), 30_000);
+  const order = Array.from({ length: 500 }, (_, index) => (index * 347) % 500);
+  const all = (): Promise<readonly number[]> => Promise.all(order.map(send));
+  expect(new Set(await all())).toEqual(new Set([202]));
+  expect(new Set(await all())).toEqual(new Set([200]));
+  expect(loop.status()).toMatchObject({ state: 'publishing', queued: 500 });
+  go();
+  await vi.waitFor(() => expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 }), 30_000);
+  expect(begun).toBe(2);
+});

@@ -1,0 +1,79 @@
+/** Editors are told of a rollback in one line, as of a publish: by the command and by their page. */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { publish } from '#publishing/publish.ts';
+import { tellRollback } from '#publishing/report/tell-rollback.ts';
+import { reportWriter } from '#publishing/report/write-report.ts';
+import { rollback } from '#publishing/rollback.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers and processes are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let editors: Listening;
+let heard: string[];
+let answer = 200;
+let said: string[];
+beforeEach(async () => {
+  shop = openSmallShop();
+  heard = [];
+  said = [];
+  answer = 200;
+  const take = async (request: Request): Promise<Response> => {
+    heard.push(((await request.json()) as { text: string }).text);
+    return new Response(null, { status: answer });
+  };
+  editors = await listen(take, { port: 0 });
+});
+afterEach(async () => {
+  await editors.close();
+  rmSync(shop.dir, { recursive: true, force: true });
+});
+
+const say = (line: string): void => void said.push(line);
+
+async function edited(title: string): Promise<string> {
+  shop.page('/a', title);
+  const onLive = reportWriter({ clock: () => new Date(), say, siteUrl: 'http://shop', url: editors.url });
+  return (await publish(shop.options({ onLive }))).release;
+}
+
+test('the command sends one line: what is live, what was taken back, how many pages differ, what is missing', async () => {
+  const [first, second] = [await edited('one'), await edited('two')];
+  shop.page('/e', 'A page more');
+  const third = await edited('three');
+  heard = [];
+  const env = { ...process.env, DATA_DIR: shop.dataDir, PUBLISH_REPORT_WEBHOOK: editors.url };
+  const command = spawn(process.execPath, ['scripts/rollback.ts', '--to', first], { env, stdio: 'ignore' });
+  expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0);
+  expect(heard).toEqual([
+    `Release ${first}: gone back from ${third}, until somebody publishes. 3 pages changed, 0 added, 3 removed. Nothing is missing.`,
+  ]);
+  expect(second).not.toBe(first);
+});
+
+test('a line that does not get there is said, and the rollback stays', async () => {
+  await edited('one');
+  await edited('two');
+  answer = 500;
+  const done = await rollback({ dataDir: shop.dataDir, clock: () => new Date(), say });
+  await tellRollback(done, { dataDir: shop.dataDir, say, url: editors.url });
+  expect(said).toEqual(['The release is live; editors could not be told: it answered 500']);
+});
+
+test('without an address nobody is told', async () => {
+  await edited('one');
+  await edited('two');
+  heard = [];
+  const done = await rollback({ dataDir: shop.dataDir, clock: () => new Date(), say });
+  await tellRollback(done, { dataDir: shop.dataDir, say });
+  expect([heard, said]).toEqual([[], []]);
+});
