@@ -8,6 +8,7 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
+import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { checkAnswer } from '../support/contract-check.ts';
@@ -28,12 +29,16 @@ export interface ApiShop {
   close(): Promise<void>;
 }
 
-export async function openCommerce(dataDir?: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function openCommerce(
+  dataDir?: string,
+  more: Partial<CommerceServiceOptions> = {},
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   const service = await createCommerceService({
     seedFile: 'sample/commerce/stores.json',
     token: TOKEN,
     account: ACCOUNT,
     ...(dataDir ? { dataDir } : {}),
+    ...more,
   });
   const server = await listen(service.fetch, { port: 0 });
   return {

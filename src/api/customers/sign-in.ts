@@ -2,12 +2,11 @@
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { Customer } from '#lib/customer/customer.ts';
-import { isPro } from '#lib/customer/pro.ts';
 
 import { visitOfCall } from '../cart/own-cart.ts';
 import type { Call } from '../route.ts';
 import { withCart, withCustomer } from '../session/session.ts';
-import { customerView } from './signed-in.ts';
+import { customerView, hasPassword, signedInAs } from './signed-in.ts';
 import type { CustomerView } from './signed-in.ts';
 
 async function cartOf(call: Call, id: string | undefined, customerId: number): Promise<Cart | undefined> {
@@ -53,9 +52,9 @@ export async function signIn(
 ): Promise<{ readonly customer: NonNullable<CustomerView>; readonly csrfToken: string }> {
   const visit = visitOfCall(call);
   const authAt = call.services.clock().getTime();
-  await visit.rotate((session) =>
-    withCustomer(session, call.region, { id: customer.id, authAt, isPro: isPro(customer) }),
-  );
+  await visit.rotate((session) => withCustomer(session, call.region, signedInAs(customer, authAt)));
+  // Whoever is still there with a password from before has to give the new one.
+  await visit.endOthers(call.region, customer.id, hasPassword(customer));
   try {
     const cart = await takeCart(call, customer.id);
     await visit.update((session) =>
