@@ -1,6 +1,7 @@
 /** The standalone server: redirects, the own API, pictures, and the files of the latest release as they lie. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
@@ -11,6 +12,7 @@ import { followLatest } from './latest-release.ts';
 import { createShopMetrics } from './metrics/shop-metrics.ts';
 import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import { operationsAnswer } from './operations.ts';
+import { answerOwnPage } from './own-page-answer.ts';
 import { answerQuickly } from './quick-answer.ts';
 import { readinessOf } from './readiness.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
@@ -88,6 +90,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     const served = latest.current();
     if (served && path.startsWith(FORMS_PATH))
       return answerFormPost(request, served, (asked) => api.fetch(asked, visitor.address));
+    if (served && path.startsWith(`${OWN_PAGES}/`))
+      return answerOwnPage(request, served, (asked) => api.fetch(asked, visitor.address));
     if (path === '/api' || path.startsWith('/api/')) return api.fetch(request, visitor.address);
     if (media && /^\/[isv]\//.test(path)) return media(request);
     return served
