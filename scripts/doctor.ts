@@ -141,7 +141,11 @@ function mail(env: Env): Finding {
 
 function captcha(env: Env): Finding {
   const host = env.api.captcha && new URL(env.api.captcha.verifyUrl).host;
-  return { state: 'ok', name: 'captcha', text: host ? `checked at ${host}` : 'off; CAPTCHA_SECRET turns it on' };
+  return {
+    state: 'ok',
+    name: 'captcha',
+    text: host ? `checked at ${host}` : 'off; CAPTCHA_SITE_KEY and CAPTCHA_SECRET turn it on',
+  };
 }
 
 async function release(env: Env): Promise<Finding> {

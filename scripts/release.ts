@@ -6,8 +6,10 @@ import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
 import { reportWriter } from '../src/publishing/report/write-report.ts';
 import { isOnlyThing, makeShard } from '../src/publishing/shard.ts';
+import { pageCaptcha } from '../src/runtime/captcha-env.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import type { Env } from '../src/runtime/env.ts';
+import { shopFronts } from '../src/runtime/shop-fronts.ts';
 import { BUNDLE_DIR, startBundle } from './bundle.ts';
 
 const LINE_EVERY_MS = 250;
@@ -27,6 +29,7 @@ function progress(): (done: number, total: number, locale: string) => void {
 /** What every publish of an environment is given. */
 export function publishOptions(env: Env, bundleDigest: string, commerce: CommerceWatch): PublishOptions {
   const pace = measurePace(env.dataDir);
+  const captcha = Object.values(pageCaptcha() ?? {});
   const writeReport = reportWriter({
     clock: () => new Date(),
     say: (line) => console.warn(line),
@@ -41,7 +44,8 @@ export function publishOptions(env: Env, bundleDigest: string, commerce: Commerc
     source: contentSource(env),
     commerce,
     bundleDir: BUNDLE_DIR,
-    bundleDigest: `${bundleDigest} ${env.siteUrl} ${env.mediaBase}`,
+    // Settings that pages carry: with others, every page is another one.
+    bundleDigest: [bundleDigest, env.siteUrl, env.mediaBase, ...Object.values(shopFronts()), ...captcha].join(' '),
     clock: () => new Date(),
     say: (line) => console.log(line),
     onStep: pace.step,

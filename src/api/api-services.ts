@@ -1,11 +1,9 @@
 /** What handlers need besides the session and the platform. */
+import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiStore } from './api-store.ts';
 import type { KeptCarts } from './cart/kept-carts.ts';
-
-/** Actions that a captcha may stand before. */
-export type CaptchaAction = 'login' | 'create' | 'newsletter';
 
 export interface ReferenceAsk {
   readonly contentType: string;

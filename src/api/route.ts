@@ -8,7 +8,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import type { ApiServices } from './api-services.ts';
 import { read } from './input.ts';
 import type { OpenSession } from './session/session-store.ts';
-import type { Session } from './session/session.ts';
+import type { Session, SignedIn } from './session/session.ts';
 
 /** The visit that a call belongs to. */
 export interface Visit {
@@ -18,8 +18,8 @@ export interface Visit {
   update(change: (session: Session) => Session): Promise<Session>;
   /** The same, under a new id: at sign-in and sign-out. */
   rotate(change: (session: Session) => Session): Promise<Session>;
-  /** Ends every other visit of this customer. */
-  endOthers(store: CommerceRegion, customerId: number): Promise<void>;
+  /** Ends every other visit of this customer that `stays` does not hold for. */
+  endOthers(store: CommerceRegion, customerId: number, stays?: (customer: SignedIn) => boolean): Promise<void>;
   /** Does `work` once for a key; the same key answers the first answer again. */
   once<T>(fingerprint: string, work: () => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,5 @@
-import type { Option } from '#lib/customer/subdivisions.ts';
+import { stateRule } from '#lib/customer/address-states.ts';
+import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { passwordResetHref } from '#lib/links/links.ts';
 /** What the pages of the account share: their context, their texts, the platform's password page. */
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
@@ -8,7 +9,7 @@ import { frameOf, layoutProps } from './layout-props.ts';
 import { pageContext } from './page-context.ts';
 import type { PageContext } from './page-context.ts';
 import { payloadOf } from './page-payload.ts';
-import { shopHosts } from './shop-hosts.ts';
+import { shopFronts } from './shop-fronts.ts';
 
 export interface AccountFacts {
   /** Below the locale. */
@@ -18,6 +19,8 @@ export interface AccountFacts {
   readonly titleKey?: string;
   /** Whoever is not signed in is sent to sign in. */
   readonly guarded?: boolean;
+  /** It holds something of whoever is signed in; without JavaScript the server fills it. */
+  readonly own?: boolean;
   readonly indexed?: boolean;
 }
 
@@ -32,18 +35,30 @@ export async function accountPage(lang: string | undefined, facts: AccountFacts)
     frame: frameOf(context),
     title,
     page: context.path(facts.rest),
-    resetHref: passwordResetHref(context.commerceRegion, shopHosts()),
+    resetHref: passwordResetHref(context.commerceRegion, shopFronts()),
     payload: { ...payloadOf(context, facts.rest, title), kind: 'fixed' as const },
-    props: { ...layout, guard: facts.guarded && context.shopping ? context.path('/account') : undefined },
+    props: {
+      ...layout,
+      ownPage: facts.own && context.shopping ? OWN_PAGES + context.path(facts.rest) : undefined,
+      guard: facts.guarded && context.shopping ? context.path('/account') : undefined,
+    },
   };
 }
 
-/** Countries that this market's store sells to, in the page's language; the page's own first. */
-export function addressCountries(context: PageContext): readonly Option[] {
+/** Countries that this market's store sells to, in the page's language. */
+export function addressCountries(context: PageContext) {
   const own = context.countries.filter(({ value }) => {
     const region = contentRegion(value, { countries: context.regionCountries });
     return isShoppingRegion(region) && commerceRegion(region, value) === context.commerceRegion;
   });
-  const options = own.map((country) => ({ text: countryName(context, country), value: country.value }));
+  const options = own.map((country) => {
+    const { word, required } = stateRule(country.value);
+    return {
+      text: countryName(context, country),
+      value: country.value,
+      state: { label: context.text(word.toLowerCase(), word), required },
+      states: country.states.map(({ text }) => text),
+    };
+  });
   return options.toSorted((a, b) => a.text.localeCompare(b.text, context.tag));
 }

@@ -3,6 +3,9 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import { readCaptchaEnv } from './captcha-env.ts';
+import type { CaptchaEnv } from './captcha-env.ts';
+
 export interface InterstackStack {
   readonly apiKey: string;
   readonly deliveryToken: string;
@@ -13,15 +16,13 @@ export interface ApiEnv {
   /** `smtp://user:password@host:587`; absent: mail is written to files in DATA_DIR/outbox. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
-  readonly captcha?: { readonly secret: string; readonly verifyUrl: string };
+  readonly captcha?: CaptchaEnv;
   /** Other stacks that texts are shared with; absent: the embedded second one. */
   readonly stacks?: readonly InterstackStack[];
   /** JSON: `[{ "code", "store", "region", "groupId" }]`. */
   readonly proCodesFile?: string;
   readonly hideFreeShippingGroups: Readonly<Record<CommerceRegion, string>>;
 }
-
-const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
 function address(source: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {
   const text = source[name] || undefined;
@@ -52,8 +53,7 @@ function groups(source: NodeJS.ProcessEnv, region: CommerceRegion): string {
 /** Throws an AppError `env` that names the variable. */
 export function readApiEnv(source: NodeJS.ProcessEnv): ApiEnv {
   const smtpUrl = address(source, 'SMTP_URL', ['smtp:', 'smtps:']);
-  const verifyUrl = address(source, 'CAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? VERIFY_URL;
-  const secret = source['CAPTCHA_SECRET'] || undefined;
+  const captcha = readCaptchaEnv(source);
   const other = stacks(source['INTERSTACK_STACKS'] || undefined);
   const proCodesFile = source['PRO_CODES_FILE'] || undefined;
   return {
@@ -62,7 +62,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv): ApiEnv {
       COMMERCE_REGIONS.map((region) => [region, groups(source, region)]),
     ) as ApiEnv['hideFreeShippingGroups'],
     ...(smtpUrl ? { smtpUrl } : {}),
-    ...(secret ? { captcha: { secret, verifyUrl } } : {}),
+    ...(captcha ? { captcha } : {}),
     ...(other ? { stacks: other } : {}),
     ...(proCodesFile ? { proCodesFile } : {}),
   };

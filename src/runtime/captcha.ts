@@ -1,7 +1,8 @@
 /** Asks the captcha's maker whether a token was solved, for this action and by this visitor. */
 import * as v from 'valibot';
 
-import type { ApiExtras, CaptchaAction } from '#api/api-services.ts';
+import type { ApiExtras } from '#api/api-services.ts';
+import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 
 const Verdict = v.object({ success: v.boolean(), action: v.optional(v.string()), score: v.optional(v.number()) });
 /** Below it the maker takes the visitor for a robot. */

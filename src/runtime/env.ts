@@ -7,6 +7,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { readApiEnv } from './api-env.ts';
 import type { ApiEnv } from './api-env.ts';
+import { embeddedFront } from './shop-fronts.ts';
 
 export interface Env {
   readonly port: number;
@@ -168,7 +169,7 @@ function readCommerce(source: NodeJS.ProcessEnv, services: string): Env['commerc
       const embeddedLogin = {
         clientId: EMBEDDED.commerceClientId,
         clientSecret: EMBEDDED.commerceClientSecret,
-        storefront: `${services}/stores/${own}`,
+        storefront: embeddedFront(services, region),
       };
       const login = hash === undefined ? embeddedLogin : loginOf(source, name);
       return [

@@ -1,76 +1,29 @@
-/** Puts what was typed, and what is wrong with it, into the marked places of a prebuilt page. The tree is printed anew: nothing that was typed can become markup. */
-import { defaultTreeAdapter as tree, html as standard, parse, serialize } from 'parse5';
-import type { DefaultTreeAdapterTypes as Dom } from 'parse5';
-
+/** Puts what was typed, and what is wrong with it, into the marked places of a prebuilt page. */
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 
-export interface FormPage {
-  readonly locale: string;
-  /** Content region, for the API. */
-  readonly region: string;
-  /** The page with the trouble of the form. */
-  withTrouble(values: Values, trouble: FormTrouble, problems: Problems): string;
-  /** The page with the form's own word that it has worked. */
-  withSuccess(): string;
+import { add, all, attribute, has, named, say, set, textOf, unhide } from './html-tree.ts';
+import type { Element, HtmlTree } from './html-tree.ts';
+
+const isControl = named('input', 'select', 'textarea');
+
+/** What was never among the choices (a state that no list knows) becomes one. */
+function choose(select: Element, value: string): void {
+  const options = all(select, named('option'));
+  for (const option of options) set(option, 'selected', attribute(option, 'value') === value ? '' : undefined);
+  if (value !== '' && !options.some(has('value', value))) add(select, 'option', { value, selected: '' }, value);
 }
 
-const attribute = (element: Dom.Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
-
-function set(element: Dom.Element, name: string, value: string | undefined): void {
-  element.attrs = element.attrs.filter((one) => one.name !== name);
-  if (value !== undefined) element.attrs.push({ name, value });
-}
-
-function all(from: Dom.ParentNode, is: (element: Dom.Element) => boolean): readonly Dom.Element[] {
-  return from.childNodes.flatMap((node) => {
-    if (!('tagName' in node)) return [];
-    return [...(is(node) ? [node] : []), ...all(node, is)];
-  });
-}
-
-const has =
-  (name: string, value?: string) =>
-  (element: Dom.Element): boolean => {
-    const found = attribute(element, name);
-    return found !== undefined && (value === undefined || found === value);
-  };
-
-function say(element: Dom.Element | undefined, text: string): void {
-  if (!element) return;
-  element.childNodes = [];
-  tree.insertText(element, text);
-  set(element, 'hidden', undefined);
-}
-
-const isControl = (element: Dom.Element): boolean => ['input', 'select', 'textarea'].includes(element.tagName);
-
-function fill(control: Dom.Element, value: string): void {
+function fill(control: Element, value: string): void {
   const type = attribute(control, 'type');
   if (type === 'password') return;
   if (type === 'checkbox') set(control, 'checked', value === 'yes' ? '' : undefined);
-  else if (control.tagName === 'select')
-    for (const option of all(control, ({ tagName }) => tagName === 'option'))
-      set(option, 'selected', attribute(option, 'value') === value ? '' : undefined);
+  else if (control.tagName === 'select') choose(control, value);
   else set(control, 'value', value);
 }
 
-function add(
-  parent: Dom.Element,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  text?: string,
-): Dom.Element {
-  const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
-  const element = tree.createElement(name, standard.NS.HTML, attrs);
-  if (text !== undefined) tree.insertText(element, text);
-  tree.appendChild(parent, element);
-  return element;
-}
-
 function summarise(
-  summary: Dom.Element | undefined,
+  summary: Element | undefined,
   heading: string,
   wrong: readonly { readonly id: string; readonly text: string }[],
 ): void {
@@ -84,58 +37,56 @@ function summarise(
   for (const { id, text } of wrong) add(add(list, 'li', {}), 'a', { href: `#${id}` }, text);
 }
 
-function textOf(element: Dom.Element | undefined): string {
-  const first = element?.childNodes.find((node) => node.nodeName === '#text');
-  return first && 'value' in first ? first.value.trim() : '';
+type Words = Readonly<Record<string, string>>;
+
+/** What a postal code looks like where the address is. */
+function exampleOf(form: Element, country: string): string {
+  const [place] = all(form, has('data-examples'));
+  const rules = JSON.parse((place && attribute(place, 'data-examples')) ?? '{}') as Readonly<
+    Record<string, { readonly example: string }>
+  >;
+  return (Object.hasOwn(rules, country) ? rules[country]?.example : undefined) ?? '';
 }
 
-/** Undefined when the page has no such form. */
-export function readFormPage(html: string, form: string): FormPage | undefined {
-  const document = parse(html);
-  const [root] = all(document, ({ tagName }) => tagName === 'html');
-  const [element] = all(document, has('data-form', form));
-  const locale = root && attribute(root, 'data-locale');
-  const region = root && attribute(root, 'data-region');
-  if (!element || !locale || !region) return undefined;
-  const words = JSON.parse(attribute(element, 'data-words') ?? '{}') as Readonly<Record<string, string>>;
+function sayProblem(field: Element, said: string): { readonly id: string; readonly text: string } {
+  const [control] = all(field, isControl);
+  if (control) set(control, 'aria-invalid', 'true');
+  say(all(field, has('data-error'))[0], said);
+  const id = (control && attribute(control, 'id')) ?? '';
+  return { id, text: `${textOf(all(field, named('label'))[0])}: ${said}` };
+}
 
-  function fillField(field: Dom.Element, values: Values, problems: Problems): readonly { id: string; text: string }[] {
-    const name = attribute(field, 'data-field') ?? '';
-    const [control] = all(field, isControl);
-    if (!control) return [];
-    fill(control, values[name] ?? '');
-    const problem = problems[name];
-    if (!problem) return [];
-    const text = (words[problem] ?? words['unknown'] ?? '').replace(
-      '{example}',
-      attribute(field, 'data-example') ?? '',
-    );
-    set(control, 'aria-invalid', 'true');
-    say(all(field, has('data-error'))[0], text);
-    return [
-      {
-        id: attribute(control, 'id') ?? '',
-        text: `${textOf(all(field, ({ tagName }) => tagName === 'label')[0])}: ${text}`,
-      },
-    ];
+export const findForm = (document: HtmlTree, name: string): Element | undefined =>
+  all(document, has('data-form', name))[0];
+
+/** Fields that the values do not name stay as they are; passwords are never put back. */
+export function fillForm(form: Element, values: Values): void {
+  for (const hidden of all(form, has('type', 'hidden'))) {
+    const value = values[attribute(hidden, 'name') ?? ''];
+    if (value !== undefined) set(hidden, 'value', value);
   }
+  for (const field of all(form, has('data-field'))) {
+    const value = values[attribute(field, 'data-field') ?? ''];
+    const [control] = all(field, isControl);
+    if (control && value !== undefined) fill(control, value);
+  }
+}
 
-  return {
-    locale,
-    region,
-    withTrouble(values, trouble, problems) {
-      for (const hidden of all(element, has('type', 'hidden'))) {
-        const value = values[attribute(hidden, 'name') ?? ''];
-        if (value !== undefined) set(hidden, 'value', value);
-      }
-      const wrong = all(element, has('data-field')).flatMap((field) => fillField(field, values, problems));
-      summarise(all(element, has('data-summary'))[0], words[`form:${trouble}`] ?? '', wrong);
-      return serialize(document);
-    },
-    withSuccess() {
-      const [done] = all(element, has('data-done'));
-      say(done, (done && attribute(done, 'data-text')) ?? '');
-      return serialize(document);
-    },
-  };
+/** The form with the trouble that it is in; it is seen, wherever it stands. */
+export function sayTrouble(form: Element, trouble: FormTrouble, problems: Problems, values: Values): void {
+  const example = exampleOf(form, values['countryCode'] ?? '');
+  const words = JSON.parse(attribute(form, 'data-words') ?? '{}') as Words;
+  const wrong = all(form, has('data-field')).flatMap((field) => {
+    const problem = problems[attribute(field, 'data-field') ?? ''];
+    const said = problem && (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
+    return said ? [sayProblem(field, said)] : [];
+  });
+  summarise(all(form, has('data-summary'))[0], words[`form:${trouble}`] ?? words['form:down'] ?? '', wrong);
+  unhide(form);
+}
+
+/** The form's own word that it has worked. */
+export function sayDone(form: Element): void {
+  const [done] = all(form, has('data-done'));
+  say(done, (done && attribute(done, 'data-text')) ?? '');
 }

@@ -2,92 +2,56 @@
  * Forms without JavaScript: a plain post to /api/forms/<form>. The same calls of the own API are made in process as the browser would make; a success leads
  * on (303), a refusal answers the page that the form stands on, with errors and with what was typed.
  */
-import { ownPath } from '#lib/customer/return-path.ts';
+import { ownPagePath } from '#lib/customer/own-pages.ts';
+import { ownPath, signInHref } from '#lib/customer/return-path.ts';
+import type { TrackingView } from '#lib/customer/views.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { formSpec } from '#lib/forms/forms.ts';
-import type { ApiAsk } from '#lib/forms/forms.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 
-import { readFormPage } from './fill-form.ts';
+import { fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import type { ServedRelease } from './latest-release.ts';
+import { privateAnswer, readPrivatePage } from './own-page-answer.ts';
+import { fillOwnPage, fillTracked, isOwnPage, sayDown } from './own-page.ts';
 import { plainAnswer } from './release-answer.ts';
+import { visitorApi } from './visitor-api.ts';
+import type { AskApi, VisitorApi } from './visitor-api.ts';
 
 export const FORMS_PATH = '/api/forms/';
 const MAX_BYTES = 32_768;
 
-type AskApi = (request: Request) => Promise<Response>;
-interface Answer {
-  readonly csrfToken?: string;
-  readonly customerId?: number;
-  readonly valid?: boolean;
-  readonly error?: { readonly code?: string; readonly fields?: Readonly<Record<string, unknown>> };
-}
-
-/** The API as this visitor calls it: his cookies, his origin, and the cookies that answers set go back to him. */
-function visitorApi(request: Request, region: string, api: AskApi) {
-  const jar = new Map(
-    (request.headers.get('cookie') ?? '')
-      .split(/;\s*/)
-      .filter(Boolean)
-      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair] as const),
-  );
-  const set: string[] = [];
-  const forwarded = [...request.headers].filter(([name]) =>
-    /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/.test(name),
-  );
-  let token = '';
-  return {
-    set,
-    async ask({ method, path, body }: ApiAsk): Promise<Answer & { readonly status: number }> {
-      const headers = new Headers(forwarded);
-      headers.set('cookie', [...jar.values()].join('; '));
-      headers.set('x-bc-region', region);
-      headers.set('csrf-token', token);
-      if (body) headers.set('content-type', 'application/json');
-      const url = new URL(`/api${path}`, request.url);
-      const response = await api(
-        new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
-      );
-      for (const cookie of response.headers.getSetCookie()) {
-        const pair = cookie.split(';')[0] ?? '';
-        jar.set(pair.slice(0, pair.indexOf('=')), pair);
-        set.push(cookie);
-      }
-      const answer = (await response.json()) as Answer;
-      token = answer.csrfToken ?? token;
-      return { ...answer, status: response.status };
-    },
-  };
-}
-
+type Spec = NonNullable<ReturnType<typeof formSpec>>;
 type Outcome =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly data: unknown }
   | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
 const trouble = (of: FormTrouble, problems: Problems = {}): Outcome => ({ kind: 'trouble', trouble: of, problems });
 
-async function send(
-  spec: NonNullable<ReturnType<typeof formSpec>>,
-  values: Values,
-  locale: string,
-  api: ReturnType<typeof visitorApi>,
-): Promise<Outcome> {
+async function send(spec: Spec, values: Values, locale: string, api: VisitorApi): Promise<Outcome> {
   const problems = checkForm(spec.rules, values);
   if (Object.keys(problems).length > 0) return trouble('fields', problems);
   const session = await api.ask({ method: 'GET', path: '/session' });
   const customerId = session.customerId ?? 0;
   if (spec.signedIn && customerId === 0) return trouble('signed-out');
+  let last: unknown;
   for (const ask of spec.asks(values, { locale, customerId })) {
-    const { status, error, valid } = await api.ask(ask);
+    const { status, error, valid, data } = await api.ask(ask);
     if (valid === false) return trouble('wrong-password');
-    if (status < 400) continue;
+    last = data;
+    // What is gone already is gone.
+    if (status < 400 || (status === 404 && ask.method === 'DELETE')) continue;
     const named = namedFields(spec.rules, error?.fields ?? {});
-    return trouble(troubleOf(error?.code), Object.fromEntries(named.map((name) => [name, 'unknown' as const])));
+    // No token comes with a plain post: the check needs a script.
+    const of = troubleOf(error?.code);
+    return trouble(
+      of === 'captcha' ? 'captcha-off' : of,
+      Object.fromEntries(named.map((name) => [name, 'unknown' as const])),
+    );
   }
-  return { kind: 'done' };
+  return { kind: 'done', data: last };
 }
 
 /** A form says where it comes from, or it is not one of a browser. The API looks at what is said. */
@@ -101,17 +65,6 @@ function isOwn(headers: Headers): boolean {
   );
 }
 
-function htmlAnswer(
-  html: string,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  cookies: readonly string[],
-): Response {
-  const answer = new Response(html, { status, headers: { ...headers, 'cache-control': 'private, no-store' } });
-  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-  return answer;
-}
-
 export async function answerFormPost(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
   const name = new URL(request.url).pathname.slice(FORMS_PATH.length);
   const spec = formSpec(name);
@@ -121,22 +74,32 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   const text = await request.text();
   if (text.length > MAX_BYTES) return plainAnswer(413, 'That is too much.');
   const given = Object.fromEntries(new URLSearchParams(text));
-  const page = ownPath(given['page']);
-  const path = page && URL.parse(page, request.url)?.pathname;
-  const file =
-    path && (await release.files.read(path === '/' ? '/index.html' : `${decodeURIComponent(path)}/index.html`));
-  const form = file && readFormPage(file.identity.toString('utf8'), name);
-  const locale = form && parseLocale(form.locale);
-  if (!file || !form || !locale) return plainAnswer(400, 'Bad request');
-  const { etag: _etag, vary: _vary, ...headers } = file.headers;
-  const visitor = visitorApi(request, form.region, api);
+  const asked = ownPath(given['page']);
+  const path = asked && URL.parse(asked, request.url)?.pathname;
+  const page = path ? await readPrivatePage(release, path) : undefined;
+  const locale = page && parseLocale(page.locale);
+  const isThere = page && (spec.inRow || findForm(page.document, name) !== undefined);
+  if (!path || !page || !locale || !isThere) return plainAnswer(400, 'Bad request');
+  const { document } = page;
+  const visitor = visitorApi(request, page.region, api);
   const values = tidied(spec.rules, given);
-  const outcome = await send(spec, values, form.locale, visitor);
-  if (outcome.kind === 'trouble') {
-    const back = { ...values, return: ownPath(given['return']) ?? '' };
-    return htmlAnswer(form.withTrouble(back, outcome.trouble, outcome.problems), 422, headers, visitor.set);
+  const outcome = await send(spec, values, page.locale, visitor);
+  const back = ownPath(given['return']);
+  if (outcome.kind === 'done' && spec.next)
+    return privateAnswer('', 303, { location: ownPagePath(back ?? withLocale(locale, spec.next)) }, visitor.set);
+  if (outcome.kind === 'trouble' && outcome.trouble === 'signed-out' && spec.inRow && page.guard !== undefined)
+    return privateAnswer('', 303, { location: signInHref(ownPagePath(page.guard), path) }, visitor.set);
+  if (isOwnPage(document)) await fillOwnPage({ document, visitor, path, search: new URLSearchParams() });
+  const form = findForm(document, name);
+  if (outcome.kind === 'done') {
+    if (form) sayDone(form);
+    if (name === 'track') fillTracked(document, outcome.data as TrackingView);
+    return page.answer(200, visitor.set);
   }
-  if (!spec.next) return htmlAnswer(form.withSuccess(), 200, headers, visitor.set);
-  const location = ownPath(given['return']) ?? withLocale(locale, spec.next);
-  return htmlAnswer('', 303, { location }, visitor.set);
+  if (spec.inRow || !form) sayDown(document);
+  else {
+    fillForm(form, { ...values, return: back ?? '' });
+    sayTrouble(form, outcome.trouble, outcome.problems, values);
+  }
+  return page.answer(422, visitor.set);
 }

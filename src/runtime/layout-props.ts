@@ -25,6 +25,7 @@ export function frameOf(context: PageContext) {
     store: context.shopping ? context.commerceRegion : undefined,
     alias: context.brand.mediaAlias,
     mediaBase: context.mediaBase,
+    captcha: context.captcha,
     text: context.text,
   };
 }

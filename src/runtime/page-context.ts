@@ -6,6 +6,7 @@ import type { ContentLink } from '#lib/content/entry.ts';
 import type { AlertEntry, FooterEntry, HeaderEntry } from '#lib/content/frame.ts';
 import type { CountryEntry } from '#lib/content/market.ts';
 import type { BrandSettings } from '#lib/content/settings.ts';
+import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import { contentLink } from '#lib/links/links.ts';
 import type { Link } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale.ts';
@@ -15,6 +16,7 @@ import { localePath } from '#lib/locale/path.ts';
 import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import { pageCaptcha } from './captcha-env.ts';
 import { contentIn } from './content.ts';
 import type { Content } from './content.ts';
 import { remembered, siteUrl } from './site.ts';
@@ -37,6 +39,8 @@ export interface PageContext {
   readonly alerts: readonly AlertEntry[];
   readonly site: string;
   readonly mediaBase: string;
+  /** Stands before forms; undefined in a shop without. */
+  readonly captcha: CaptchaKey | undefined;
   /** Interface text; the English text in lower case is the key, the fallback is the English text. */
   text(key: string, fallback: string): string;
   path(rest: string): string;
@@ -108,6 +112,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     alerts,
     site: siteUrl(),
     mediaBase: process.env['MEDIA_BASE_URL'] ?? '',
+    captcha: pageCaptcha(),
     text(key, fallback) {
       if (!displayTexts.has(key.toLowerCase())) noteMissingText(key);
       return lookUpText(displayTexts, key, fallback);

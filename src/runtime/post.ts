@@ -31,8 +31,11 @@ export function mailOf(letter: Letter, words: Words): Mail {
   };
 }
 
+/** Letters that can be stopped say how. */
+type Posted = Omit<Mail, 'stopUrl'> & { readonly stopUrl?: string };
+
 /** A mail that nobody sends yet is a file in `outbox/`, by its id. */
-async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<void>> {
+export async function transport(env: Env): Promise<(mail: Posted, id: string) => Promise<void>> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl, mailFrom } = env.api;
   const mailer = smtpUrl ? createTransport(smtpUrl) : createTransport({ streamTransport: true, buffer: true });
@@ -43,7 +46,9 @@ async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<
       subject,
       text,
       messageId: `<${id}@${new URL(env.siteUrl).hostname}>`,
-      headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers: stopUrl
+        ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {},
     });
     if (smtpUrl || !message) return;
     const dir = join(env.dataDir, 'outbox');

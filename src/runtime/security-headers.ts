@@ -26,17 +26,34 @@ export function inlineScriptHashes(page: Buffer): readonly string[] {
   return [...new Set(hashes)];
 }
 
+/** The maker's own hosts: its script fetches the rest from the second, and its frames may stand on the third. */
+const GOOGLE = /^www\.(?:google\.com|recaptcha\.net)$/;
+
+function captchaSources(scriptUrl: string | undefined): Readonly<Record<'script' | 'frame', readonly string[]>> {
+  if (scriptUrl === undefined) return { script: [], frame: [] };
+  const { origin, hostname } = new URL(scriptUrl);
+  if (!GOOGLE.test(hostname)) return { script: [origin], frame: [origin] };
+  const own = `${origin}/recaptcha/`;
+  return {
+    script: [own, 'https://www.gstatic.com/recaptcha/'],
+    frame: [own, 'https://recaptcha.google.com/recaptcha/'],
+  };
+}
+
 /** Content-Security-Policy of the pages. */
-function pagePolicy(scripts: readonly string[], mediaBase: string): string {
+function pagePolicy(scripts: readonly string[], { mediaBase, api }: SecurityOptions): string {
   const media = mediaBase ? ` ${new URL(mediaBase).origin}` : '';
+  const captcha = captchaSources(api?.captcha?.scriptUrl);
+  const speculation = hashOf(Buffer.from(SPECULATION_RULES).toString('latin1'));
   return [
     "default-src 'self'",
-    ["script-src 'self'", hashOf(Buffer.from(SPECULATION_RULES).toString('latin1')), ...scripts].join(' '),
+    ["script-src 'self'", ...captcha.script, speculation, ...scripts].join(' '),
     // The page's styles stand in it, and swatches carry their colour in an attribute, which cannot be listed by hash.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,
-    "connect-src 'self'",
+    ["connect-src 'self'", ...captcha.frame].join(' '),
+    ...(captcha.frame.length > 0 ? [["frame-src 'self'", ...captcha.frame].join(' ')] : []),
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -49,6 +66,8 @@ export interface SecurityOptions {
   readonly siteUrl: string;
   /** Origin of the media service; empty when it is the shop's own. */
   readonly mediaBase: string;
+  /** Of the captcha the policy needs to know where its script is; without one nothing of it is allowed. */
+  readonly api?: { readonly captcha?: { readonly scriptUrl: string } };
 }
 
 /** On every answer. The browser is told to stay with https only where the shop is reached by it. */
@@ -66,5 +85,5 @@ export function documentHeaders(
   options: SecurityOptions,
   scripts: readonly string[],
 ): Readonly<Record<string, string>> {
-  return { 'content-security-policy': pagePolicy(scripts, options.mediaBase) };
+  return { 'content-security-policy': pagePolicy(scripts, options) };
 }

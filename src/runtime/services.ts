@@ -1,4 +1,5 @@
 /** Starts the embedded services behind one port: `/v3` content, `/stores` commerce, `/i` media. */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,6 +10,7 @@ import { createMediaService } from '#services/media/media-service.ts';
 
 import { EMBEDDED } from './env.ts';
 import type { Env } from './env.ts';
+import { transport } from './post.ts';
 
 export interface RunningServices {
   readonly url: string;
@@ -28,6 +30,8 @@ export async function startServices(env: Env): Promise<RunningServices> {
     token: EMBEDDED.commerceToken,
     account: { clientId: EMBEDDED.commerceClientId, secret: EMBEDDED.commerceClientSecret },
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
+    storefront: (hash) => `http://127.0.0.1:${env.servicesPort}/stores/${hash}`,
+    mail: async (letter) => (await transport(env))(letter, randomUUID().replaceAll('-', '')),
   });
   // None at first: the files that a fresh machine starts with are thousands of events that nobody waits for.
   let webhooks: readonly { readonly url: string }[] = [];

@@ -1,6 +1,7 @@
 /** The standalone server: redirects, the own API, pictures, and the files of the latest release as they lie. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
@@ -12,6 +13,7 @@ import { followLatest } from './latest-release.ts';
 import { createShopMetrics } from './metrics/shop-metrics.ts';
 import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import { operationsAnswer } from './operations.ts';
+import { answerOwnPage } from './own-page-answer.ts';
 import { answerQuickly } from './quick-answer.ts';
 import { readinessOf } from './readiness.ts';
 import { answerFromRelease, plainAnswer } from './release-answer.ts';
@@ -104,10 +106,12 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
-    if (isApi(path) && !path.startsWith(FORMS_PATH)) return api.fetch(request, visitor.address);
+    if (isApi(path) && !path.startsWith(FORMS_PATH) && !path.startsWith(OWN_PAGES)) return api.fetch(request, visitor.address);
     const served = latest.current();
     if (served && path.startsWith(FORMS_PATH))
       return answerFormPost(request, served, (asked) => api.fetch(asked, visitor.address));
+    if (served && path.startsWith(`${OWN_PAGES}/`))
+      return answerOwnPage(request, served, (asked) => api.fetch(asked, visitor.address));
     if (isApi(path)) return api.fetch(request, visitor.address);
     if (media && /^\/[isv]\//.test(path)) return media(request);
     return served

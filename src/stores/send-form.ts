@@ -1,3 +1,4 @@
+import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
@@ -13,15 +14,28 @@ const NO_PROBLEMS: Problems = {};
 const isWrongPassword = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'valid' in answer && answer.valid === false;
 
+/** `captcha`: what the form says of the one that stands before it. */
+export function prepareForm(captcha: CaptchaFacts): void {
+  void import('./captcha.ts').then(({ prepareCaptcha }) => prepareCaptcha(captcha)).catch(() => undefined);
+}
+
+async function tokenFor(captcha: CaptchaFacts): Promise<string | undefined> {
+  const loaded = await import('./captcha.ts').catch(() => undefined);
+  return loaded?.captchaToken(captcha);
+}
+
 /** Nothing is sent while something is known to be wrong. */
-export async function sendForm(name: string | undefined, given: Values): Promise<Sent> {
-  const facts: FormFacts = { locale: pageMarket().locale, customerId: $customer.get()?.id ?? 0 };
+export async function sendForm(name: string | undefined, given: Values, captcha?: CaptchaFacts): Promise<Sent> {
+  const known: FormFacts = { locale: pageMarket().locale, customerId: $customer.get()?.id ?? 0 };
   const spec = formSpec(name);
   if (!spec) throw new Error(`There is no form ${name}.`);
   const values = tidied(spec.rules, given);
   const problems = checkForm(spec.rules, values);
   if (Object.keys(problems).length > 0) return { kind: 'trouble', trouble: 'fields', problems };
-  if (spec.signedIn && facts.customerId === 0) return { kind: 'trouble', trouble: 'signed-out', problems: NO_PROBLEMS };
+  if (spec.signedIn && known.customerId === 0) return { kind: 'trouble', trouble: 'signed-out', problems: NO_PROBLEMS };
+  const captchaToken = captcha && (await tokenFor(captcha));
+  if (captcha && captchaToken === undefined) return { kind: 'trouble', trouble: 'captcha-off', problems: NO_PROBLEMS };
+  const facts: FormFacts = captchaToken === undefined ? known : { ...known, captchaToken };
   let answer: unknown;
   for (const ask of spec.asks(values, facts)) {
     const asked = await customerApi().ask(ask);

@@ -12,8 +12,17 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { readEnv } from '#runtime/env.ts';
 import { openPostOffice } from '#runtime/post.ts';
 
+import { startSmtp } from '../support/smtp-server.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
+
+/** Quoted-printable text as its reader sees it. */
+function readQuoted(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
@@ -197,6 +206,40 @@ describe('the post', () => {
     expect(sent).toEqual(['ida@b.example']);
     expect(JSON.stringify(lines)).not.toContain('ida');
     await store.close();
+  });
+
+  test('with SMTP a mail reaches the server as it was written, once; one that is refused there waits', async () => {
+    const smtp = await startSmtp(['gone@b.example']);
+    const store = await openApiStore({});
+    const lines: unknown[] = [];
+    const env = readEnv({
+      DATA_DIR: dir,
+      SITE_URL: 'https://shop.example',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Firn <post@shop.example>',
+    });
+    const office = openPostOffice({
+      env,
+      outbox: store.outbox,
+      words: async () => (key) => key,
+      log: (line) => lines.push(line),
+    });
+    const before = await readdir(join(dir, 'outbox')).catch(() => []);
+    const letter = { kind: 'stock', locale: 'de-at', stopUrl: 'https://shop.example/stop?token=x' } as const;
+    const product = { name: 'Grat 98 für Tiefschnee', url: 'https://shop.example/de-at/p/ridge-98' };
+    await office.post({ ...letter, to: 'ida@b.example', product });
+    await office.post({ ...letter, to: 'gone@b.example', product });
+    await office.flush();
+    await office.flush();
+    expect(smtp.mails).toHaveLength(1);
+    const [mail] = smtp.mails;
+    expect(mail).toMatchObject({ from: 'post@shop.example', to: ['ida@b.example'] });
+    expect(mail?.data).toContain('List-Unsubscribe: <https://shop.example/stop?token=x>');
+    expect(readQuoted(mail?.data ?? '')).toContain('Grat 98 für Tiefschnee\r\nhttps://shop.example/de-at/p/ridge-98');
+    expect(lines).toMatchObject([{ event: 'mail-not-sent', failed: 1 }]);
+    expect(await readdir(join(dir, 'outbox')).catch(() => [])).toEqual(before);
+    await store.close();
+    await smtp.close();
   });
 
   test('two processes send a mail once', async () => {

@@ -162,7 +162,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main [name=pw]')).toHaveValue('');
     await page.locator('main [name=pw]').fill(PASSWORD);
     await page.locator('main [data-submit]').click();
-    await expect(page).toHaveURL(/\/de-at\/account$/);
+    await expect(page).toHaveURL(/\/api\/mine\/de-at\/account$/);
+    await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();
     expect((await context.cookies()).find(({ name }) => name === 'customer')?.value).toContain('eu_region_1');
   });
 });

@@ -1,14 +1,14 @@
 /** Sign-in, sign-out and what proves who somebody is (spec sections 4, 6 and 7). */
 import { customerCalls as calls } from '#lib/contract/customers.ts';
+import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 
-import type { CaptchaAction } from '../api-services.ts';
 import { visitOfCall } from '../cart/own-cart.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { customerIdOf, withCustomer } from '../session/session.ts';
 import { signIn, signOut } from './sign-in.ts';
-import { customerView, signedIn } from './signed-in.ts';
+import { customerView, hasPassword, signedIn } from './signed-in.ts';
 
 const HOUR = 3600;
 const QUARTER = 900;
@@ -82,8 +82,13 @@ export const accountRoutes: readonly ApiRoute[] = [
       await signOut(call);
       return { customer: null };
     }
-    const view = customerView(customer);
     const known = visit.session.customers[call.region];
+    if (known && !hasPassword(customer)(known)) {
+      await signOut(call);
+      await visitOfCall(call).endOthers(call.region, id, hasPassword(customer));
+      return { customer: null };
+    }
+    const view = customerView(customer);
     if (known && known.isPro !== view.isPro)
       await visit.update((session) => withCustomer(session, call.region, { ...known, isPro: view.isPro }));
     return { customer: view };

@@ -10,9 +10,10 @@ import { found } from '../catalogue/catalogue-routes.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
+import { withCustomer } from '../session/session.ts';
 import { demandCaptcha } from './account-routes.ts';
 import { signIn, signOut } from './sign-in.ts';
-import { customerView, demandFresh, ownId, signedIn } from './signed-in.ts';
+import { customerView, demandFresh, ownId, signedIn, signedInAs } from './signed-in.ts';
 
 const NEW_ACCOUNTS = { most: 10, seconds: 3600 } as const;
 const CODES = { most: 10, seconds: 3600 } as const;
@@ -51,7 +52,10 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   const visit = visitOfCall(call);
   if (isSensitive) {
     // Whoever else is signed in to the account may be the reason for the change.
-    await visit.rotate((session) => session);
+    await visit.rotate((session) => {
+      const known = session.customers[call.region];
+      return known ? withCustomer(session, call.region, signedInAs(customer, known.authAt)) : session;
+    });
     await visit.endOthers(call.region, id);
   }
   return { customer: customerView(customer), csrfToken: visit.csrfToken };

@@ -3,14 +3,13 @@ import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { Customer } from '#lib/customer/customer.ts';
-import { isPro } from '#lib/customer/pro.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { visitOfCall } from '../cart/own-cart.ts';
 import type { Call } from '../route.ts';
 import { withCart, withCustomer } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
-import { customerView } from './signed-in.ts';
+import { customerView, hasPassword, signedInAs } from './signed-in.ts';
 import type { CustomerView } from './signed-in.ts';
 
 async function cartOf(call: Call, id: string | undefined, customerId: number): Promise<Cart | undefined> {
@@ -73,9 +72,9 @@ export async function signIn(
 ): Promise<{ readonly customer: NonNullable<CustomerView>; readonly csrfToken: string }> {
   const visit = visitOfCall(call);
   const authAt = call.services.clock().getTime();
-  await visit.rotate((session) =>
-    withCustomer(session, call.region, { id: customer.id, authAt, isPro: isPro(customer) }),
-  );
+  await visit.rotate((session) => withCustomer(session, call.region, signedInAs(customer, authAt)));
+  // Whoever is still there with a password from before has to give the new one.
+  await visit.endOthers(call.region, customer.id, hasPassword(customer));
   try {
     const taken = await takeCart(call, customer.id);
     await visit.update((session) => withCart(session, call.region, taken && kept(taken, session.carts[call.region])));

@@ -2,6 +2,7 @@
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { customerCalls } from '#lib/contract/customers.ts';
 import type { Customer } from '#lib/customer/customer.ts';
+import { passwordChanged } from '#lib/customer/password-changed.ts';
 import { isPro, proCodeInfo } from '#lib/customer/pro.ts';
 
 import { visitOfCall } from '../cart/own-cart.ts';
@@ -29,6 +30,23 @@ export function customerView(customer: Customer): NonNullable<CustomerView> {
     proCodeInfo: proCodeInfo(customer) ?? null,
   };
 }
+
+/** What a visit keeps of a customer who is signed in to it. */
+export function signedInAs(customer: Customer, authAt: number): SignedIn {
+  const changed = passwordChanged(customer);
+  return {
+    id: customer.id,
+    authAt,
+    isPro: isPro(customer),
+    ...(changed === undefined ? {} : { passwordChanged: changed }),
+  };
+}
+
+/** Whether a visit was signed in to with the password of today. */
+export const hasPassword =
+  (customer: Customer) =>
+  (visit: SignedIn): boolean =>
+    visit.passwordChanged === passwordChanged(customer);
 
 /** Throws the Refusal `signed-out`. */
 export function signedIn(call: Call): SignedIn {

@@ -12,7 +12,7 @@ import { answers, customerSessions, sessions } from '../database/schema.ts';
 import { createSessionCache, NO_CACHE } from './session-cache.ts';
 import type { KeptSession } from './session-cache.ts';
 import { StoredSession } from './session.ts';
-import type { Session } from './session.ts';
+import type { Session, SignedIn } from './session.ts';
 
 export interface OpenSession {
   readonly id: string;
@@ -34,8 +34,13 @@ export interface SessionStore {
   update(id: string, change: (session: Session) => Session, seen?: Session): Promise<Session | undefined>;
   /** The same, under a new id and with a new csrf-token; the old id is good for nothing from then on. */
   rotate(id: string, change: (session: Session) => Session): Promise<OpenSession | undefined>;
-  /** Ends every visit in which this customer is signed in, but for one. */
-  endAll(store: CommerceRegion, customerId: number, exceptId?: string): Promise<void>;
+  /** Ends every visit in which this customer is signed in, but for one and for those that `stays` holds for. */
+  endAll(
+    store: CommerceRegion,
+    customerId: number,
+    exceptId?: string,
+    stays?: (customer: SignedIn) => boolean,
+  ): Promise<void>;
 }
 
 const HOUR_MS = 3600 * 1000;
@@ -216,13 +221,21 @@ export async function createSessionStore(
           return opened(next, session);
         }),
       })),
-    async endAll(store, customerId, exceptId) {
+    async endAll(store, customerId, exceptId, stays = () => false) {
       const mine = and(eq(customerSessions.store, store), eq(customerSessions.customerId, customerId));
       const ended = await transact(async (transaction) => {
-        const rows = await transaction.select().from(customerSessions).where(mine);
+        const rows = await transaction
+          .select({ idHash: customerSessions.idHash, data: sessions.data })
+          .from(customerSessions)
+          .leftJoin(sessions, eq(sessions.idHash, customerSessions.idHash))
+          .where(mine);
         const hashes = rows
-          .map(({ idHash }) => idHash)
-          .filter((idHash) => exceptId === undefined || idHash !== hashOf(exceptId));
+          .filter(({ idHash, data }) => {
+            const parsed = v.safeParse(StoredSession, data);
+            const customer = parsed.success ? parsed.output.customers[store] : undefined;
+            return (exceptId === undefined || idHash !== hashOf(exceptId)) && !(customer && stays(customer));
+          })
+          .map(({ idHash }) => idHash);
         if (hashes.length === 0) return [];
         await transaction.delete(sessions).where(inArray(sessions.idHash, hashes));
         await transaction.delete(customerSessions).where(inArray(customerSessions.idHash, hashes));

@@ -20,6 +20,8 @@ const StoredCustomer = v.object({
   /** When he last gave his password. */
   authAt: v.number(),
   isPro: v.boolean(),
+  /** What the platform said of the password that he gave (`lib/customer/password-changed.ts`). */
+  passwordChanged: v.exactOptional(v.string()),
 });
 
 export const StoredSession = v.object({

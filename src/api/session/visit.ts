@@ -65,7 +65,7 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
       moved(next.id);
       return next.session;
     },
-    endOthers: (store, customerId) => sessions.endAll(store, customerId, open.id),
+    endOthers: (store, customerId, stays) => sessions.endAll(store, customerId, open.id, stays),
     async once(fingerprint, work) {
       if (idempotencyKey === undefined) return work();
       if (!KEY.test(idempotencyKey))

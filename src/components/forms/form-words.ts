@@ -2,6 +2,10 @@
 import type { Frame } from '#components/frame/frame.ts';
 import type { FormName } from '#lib/forms/forms.ts';
 
+/** Said above the form, and before it is tried where scripts are off. */
+export const CAPTCHA_OFF =
+  'This form is checked against robots. That needs JavaScript and a script that your browser did not load. Please allow both.';
+
 const WORDS: Readonly<Record<string, string>> = {
   required: 'Please fill this in',
   email: 'This is no e-mail address yet',
@@ -25,6 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'form:not-offered': 'This is not offered here yet',
   'form:signed-out': 'You have been signed out. Sign in and send it again; what you typed is still here.',
   'form:captcha': 'The check against robots was not passed. Please try again.',
+  'form:captcha-off': CAPTCHA_OFF,
   'form:offline': 'You are offline. Nothing was sent, nothing is lost.',
   'form:down': 'The shop does not answer right now. What you typed is still here; please try again.',
 };
@@ -47,7 +52,9 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   'form:signed-out': ['address', 'profile', 'password'],
 };
 
-export function formWords(text: Frame['text'], form: FormName): Readonly<Record<string, string>> {
-  const said = Object.entries(WORDS).filter(([name]) => ONLY[name]?.includes(form) ?? true);
+export function formWords(text: Frame['text'], form: FormName, hasCaptcha = false): Readonly<Record<string, string>> {
+  const said = Object.entries(WORDS)
+    .filter(([name]) => ONLY[name]?.includes(form) ?? true)
+    .filter(([name]) => hasCaptcha || name !== 'form:captcha-off');
   return Object.fromEntries(said.map(([name, word]) => [name, text(word.toLowerCase(), word)]));
 }

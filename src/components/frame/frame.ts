@@ -1,4 +1,5 @@
 /** What components need of a page's context, without knowing where it comes from. */
+import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 
 export interface Frame {
@@ -12,5 +13,7 @@ export interface Frame {
   readonly store: string | undefined;
   readonly alias: string;
   readonly mediaBase: string;
+  /** Stands before forms; undefined in a shop without. */
+  readonly captcha: CaptchaKey | undefined;
   text(key: string, fallback: string): string;
 }

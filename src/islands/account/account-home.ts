@@ -2,7 +2,7 @@
 import { liveForm } from '#islands/ui/forms/live-form.ts';
 import { fullName } from '#lib/customer/customer-name.ts';
 import { ownPath } from '#lib/customer/return-path.ts';
-import { sendForm } from '#stores/send-form.ts';
+import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 import { pageCustomer, watchSignOut } from './page-customer.ts';
 
@@ -14,6 +14,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-fo
   if (kept && back) kept.value = back;
   liveForm(form, {
     send: sendForm,
+    prepare: prepareForm,
     noDraft: true,
     done: () => location.replace(ownPath(kept?.value) ?? location.pathname),
   });

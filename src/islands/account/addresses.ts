@@ -1,7 +1,7 @@
 import { forgetDraft, readDraft, setValues } from '#islands/ui/forms/form-draft.ts';
 import { clearErrors } from '#islands/ui/forms/form-errors.ts';
 import { liveForm } from '#islands/ui/forms/live-form.ts';
-import { slugOf, subdivisions } from '#lib/customer/subdivisions.ts';
+import { addressValues } from '#lib/customer/address-row.ts';
 /** The customer's addresses: seen, added, changed, removed. */
 import type { AddressView, CustomerView } from '#lib/customer/views.ts';
 import { $customer, customerApi } from '#stores/customer.ts';
@@ -10,6 +10,7 @@ import { sendForm } from '#stores/send-form.ts';
 import { addressCard } from './address-cards.ts';
 import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
 import { signInAgain } from './sign-in-again.ts';
+import { stateField } from './state-field.ts';
 
 const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
 const editor = find('[data-editor]');
@@ -21,16 +22,20 @@ function say(what: 'saved' | 'removed'): void {
   if (news) news.textContent = news.dataset[what] ?? '';
 }
 
-/** What a postal code looks like follows the country. */
+const states = stateField();
+
+/** What a postal code looks like and which states there are follows the country. */
 function followCountry(): void {
   const rules = JSON.parse(find('[data-examples]')?.dataset['examples'] ?? '{}') as Readonly<
     Record<string, { readonly example: string; readonly numeric: boolean } | undefined>
   >;
-  const rule = rules[find<HTMLSelectElement>('#country')?.value ?? ''];
+  const country = find<HTMLSelectElement>('#country')?.value ?? '';
+  const rule = rules[country];
   const code = find<HTMLInputElement>('#postal-code');
   const field = code?.closest<HTMLElement>('[data-field]');
   if (field) field.dataset['example'] = rule?.example ?? '';
   if (code) code.inputMode = rule?.numeric ? 'numeric' : 'text';
+  states?.follow(country);
 }
 
 function edit(values: Readonly<Record<string, string>>, focus = true): void {
@@ -42,6 +47,7 @@ function edit(values: Readonly<Record<string, string>>, focus = true): void {
   if (hidden) hidden.value = values['id'] ?? '';
   setValues(form, values);
   followCountry();
+  states?.keep(values['stateOrProvince'] ?? '');
   if (heading) heading.textContent = (values['id'] ? heading.dataset['old'] : heading.dataset['new']) ?? '';
   editor.hidden = false;
   if (focus) heading?.focus();
@@ -52,37 +58,6 @@ function closeEditor(): void {
   forgetDraft(form);
   editor.hidden = true;
   add?.focus();
-}
-
-function valuesOf(address: AddressView): Readonly<Record<string, string>> {
-  const {
-    id,
-    countryCode,
-    stateOrProvince,
-    firstName,
-    lastName,
-    company,
-    address1,
-    address2,
-    city,
-    postalCode,
-    phone,
-  } = address;
-  const country = countryCode.toLowerCase();
-  const state = subdivisions(country).length > 0 ? slugOf(stateOrProvince) : stateOrProvince;
-  return {
-    id: `${id}`,
-    firstName,
-    lastName,
-    company,
-    address1,
-    address2,
-    city,
-    postalCode,
-    phone,
-    countryCode: country,
-    stateOrProvince: state,
-  };
 }
 
 async function remove(customer: CustomerView, id: number): Promise<void> {
@@ -101,7 +76,7 @@ async function show(customer: CustomerView): Promise<void> {
   });
   if (asked.kind !== 'ok') return sayDown();
   const cards = asked.value.data.map((address) =>
-    addressCard(address, { change: () => edit(valuesOf(address)), remove: () => remove(customer, address.id) }),
+    addressCard(address, { change: () => edit(addressValues(address)), remove: () => remove(customer, address.id) }),
   );
   find('[data-addresses]')?.replaceChildren(...cards);
   const empty = find('[data-empty]');

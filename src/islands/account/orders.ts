@@ -1,10 +1,11 @@
 /** The customer's orders; what is in one of them is asked for when it is opened. */
 import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/views.ts';
+import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
 
-import { slotOf } from './from-template.ts';
-import { orderDetail, orderRow } from './order-rows.ts';
+import { fromTemplate, slotOf } from './from-template.ts';
 import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { rowWords } from './row-words.ts';
 
 interface List<T> {
   readonly data: readonly T[];
@@ -19,7 +20,9 @@ async function open(row: HTMLElement, id: number): Promise<void> {
     api.ask<List<ShipmentView>>({ method: 'GET', path: `/orders/${id}/shipments` }),
   ]);
   if (order.kind === 'ok' && shipments.kind === 'ok')
-    wait.replaceWith(orderDetail(order.value.data, shipments.value.data));
+    wait.replaceWith(
+      fromTemplate(orderDetailRow(order.value.data, shipments.value.data, document.documentElement.lang)),
+    );
   else wait.textContent = wait.dataset['failed'] ?? '';
 }
 
@@ -32,13 +35,15 @@ const list = document.querySelector<HTMLElement>('[data-orders]');
 if (customer && list) {
   const asked = await customerApi().ask<List<OrderSummaryView>>({ method: 'GET', path: `/orders/${customer.id}` });
   if (asked.kind === 'ok') {
-    for (const order of asked.value.data) {
-      const row = orderRow(list, order);
+    const words = rowWords(list);
+    const rows = asked.value.data.map((order) => {
+      const row = fromTemplate(orderRow(order, words));
       const details = row.querySelector('details');
       details?.addEventListener('toggle', () => details.open && void open(row, order.id));
       if (details && wanted === `${order.id}`) details.open = true;
-      list.append(row);
-    }
+      return row;
+    });
+    list.replaceChildren(...rows);
     const empty = document.querySelector<HTMLElement>('[data-empty]');
     if (empty) empty.hidden = asked.value.data.length > 0;
     showPrivate();

@@ -1,7 +1,7 @@
 /** Signing in without leaving the page: a session has ended while somebody was typing. */
 import { liveForm } from '#islands/ui/forms/live-form.ts';
 import { forgetCustomer, loadCustomer } from '#stores/customer.ts';
-import { sendForm } from '#stores/send-form.ts';
+import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 let asking: Promise<boolean> | undefined;
 
@@ -12,6 +12,7 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
     if (form)
       liveForm(form, {
         send: sendForm,
+        prepare: prepareForm,
         noDraft: true,
         async done() {
           forgetCustomer();

@@ -1,12 +1,13 @@
 /** The sign-up for letters, from the moment that somebody reaches for it. */
 import { liveForm } from '#islands/ui/forms/live-form.ts';
-import { sendForm } from '#stores/send-form.ts';
+import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 export function startLetters(): void {
   const form = document.querySelector<HTMLFormElement>('[data-letters] form');
   if (!form) return;
   liveForm(form, {
     send: sendForm,
+    prepare: prepareForm,
     noDraft: true,
     done() {
       const output = form.querySelector<HTMLElement>('[data-done]');

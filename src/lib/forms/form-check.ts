@@ -1,6 +1,6 @@
 /** What is wrong with what was typed, known before anybody is asked. The same rules hold in the browser and on the server. */
+import { stateRule } from '#lib/customer/address-states.ts';
 import { isPostalCode } from '#lib/customer/postal-code.ts';
-import { subdivisions } from '#lib/customer/subdivisions.ts';
 
 export type FieldKind =
   | 'text'
@@ -31,7 +31,7 @@ const MOST = 255;
 
 function problemOf(rule: FieldRule, value: string, values: Values): FieldProblem | undefined {
   const country = values['countryCode'] ?? '';
-  const needsState = rule.kind === 'state' && subdivisions(country).length > 0;
+  const needsState = rule.kind === 'state' && stateRule(country).required;
   if (value === '') return rule.required || needsState ? 'required' : undefined;
   if (value.length > (rule.most ?? MOST)) return 'long';
   switch (rule.kind) {

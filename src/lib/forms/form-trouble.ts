@@ -3,7 +3,7 @@
 /** What is said above the form. `fields` only points at the fields below. */
 export type FormTrouble =
   | 'fields' | 'sign-in-refused' | 'password-reset' | 'account-refused' | 'pro-code' | 'address-known' | 'wrong-password'
-  | 'too-often' | 'not-found' | 'not-offered' | 'signed-out' | 'captcha' | 'offline' | 'down'; // prettier-ignore
+  | 'too-often' | 'not-found' | 'not-offered' | 'signed-out' | 'captcha' | 'captcha-off' | 'offline' | 'down'; // prettier-ignore
 
 const TROUBLES: Readonly<Record<string, FormTrouble>> = {
   'sign-in-refused': 'sign-in-refused',

@@ -1,6 +1,5 @@
 /** Every form of the shop: its fields, and what is asked of the own API with them. Browser and server send the same. */
-import { subdivisionName } from '#lib/customer/subdivisions.ts';
-
+import type { CaptchaAction } from './captcha-facts.ts';
 import type { FieldRule, Problems, Values } from './form-check.ts';
 import type { FormTrouble } from './form-trouble.ts';
 
@@ -22,6 +21,8 @@ export interface FormFacts {
   readonly locale: string;
   /** 0: nobody is signed in. */
   readonly customerId: number;
+  /** Proof for the captcha, where the form has one. */
+  readonly captchaToken?: string;
 }
 
 interface FormSpec {
@@ -32,6 +33,10 @@ interface FormSpec {
   readonly next?: string;
   /** Only for whoever is signed in. */
   readonly signedIn?: true;
+  /** What a captcha before it is executed for, in a shop that has one. */
+  readonly captcha?: CaptchaAction;
+  /** Stands in the rows of a list, or beside something: it has no place for errors. */
+  readonly inRow?: true;
 }
 
 const text = (required: boolean, most = 255): FieldRule => ({ kind: 'text', required, most });
@@ -42,6 +47,7 @@ const tick: FieldRule = { kind: 'tick', required: false };
 const names = { firstName: text(true, 100), lastName: text(true, 100) };
 const phone: FieldRule = { kind: 'phone', required: false, most: 50 };
 const isTicked = (value: string | undefined): boolean => value === 'yes';
+const proof = ({ captchaToken }: FormFacts) => (captchaToken === undefined ? {} : { captchaToken });
 const own = ({ customerId }: FormFacts): string => `/customers/${customerId}`;
 
 function newAccount(values: Values): Readonly<Record<string, unknown>> {
@@ -56,31 +62,31 @@ function newAccount(values: Values): Readonly<Record<string, unknown>> {
 }
 
 function addressBody(values: Values): Readonly<Record<string, unknown>> {
-  const { id: _id, stateOrProvince = '', postalCode = '', countryCode = '', ...rest } = values;
-  return {
-    ...rest,
-    stateOrProvince: subdivisionName(countryCode, stateOrProvince),
-    postalCode: postalCode.toUpperCase(),
-    countryCode: countryCode.toUpperCase(),
-  };
+  const { id: _id, postalCode = '', countryCode = '', ...rest } = values;
+  return { ...rest, postalCode: postalCode.toUpperCase(), countryCode: countryCode.toUpperCase() };
 }
 
 export const FORMS = {
   'sign-in': {
     rules: { email, pw: password },
-    asks: ({ email: who, pw }) => [{ method: 'POST', path: '/customers/login', body: { email: who, pw } }],
+    asks: ({ email: who, pw }, facts) => [
+      { method: 'POST', path: '/customers/login', body: { email: who, pw, ...proof(facts) } },
+    ],
+    captcha: 'login',
     next: '/account',
   },
   create: {
     rules: { ...names, email, password: newPassword, acceptsMarketing: tick },
-    asks: (values) => [{ method: 'POST', path: '/customers/create', body: newAccount(values) }],
+    asks: (values, facts) => [{ method: 'POST', path: '/customers/create', body: { ...newAccount(values), ...proof(facts) } }],
+    captcha: 'create',
     next: '/account',
   },
   'pro-create': {
     rules: { ...names, email, password: newPassword, proCode: text(true, 64), acceptsMarketing: tick },
-    asks: (values) => [
-      { method: 'POST', path: '/customers/create', body: { ...newAccount(values), proCode: values['proCode'] } },
+    asks: (values, facts) => [
+      { method: 'POST', path: '/customers/create', body: { ...newAccount(values), proCode: values['proCode'], ...proof(facts) } },
     ],
+    captcha: 'create',
     next: '/proclub',
   },
   profile: {
@@ -111,6 +117,19 @@ export const FORMS = {
     next: '/account/addresses',
     signedIn: true,
   },
+  'address-remove': {
+    rules: { id: text(true) },
+    asks: ({ id }, facts) => [{ method: 'DELETE', path: `${own(facts)}/addresses/${Number(id)}` }],
+    next: '/account/addresses',
+    signedIn: true,
+    inRow: true,
+  },
+  'sign-out': {
+    rules: {},
+    asks: () => [{ method: 'POST', path: '/customers/logout' }],
+    next: '/account',
+    inRow: true,
+  },
   track: {
     rules: { order: { kind: 'order', required: true }, email },
     asks: ({ order, email: who = '' }) => [
@@ -119,9 +138,10 @@ export const FORMS = {
   },
   newsletter: {
     rules: { email },
-    asks: (values, { locale }) => [
-      { method: 'POST', path: '/newsletter', body: { email: values['email'], locale, consent: true } },
+    asks: (values, facts) => [
+      { method: 'POST', path: '/newsletter', body: { email: values['email'], locale: facts.locale, consent: true, ...proof(facts) } },
     ],
+    captcha: 'newsletter',
   },
   'notify-me': {
     rules: { email, product: text(true), variant: text(true) },

@@ -110,6 +110,9 @@ export function contentLink(
 }
 
 /** The platform's own password reset page: the login page on the shop host of a commerce region (US, CA, EU region 1). */
-export function passwordResetHref(region: CommerceRegion, shopHosts: Readonly<Record<CommerceRegion, string>>): string {
-  return `https://${shopHosts[region]}/login.php?action=reset_password`;
+export function passwordResetHref(
+  region: CommerceRegion,
+  shopFronts: Readonly<Record<CommerceRegion, string>>,
+): string {
+  return `${shopFronts[region]}/login.php?action=reset_password`;
 }

@@ -69,7 +69,7 @@ export function createPreview(options: PreviewOptions): Preview {
   const { siteUrl, mediaBase } = options;
   const bundle = join(options.bundleDir, 'server', 'entry.mjs');
   const views = previewViews(options.dataDir, options.source, { bundle, siteUrl, mediaBase });
-  const assets = servedFiles(join(options.bundleDir, 'client'), options, []);
+  const assets = servedFiles(join(options.bundleDir, 'client'), { siteUrl, mediaBase }, []);
 
   async function forSignedIn(request: Request, path: string): Promise<Response> {
     if (path === '/api' || path.startsWith('/api/')) {

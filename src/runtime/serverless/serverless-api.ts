@@ -5,6 +5,7 @@ import { openPostgres } from '#api/database/postgres-database.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
+import { createCaptcha } from '../captcha.ts';
 import { commerceClients } from '../commerce-clients.ts';
 import { readEnv } from '../env.ts';
 
@@ -34,7 +35,15 @@ export async function openServerlessApi(settings: Settings, again = false): Prom
     if (line['level'] === 'error' || settings['LOG'] === 'all') console.log(JSON.stringify(line));
   };
   const { siteUrl } = env;
-  const api = createApi({ commerce: commerceClients(env, log), store, siteUrl, log, origins: [siteUrl] });
+  const { captcha } = env.api;
+  const api = createApi({
+    commerce: commerceClients(env, log),
+    store,
+    siteUrl,
+    log,
+    origins: [siteUrl],
+    ...(captcha ? { captcha: createCaptcha({ ...captcha, log }) } : {}),
+  });
   return { fetch: api.fetch, close: store.close };
 }
 

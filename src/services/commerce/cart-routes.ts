@@ -5,6 +5,7 @@ import { CART_INCLUDES, cartShape } from './cart-shape.ts';
 import type { Cart, CartOutcome } from './carts.ts';
 import { readBody, words } from './parameters.ts';
 import type { Call, Route } from './router.ts';
+import { storefrontPage } from './storefront-page.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -102,15 +103,14 @@ async function createRedirect(call: Call): Promise<Response> {
   return single(await redirectUrls(call, cart.id), 201);
 }
 
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>No checkout here</title>
-<h1>This shop takes no payments</h1><p>The cart came through. A real store would open its checkout here.</p></html>`;
-
 async function checkout({ params, carts }: Call): Promise<Response> {
   const isGood = await carts.useRedirect(params['token'] ?? '');
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  if (isGood) return new Response(PAGE, { headers });
-  const gone = PAGE.replace(/<h1>.*<\/p>/s, '<h1>This address was used before, or its cart is gone</h1>');
-  return new Response(gone, { status: 404, headers });
+  return isGood
+    ? storefrontPage(
+        'This shop takes no payments',
+        '<p>The cart came through. A real store would open its checkout here.</p>',
+      )
+    : storefrontPage('This address was used before, or its cart is gone', '', 404);
 }
 
 const scope = 'store_cart';

@@ -3,6 +3,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 
 import { addressRoutes } from './address-routes.ts';
 import { Refusal, refused } from './answer.ts';
+import { createAside } from './aside.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { Carts, purgeExpired } from './carts.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
@@ -25,6 +26,8 @@ import { createLogins } from './logins.ts';
 import { managementRoutes } from './management-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { Orders } from './orders.ts';
+import { passwordPages } from './password-pages.ts';
+import { PasswordResets } from './password-resets.ts';
 import type { Derive } from './password.ts';
 import { priceListRoutes } from './price-list-routes.ts';
 import { pricingRoutes } from './pricing-routes.ts';
@@ -32,13 +35,14 @@ import { productRoutes } from './product-routes.ts';
 import { createRateWindow } from './rate-window.ts';
 import type { RateLimit } from './rate-window.ts';
 import { createRouter } from './router.ts';
-import type { Call, Scope } from './router.ts';
+import type { Call, PlatformLetter, Scope } from './router.ts';
 import { readSeed } from './seed.ts';
 import { seedCatalogue } from './seeding.ts';
 import { shippingRoutes } from './shipping-routes.ts';
 import { Stock } from './stock.ts';
 import { storeIdOf } from './store-information.ts';
 import { storeRoutes } from './store-routes.ts';
+import { originOf } from './storefront-address.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 export interface CommerceServiceOptions {
@@ -58,6 +62,10 @@ export interface CommerceServiceOptions {
   readonly account?: { readonly clientId: string; readonly secret: string };
   /** Stands before the check of every password; tests count it. */
   readonly derive?: Derive;
+  /** Takes the platform's own letters; without it none leaves. */
+  readonly mail?: (letter: PlatformLetter) => Promise<void>;
+  /** Address of a store's hosted pages; absent: a name where nothing answers. */
+  readonly storefront?: (hash: string) => string;
   readonly webhooks?: { readonly fetch?: typeof fetch; readonly retrySeconds?: readonly number[] };
 }
 
@@ -71,8 +79,14 @@ const TOLD: RateLimit = { quota: 450, windowMs: 30_000 };
 
 const route = createRouter([
   ...productRoutes, ...categoryRoutes, ...pricingRoutes, ...priceListRoutes, ...inventoryRoutes, ...cartRoutes, ...storeRoutes, ...geographyRoutes, ...shippingRoutes, ...customerRoutes,
-  ...addressRoutes, ...groupRoutes, ...orderRoutes, ...hookRoutes, ...loginRoutes, ...managementRoutes,
+  ...addressRoutes, ...groupRoutes, ...orderRoutes, ...hookRoutes, ...loginRoutes, ...passwordPages, ...managementRoutes,
 ]); // prettier-ignore
+
+/** The hosted pages, which browsers come to. */
+const OPEN = new Set(['checkout', 'login', 'login.php']);
+/** Letters with a link for a new password, for one e-mail. */
+const MOST_RESETS = 3;
+const RESETS_MS = 900_000;
 
 /** Nobody who is not told can sign with it. */
 const UNKNOWN = { clientId: randomUUID(), secret: randomUUID() };
@@ -117,12 +131,16 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
   const logins = createLogins();
   const hookList = createHookList(database);
+  const resetTries = createLogins(MOST_RESETS, RESETS_MS);
+  const aside = createAside();
 
   function callOf(request: Request, url: URL, params: Call['params'], catalogue: Catalogue, events: Events): Call {
     const { hash } = catalogue.store;
+    const customers = new Customers(database, hash, clock, events, options.derive);
     return {
-      request, url, params, catalogue, account, logins, now: clock,
-      carts: new Carts(database, catalogue, clock, events), customers: new Customers(database, hash, clock, events, options.derive), orders: new Orders(database, hash, clock, events),
+      request, url, params, catalogue, account, logins, resetTries, now: clock, later: aside.later, mail: options.mail ?? (async () => undefined),
+      storefront: (options.storefront ?? originOf)(hash), resets: new PasswordResets(database, hash, clock, events, customers), customers,
+      carts: new Carts(database, catalogue, clock, events), orders: new Orders(database, hash, clock, events),
       hooks: new Hooks(database, hash, clock, hookList), stock: new Stock(database, catalogue, events, catalogues.outdated),
     };
   } // prettier-ignore
@@ -131,8 +149,8 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     const [root, hash = '', ...path] = parts;
     const catalogue = root === 'stores' ? await catalogues.of(hash) : undefined;
     if (!catalogue) throw new Refusal(404);
-    const isOpen = path[0] === 'checkout' || path[0] === 'login';
-    if (!isOpen && !isToken(request.headers.get('x-auth-token'), options.token)) throw new Refusal(401);
+    if (!OPEN.has(path[0] ?? '') && !isToken(request.headers.get('x-auth-token'), options.token))
+      throw new Refusal(401);
     const { handle, params, scope } = route(request.method, path);
     if (scope && options.scopes && !options.scopes.includes(scope)) throw new Refusal(403);
     const events = new Events(hash, storeIdOf(hash), clock, hookList);
@@ -160,6 +178,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
       }
     },
     async close() {
+      await aside.done();
       await sender.close();
       await database.close();
     },

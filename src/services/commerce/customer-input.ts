@@ -11,6 +11,14 @@ export const invalid = (field: string, says: string, title = 'The request was no
 const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/;
 const SHORTEST_PASSWORD = 7;
 const LONGEST_PASSWORD = 256;
+export const PASSWORD_RULE = `Passwords must be at least ${SHORTEST_PASSWORD} characters and contain both alphabetic and numeric characters.`;
+
+export function isNewPassword(given: string): boolean {
+  const isInBounds = given.length >= SHORTEST_PASSWORD && given.length <= LONGEST_PASSWORD;
+  return isInBounds && /\d/.test(given) && /\p{L}/u.test(given) && !given.includes('\0');
+}
+
+export const isEmail = (given: string): boolean => given.length <= 250 && EMAIL.test(given);
 
 /** Text of at most `most` characters; undefined when the body does not have it. */
 function text(body: Body, field: string, most: number, at: string): string | undefined {
@@ -78,7 +86,7 @@ export function groupIn(body: Body, settings: StoreSettings, at: string): number
 
 export function emailIn(body: Body, at: string): string | undefined {
   const email = text(body, 'email', 250, at);
-  if (email !== undefined && !EMAIL.test(email)) throw invalid(`${at}email`, 'must be an e-mail address');
+  if (email !== undefined && !isEmail(email)) throw invalid(`${at}email`, 'must be an e-mail address');
   return email;
 }
 
@@ -88,13 +96,8 @@ export function passwordIn(body: Body, at: string): string | undefined {
   if (typeof authentication !== 'object' || authentication === null)
     throw invalid(`${at}authentication`, 'must be an object');
   const password = text(authentication as Body, 'new_password', LONGEST_PASSWORD, `${at}authentication.`);
-  const isStrong =
-    password === undefined || (password.length >= SHORTEST_PASSWORD && /\d/.test(password) && /\p{L}/u.test(password));
-  if (!isStrong)
-    throw invalid(
-      `${at}authentication.new_password`,
-      `Passwords must be at least ${SHORTEST_PASSWORD} characters and contain both alphabetic and numeric characters.`,
-    );
+  if (password !== undefined && !isNewPassword(password))
+    throw invalid(`${at}authentication.new_password`, PASSWORD_RULE);
   return password;
 }
 

@@ -5,7 +5,9 @@ import { addressPrint } from './address-print.ts';
 import { nextIds } from './counter.ts';
 import { sqlState } from './database-error.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import { dropResets } from './drop-resets.ts';
 import type { Events } from './events.ts';
+import { stamped } from './password-stamp.ts';
 import { isPassword, scryptKey } from './password.ts';
 import type { Derive } from './password.ts';
 import { addresses, customers } from './schema-people.ts';
@@ -126,15 +128,24 @@ export class Customers {
       this.#opened.write((database) =>
         database.transaction(async (transaction) => {
           const written: Customer[] = [];
+          const at = this.#clock();
           for (const { id, data, ...change } of changes) {
             const [known] = await transaction.select().from(customers).where(this.#one(id)).for('update');
             if (!known) throw new Absent();
             const next = {
               ...change,
               ...(change.email === undefined ? {} : { emailKey: change.email.toLowerCase() }),
-              data: { ...known.data, ...data },
-              updatedAt: this.#clock(),
+              data: {
+                ...known.data,
+                ...data,
+                ...(change.password === undefined
+                  ? {}
+                  : { form_fields: stamped(data.form_fields ?? known.data.form_fields, at) }),
+              },
+              updatedAt: at,
             };
+            if (change.password !== undefined || change.email !== undefined)
+              await dropResets(transaction, this.#store, id);
             const [row] = await transaction.update(customers).set(next).where(this.#one(id)).returning();
             if (row) written.push(row);
             await this.#events.emit(transaction, 'store/customer/updated', { type: 'customer', id });
@@ -152,8 +163,10 @@ export class Customers {
         const gone = await transaction.delete(customers).where(isOne).returning({ id: customers.id });
         const isTheirs = and(eq(addresses.store, this.#store), inArray(addresses.customerId, [...ids]));
         await transaction.delete(addresses).where(isTheirs);
-        for (const { id } of gone)
+        for (const { id } of gone) {
+          await dropResets(transaction, this.#store, id);
           await this.#events.emit(transaction, 'store/customer/deleted', { type: 'customer', id });
+        }
       }),
     );
   }

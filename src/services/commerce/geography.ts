@@ -1,4 +1,5 @@
 /** Countries that the shop knows, and the states, provinces and territories of those that are divided on the wire. Ids are those of ISO 3166-1. */
+import { PARTS } from './geography-states.ts';
 
 export interface Country {
   readonly id: number;
@@ -36,94 +37,17 @@ export const COUNTRIES: readonly Country[] = [
   { id: 840, iso2: 'US', iso3: 'USA', name: 'United States' },
 ];
 
-/** `<abbreviation> <name>`, in the order of their names. */
-const PARTS: Readonly<Record<number, readonly string[]>> = {
-  36: [
-    'ACT Australian Capital Territory',
-    'NSW New South Wales',
-    'NT Northern Territory',
-    'QLD Queensland',
-    'SA South Australia',
-    'TAS Tasmania',
-    'VIC Victoria',
-    'WA Western Australia',
-  ],
-  124: [
-    'AB Alberta',
-    'BC British Columbia',
-    'MB Manitoba',
-    'NB New Brunswick',
-    'NL Newfoundland and Labrador',
-    'NS Nova Scotia',
-    'NT Northwest Territories',
-    'NU Nunavut',
-    'ON Ontario',
-    'PE Prince Edward Island',
-    'QC Quebec',
-    'SK Saskatchewan',
-    'YT Yukon',
-  ],
-  840: [
-    'AL Alabama',
-    'AK Alaska',
-    'AZ Arizona',
-    'AR Arkansas',
-    'CA California',
-    'CO Colorado',
-    'CT Connecticut',
-    'DE Delaware',
-    'DC District of Columbia',
-    'FL Florida',
-    'GA Georgia',
-    'HI Hawaii',
-    'ID Idaho',
-    'IL Illinois',
-    'IN Indiana',
-    'IA Iowa',
-    'KS Kansas',
-    'KY Kentucky',
-    'LA Louisiana',
-    'ME Maine',
-    'MD Maryland',
-    'MA Massachusetts',
-    'MI Michigan',
-    'MN Minnesota',
-    'MS Mississippi',
-    'MO Missouri',
-    'MT Montana',
-    'NE Nebraska',
-    'NV Nevada',
-    'NH New Hampshire',
-    'NJ New Jersey',
-    'NM New Mexico',
-    'NY New York',
-    'NC North Carolina',
-    'ND North Dakota',
-    'OH Ohio',
-    'OK Oklahoma',
-    'OR Oregon',
-    'PA Pennsylvania',
-    'PR Puerto Rico',
-    'RI Rhode Island',
-    'SC South Carolina',
-    'SD South Dakota',
-    'TN Tennessee',
-    'TX Texas',
-    'UT Utah',
-    'VT Vermont',
-    'VA Virginia',
-    'WA Washington',
-    'WV West Virginia',
-    'WI Wisconsin',
-    'WY Wyoming',
-  ],
-};
+/** Countries whose addresses are not complete without it; elsewhere a state may be named. */
+const IN_ADDRESSES = new Set(['AU', 'CA', 'ES', 'IT', 'JP', 'RU', 'US']);
 
 export const STATES: readonly State[] = Object.entries(PARTS).flatMap(([country, parts]) =>
-  parts.map((part, index) => ({
+  parts.split('|').map((part, index) => ({
     id: Number(country) * 100 + index + 1,
     countryId: Number(country),
     abbreviation: part.slice(0, part.indexOf(' ')),
     name: part.slice(part.indexOf(' ') + 1),
   })),
 );
+
+/** Whether an address of this country has to name its state. */
+export const hasStateInAddresses = (iso2: string): boolean => IN_ADDRESSES.has(iso2);

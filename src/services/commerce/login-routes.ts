@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Call, Route } from './router.ts';
+import { storefrontPage } from './storefront-page.ts';
 
 const GOOD_FOR_SECONDS = 30;
 
@@ -41,21 +42,11 @@ function claimsOf(
   return isOurs ? (claims as unknown as Claims) : undefined;
 }
 
-function page(title: string, words: string, status: number): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${words}</p></html>`;
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  };
-  return new Response(html, { status, headers });
-}
-
 /** A path on the same host: anything else could lead away. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
 
 async function login(call: Call): Promise<Response> {
-  const refused = page('This address is no longer good', 'Go back to the shop and try again.', 400);
+  const refused = storefrontPage('This address is no longer good', '<p>Go back to the shop and try again.</p>', 400);
   const store = call.catalogue.store.hash;
   const claims = claimsOf(call.params['token'] ?? '', { ...call.account, store });
   const age = call.now().getTime() / 1000 - (claims?.iat ?? 0);
@@ -68,7 +59,7 @@ async function login(call: Call): Promise<Response> {
   const base = `/stores/${store}`;
   if (to.startsWith(`${base}/checkout/`))
     return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } });
-  return page('Signed in', 'A real store would show its own pages here.', 200);
+  return storefrontPage('Signed in', '<p>A real store would show its own pages here.</p>');
 }
 
 export const loginRoutes: readonly Route[] = [{ path: 'login/token/:token', on: { GET: login } }];

@@ -5,12 +5,11 @@ export interface Logins {
   failed(store: string, email: string, now: number): void;
 }
 
-const MOST = 20;
-const WINDOW_MS = 60_000;
 /** A caller that invents addresses must not fill the memory. */
 const MAX_WINDOWS = 10_000;
 
-export function createLogins(): Logins {
+/** `most` tries are looked at in `windowMs`. */
+export function createLogins(most = 20, windowMs = 60_000): Logins {
   const windows = new Map<string, { readonly endsAt: number; count: number }>();
   const keyOf = (store: string, email: string): string => `${store} ${email.trim().toLowerCase().slice(0, 250)}`;
   const current = (key: string, now: number) => {
@@ -20,11 +19,11 @@ export function createLogins(): Logins {
   return {
     waitFor(store, email, now) {
       const window = current(keyOf(store, email), now);
-      return window && window.count >= MOST ? window.endsAt - now : 0;
+      return window && window.count >= most ? window.endsAt - now : 0;
     },
     failed(store, email, now) {
       const key = keyOf(store, email);
-      const window = current(key, now) ?? { endsAt: now + WINDOW_MS, count: 0 };
+      const window = current(key, now) ?? { endsAt: now + windowMs, count: 0 };
       if (windows.size >= MAX_WINDOWS) windows.clear();
       windows.set(key, window);
       window.count += 1;

@@ -87,4 +87,13 @@ const WEBHOOKS: Migration = {
   ],
 };
 
-export const MIGRATIONS: readonly Migration[] = [CATALOGUE_AND_CARTS, CUSTOMERS_AND_ORDERS, WEBHOOKS];
+const PASSWORD_RESETS: Migration = {
+  id: '004-password-resets',
+  steps: [
+    sql`CREATE TABLE IF NOT EXISTS commerce_password_reset (
+      store text NOT NULL, digest text NOT NULL, customer_id integer NOT NULL, expires_at timestamptz NOT NULL,
+      PRIMARY KEY (store, digest))`,
+  ],
+};
+
+export const MIGRATIONS: readonly Migration[] = [CATALOGUE_AND_CARTS, CUSTOMERS_AND_ORDERS, WEBHOOKS, PASSWORD_RESETS];

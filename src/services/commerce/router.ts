@@ -6,7 +6,15 @@ import type { Customers } from './customers.ts';
 import type { Hooks } from './hooks.ts';
 import type { Logins } from './logins.ts';
 import type { Orders } from './orders.ts';
+import type { PasswordResets } from './password-resets.ts';
 import type { Stock } from './stock.ts';
+
+/** A mail of the platform itself. */
+export interface PlatformLetter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 export interface Call {
   readonly request: Request;
@@ -19,6 +27,14 @@ export interface Call {
   readonly hooks: Hooks;
   readonly stock: Stock;
   readonly logins: Logins;
+  readonly resets: PasswordResets;
+  /** Letters that were asked for, by e-mail. */
+  readonly resetTries: Logins;
+  /** Address of the store's hosted pages, without slash at the end; never taken from a request. */
+  readonly storefront: string;
+  readonly mail: (letter: PlatformLetter) => Promise<void>;
+  /** Work that no answer waits for. Its failure is logged. */
+  readonly later: (work: () => Promise<void>) => void;
   /** What the shop's own account with the platform signs with. */
   readonly account: { readonly clientId: string; readonly secret: string };
   readonly now: () => Date;

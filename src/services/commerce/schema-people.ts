@@ -63,6 +63,18 @@ export const customers = pgTable(
   ],
 );
 
+/** Links for a new password that are good: a digest of what is in the letter. */
+export const passwordResets = pgTable(
+  'commerce_password_reset',
+  {
+    store: text('store').notNull(),
+    digest: text('digest').notNull(),
+    customerId: integer('customer_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.store, table.digest] })],
+);
+
 export interface AddressData {
   readonly first_name: string;
   readonly last_name: string;

@@ -79,7 +79,7 @@ describe('a post that is taken', () => {
       shop.fetch,
     );
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/de-at/account/orders');
+    expect(answer.headers.get('location')).toBe('/api/mine/de-at/account/orders');
     expect(answer.headers.getSetCookie().at(-1)).toContain('sid=second');
     const [, login] = shop.seen;
     expect(login?.path).toBe('/api/customers/login');
@@ -95,7 +95,7 @@ describe('a post that is taken', () => {
     async (back) => {
       const shop = api(200, { csrfToken: 'token-2' });
       const answer = await answerFormPost(post('sign-in', { ...TYPED, return: back }), release, shop.fetch);
-      expect(answer.headers.get('location')).toBe('/de-at/account');
+      expect(answer.headers.get('location')).toBe('/api/mine/de-at/account');
     },
   );
 

@@ -60,7 +60,9 @@ export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems
     item.append(link);
     list.append(item);
   }
-  const heading = Object.assign(document.createElement('p'), { textContent: words[`form:${trouble}`] ?? '' });
+  const heading = Object.assign(document.createElement('p'), {
+    textContent: words[`form:${trouble}`] ?? words['form:down'] ?? '',
+  });
   summary.append(heading, ...(list.children.length > 0 ? [list] : []));
   summary.hidden = false;
   summary.focus();

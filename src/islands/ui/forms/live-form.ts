@@ -1,4 +1,5 @@
 /** A form that posts by itself, made better: errors at once and beside the field, one submit at a time, nothing typed is lost. */
+import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Values } from '#lib/forms/form-check.ts';
 import type { Sent } from '#lib/forms/forms.ts';
 
@@ -6,7 +7,9 @@ import { controlsOf, forgetDraft, keepDraft, readDraft, setValues, valuesOf } fr
 import { clearErrors, clearField, showErrors } from './form-errors.ts';
 
 export interface LiveFormOptions {
-  readonly send: (name: string | undefined, values: Values) => Promise<Sent>;
+  readonly send: (name: string | undefined, values: Values, captcha?: CaptchaFacts) => Promise<Sent>;
+  /** Somebody has reached for a form that a captcha stands before. */
+  readonly prepare?: (captcha: CaptchaFacts) => void;
   /** Gets the answer of the last call. */
   readonly done: (answer: unknown, values: Values) => void | Promise<void>;
   /** Asks to sign in without leaving the page; true when somebody has. Without it the form says that the session has ended. */
@@ -22,12 +25,26 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
   else button?.removeAttribute('aria-disabled');
 }
 
+function captchaOf(form: HTMLFormElement): CaptchaFacts | undefined {
+  const { captcha } = form.dataset;
+  return captcha === undefined ? undefined : (JSON.parse(captcha) as CaptchaFacts);
+}
+
+/** Nothing of the captcha is loaded for whoever only looks. */
+function whenTouched(form: HTMLFormElement, prepare: LiveFormOptions['prepare']): void {
+  const captcha = captchaOf(form);
+  if (!captcha || !prepare) return;
+  if (form.contains(document.activeElement)) prepare(captcha);
+  else form.addEventListener('focusin', () => prepare(captcha), { once: true });
+}
+
 async function submit(form: HTMLFormElement, { send, done, again, noDraft }: LiveFormOptions): Promise<void> {
   const values = valuesOf(form);
-  let sent = await send(form.dataset['form'], values);
+  const captcha = captchaOf(form);
+  let sent = await send(form.dataset['form'], values, captcha);
   // The session has ended under the shopper's hands: he signs in, and what he typed goes on its way.
   if (sent.kind === 'trouble' && sent.trouble === 'signed-out' && (await again?.()))
-    sent = await send(form.dataset['form'], values);
+    sent = await send(form.dataset['form'], values, captcha);
   if (sent.kind === 'trouble') {
     showErrors(form, sent.trouble, sent.problems);
     return;
@@ -44,6 +61,7 @@ export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void 
   form.noValidate = true;
   const draft = options.noDraft ? undefined : readDraft(form);
   if (draft) setValues(form, draft);
+  whenTouched(form, options.prepare);
   let running = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { stateRule } from '#lib/customer/address-states.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
 import { isPostalCode, postalRule } from '#lib/customer/postal-code.ts';
 import { ownPath, signInHref } from '#lib/customer/return-path.ts';
-import { PROVINCES, slugOf, STATES, subdivisionName, subdivisions } from '#lib/customer/subdivisions.ts';
 import { isProGroup, proRegion } from '#lib/pro/pro-group.ts';
 
 describe('the mark in the cookie', () => {
@@ -40,28 +40,17 @@ describe('the way back after signing in', () => {
   });
 });
 
-describe('states and provinces', () => {
-  test('are the fifty, the District and Puerto Rico, and the thirteen', () => {
-    expect(STATES).toHaveLength(52);
-    expect(PROVINCES).toHaveLength(13);
-    expect(STATES.map(({ text }) => text)).toEqual(expect.arrayContaining(['District of Columbia', 'Puerto Rico']));
-  });
-
-  test('have slugs as values, each of them once, and lead back to the name', () => {
-    for (const [country, list] of [
-      ['us', STATES],
-      ['ca', PROVINCES],
-    ] as const) {
-      expect(new Set(list.map(({ value }) => value)).size).toBe(list.length);
-      for (const { text, value } of list) {
-        expect(value).toMatch(/^[a-z-]+$/);
-        expect(subdivisionName(country, value)).toBe(text);
-      }
-    }
-    expect(slugOf('Québec')).toBe('quebec');
-    expect(subdivisionName('at', 'Tirol')).toBe('Tirol');
-    expect(subdivisions('DE')).toEqual([]);
-  });
+test.each([
+  ['us', 'State', true],
+  ['CA', 'Province', true],
+  ['it', 'Province', true],
+  ['jp', 'Prefecture', true],
+  ['ch', 'Canton', false],
+  ['at', 'Federal state', false],
+  ['fr', 'Region', false],
+  ['constructor', 'Region', false],
+])('addresses in %s name a %s (needed: %s)', (country, word, required) => {
+  expect(stateRule(country)).toEqual({ word, required });
 });
 
 describe('postal codes', () => {

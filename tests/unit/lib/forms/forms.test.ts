@@ -40,8 +40,8 @@ test('passwords are taken as they are, everything else is tidied, and nothing un
   expect(values).toEqual({ email: 'a@firn.example', pw: ' two  spaces ' });
 });
 
-test('an address is sent with the platform’s name of the state, and to the one who is signed in', () => {
-  const us = { ...address, countryCode: 'us', stateOrProvince: 'new-york', postalCode: '10001' };
+test('an address is sent to the one who is signed in, with the state as it was chosen', () => {
+  const us = { ...address, countryCode: 'us', stateOrProvince: 'New York', postalCode: '10001' };
   expect(FORMS.address.asks(us, facts)).toMatchObject([
     { method: 'POST', path: '/customers/7/addresses', body: { stateOrProvince: 'New York', countryCode: 'US' } },
   ]);

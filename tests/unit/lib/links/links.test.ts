@@ -149,13 +149,17 @@ describe('links of editors', () => {
   });
 });
 
-const HOSTS = { us: 'us.firn.example', ca: 'ca.firn.example', eu_region_1: 'eu.firn.example' };
+const FRONTS = {
+  us: 'https://us.firn.example',
+  ca: 'https://ca.firn.example',
+  eu_region_1: 'http://127.0.0.1:4400/stores/eu',
+};
 test.each([
   ['us', 'https://us.firn.example/login.php?action=reset_password'],
   ['ca', 'https://ca.firn.example/login.php?action=reset_password'],
-  ['eu_region_1', 'https://eu.firn.example/login.php?action=reset_password'],
+  ['eu_region_1', 'http://127.0.0.1:4400/stores/eu/login.php?action=reset_password'],
 ] as const)('the password reset link of %s is the login page of its shop host', (region, expected) => {
-  expect(passwordResetHref(region, HOSTS)).toBe(expected);
+  expect(passwordResetHref(region, FRONTS)).toBe(expected);
 });
 
 describe('link algebra', () => {

@@ -1,0 +1,18 @@
+import type { Frame } from '#components/frame/frame.ts';
+import type { SpendWords } from '#lib/customer/spend-texts.ts';
+
+export function spendWords(text: Frame['text']): SpendWords {
+  return {
+    used: text('{spent} of {limit} used', '{spent} of {limit} used'),
+    left: text('{left} left', '{left} left'),
+    cart: text('this cart uses {cart} of what is left', 'This cart uses {cart} of what is left'),
+    until: text('valid until {date}', 'Valid until {date}'),
+    ended: text('the programme ended on {date}', 'The programme ended on {date}'),
+    near: text('almost used up', 'Almost used up'),
+    over: text('this cart is {over} more than what is left', 'This cart is {over} more than what is left'),
+    down: text(
+      'the shop does not answer right now. please try again in a moment.',
+      'The shop does not answer right now. Please try again in a moment.',
+    ),
+  };
+}

@@ -1,0 +1,7 @@
+import type { RowWords } from '#lib/order/order-rows.ts';
+
+/** Words that the page gives its rows; `place` holds the names of the stages. */
+export function rowWords(place: HTMLElement): RowWords {
+  const stages = JSON.parse(place.dataset['stages'] ?? '{}') as RowWords['stages'];
+  return { lang: document.documentElement.lang, stages };
+}

@@ -1,0 +1,33 @@
+/** An address as it is written on a parcel, near enough for every country that the shop sends to. */
+import { fullName } from './customer-name.ts';
+
+export interface PostalAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly street1: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** ISO 3166, upper case. */
+  readonly countryCode: string;
+  /** The platform's name of the country. */
+  readonly country: string;
+}
+
+/** In the language of the page; what is no code keeps the platform's name. */
+export function countryNamed(code: string, fallback: string, lang: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? fallback) : fallback;
+}
+
+/** Line by line, without empty ones. */
+export function addressLines(to: PostalAddress, lang: string): string {
+  const isAmerican = to.countryCode === 'US' || to.countryCode === 'CA';
+  const place = isAmerican ? `${to.city}, ${to.state} ${to.zip}` : `${to.zip} ${to.city}`;
+  const country = countryNamed(to.countryCode, to.country, lang);
+  return [fullName(to), to.company, to.street1, to.street2, place, isAmerican ? '' : to.state, country]
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}

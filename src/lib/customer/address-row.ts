@@ -1,0 +1,44 @@
+/** Addresses of the account as cards, and as what their form holds. */
+import { addressLines } from './address-lines.ts';
+import type { Row } from './row.ts';
+import type { AddressView } from './views.ts';
+
+export function addressRow(address: AddressView, lang: string): Row {
+  const { address1: street1, address2: street2, stateOrProvince: state, postalCode: zip } = address;
+  const value = { value: `${address.id}` };
+  return {
+    template: 'address',
+    text: { lines: addressLines({ ...address, street1, street2, state, zip }, lang) },
+    attributes: { change: value, remove: value },
+  };
+}
+
+/** Values by field of the form `address`. */
+export function addressValues(address: AddressView): Readonly<Record<string, string>> {
+  const {
+    id,
+    countryCode,
+    firstName,
+    lastName,
+    company,
+    address1,
+    address2,
+    city,
+    postalCode,
+    stateOrProvince,
+    phone,
+  } = address;
+  return {
+    id: `${id}`,
+    firstName,
+    lastName,
+    company,
+    address1,
+    address2,
+    city,
+    postalCode,
+    stateOrProvince,
+    phone,
+    countryCode: countryCode.toLowerCase(),
+  };
+}

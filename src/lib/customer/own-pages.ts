@@ -1,0 +1,7 @@
+/** Where the server answers a page of the account with what is in it, for browsers without scripts: the path of the page stands behind it. */
+export const OWN_PAGES = '/api/mine';
+
+/** The page as the server fills it, for those that hold something of a customer; every other path as it is. */
+export function ownPagePath(path: string): string {
+  return /^\/[a-z-]+\/account(?:\/(?:orders|addresses|profile))?(?:\?|$)/.test(path) ? OWN_PAGES + path : path;
+}

@@ -1,0 +1,37 @@
+/** What the spend tracker says: sums, the day it ends, and what the cart does to what is left. */
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import type { SpendFacts, SpendView } from './spend-tracker.ts';
+
+export type SpendWords = Readonly<
+  Record<'used' | 'left' | 'cart' | 'until' | 'ended' | 'near' | 'over' | 'down', string>
+>;
+
+/** By place of the tracker. */
+export type SpendTexts = Readonly<Record<'left' | 'used' | 'until' | 'cart', string>>;
+
+/** `isDown`: nobody answered, and the facts are the defaults. */
+export function spendTexts(
+  view: SpendView,
+  { expires }: Pick<SpendFacts, 'expires'>,
+  words: SpendWords,
+  lang: string,
+  isDown: boolean,
+): SpendTexts {
+  const money = (amount: Money): string => formatMoney(amount, lang);
+  const day = (iso: string): string =>
+    new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  const more: Money = { ...view.cart, minor: view.cart.minor - view.left.minor };
+  const sentence = view.cart.minor > 0 ? words.cart.replace('{cart}', money(view.cart)) : '';
+  const cart =
+    view.state === 'over'
+      ? words.over.replace('{over}', money(more))
+      : [view.state === 'near' ? words.near : '', sentence].filter(Boolean).join(' · ');
+  return {
+    left: words.left.replace('{left}', money(view.left)),
+    used: words.used.replace('{spent}', money(view.spent)).replace('{limit}', money(view.limit)),
+    until: expires ? (view.state === 'expired' ? words.ended : words.until).replace('{date}', day(expires)) : '',
+    cart: isDown ? words.down : cart,
+  };
+}

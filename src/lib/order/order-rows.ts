@@ -1,0 +1,102 @@
+/** Orders and parcels as rows of a page. */
+import { addressLines } from '#lib/customer/address-lines.ts';
+import type { Row } from '#lib/customer/row.ts';
+import type { OrderSummaryView, OrderView, ShipmentView, TrackingView } from '#lib/customer/views.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import { orderStage } from './order-stage.ts';
+
+/** What rows are told in. */
+export interface RowWords {
+  /** BCP 47. */
+  readonly lang: string;
+  /** Names of the stages. */
+  readonly stages: Readonly<Record<string, string>>;
+}
+
+/** A day in the words of the page's language; empty for what is no moment. */
+export function dayOf(iso: string, lang: string): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(at);
+}
+
+export function orderRow(order: OrderSummaryView, { lang, stages }: RowWords): Row {
+  const stage = orderStage(order.status.id);
+  return {
+    template: 'order',
+    text: {
+      id: `${order.id}`,
+      date: dayOf(order.createdAt, lang),
+      stage: stages[stage],
+      total: formatMoney(order.total, lang),
+    },
+    attributes: { stage: { 'data-stage': stage } },
+  };
+}
+
+type Parcel = TrackingView['shipments'][number];
+
+function shipmentRow(parcel: Parcel, lang: string): Row {
+  const href = parcel.trackingLink?.startsWith('https://') ? parcel.trackingLink : undefined;
+  return {
+    template: 'shipment',
+    text: {
+      carrier: parcel.carrier,
+      date: dayOf(parcel.createdAt, lang),
+      number: parcel.trackingNumber,
+      ...(href ? {} : { link: undefined }),
+    },
+    ...(href ? { attributes: { link: { href } } } : {}),
+  };
+}
+
+function lineRow(line: OrderView['lines'][number], lang: string): Row {
+  return {
+    template: 'order-line',
+    text: {
+      name: line.name,
+      options: line.options.map(({ value }) => value).join(' · '),
+      quantity: `× ${line.quantity}`,
+      price: formatMoney(line.total, lang),
+    },
+  };
+}
+
+/** What says that nothing was sent goes when something was. */
+const parcels = (shipments: readonly Parcel[], lang: string) => ({
+  gone: shipments.length > 0 ? { none: undefined } : {},
+  rows: shipments.map((parcel) => shipmentRow(parcel, lang)),
+});
+
+export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], lang: string): Row {
+  const money = (amount: Money): string => formatMoney(amount, lang);
+  const off: Money = { ...order.discount, minor: order.discount.minor + order.couponDiscount.minor };
+  const [to] = order.shippingAddresses;
+  const { gone, rows } = parcels(shipments, lang);
+  return {
+    template: 'order-detail',
+    text: {
+      ...(off.minor === 0 ? { 'discount-row': undefined } : { discount: `−${money(off)}` }),
+      ...(to ? { to: addressLines(to, lang) } : { 'to-block': undefined }),
+      ...gone,
+      subtotal: money(order.subtotal),
+      shipping: money(order.shipping),
+      tax: money(order.tax),
+      sum: money(order.total),
+    },
+    rows: { lines: order.lines.map((line) => lineRow(line, lang)), shipments: rows },
+  };
+}
+
+/** What whoever knows number and e-mail of an order is told. */
+export function trackedRow(order: TrackingView, { lang, stages }: RowWords): Row {
+  const stage = orderStage(order.status.id);
+  const { gone, rows } = parcels(order.shipments, lang);
+  return {
+    template: 'tracked',
+    text: { ...gone, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, lang) },
+    attributes: { stage: { 'data-stage': stage } },
+    rows: { shipments: rows },
+  };
+}

@@ -1,0 +1,172 @@
+/** What is a customer's on the pages of the account, put into the tree of a prebuilt one. The own API says what that is; nothing is taken from the address. */
+import { addressRow, addressValues } from '#lib/customer/address-row.ts';
+import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
+import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import type {
+  AddressView,
+  CustomerView,
+  OrderSummaryView,
+  OrderView,
+  ShipmentView,
+  TrackingView,
+} from '#lib/customer/views.ts';
+import { orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
+import type { RowWords } from '#lib/order/order-rows.ts';
+
+import { fillForm, findForm } from './fill-form.ts';
+import { makeRow, slotOf } from './fill-row.ts';
+import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
+import type { Element, HtmlTree } from './html-tree.ts';
+import type { VisitorApi } from './visitor-api.ts';
+
+/** Somebody who may see the page, and how it was asked for. */
+export interface OwnPage {
+  readonly document: HtmlTree;
+  readonly visitor: VisitorApi;
+  /** Path of the page. */
+  readonly path: string;
+  readonly search: URLSearchParams;
+}
+
+/** The platform did not answer. */
+class Unanswered extends Error {}
+
+async function told<T>(visitor: VisitorApi, path: string): Promise<T> {
+  const { status, data } = await visitor.ask({ method: 'GET', path });
+  if (status >= 400) throw new Unanswered();
+  return data as T;
+}
+
+const one = (document: HtmlTree, name: string): Element | undefined => all(document, has(name))[0];
+const langOf = (document: HtmlTree): string => {
+  const [root] = all(document, named('html'));
+  return (root && attribute(root, 'lang')) ?? 'en';
+};
+
+function wordsOf(document: HtmlTree, place: Element | undefined): RowWords {
+  const stages = JSON.parse((place && attribute(place, 'data-stages')) ?? '{}') as RowWords['stages'];
+  return { lang: langOf(document), stages };
+}
+
+/** Bones go, what is for whoever is signed in may be seen. */
+function showPrivate(document: HtmlTree): void {
+  remove(one(document, 'data-waiting'));
+  for (const element of all(document, has('data-private'))) set(element, 'hidden', undefined);
+}
+
+async function fillOrders({ document, visitor, path, search }: OwnPage, { id }: CustomerView): Promise<void> {
+  const list = one(document, 'data-orders');
+  const words = wordsOf(document, list);
+  const orders = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
+  for (const order of orders) {
+    const row = makeRow(document, orderRow(order, words));
+    const wait = slotOf(row, 'wait');
+    const body = slotOf(row, 'body');
+    set(row, 'id', `order-${order.id}`);
+    remove(wait);
+    if (search.get('order') === `${order.id}`) {
+      const [detail, shipments] = await Promise.all([
+        told<OrderView>(visitor, `/order/${order.id}`),
+        told<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
+      ]);
+      for (const details of all(row, named('details'))) set(details, 'open', '');
+      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, words.lang)));
+    } else if (body && wait) {
+      const href = `${OWN_PAGES}${path}?order=${order.id}#order-${order.id}`;
+      add(body, 'a', { class: 'text-link', href }, attribute(wait, 'data-show') ?? '');
+    }
+    if (list) append(list, row);
+  }
+  if (orders.length === 0) unhide(one(document, 'data-empty'));
+}
+
+async function fillAddresses({ document, visitor, search }: OwnPage, customer: CustomerView): Promise<void> {
+  const addresses = await told<readonly AddressView[]>(visitor, `/customers/${customer.id}/addresses`);
+  const list = one(document, 'data-addresses');
+  for (const address of addresses) if (list) append(list, makeRow(document, addressRow(address, langOf(document))));
+  if (addresses.length === 0) unhide(one(document, 'data-empty'));
+  for (const name of ['data-add-address', 'data-cancel']) remove(one(document, name));
+  const editor = one(document, 'data-editor');
+  const form = findForm(document, 'address');
+  const asked = addresses.find(({ id }) => search.get('address') === `${id}`);
+  const { firstName, lastName, company, phone } = customer;
+  if (form) fillForm(form, asked ? addressValues(asked) : { firstName, lastName, company, phone });
+  const heading = editor && all(editor, named('h2'))[0];
+  if (heading) setText(heading, attribute(heading, asked ? 'data-old' : 'data-new') ?? '');
+  unhide(editor);
+}
+
+function fillProfile({ document }: OwnPage, customer: CustomerView): void {
+  const { firstName, lastName, company, phone, acceptsMarketing, email } = customer;
+  const form = findForm(document, 'profile');
+  if (form) fillForm(form, { firstName, lastName, company, phone, acceptsMarketing: acceptsMarketing ? 'yes' : '' });
+  for (const place of all(document, has('data-slot', 'email'))) setText(place, email);
+}
+
+function fillHome({ document }: OwnPage, customer: CustomerView): void {
+  const greeting = one(document, 'data-greeting');
+  const words = greeting && attribute(greeting, 'data-greeting');
+  if (greeting && words) setText(greeting, words.replace('{name}', fullName(customer)));
+  // It moves with the cart, which is the browser's.
+  remove(one(document, 'data-tracker'));
+}
+
+const FILLERS: Readonly<Record<string, (page: OwnPage, customer: CustomerView) => Promise<void> | void>> = {
+  home: fillHome,
+  orders: fillOrders,
+  addresses: fillAddresses,
+  profile: fillProfile,
+};
+
+/** Undefined on pages that hold nothing of a customer. */
+function fillerOf(document: HtmlTree) {
+  const marked = one(document, 'data-own');
+  const kind = marked && attribute(marked, 'data-own');
+  return kind !== undefined && Object.hasOwn(FILLERS, kind) ? FILLERS[kind] : undefined;
+}
+
+export const isOwnPage = (document: HtmlTree): boolean => fillerOf(document) !== undefined;
+
+/** Above everything else: the shop does not answer. */
+export function sayDown(document: HtmlTree): void {
+  const main = all(document, named('main'))[0];
+  const trouble = one(document, 'data-trouble');
+  if (trouble) setText(trouble, (main && attribute(main, 'data-down')) ?? '');
+  remove(one(document, 'data-waiting'));
+}
+
+/** Whom the visit belongs to in this store. Undefined: nobody. */
+async function whoIs(visitor: VisitorApi): Promise<CustomerView | undefined> {
+  const { customerId = 0, status } = await visitor.ask({ method: 'GET', path: '/session' });
+  if (status >= 400) throw new Unanswered();
+  if (customerId === 0) return undefined;
+  const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
+  if (answered >= 400) throw new Unanswered();
+  return customer ?? undefined;
+}
+
+/** `signed-out`: the page stays as it was. `down`: it says so. */
+export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
+  const { document, visitor } = page;
+  try {
+    const customer = await whoIs(visitor);
+    if (!customer) return 'signed-out';
+    const [root] = all(document, named('html'));
+    if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
+    const name = one(document, 'data-name');
+    if (name) setText(name, abbreviatedName(customer));
+    await fillerOf(document)?.(page, customer);
+    showPrivate(document);
+    return 'filled';
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    sayDown(document);
+    return 'down';
+  }
+}
+
+/** Where an order is, below the form that asked. */
+export function fillTracked(document: HtmlTree, order: TrackingView): void {
+  const place = one(document, 'data-tracked');
+  if (place) append(place, makeRow(document, trackedRow(order, wordsOf(document, place))));
+}

@@ -1,0 +1,62 @@
+/** The own API as one visitor calls it, in process: his cookies, his origin; the cookies that answers set go back to him. */
+import type { CustomerView } from '#lib/customer/views.ts';
+import type { ApiAsk } from '#lib/forms/forms.ts';
+
+export type AskApi = (request: Request) => Promise<Response>;
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly csrfToken?: string;
+  readonly customerId?: number;
+  readonly valid?: boolean;
+  readonly data?: unknown;
+  readonly customer?: CustomerView | null;
+  readonly error?: { readonly code?: string; readonly fields?: Readonly<Record<string, unknown>> };
+}
+
+export interface VisitorApi {
+  /** `Set-Cookie` of every answer so far. */
+  readonly set: readonly string[];
+  ask(ask: ApiAsk): Promise<ApiAnswer>;
+}
+
+const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
+
+export function visitorApi(request: Request, region: string, api: AskApi): VisitorApi {
+  const jar = new Map(
+    (request.headers.get('cookie') ?? '')
+      .split(/;\s*/)
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair] as const),
+  );
+  const set: string[] = [];
+  const forwarded = [...request.headers].filter(([name]) => OWN_HEADERS.test(name));
+  let token = '';
+  return {
+    set,
+    async ask({ method, path, body }) {
+      const headers = new Headers(forwarded);
+      headers.set('cookie', [...jar.values()].join('; '));
+      headers.set('x-bc-region', region);
+      headers.set('csrf-token', token);
+      if (body) headers.set('content-type', 'application/json');
+      const url = new URL(`/api${path}`, request.url);
+      const response = await api(
+        new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+      );
+      for (const cookie of response.headers.getSetCookie()) {
+        const pair = cookie.split(';')[0] ?? '';
+        jar.set(pair.slice(0, pair.indexOf('=')), pair);
+        set.push(cookie);
+      }
+      const answer = (await response.json()) as Omit<ApiAnswer, 'status'>;
+      token = answer.csrfToken ?? token;
+      return { ...answer, status: response.status };
+    },
+  };
+}
+
+/** Whether the request comes from a visit; nobody else can be signed in. */
+export function hasVisit(request: Request): boolean {
+  return /(?:^|;\s*)(?:__Host-)?sid=/.test(request.headers.get('cookie') ?? '');
+}

@@ -1,0 +1,269 @@
+/** A new password by letter: the platform's own pages, and what becomes of visits that were signed in with the old one. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const STOREFRONT = 'https://pages.example/stores/us';
+const START = Date.parse('2026-11-21T12:00:00Z');
+const HOUR_MS = 3_600_000;
+let now = START;
+let letters: Letter[] = [];
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+let made = 0;
+
+beforeAll(async () => {
+  commerce = await openCommerce({
+    clock: () => new Date(now),
+    storefront: (hash) => `https://pages.example/stores/${hash}`,
+    mail: async (letter) => void letters.push(letter),
+  });
+  shop = await openApiShop({ commerceUrl: commerce.url });
+});
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+
+interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+async function page(action: string, fields?: Readonly<Record<string, string>>, headers = {}): Promise<Page> {
+  const response = await fetch(`${commerce.url}/stores/us/login.php?${action}`, {
+    headers,
+    ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+  });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+const ask = (email: string, headers = {}): Promise<Page> => page('action=send_password_email', { email }, headers);
+
+/** Somebody of his own for every test. */
+async function newcomer(): Promise<{ readonly client: Visitor; readonly email: string }> {
+  const client = await new Visitor(shop.url).begin();
+  const email = `forgetful${(made += 1)}@firn.example`;
+  const answer = await client.ask('POST', '/customers/create', { email, password: 'long enough 1', firstName: 'Nora', lastName: 'New' }); // prettier-ignore
+  expect(answer.status).toBe(200);
+  client.csrf = String(answer.body['csrfToken']);
+  return { client, email };
+}
+
+/** The link of the letter that comes. */
+async function linkFor(email: string): Promise<{ readonly c: string; readonly t: string }> {
+  letters = [];
+  expect((await ask(email)).status).toBe(200);
+  const letter = await vi.waitFor(() => {
+    const found = letters.find(({ to }) => to === email);
+    expect(found).toBeDefined();
+    return found as Letter;
+  });
+  const link = new URL(/https:\S+/.exec(letter.text)?.[0] ?? '');
+  expect(`${link.origin}${link.pathname}`).toBe(`${STOREFRONT}/login.php`);
+  return { c: link.searchParams.get('c') ?? '', t: link.searchParams.get('t') ?? '' };
+}
+const open = ({ c, t }: { c: string; t: string }): Promise<Page> => page(`action=change_password&c=${c}&t=${t}`);
+const save = (link: { c: string; t: string }, password: string, again = password): Promise<Page> =>
+  page('action=save_new_password', { ...link, password, password_confirm: again });
+const signsIn = async (email: string, pw: string): Promise<boolean> =>
+  (await (await new Visitor(shop.url).begin()).signIn(email, 'us', pw)).status === 200;
+
+describe('the way of a letter', () => {
+  test('asks for an e-mail, sends a link, takes a new password, and the old one is good for nothing', async () => {
+    const { email } = await newcomer();
+    expect((await page('action=reset_password')).html).toContain('<form method="post"');
+    const link = await linkFor(email);
+    expect((await open(link)).html).toContain('autocomplete="new-password"');
+    const done = await save(link, 'a new sentence 26');
+    expect([done.status, done.html.includes('Your new password is set')]).toEqual([200, true]);
+    expect(await signsIn(email, 'a new sentence 26')).toBe(true);
+    expect(await signsIn(email, 'long enough 1')).toBe(false);
+  });
+
+  test('somebody who has to set a new password first may sign in again afterwards', async () => {
+    const email = 'reset.us@firn.example';
+    const before = await (await new Visitor(shop.url).begin()).signIn(email);
+    expect(before.body.error?.code).toBe('password-reset-required');
+    expect((await save(await linkFor(email), 'a new sentence 27')).status).toBe(200);
+    expect(await signsIn(email, 'a new sentence 27')).toBe(true);
+  });
+
+  test('pages are kept nowhere, tell their address to nobody, run no script and stand in no frame', async () => {
+    for (const { headers } of [await page('action=reset_password'), await ask('nobody@b.example')]) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    }
+  });
+
+  test('the letter leads to the platform, whatever host the request names', async () => {
+    const { email } = await newcomer();
+    letters = [];
+    await ask(email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    expect(letters[0]?.text).toContain(`${STOREFRONT}/login.php`);
+    expect(letters[0]?.text).not.toContain('evil');
+  });
+});
+
+describe('a link', () => {
+  test('is good once', async () => {
+    const { email } = await newcomer();
+    const link = await linkFor(email);
+    expect((await save(link, 'a new sentence 26')).status).toBe(200);
+    expect((await open(link)).status).toBe(400);
+    expect((await save(link, 'another sentence 26')).status).toBe(400);
+    expect(await signsIn(email, 'a new sentence 26')).toBe(true);
+  });
+
+  test('of two who come with it at once, one is too late', async () => {
+    const { email } = await newcomer();
+    const link = await linkFor(email);
+    const both = await Promise.all(['the first one 26', 'the second one 26'].map((one) => save(link, one)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('is good for an hour, and for looking at as often as mail programs like', async () => {
+    const { email } = await newcomer();
+    const link = await linkFor(email);
+    now += HOUR_MS - 1000;
+    expect((await open(link)).status).toBe(200);
+    expect((await open(link)).status).toBe(200);
+    now += 2000;
+    expect((await open(link)).status).toBe(400);
+    expect((await save(link, 'a new sentence 26')).status).toBe(400);
+    now = START;
+    expect(await signsIn(email, 'long enough 1')).toBe(true);
+  });
+
+  test('ends with the next password, however it was set', async () => {
+    const { client, email } = await newcomer();
+    const link = await linkFor(email);
+    const { body } = await client.ask('POST', '/customers/validate-session');
+    const { id } = body['customer'] as { id: number };
+    const changed = await client.ask('PUT', `/customers/${id}`, { password: 'set by hand 26' });
+    expect(changed.status).toBe(200);
+    expect((await save(link, 'a new sentence 26')).status).toBe(400);
+  });
+
+  test('is one customer’s, and nothing that was guessed', async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const link = await linkFor(one.email);
+    const foreign = await linkFor(other.email);
+    for (const forged of [
+      { ...link, c: foreign.c },
+      { ...link, t: `${link.t.slice(0, -1)}${link.t.endsWith('A') ? 'B' : 'A'}` },
+      { ...link, t: '' },
+      { ...link, c: "1' OR '1'='1" },
+      { ...link, t: '"><script>alert(1)</script>' },
+    ]) {
+      expect((await save(forged, 'a new sentence 26')).status, JSON.stringify(forged)).toBe(400);
+      const shown = await open({ c: encodeURIComponent(forged.c), t: encodeURIComponent(forged.t) });
+      expect([shown.status, shown.html.includes('<script')]).toEqual([400, false]);
+    }
+    expect(await signsIn(one.email, 'long enough 1')).toBe(true);
+  });
+
+  test('stays good when the password is none, and says what is wrong', async () => {
+    const { email } = await newcomer();
+    const link = await linkFor(email);
+    expect((await save(link, 'short')).html).toContain('at least 7 characters');
+    expect((await save(link, 'onlyletters')).status).toBe(422);
+    expect((await save(link, 'a new sentence 26', 'a new sentence 27')).html).toContain('not the same');
+    expect((await save(link, 'a new sentence 26')).status).toBe(200);
+  });
+});
+
+describe('asking', () => {
+  test('looks the same for an e-mail that nobody has, and no letter leaves', async () => {
+    const { email } = await newcomer();
+    letters = [];
+    const [known, unknown] = [await ask(email), await ask('never-seen@b.example')];
+    expect([unknown.status, unknown.html]).toEqual([known.status, known.html]);
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    expect(letters.map(({ to }) => to)).toEqual([email]);
+  });
+
+  test('is counted, for an e-mail that nobody has as well', async () => {
+    const { email } = await newcomer();
+    for (const one of [email, 'never-was@b.example']) {
+      const answers = [];
+      for (let turn = 0; turn < 4; turn += 1) answers.push(await ask(turn % 2 ? one : one.toUpperCase()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      expect(answers[3]?.headers.get('retry-after')).toBe('900');
+    }
+    now += 900_001;
+    expect((await ask(email)).status).toBe(200);
+    now = START;
+  });
+
+  test.each([
+    ['no e-mail', { email: 'nobody' }, 422],
+    ['two e-mails', { email: 'a@b.example, c@d.example' }, 422],
+    ['nothing', {}, 422],
+    ['too much', { email: `${'x'.repeat(5000)}@b.example` }, 400],
+  ])('takes no %s', async (_what, fields: Readonly<Record<string, string>>, status) => {
+    expect((await page('action=send_password_email', fields)).status).toBe(status);
+  });
+
+  test('other bodies, actions and methods are refused', async () => {
+    const url = `${commerce.url}/stores/us/login.php?action=send_password_email`;
+    const json = await fetch(url, { method: 'POST', body: '{"email":"a@b.example"}', headers: { 'content-type': 'application/json' } }); // prettier-ignore
+    expect(json.status).toBe(400);
+    expect((await page('action=nothing')).status).toBe(404);
+    expect((await page('action=nothing', { a: 'b' })).status).toBe(404);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(405);
+  });
+});
+
+describe('visits that were signed in with the old password', () => {
+  const whoIs = async (client: Visitor): Promise<unknown> =>
+    (await client.ask('POST', '/customers/validate-session')).body['customer'];
+
+  test('end at the next look, and take nobody else along', async () => {
+    const { client, email } = await newcomer();
+    const other = await newcomer();
+    expect(await whoIs(client)).toMatchObject({ email });
+    expect((await save(await linkFor(email), 'a new sentence 26')).status).toBe(200);
+    expect(await whoIs(client)).toBeNull();
+    expect((await client.ask('GET', '/customers')).status).toBe(401);
+    expect(await whoIs(other.client)).toMatchObject({ email: other.email });
+  });
+
+  test('end as soon as somebody signs in with the new one, who stays', async () => {
+    const { client, email } = await newcomer();
+    const second = await new Visitor(shop.url).begin();
+    expect((await second.signIn(email, 'us', 'long enough 1')).status).toBe(200);
+    expect((await save(await linkFor(email), 'a new sentence 26')).status).toBe(200);
+    const owner = await new Visitor(shop.url).begin();
+    expect((await owner.signIn(email, 'us', 'a new sentence 26')).status).toBe(200);
+    for (const ended of [client, second]) expect((await ended.ask('GET', '/customers')).status).toBe(401);
+    expect(await whoIs(owner)).toMatchObject({ email });
+    const again = await new Visitor(shop.url).begin();
+    expect((await again.signIn(email, 'us', 'a new sentence 26')).status).toBe(200);
+    expect(await whoIs(owner)).toMatchObject({ email });
+  });
+
+  test('whoever changes it himself stays where he did', async () => {
+    const { client, email } = await newcomer();
+    const { id } = (await whoIs(client)) as { id: number };
+    const changed = await client.ask('PUT', `/customers/${id}`, { password: 'set by hand 26' });
+    client.csrf = String(changed.body['csrfToken']);
+    expect(await whoIs(client)).toMatchObject({ email });
+  });
+
+  test('what else is changed ends nothing', async () => {
+    const { client, email } = await newcomer();
+    const { id } = (await whoIs(client)) as { id: number };
+    await client.ask('PUT', `/customers/${id}`, { company: 'Firn' });
+    expect(await whoIs(client)).toMatchObject({ email, company: 'Firn' });
+  });
+});

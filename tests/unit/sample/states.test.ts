@@ -1,0 +1,55 @@
+/** Lists of states in content (spec section 3, Country entry), and on the wire of the platform. */
+import { expect, test } from 'vitest';
+
+import { stateRule } from '#lib/customer/address-states.ts';
+import { COUNTRIES, hasStateInAddresses, STATES } from '#services/commerce/geography.ts';
+
+import { readEntries } from '../../support/sample-stack.ts';
+
+interface Choice {
+  readonly text: string;
+  readonly value: string;
+}
+const countries = readEntries('sample/stack')
+  .filter(({ type }) => type === 'country')
+  .map(({ data }) => ({ country: `${data['value']}`, states: data['states'] as readonly Choice[] }));
+const listOf = (country: string): readonly Choice[] => countries.find((one) => one.country === country)?.states ?? [];
+const wireNames = (country: string): readonly string[] => {
+  const id = COUNTRIES.find(({ iso2 }) => iso2 === country.toUpperCase())?.id;
+  return STATES.filter(({ countryId }) => countryId === id).map(({ name }) => name);
+};
+
+test.each([
+  ['us', 52, ['District of Columbia', 'Puerto Rico']],
+  ['ca', 13, ['Quebec', 'Nunavut']],
+  ['it', 107, ['Bolzano', 'Aosta', "L'Aquila"]],
+  ['es', 52, ['A Coruña', 'Ceuta']],
+  ['jp', 47, ['Tokyo', 'Nagano']],
+  ['ch', 26, ['Graubünden', 'Valais']],
+  ['at', 9, ['Tirol']],
+  ['de', 16, ['Bayern']],
+  ['au', 8, ['Victoria']],
+  ['fr', 0, []],
+])('%s has %i, with slugs of their own', (country, count, some) => {
+  const list = listOf(country);
+  expect(list).toHaveLength(count);
+  expect(list.map(({ text }) => text)).toEqual(expect.arrayContaining(some));
+  expect(new Set(list.map(({ value }) => value)).size).toBe(count);
+  for (const { value } of list) expect(value).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+});
+
+test('what forms offer is what the platform knows', () => {
+  for (const { country } of countries)
+    expect(
+      listOf(country).map(({ text }) => text),
+      country,
+    ).toEqual(wireNames(country));
+});
+
+test('where the platform needs a state, the form asks for it', () => {
+  for (const { iso2 } of COUNTRIES) expect(stateRule(iso2).required, iso2).toBe(hasStateInAddresses(iso2));
+});
+
+test('ids on the wire are one state’s each', () => {
+  expect(new Set(STATES.map(({ id }) => id)).size).toBe(STATES.length);
+});
