@@ -36,13 +36,18 @@ export interface CommerceWatchOptions extends Pauses {
 
 type Due = 'all' | ReadonlySet<number>;
 
-interface Watched {
-  due: Due;
-  /** When everything was looked at. */
-  lookedAt: number;
+/** One store: what is due, and what became of the last look. */
+interface WatchedStore {
+  readonly region: CommerceRegion;
+  look(productId: number | undefined): void;
+  /** What to ask for now. What a webhook names from here on is due for the next publish: this one may have asked already. */
+  take(store: ContentStore, sync: SyncReport, pull: 'delta' | 'all'): CommerceLook;
+  /** It could not be asked. */
+  giveBack(taken: Due): void;
+  settle(taken: Due, began: number, failure: CommerceFailure | undefined): void;
+  failure(): PublishFailure | undefined;
   /** Not before, after a failure. */
-  notBefore: number;
-  failure?: PublishFailure;
+  notBefore(): number;
 }
 
 const EVERY_MS = 600_000;
@@ -58,72 +63,73 @@ function newIn(store: ContentStore, region: CommerceRegion, { changed }: SyncRep
   return new Set(ids.filter((id) => id > 0 && !hasFact(store, region, id)));
 }
 
+function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () => number): WatchedStore {
+  const { region } = one;
+  let due: Due = new Set();
+  /** When everything was looked at. */
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let failure: PublishFailure | undefined;
+  const giveBack = (taken: Due): void => {
+    due = together(due, taken);
+  };
+  return {
+    region,
+    look: (productId) => giveBack(productId === undefined ? 'all' : new Set([productId])),
+    take(store, sync, pull) {
+      if (now() < notBefore) return { ...one, products: new Set() };
+      const isTime = pull === 'all' || now() - lookedAt >= (options.everyMs ?? EVERY_MS) || isNewSource(store, one);
+      const products = isTime ? 'all' : together(due, newIn(store, region, sync));
+      due = new Set();
+      return { ...one, products };
+    },
+    giveBack,
+    settle(taken, began, failed) {
+      if (!failed) {
+        failure = undefined;
+        if (taken === 'all') lookedAt = began;
+        return;
+      }
+      const message = `Prices and stock of the store ${region} are as they were: ${failed.message}`;
+      const next = nextFailure(failure, { code: failed.code, message }, options.clock(), options);
+      failure = next.failure;
+      notBefore = now() + next.pauseMs;
+      giveBack(taken);
+    },
+    failure: () => failure,
+    notBefore: () => notBefore,
+  };
+}
+
 export function createCommerceWatch(options: CommerceWatchOptions): CommerceWatch {
-  const { stores, clock, everyMs = EVERY_MS } = options;
   const now = options.now ?? (() => performance.now());
-  const never = Number.NEGATIVE_INFINITY;
-  const watched = new Map(
-    stores.map(({ region }): [CommerceRegion, Watched] => [
-      region,
-      { due: new Set(), lookedAt: never, notBefore: never },
-    ]),
-  );
-
-  function lookAt(one: CommerceStore, store: ContentStore, sync: SyncReport, pull: 'delta' | 'all'): Due {
-    const state = watched.get(one.region);
-    if (!state || now() < state.notBefore) return new Set();
-    const isTime = pull === 'all' || now() - state.lookedAt >= everyMs || isNewSource(store, one);
-    return isTime ? 'all' : together(state.due, newIn(store, one.region, sync));
-  }
-
-  function failed(state: Watched, products: Due, { region, code, message }: CommerceFailure): void {
-    const said = `Prices and stock of the store ${region} are as they were: ${message}`;
-    const { failure, pauseMs } = nextFailure(state.failure, { code, message: said }, clock(), options);
-    Object.assign(state, { due: together(state.due, products), notBefore: now() + pauseMs, failure });
-  }
-
-  function settle({ region, products }: CommerceLook, began: number, { failed: all }: CommerceReport): void {
-    const state = watched.get(region);
-    const failure = all.find((one) => one.region === region);
-    if (!state) return;
-    if (failure) {
-      failed(state, products, failure);
-      return;
-    }
-    delete state.failure;
-    if (products === 'all') state.lookedAt = began;
-  }
+  const watched = new Map(options.stores.map((one) => [one.region, watchStore(one, options, now)]));
 
   return {
-    look(region, productId) {
-      const state = watched.get(region);
-      if (state) state.due = together(state.due, productId === undefined ? 'all' : new Set([productId]));
-    },
+    look: (region, productId) => watched.get(region)?.look(productId),
     async learn(store, sync, pull) {
-      const looks = stores
-        .map((one): CommerceLook => ({ ...one, products: lookAt(one, store, sync, pull) }))
+      const looks = [...watched.values()]
+        .map((one) => one.take(store, sync, pull))
         .filter(({ products }) => products === 'all' || products.size > 0);
       if (looks.length === 0) return { changed: [], failed: [] };
       const began = now();
-      // What a webhook names from here on is looked at by the next publish: this one may have asked already.
-      for (const { region } of looks) Object.assign(watched.get(region) ?? {}, { due: new Set() });
       try {
         const report = await learnCommerce(store, looks);
-        for (const look of looks) settle(look, began, report);
+        for (const { region, products } of looks) {
+          const failure = report.failed.find((one) => one.region === region);
+          watched.get(region)?.settle(products, began, failure);
+        }
         return report;
       } catch (error) {
-        for (const { region, products } of looks) {
-          const state = watched.get(region);
-          if (state) state.due = together(state.due, products);
-        }
+        for (const { region, products } of looks) watched.get(region)?.giveBack(products);
         throw error;
       }
     },
     leftOver() {
-      const open = [...watched.values()].filter(({ failure }) => failure);
+      const open = [...watched.values()].filter((one) => one.failure());
       if (open.length === 0) return undefined;
-      const againMs = Math.max(0, Math.min(...open.map(({ notBefore }) => notBefore)) - now());
-      return { failures: open.flatMap(({ failure }) => failure ?? []), againMs };
+      const againMs = Math.max(0, Math.min(...open.map((one) => one.notBefore())) - now());
+      return { failures: open.flatMap((one) => one.failure() ?? []), againMs };
     },
   };
 }

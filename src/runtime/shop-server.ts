@@ -106,7 +106,8 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       return editor(request, { socket, address: visitor.address });
     if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
       return plainAnswer(403, 'Forbidden');
-    if (isApi(path) && !path.startsWith(FORMS_PATH) && !path.startsWith(OWN_PAGES)) return api.fetch(request, visitor.address);
+    if (isApi(path) && !path.startsWith(FORMS_PATH) && !path.startsWith(OWN_PAGES))
+      return api.fetch(request, visitor.address);
     const served = latest.current();
     if (served && path.startsWith(FORMS_PATH))
       return answerFormPost(request, served, (asked) => api.fetch(asked, visitor.address));
