@@ -231,8 +231,8 @@ export async function createSessionStore(
           .where(mine);
         const hashes = rows
           .filter(({ idHash, data }) => {
-            const parsed = v.safeParse(StoredSession, data);
-            const customer = parsed.success ? parsed.output.customers[store] : undefined;
+            const kept = v.safeParse(StoredSession, data);
+            const customer = kept.success ? kept.output.customers[store] : undefined;
             return (exceptId === undefined || idHash !== hashOf(exceptId)) && !(customer && stays(customer));
           })
           .map(({ idHash }) => idHash);
