@@ -4,7 +4,8 @@ import type { LoadRequest } from 'autocannon';
 import { AppError } from '../../src/lib/errors/app-error.ts';
 import { decimals, goalTable, median, ratio, table } from './arithmetic.ts';
 import type { Goal } from './arithmetic.ts';
-import { measureCart, readRequest, VISITORS } from './cart-bench.ts';
+import { firstLookSentence, measureCart, readRequest, VISITORS } from './cart-bench.ts';
+import type { FirstLook } from './cart-bench.ts';
 import { CONNECTIONS, inTurns, load, loadTable, pour } from './load.ts';
 import type { Load, LoadRow } from './load.ts';
 import { startServer, treeUse } from './measured-process.ts';
@@ -35,6 +36,7 @@ export interface ApiBench {
   readonly connections: number;
   readonly seconds: number;
   readonly rows: readonly LoadRow[];
+  readonly firstLook: FirstLook;
   readonly memory: Memory | undefined;
   /** From the command to the first answer of the API, medians in milliseconds. */
   readonly coldStart: { readonly own: number; readonly bare: number };
@@ -174,13 +176,14 @@ export async function benchApi(
     say('Signing in, listing orders, asking for the spend …');
     const rows = [
       await signInRow(seconds),
-      ...cart,
+      ...cart.rows,
       await customerRow('list orders', seconds, ANNA, '/api/orders/101'),
       await customerRow('pro total', seconds, PRO, '/api/pro/order_total?customer_id=102&brand_id=1'),
     ];
     say(`Loading it for ${minutes} minutes …`);
     await pour(SHOP, 1, readRequest(buyers));
-    return { connections: CONNECTIONS, seconds, refused, rows, memory: await steady(own, buyers, minutes) };
+    const memory = await steady(own, buyers, minutes);
+    return { connections: CONNECTIONS, seconds, refused, rows, firstLook: cart.firstLook, memory };
   });
   say('Starting …');
   const services = await startServer(['scripts/run.mjs', 'services'], `http://127.0.0.1:${SERVICES_PORT}/`, shop.env);
@@ -222,6 +225,7 @@ export function printApi(bench: ApiBench): string {
   ];
   return [
     loadTable(`api (${bench.connections} connections)`, bench.rows),
+    firstLookSentence(bench.firstLook),
     table(['besides', 'median', ''], lines),
     goalTable(apiGoals(bench)),
   ].join('\n\n');

@@ -1,6 +1,8 @@
 /** Reading and filling a cart through the own API, beside a bare Hono route that answers with the same JSON. */
 import type { LoadRequest } from 'autocannon';
 
+import { AppError } from '../../src/lib/errors/app-error.ts';
+import { decimals, median } from './arithmetic.ts';
 import { CONNECTIONS, inTurns, load, loadTable } from './load.ts';
 import type { LoadRow } from './load.ts';
 import type { BenchShop } from './shop.ts';
@@ -15,6 +17,7 @@ export interface CartBench {
   readonly seconds: number;
   readonly answerBytes: number;
   readonly rows: readonly LoadRow[];
+  readonly firstLook: FirstLook;
 }
 
 /** Takes the visitors in turn; the next round adds the next item. */
@@ -33,13 +36,45 @@ export function readRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
   });
 }
 
-/** Both rows of the cart. */
+/** What a look at a cart takes that is in nobody's memory: the platform is asked. */
+export interface FirstLook {
+  readonly perSecond: number;
+  /** Milliseconds, with as many at once as in the loads. */
+  readonly p50: number;
+}
+
+export interface CartFigures {
+  readonly rows: readonly LoadRow[];
+  readonly firstLook: FirstLook;
+}
+
+/** Every cart once, after the platform has told of its making. */
+async function lookFirst(buyers: readonly Buyer[]): Promise<FirstLook> {
+  const times: number[] = [];
+  const waiting = [...buyers];
+  const started = performance.now();
+  async function look(): Promise<void> {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      const before = performance.now();
+      const answer = await fetch(`${SHOP}/api/cart/${one.cart}`, { headers: one.headers });
+      await answer.text();
+      if (!answer.ok) throw new AppError('bench-load', `A cart was answered with ${answer.status}.`);
+      times.push(performance.now() - before);
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, look));
+  return { perSecond: times.length / ((performance.now() - started) / 1000), p50: median(times) };
+}
+
+/** The cart's rows; by the second lap of reads every cart is in memory. */
 export async function measureCart(
   buyers: readonly [Buyer, ...Buyer[]],
   wanted: readonly [Item, ...Item[]],
   seconds: number,
   say: (line: string) => void,
-): Promise<readonly LoadRow[]> {
+): Promise<CartFigures> {
+  say('Looking at every cart for the first time …');
+  const firstLook = await lookFirst(buyers);
   return withBare(buyers[0].answer, async () => {
     const json = { 'content-type': 'application/json' };
     const body = JSON.stringify({ line_items: [wanted[0]] });
@@ -55,7 +90,7 @@ export async function measureCart(
       own: await load(SHOP, seconds, addRequest(buyers, wanted)),
       bare: await load(BARE, seconds, { method: 'POST', path: '/', headers: json, body }),
     };
-    return [read, add];
+    return { rows: [read, add], firstLook };
   });
 }
 
@@ -65,11 +100,16 @@ export async function benchCart(shop: BenchShop, seconds: number, say: (line: st
     const wanted = await itemsOf(shop);
     say(`Making ${VISITORS} visitors with a cart each …`);
     const buyers = await many(VISITORS, () => buyer(wanted[0]));
-    const rows = await measureCart(buyers, wanted, seconds, say);
-    return { connections: CONNECTIONS, seconds, answerBytes: Buffer.byteLength(buyers[0].answer), rows };
+    const figures = await measureCart(buyers, wanted, seconds, say);
+    return { connections: CONNECTIONS, seconds, answerBytes: Buffer.byteLength(buyers[0].answer), ...figures };
   });
 }
 
+export function firstLookSentence({ perSecond, p50 }: FirstLook): string {
+  return `A cart that is in nobody's memory: ${decimals(perSecond, 0)} a second, median ${decimals(p50, 0)} ms.`;
+}
+
 export function printCart(bench: CartBench): string {
-  return loadTable(`cart (${bench.connections} connections)`, bench.rows);
+  const { connections, rows, firstLook } = bench;
+  return `${loadTable(`cart (${connections} connections)`, rows)}\n\n${firstLookSentence(firstLook)}`;
 }

@@ -54,7 +54,8 @@ export function inTurns(next: (turn: number) => LoadRequest): LoadRequest {
     setupRequest: (request) => {
       const one = next(turn);
       turn += 1;
-      return { ...request, ...one };
+      // What is sent with one request is written into its headers, which a visitor keeps.
+      return { ...request, ...one, headers: { ...one.headers } };
     },
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { listen } from '#services/http/serve.ts';
 
+import { apiGoals } from '../../../scripts/bench/api-bench.ts';
 import { decimals, median, ratio, table, verdict } from '../../../scripts/bench/arithmetic.ts';
 import type { CartBench } from '../../../scripts/bench/cart-bench.ts';
 import { printCart } from '../../../scripts/bench/cart-bench.ts';
@@ -108,8 +109,22 @@ test('the cart table shows rates, their ratio and latencies at half load', () =>
     seconds: 1,
     answerBytes: 9,
     rows: [{ name: 'read the cart', own: load(500), bare: load(4000) }],
+    firstLook: { perSecond: 120, p50: 9 },
   };
   expect(printCart(bench)).toMatch(/read the cart\s+500\s+4000\s+0\.125\s+3 \/ 21/);
+  expect(printCart(bench)).toContain('120 a second, median 9 ms');
+});
+
+test('the goals of the API are judged by its rows; memory that was not measured is not met', () => {
+  const load = (perSecond: number, p99: number) => ({ perSecond, half: { perSecond: perSecond / 2, p50: 3, p99 } });
+  const rows = [
+    { name: 'sign in', own: load(1, 900), bare: load(4000, 2) },
+    { name: 'read the cart', own: load(3000, 9), bare: load(4000, 2) },
+  ];
+  const verdicts = (memory: Parameters<typeof apiGoals>[0]['memory']) => apiGoals({ rows, memory }).map(verdict);
+  expect(verdicts(undefined)).toEqual(['met', 'met', 'not measured', 'not measured']);
+  const memory = { minutes: 10, requests: 1, earlyBytes: 300 * 1024 ** 2, lateBytes: 390 * 1024 ** 2 };
+  expect(verdicts(memory)).toEqual(['met', 'met', 'met', 'NOT met']);
 });
 
 test('memory of a command counts its children', async () => {
