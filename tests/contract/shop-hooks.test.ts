@@ -1,0 +1,72 @@
+/** The standalone server and the embedded platform as `npm start` joins them: webhooks are registered by the shop itself, arrive, and end with it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { EMBEDDED, readEnv } from '#runtime/env.ts';
+import { startShop } from '#runtime/shop-server.ts';
+import { createCommerceService } from '#services/commerce/commerce-service.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+import { Visitor } from './api-shop.ts';
+
+const PORT = 4957;
+const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
+let dir = '';
+let platform: Listening;
+let commerce: Awaited<ReturnType<typeof createCommerceService>>;
+let shop: Listening | undefined;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-shop-hooks-'));
+  const account = { clientId: EMBEDDED.commerceClientId, secret: EMBEDDED.commerceClientSecret };
+  commerce = await createCommerceService({ seedFile: 'sample/commerce/stores.json', token: EMBEDDED.commerceToken, account }); // prettier-ignore
+  platform = await listen(commerce.fetch, { port: PORT + 1 });
+  const env = readEnv({ DATA_DIR: dir, PORT: `${PORT}`, SERVICES_PORT: `${PORT + 1}` });
+  shop = await startShop({ env, log: () => undefined });
+}, 120_000);
+afterAll(async () => {
+  await shop?.close();
+  await platform.close();
+  await commerce.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function atPlatform(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${platform.url}/stores/us/${path}`, {
+    method,
+    headers: { 'x-auth-token': EMBEDDED.commerceToken, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(response.status).toBeLessThan(300);
+  return response.json();
+}
+async function destinations(): Promise<readonly string[]> {
+  const { data } = (await atPlatform('GET', 'v3/hooks?limit=250')) as { data: { destination: string }[] };
+  return [...new Set(data.map(({ destination }) => destination))];
+}
+
+test('what changes at the platform is shown, and no registration is left behind', async () => {
+  const url = shop?.url ?? '';
+  await expect.poll(destinations, { timeout: 30_000 }).toEqual([`${url}/hooks/commerce`]);
+  const client = await new Visitor(url).begin();
+  const cart = await client.buy(RIDGE);
+  const shown = async () => (await client.ask('GET', `/cart/${cart.id}`)).body.cart?.lines[0]?.quantity;
+  expect(await shown()).toBe(1);
+  expect(await shown()).toBe(1);
+  await atPlatform('POST', `v3/carts/${cart.id}/items`, { line_items: [RIDGE] });
+  await expect.poll(shown, { timeout: 30_000 }).toBe(2);
+  const counted = await (await fetch(`${url}/metrics`)).text();
+  // The session, the cart, and every look at it, whichever way it was answered.
+  expect(Number(/firn_requests_total\{class="api",status="200"\} (\d+)/.exec(counted)?.[1])).toBeGreaterThanOrEqual(5);
+  expect(counted).toContain('firn_requests_total{class="hook",status="200"}');
+
+  const forged = await fetch(`${url}/hooks/commerce`, { method: 'POST', body: '{}' });
+  expect(forged.status).toBe(401);
+  await shop?.close();
+  shop = undefined;
+  expect(await destinations()).toEqual([]);
+}, 120_000);
