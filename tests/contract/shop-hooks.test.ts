@@ -51,7 +51,7 @@ async function destinations(): Promise<readonly string[]> {
 
 test('what changes at the platform is shown, and no registration is left behind', async () => {
   const url = shop?.url ?? '';
-  await expect.poll(destinations, { timeout: 30_000 }).toEqual([`${url}/hooks/commerce`]);
+  await expect.poll(destinations, { timeout: 30_000 }).toEqual([`${url}/hooks/carts`]);
   const client = await new Visitor(url).begin();
   const cart = await client.buy(RIDGE);
   const shown = async () => (await client.ask('GET', `/cart/${cart.id}`)).body.cart?.lines[0]?.quantity;
@@ -64,7 +64,7 @@ test('what changes at the platform is shown, and no registration is left behind'
   expect(Number(/firn_requests_total\{class="api",status="200"\} (\d+)/.exec(counted)?.[1])).toBeGreaterThanOrEqual(5);
   expect(counted).toContain('firn_requests_total{class="hook",status="200"}');
 
-  const forged = await fetch(`${url}/hooks/commerce`, { method: 'POST', body: '{}' });
+  const forged = await fetch(`${url}/hooks/carts`, { method: 'POST', body: '{}' });
   expect(forged.status).toBe(401);
   await shop?.close();
   shop = undefined;
