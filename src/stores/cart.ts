@@ -215,7 +215,9 @@ export async function resumePending(): Promise<void> {
   await Promise.all(
     pendingIntents().map((one): Promise<unknown> => {
       const { intent } = one;
-      return intent.kind === 'add' ? add(one, intent) : change(one, one);
+      if (intent.kind !== 'add') return change(one, one);
+      const resumed = { cartId: one.cartId, seen: one.seen };
+      return add({ ...one, intent: { ...intent, resumed } }, intent);
     }),
   );
 }

@@ -16,9 +16,13 @@ export type CartIntent =
       readonly variantId: number;
       readonly quantity: number;
       readonly display?: LineDisplay | undefined;
+      /** A page before has asked for it, and the shop may have done it: what was seen there. */
+      readonly resumed?: { readonly cartId: string | undefined; readonly seen: number };
     }
   | { readonly kind: 'set'; readonly key: string; readonly variantId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly key: string; readonly variantId: number };
+
+type AddIntent = CartIntent & { readonly kind: 'add' };
 
 export interface Projection {
   readonly cart: Cart | null;
@@ -31,10 +35,20 @@ function sized(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity: kept, lineTotal: timesQuantity(line.unitPrice, kept) };
 }
 
-function withAdded(lines: readonly CartLine[], intent: CartIntent & { kind: 'add' }): readonly CartLine[] | undefined {
+/** What is resumed is not counted twice: the line has at least as many pieces as the page before has shown. */
+function piecesAfter(line: CartLine, { quantity, resumed }: AddIntent, cartId: string | undefined): number {
+  const isSameCart = resumed !== undefined && (resumed.cartId ?? cartId) === cartId;
+  return isSameCart ? Math.max(line.quantity, resumed.seen + quantity) : line.quantity + quantity;
+}
+
+function withAdded(
+  lines: readonly CartLine[],
+  intent: AddIntent,
+  cartId: string | undefined,
+): readonly CartLine[] | undefined {
   const { key, productId, variantId, quantity, display } = intent;
   if (lines.some((line) => line.variantId === variantId))
-    return lines.map((line) => (line.variantId === variantId ? sized(line, line.quantity + quantity) : line));
+    return lines.map((line) => (line.variantId === variantId ? sized(line, piecesAfter(line, intent, cartId)) : line));
   if (!display) return undefined;
   const fresh = {
     id: `new:${key}`,
@@ -70,7 +84,7 @@ export function project(cart: Cart | null, intents: readonly CartIntent[]): Proj
   let unshown = 0;
   for (const intent of intents) {
     if (intent.kind === 'add') {
-      const added = withAdded(lines, intent);
+      const added = withAdded(lines, intent, cart?.id);
       if (added) lines = added;
       else unshown += intent.quantity;
     } else if (intent.kind === 'set') {

@@ -107,6 +107,30 @@ for (const arrives of [false, true]) {
   });
 }
 
+test('an add that arrived without an answer is not counted twice while the next page asks again', async () => {
+  const page = await openPage();
+  await page.addToCart(piece(7, 2));
+  const honest = shop.fetch;
+  let isHeld = false;
+  shop.trouble = async (call) => {
+    if (call.method !== 'POST' || isHeld) return undefined;
+    isHeld = true;
+    await honest(`http://shop.test/api${call.path}`, { method: 'POST', headers: call.headers, body: JSON.stringify(call.body) }); // prettier-ignore
+    heldUp += 1;
+    return new Promise(() => undefined);
+  };
+  void page.addToCart(piece(7));
+  await vi.waitFor(() => expect(heldUp).toBe(1));
+  shop.trouble = () => undefined;
+  const next = await openPage();
+  const counts: number[] = [];
+  next.$cart.listen((cart) => counts.push(cart?.lines[0]?.quantity ?? 0));
+  await next.resumePending();
+  expect(counts.length).toBeGreaterThan(1);
+  expect([...new Set(counts)]).toEqual([3]);
+  expect(shop.pieces.get(7)).toBe(3);
+});
+
 test('a line that was changed elsewhere since keeps that change', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
