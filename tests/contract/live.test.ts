@@ -14,9 +14,9 @@ import { EMBEDDED } from '#runtime/env.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-live-'));
-const PORT = '4957';
+const PORT = '4951';
 // Ten minutes between polls: what goes live goes by webhook.
-const env = { ...process.env, PORT, SERVICES_PORT: '4958', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
+const env = { ...process.env, PORT, SERVICES_PORT: '4952', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
 const shop = `http://127.0.0.1:${PORT}`;
 let child: ChildProcess;
 let output = '';
@@ -54,7 +54,7 @@ test('a price that a merchant changes is on the pages by itself, through a webho
   const home = async () => (await fetch(`${shop}/`)).text();
   const id = Number(/data-product="(\d+)"/.exec(await home())?.[1]);
   const from = output.length;
-  const change = await fetch('http://127.0.0.1:4958/stores/us/management/price', {
+  const change = await fetch('http://127.0.0.1:4952/stores/us/management/price', {
     method: 'POST',
     headers: { 'x-auth-token': EMBEDDED.commerceToken, 'content-type': 'application/json' },
     body: JSON.stringify({ product_id: id, price: 1234, sale_price: 0 }),

@@ -49,8 +49,8 @@ beforeAll(async () => {
     ...process.env,
     DATA_DIR: join(dir, 'data'),
     STACK_DIR: join(dir, 'stack'),
-    SERVICES_PORT: '4985',
-    PORT: '4986',
+    SERVICES_PORT: '4981',
+    PORT: '4982',
   };
   const args = ['scripts/run.mjs', 'build', '--locale', 'de-at'];
   await promisify(execFile)(process.execPath, args, { env, maxBuffer: 1e7 });

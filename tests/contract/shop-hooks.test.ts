@@ -13,7 +13,7 @@ import type { Listening } from '#services/http/serve.ts';
 
 import { Visitor } from './api-shop.ts';
 
-const PORT = 4957;
+const PORT = 4953;
 const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 let dir = '';
 let platform: Listening;

@@ -70,7 +70,7 @@ function brand(): SampleEntry {
     display_name: 'Firn',
     brand_logo: picture(''),
     amplience_brand_alias: 'firn',
-    seo_meta: seo('Firn', CLAIM[MASTER], 'scene-dawn-ridge'),
+    seo: seo('Firn', CLAIM[MASTER], 'scene-dawn-ridge'),
     social_media: [],
     contact: {
       phone: '+43 5254 555 0104',

@@ -54,7 +54,7 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
     demand(text('display_name')),
     media('brand_logo'),
     demand(text('amplience_brand_alias')),
-    seo,
+    { ...seo, uid: 'seo' },
     groups('social_media', demand(text('name')), demand(text('href'))),
     group('contact', text('phone'), address, hours('hours_of_operation')),
     flag('shopping'),

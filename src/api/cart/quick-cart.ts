@@ -60,7 +60,7 @@ export function createQuickCart(options: QuickCartOptions): (request: RawRequest
     if (headers['x-forwarded-proto'] !== undefined) return undefined;
     const open = sessions.kept(cookies[sessionCookieName(isOwnHttps(origins, host))]);
     const own = open?.session.carts[store];
-    if (!open || own?.id !== id) return undefined;
+    if (!open || own?.id !== id || own.leftOut) return undefined;
     const cart = carts.get(store, id, own.version);
     if (!cart || ![0, customerIdOf(open.session, store)].includes(cart.customerId)) return undefined;
     if (marksOf(open.session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;

@@ -21,6 +21,8 @@ function productOf(scope: string, { id, product_id, inventory, sku }: WireWebhoo
 /** Undefined for what is no webhook. */
 export function readCommerceEvent(raw: Buffer): CommerceEvent | undefined {
   const event = parseWebhook(raw.toString('utf8'));
+  // Carts alone have names that are no number.
+  if (event && typeof event.data.id === 'string' && /^store\/(product|sku)\//.test(event.scope)) return undefined;
   return event && { scope: event.scope, storeHash: event.storeHash, productId: productOf(event.scope, event.data) };
 }
 

@@ -15,7 +15,7 @@ function pathsOf(fields: readonly Field[], before = ''): readonly string[] {
   });
 }
 
-/** Content type → fields; a group's after a colon. `seo` of the brand is the global field `seo_meta`. */
+/** Content type → fields; a group's after a colon. */
 const NAMED: Readonly<Record<string, string>> = {
   product:
     'title display_title tagline description regions price_range url bc_products is_new is_redesigned prices image:amplience_id,imageset ' +
@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   category_groups: 'categories:category,clp_display_title parent_category clp_layout_tags',
   color_group: 'color_name option_swatch_hex child_colors',
   brand_settings:
-    'title site_url display_name brand_logo amplience_brand_alias seo_meta social_media contact:phone contact.address:street_address,city,state,postal_code,country ' +
+    'title site_url display_name brand_logo amplience_brand_alias seo social_media contact:phone contact.address:street_address,city,state,postal_code,country ' +
     'contact.hours_of_operation:days_of_week,opening_time,closing_time shopping site_search automate_related_products enable_product_data_refactor',
   email_signup_settings: 'lists copy back_in_stock_notifications regions',
   display_text: 'title text',
