@@ -73,7 +73,7 @@ export type StaticBuilt = Measured & HtmlFigures & { readonly comparison: Compar
 export async function staticBuild(dir: string, shop: Pick<BenchShop, 'dataDir' | 'env'>): Promise<StaticBuilt> {
   await prepare(dir);
   const { dataDir } = shop;
-  const { siteUrl, mediaBase } = readEnv({ ...process.env, ...shop.env });
+  const { siteUrl, mediaBase, servicesPort } = readEnv({ ...process.env, ...shop.env });
   const measured = await runMeasured([resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
     cwd: dir,
     env: {
@@ -81,6 +81,8 @@ export async function staticBuild(dir: string, shop: Pick<BenchShop, 'dataDir' |
       FIRN_CONTENT_STORE: contentStorePath(resolve(dataDir)),
       SITE_URL: siteUrl,
       MEDIA_BASE_URL: mediaBase,
+      // The link for a new password leads to the embedded platform.
+      SERVICES_PORT: `${servicesPort}`,
     },
   });
   const dist = join(dir, 'dist');
