@@ -1,4 +1,4 @@
-/** How far it is to free shipping, and what shipping costs until then. */
+/** How far it is to free shipping, and what shipping costs until then. Methods are called as the merchant calls them at the platform, but for the one that costs nothing. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
@@ -47,7 +47,7 @@ export function ShippingNote({ subtotal, country, texts, tag }: Props) {
           </dt>
           {offers.map((offer) => (
             <dd key={offer.name}>
-              <span>{offer.name}</span>
+              <span>{offer.cost.minor === 0 ? say(texts, 'Shipping is free') : offer.name}</span>
               <span>{formatMoney(offer.cost, tag)}</span>
             </dd>
           ))}
