@@ -92,8 +92,9 @@ export function media(value: WireObject): MediaReference | undefined {
   return { name, imageset: text(value, 'imageset') === 'Yes', ...(alt ? { alt } : {}) };
 }
 
-export function seo(data: WireObject): Seo {
-  const meta = object(data, 'seo_meta');
+/** `field`: brand settings call it `seo` (spec section 3). */
+export function seo(data: WireObject, field: 'seo_meta' | 'seo' = 'seo_meta'): Seo {
+  const meta = object(data, field);
   const image = text(meta, 'og_image');
   return {
     ...(text(meta, 'seo_title') ? { title: text(meta, 'seo_title') } : {}),

@@ -73,7 +73,7 @@ export const settingsReaders: Readers<
       siteUrl: text(data, 'site_url'),
       displayName: text(data, 'display_name') || base.title,
       mediaAlias: text(data, 'amplience_brand_alias') || 'k2',
-      seo: seo(data),
+      seo: seo(data, 'seo'),
       social: objects(data, 'social_media').map((one) => ({ name: text(one, 'name'), href: text(one, 'href') })),
       contact: contact(object(data, 'contact')),
       shopping: flag(data, 'shopping'),
