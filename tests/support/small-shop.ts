@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 
 import { openContentStore } from '#content-loaders/store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
+import { STORE_VERSION } from '#content-loaders/sync.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { PublishOptions } from '#publishing/publish-options.ts';
 
@@ -75,7 +76,7 @@ export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), 
   const apply = (changes: readonly StoredChange[]): void => {
     const store = openContentStore(join(dataDir, 'content', 'store.db'));
     // As after a sync: the content service has nothing newer.
-    store.apply(changes, { token: 't', source: '2 small' }, false);
+    store.apply(changes, { token: 't', source: `${STORE_VERSION} small` }, false);
     store.close();
   };
   const shop: SmallShop = {
