@@ -1,6 +1,8 @@
 /** What changed at which revision of the content store; written in the transaction of the change itself, so that a killed publish loses nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 
+import { membershipField } from './membership.ts';
+
 export interface FieldChange {
   readonly kind: 'added' | 'changed' | 'removed';
   /** Paths of the fields that differ, `sections.2.heading`; of a changed entry only. */
@@ -13,6 +15,14 @@ export interface LoggedChange extends FieldChange {
   readonly language: string;
   /** Addresses that the entry took or gave up. */
   readonly urls: readonly string[];
+  /** Entries whose lists it joined or left (`membership.ts`). */
+  readonly owners: readonly string[];
+}
+
+/** What finds an entry, in all its languages together. */
+export interface Keys {
+  readonly urls: ReadonlySet<string>;
+  readonly owners: ReadonlySet<string>;
 }
 
 export interface ChangeLog {
@@ -22,41 +32,42 @@ export interface ChangeLog {
   restart(revision: number): void;
   /** Undefined when the log does not reach back that far. */
   since(revision: number, current: number): readonly LoggedChange[] | undefined;
-  /** Addresses of an entry in all its languages. */
-  urlsOf(type: string, uid: string): ReadonlySet<string>;
+  keysOf(type: string, uid: string): Keys;
 }
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS change (
     revision INTEGER NOT NULL, type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, urls TEXT NOT NULL,
-    kind TEXT NOT NULL DEFAULT 'changed', fields TEXT NOT NULL DEFAULT '[]'
+    kind TEXT NOT NULL DEFAULT 'changed', fields TEXT NOT NULL DEFAULT '[]', owners TEXT NOT NULL DEFAULT '[]'
   );
   CREATE INDEX IF NOT EXISTS change_revision ON change (revision);
   CREATE TABLE IF NOT EXISTS change_start (one INTEGER PRIMARY KEY CHECK (one = 1), revision INTEGER NOT NULL);
 `;
 const KEPT_REVISIONS = 2000;
 
-interface Row extends Omit<LoggedChange, 'urls' | 'fields'> {
+interface Row extends Omit<LoggedChange, 'urls' | 'fields' | 'owners'> {
   readonly urls: string;
+  readonly owners: string;
   readonly fields: string;
 }
 
 /** A log that an earlier version began does not have them. */
 function addColumns(database: DatabaseSync): void {
-  const known = (database.prepare('PRAGMA table_info(change)').all() as { name: string }[]).map(({ name }) => name);
-  if (known.includes('kind')) return;
-  database.exec("ALTER TABLE change ADD COLUMN kind TEXT NOT NULL DEFAULT 'changed'");
-  database.exec("ALTER TABLE change ADD COLUMN fields TEXT NOT NULL DEFAULT '[]'");
+  const rows = database.prepare('PRAGMA table_info(change)').all() as { name: string }[];
+  const known = new Set(rows.map(({ name }) => name));
+  const wanted = [['kind', 'changed'], ['fields', '[]'], ['owners', '[]']] as const; // prettier-ignore
+  for (const [name, value] of wanted)
+    if (!known.has(name)) database.exec(`ALTER TABLE change ADD COLUMN ${name} TEXT NOT NULL DEFAULT '${value}'`);
 }
 
 export function openChangeLog(database: DatabaseSync): ChangeLog {
   database.exec(SCHEMA);
   addColumns(database);
   const insert = database.prepare(
-    'INSERT INTO change (revision, type, uid, language, urls, kind, fields) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO change (revision, type, uid, language, urls, kind, fields, owners) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const select = database.prepare(
-    'SELECT DISTINCT type, uid, language, urls, kind, fields FROM change WHERE revision > ?',
+    'SELECT DISTINCT type, uid, language, urls, kind, fields, owners FROM change WHERE revision > ?',
   );
   const drop = database.prepare('DELETE FROM change WHERE revision <= ?');
   const readStart = database.prepare('SELECT revision FROM change_start');
@@ -67,6 +78,10 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
     "SELECT DISTINCT json_extract(data, '$.url') AS url FROM entry WHERE type = ? AND uid = ?",
   );
 
+  const readOwners = database.prepare(
+    "SELECT DISTINCT json_extract(each.value, '$.uid') AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
+  );
+
   function restart(revision: number): void {
     writeStart.run(revision);
     drop.run(revision);
@@ -74,8 +89,8 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
 
   return {
     record(revision, changes) {
-      for (const { type, uid, language, urls, kind, fields } of changes)
-        insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields));
+      for (const { type, uid, language, urls, kind, fields, owners } of changes)
+        insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields), JSON.stringify(owners)); // prettier-ignore
       if (revision > KEPT_REVISIONS) restart(revision - KEPT_REVISIONS);
     },
     restart,
@@ -86,10 +101,15 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
       return rows.map((row) => ({
         ...row,
         urls: JSON.parse(row.urls) as string[],
+        owners: JSON.parse(row.owners) as string[],
         fields: JSON.parse(row.fields) as string[],
       }));
     },
-    urlsOf: (type, uid) =>
-      new Set((readUrls.all(type, uid) as { url: string | null }[]).flatMap(({ url }) => url ?? [])),
+    keysOf(type, uid) {
+      const urls = (readUrls.all(type, uid) as { url: string | null }[]).flatMap(({ url }) => url ?? []);
+      const field = membershipField(type);
+      const owners = field === undefined ? [] : (readOwners.all(`$.${field}`, type, uid) as { uid: string }[]);
+      return { urls: new Set(urls), owners: new Set(owners.map((owner) => owner.uid)) };
+    },
   };
 }

@@ -14,6 +14,8 @@ export interface EntryFilter {
 
 export interface CollectionFilter {
   readonly language: string;
+  /** Only those in the list of this entry: products of a category. */
+  readonly owner?: string;
 }
 
 type Data<T extends EntryType> = EntryOf<T> & Record<string, unknown>;
@@ -27,7 +29,9 @@ export function liveLoader<T extends EntryType>(
     name: `firn-${type}`,
     async loadCollection({ filter }) {
       if (!filter) return { error: new AppError('content-filter', `A list of ${type} needs a language.`) };
-      return { entries: store().list(type, filter.language).map(wrap) };
+      const { language, owner } = filter;
+      const found = owner === undefined ? store().list(type, language) : store().members(type, owner, language);
+      return { entries: found.map(wrap) };
     },
     async loadEntry({ filter }) {
       const { language, uid, url } = filter;

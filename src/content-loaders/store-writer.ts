@@ -1,6 +1,9 @@
 /** Changes of a content store: what really differs is written, and logged with the revision that it makes. */
+import type { Entry } from '#lib/content/entries.ts';
+
 import type { ChangeLog, FieldChange, LoggedChange } from './change-log.ts';
 import { changedFields } from './changed-fields.ts';
+import { ownersOf } from './membership.ts';
 import type { StoreTables } from './store-tables.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
@@ -28,19 +31,26 @@ function goneFrom(
     .map(({ type, uid, language }) => ({ type, uid, language }));
 }
 
+interface Applied extends FieldChange {
+  /** Lists that this language of the entry joined or left by itself. */
+  readonly owners: readonly string[];
+}
+
 /** What that did; undefined when it made no difference. */
-function applyOne(tables: StoreTables, change: StoredChange): FieldChange | undefined {
+function applyOne(tables: StoreTables, change: StoredChange): Applied | undefined {
   const { entry, digest = '' } = change;
   const before = tables.row(change);
   if (!entry) {
     if (before) tables.remove(change);
-    return before && { kind: 'removed', fields: [] };
+    return before && { kind: 'removed', fields: [], owners: [] };
   }
   if (before?.digest === digest) return undefined;
   const data = JSON.stringify(entry);
   tables.put(change, digest, data);
-  if (!before) return { kind: 'added', fields: [] };
-  return { kind: 'changed', fields: changedFields(JSON.parse(before.data), JSON.parse(data)) };
+  if (!before) return { kind: 'added', fields: [], owners: [] };
+  const old = JSON.parse(before.data) as Entry;
+  const owners = difference(new Set(ownersOf(old)), new Set(ownersOf(entry)));
+  return { kind: 'changed', fields: changedFields(old, JSON.parse(data)), owners };
 }
 
 /** One transaction; says which of the changes changed something. */
@@ -57,11 +67,16 @@ export function writeChanges(
     const first = tables.count() === 0;
     for (const change of [...goneFrom(tables, changes, replace, keep), ...changes]) {
       const { type, uid, language } = change;
-      const before = first ? undefined : log.urlsOf(type, uid);
+      const before = first ? undefined : log.keysOf(type, uid);
       const made = applyOne(tables, change);
       if (!made) continue;
       done.push(change);
-      if (before) applied.push({ type, uid, language, urls: difference(before, log.urlsOf(type, uid)), ...made });
+      if (!before) continue;
+      const after = log.keysOf(type, uid);
+      const urls = difference(before.urls, after.urls);
+      // A language that comes or goes may have another one stand in for it: then any list of the entry may differ.
+      const owners = made.kind === 'changed' ? made.owners : [...before.owners.union(after.owners)];
+      applied.push({ type, uid, language, ...made, urls, owners });
     }
     if (done.length > 0) {
       const next = tables.revision() + 1;

@@ -5,7 +5,7 @@ import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 
 import { openChangeLog } from './change-log.ts';
 import type { LoggedChange } from './change-log.ts';
-import { addressDependency, entryDependency, noteDependency } from './dependencies.ts';
+import { addressDependency, entryDependency, membershipDependency, noteDependency } from './dependencies.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
@@ -19,6 +19,8 @@ export interface ContentStore {
   byUrl<T extends EntryType>(type: T, url: string, language: string): EntryOf<T> | undefined;
   /** Each entry once, in a stable order, fallen back where need be. */
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
+  /** Those of the list that name an entry as theirs (`membership.ts`): products of a category. A page that asks depends on them alone. */
+  members<T extends EntryType>(type: T, owner: string, language: string): readonly EntryOf<T>[];
   /** Grows with every change. */
   revision(): number;
   /** The revision that its answers show; may lag behind `revision` by 20 ms. */
@@ -51,7 +53,7 @@ export interface ContentStore {
 export function openContentStore(path: string): ContentStore {
   const tables = openTables(path);
   const log = openChangeLog(tables.database);
-  const cache = storeCache(tables);
+  const cache = storeCache(tables, log);
   tables.database.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES ('lineage', ?)").run(randomUUID());
 
   function get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined {
@@ -69,6 +71,12 @@ export function openContentStore(path: string): ContentStore {
     list<T extends EntryType>(type: T, language: string) {
       noteDependency(entryDependency(type, '*', language));
       return cache.list(type, language) as readonly unknown[] as readonly EntryOf<T>[];
+    },
+    members<T extends EntryType>(type: T, owner: string, language: string) {
+      noteDependency(membershipDependency(type, owner, language));
+      const members = cache.members(type, owner, language) as readonly unknown[] as readonly EntryOf<T>[];
+      for (const { uid } of members) noteDependency(entryDependency(type, uid, language));
+      return members;
     },
     revision: tables.revision,
     shownRevision: cache.revision,

@@ -1,5 +1,5 @@
 /** Changed entries × recorded dependencies → the pages that have to be rendered anew. Pure. */
-import { addressDependency, entryDependency } from '#content-loaders/dependencies.ts';
+import { addressDependency, entryDependency, membershipDependency } from '#content-loaders/dependencies.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 export interface ChangedEntry {
@@ -8,6 +8,8 @@ export interface ChangedEntry {
   readonly language: string;
   /** Addresses that the entry took or gave up. */
   readonly urls: readonly string[];
+  /** Entries whose lists it joined or left. */
+  readonly owners: readonly string[];
 }
 
 /** Languages that an entry exists in after the changes, without falling back. */
@@ -23,13 +25,14 @@ function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   return CONTENT_LANGUAGES.filter((language) => language === change.language || !present.includes(language));
 }
 
-/** What a page may have read that a change touches: the entry, a list of its type, an address that moved. */
+/** What a page may have read that a change touches: the entry, a list of its type, a list that it joined or left, an address that moved. */
 function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   return [
     ...change.urls.map((url) => addressDependency(change.type, url)),
     ...reached(change, own).flatMap((language) => [
       entryDependency(change.type, change.uid, language),
       entryDependency(change.type, '*', language),
+      ...change.owners.map((owner) => membershipDependency(change.type, owner, language)),
     ]),
   ];
 }

@@ -28,6 +28,7 @@ export interface RenderOutcome {
 }
 
 const BATCH = 64;
+const BATCHES_A_WORKER = 8;
 const PAGES_A_WORKER = 20;
 const PAGE_TIMEOUT_MS = 60_000;
 /** Renderers that may end early before the rest is given up. */
@@ -145,8 +146,11 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
     if (last) options.onProgress?.(pages.length + failed.length, tasks.length, last.locale);
   };
   if (options.signal?.aborted) throw stopped();
+  const count = Math.max(1, Math.min(options.workers ?? 2, Math.ceil(tasks.length / PAGES_A_WORKER)));
+  // Pages differ in size: the last batches of few pages are small, so that nobody waits long for the other.
+  const batch = Math.max(1, Math.min(BATCH, Math.ceil(tasks.length / (count * BATCHES_A_WORKER))));
   const queue: RenderTask[][] = [];
-  for (let start = 0; start < tasks.length; start += BATCH) queue.push(tasks.slice(start, start + BATCH));
+  for (let start = 0; start < tasks.length; start += batch) queue.push(tasks.slice(start, start + batch));
   const { bundle, version, storePath, siteUrl, mediaBase } = options;
   const setup: RendererSetup = { bundle, version, storePath, siteUrl, mediaBase };
   const pool = options.pool ?? createRendererPool();
@@ -171,7 +175,6 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
     }
   }
 
-  const count = Math.max(1, Math.min(options.workers ?? 2, Math.ceil(tasks.length / PAGES_A_WORKER)));
   try {
     await Promise.all(Array.from({ length: tasks.length > 0 ? count : 0 }, lane));
   } finally {

@@ -23,9 +23,7 @@ export async function categoryView(context: PageContext, url: string): Promise<C
   const neighbours = (own.length > 0 ? own : all.filter((one) => parent && one.parent?.uid === parent.uid)).toSorted(
     (a, b) => (a.url < b.url ? -1 : 1),
   );
-  const inside = context
-    .shown(await context.content.all('product'))
-    .filter((product) => isGridProduct(product) && product.categories.some((one) => one.uid === category.uid));
+  const inside = context.shown(await context.content.inside('product', category.uid)).filter(isGridProduct);
   const rank = (product: Product): number =>
     (product.discontinued ? 3 : 0) - (product.isNew ? 2 : 0) - (product.isRedesigned ? 1 : 0);
   const products = inside.toSorted((a, b) => rank(a) - rank(b) || (a.url < b.url ? -1 : 1));

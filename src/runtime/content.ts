@@ -3,12 +3,15 @@ import { getLiveCollection, getLiveEntry } from 'astro:content';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import type { Reference } from '#lib/content/entry.ts';
+import type { Product } from '#lib/content/product.ts';
 
 export interface Content {
   readonly language: string;
   byUid<T extends EntryType>(type: T, uid: string): Promise<EntryOf<T> | undefined>;
   byUrl<T extends EntryType>(type: T, url: string): Promise<EntryOf<T> | undefined>;
   all<T extends EntryType>(type: T): Promise<readonly EntryOf<T>[]>;
+  /** Products of a category. */
+  inside(type: 'product', owner: string): Promise<readonly Product[]>;
   /** Those of the references that exist, in their order. */
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }
@@ -22,15 +25,20 @@ export function contentIn(language: string): Content {
     if (error && error.name !== 'LiveEntryNotFoundError') throw error;
     return entry?.data as unknown as EntryOf<T> | undefined;
   }
+  async function list<T extends EntryType>(
+    type: T,
+    filter: { readonly owner?: string },
+  ): Promise<readonly EntryOf<T>[]> {
+    const { entries, error } = await getLiveCollection(type as 'page', { language, ...filter });
+    if (error) throw error;
+    return (entries ?? []).map((entry) => entry.data as unknown as EntryOf<T>);
+  }
   return {
     language,
     byUid: (type, uid) => one(type, { uid }),
     byUrl: (type, url) => one(type, { url }),
-    async all<T extends EntryType>(type: T) {
-      const { entries, error } = await getLiveCollection(type as 'page', { language });
-      if (error) throw error;
-      return (entries ?? []).map((entry) => entry.data as unknown as EntryOf<T>);
-    },
+    all: (type) => list(type, {}),
+    inside: (type, owner) => list(type, { owner }),
     async behind<T extends EntryType>(type: T, references: readonly Reference[]) {
       const found = await Promise.all(
         references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })),

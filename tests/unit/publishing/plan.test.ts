@@ -10,6 +10,7 @@ const change = (type: string, uid: string, language: string, ...urls: string[]):
   uid,
   language,
   urls,
+  owners: [],
 });
 const translated = (_type: string, uid: string): readonly string[] => (uid === '1' ? ['en-us', 'de'] : ['en-us']);
 
@@ -20,6 +21,7 @@ describe('pages that a change touches', () => {
     c: page('page:9/fr', 'page@/gone'),
     d: page('header:*/en-us', 'product:1/en-us'),
     e: page('product:1/fr', 'product:2/fr'),
+    f: page('product?in=skis/de', 'product:3/de'),
   };
 
   test.each([
@@ -31,6 +33,9 @@ describe('pages that a change touches', () => {
     ['an address that appears', [change('page', '3', 'ja', '/gone')], ['c']],
     ['an address that moves away', [change('product', '7', 'ja', '/one', '/two')], ['a']],
     ['another entry of a type that was looked up', [change('page', '3', 'fr', '/else')], []],
+    ['a list that an entry joined', [{ ...change('product', '1', 'de'), owners: ['skis'] }], ['a', 'b', 'f']],
+    ['the same list in another language', [{ ...change('product', '1', 'fr'), owners: ['skis'] }], ['e']],
+    ['a member of a list', [change('product', '3', 'de')], ['b', 'f']],
     ['a type that nobody read', [change('country', 'x', 'en-us')], []],
     ['nothing', [], []],
   ])('%s', (_name, changed, expected) => {
@@ -57,7 +62,7 @@ describe('pages that a change touches', () => {
           );
           const affected = affectedPages(
             records,
-            changed.map((one) => ({ ...one, urls: [] })),
+            changed.map((one) => ({ ...one, urls: [], owners: [] })),
             languages,
           );
           for (const [file, reads] of Object.entries(made))

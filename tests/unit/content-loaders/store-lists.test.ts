@@ -1,0 +1,124 @@
+/** What a store remembers between changes is what a store says that was just opened; whoever read something that changed is named by the log. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  array,
+  assert as check,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  option,
+  property,
+  record,
+  subarray,
+} from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+
+import { recordDependencies } from '#content-loaders/dependencies.ts';
+import { openContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
+import type { StoredChange } from '#content-loaders/stored-change.ts';
+import type { Entry } from '#lib/content/entries.ts';
+import { affectedPages } from '#publishing/plan.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'firn-lists-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const CATEGORIES = ['skis', 'bags', 'skins'];
+const LANGUAGES = ['en-us', 'de', 'fr'];
+const UIDS = ['a', 'b', 'c', 'd'];
+let stores = 0;
+let edits = 0;
+
+const edit = record({
+  uid: constantFrom(...UIDS),
+  language: constantFrom(...LANGUAGES),
+  /** None: the entry goes. */
+  to: option(record({ categories: subarray(CATEGORIES), isMoved: boolean() }), { freq: 3 }),
+});
+type Edit = typeof edit extends Arbitrary<infer T> ? T : never;
+
+function stored({ uid, language, to }: Edit): StoredChange {
+  if (!to) return { type: 'product', uid, language };
+  edits += 1;
+  const categories = to.categories.map((one) => ({ type: 'product_category', uid: one }));
+  const entry = { type: 'product', uid, language, title: `${edits}`, url: to.isMoved ? `/${uid}-${edits}` : `/${uid}`, categories }; // prettier-ignore
+  return { type: 'product', uid, language, entry: entry as unknown as Entry, digest: `${edits}` };
+}
+
+interface Look {
+  readonly name: string;
+  readonly read: (store: ContentStore) => unknown;
+}
+
+const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) => [
+  { name: `list in ${language}`, read: (store) => store.list('product', language) },
+  ...CATEGORIES.map((one): Look => ({ name: `${one} in ${language}`, read: (store) => store.members('product', one, language) })),
+  ...UIDS.map((uid): Look => ({ name: `${uid} in ${language}`, read: (store) => store.get('product', uid, language) })),
+  ...UIDS.map((uid): Look => ({ name: `at ${uid} in ${language}`, read: (store) => store.byUrl('product', `/${uid}`, language) })),
+]); // prettier-ignore
+
+function looked(store: ContentStore): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(LOOKS.map(({ name, read }) => [name, structuredClone(read(store))]));
+}
+
+const turns = array(array(edit, { maxLength: 4 }), { minLength: 2, maxLength: 6 });
+
+function anotherStore(): { readonly path: string; readonly store: ContentStore } {
+  stores += 1;
+  const path = join(root, `${stores}.db`);
+  return { path, store: openContentStore(path) };
+}
+
+test('a store that was read before a change answers like one that is opened after it', () => {
+  check(
+    property(turns, (all) => {
+      const { path, store } = anotherStore();
+      for (const turn of all) {
+        looked(store);
+        store.apply(turn.map(stored), {}, false);
+        const fresh = openContentStore(path);
+        expect(looked(store)).toEqual(looked(fresh));
+        fresh.close();
+      }
+      store.close();
+    }),
+  );
+});
+
+test('whoever read what a change made different is found by it, others are left alone', async () => {
+  let [different, alone] = [0, 0];
+  await check(
+    asyncProperty(turns, async (all) => {
+      const { store } = anotherStore();
+      store.apply(
+        UIDS.map((uid) => stored({ uid, language: 'en-us', to: { categories: ['skis'], isMoved: false } })),
+        {},
+        false,
+      );
+      for (const turn of all) {
+        const before = await Promise.all(
+          LOOKS.map(async ({ name, read }) => {
+            const noted = await recordDependencies(() => Promise.resolve(JSON.stringify(read(store))));
+            return [name, { read, ...noted }] as const;
+          }),
+        );
+        const revision = store.revision();
+        store.apply(turn.map(stored), {}, false);
+        const changed = store.changesSince(revision) ?? expect.fail('the log does not say');
+        const touched = affectedPages(Object.fromEntries(before), changed, (type, uid) => store.languagesOf(type, uid));
+        for (const [name, { read, result }] of before) {
+          const isDifferent = JSON.stringify(read(store)) !== result;
+          if (isDifferent) expect(touched, name).toContain(name);
+          if (isDifferent) different += 1;
+          if (!touched.has(name)) alone += 1;
+        }
+      }
+      store.close();
+    }),
+  );
+  expect(Math.min(different, alone)).toBeGreaterThan(1000);
+});
