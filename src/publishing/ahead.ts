@@ -3,20 +3,23 @@
  * and it has no manifest. The name says which release it is of, and a copy has that name only when it is complete.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { setAside } from './dropped.ts';
+import { entriesOf, setAside, takeBack, unlessGone } from './dropped.ts';
 import { inSteps } from './in-steps.ts';
 import type { Stepping } from './in-steps.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, PageRecord } from './manifest.ts';
 import { filesOf, shareFile } from './release-files.ts';
 import type { Release } from './release.ts';
 
 const PREFIX = 'ahead-of-';
+
+/** What a copy is of. */
+export type LiveRelease = Release & { readonly manifest: Manifest };
 
 function aheadPath(dataDir: string, id: string): string {
   return join(dataDir, 'releases', `${PREFIX}${id}`);
@@ -26,40 +29,115 @@ export function hasCopy(dataDir: string, release: Release): boolean {
   return existsSync(aheadPath(dataDir, release.id));
 }
 
-/** Folders are made one by one below their parents: when somebody sets the copy aside meanwhile, that fails and nothing half made gets its name. */
-function* links(from: string, to: string, pages: Manifest['pages']): Generator<void> {
+/** Who sets a copy aside that is being filled wants it to end: folders are made one by one below their parents, so that this fails then. */
+function folderMaker(to: string): (folder: string) => void {
   const made = new Set(['.']);
-  const make = (folder: string): void => {
+  return function make(folder) {
     if (made.has(folder)) return;
     make(dirname(folder));
-    mkdirSync(join(to, folder));
+    try {
+      mkdirSync(join(to, folder));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
     made.add(folder);
   };
-  for (const [file, { status }] of Object.entries(pages))
-    for (const one of filesOf(file, status)) {
-      make(dirname(one));
-      if (!shareFile(join(from, one), join(to, one)))
-        throw new AppError('copy-ahead', `The release of ${basename(from)} has no ${one}, or the copy was dropped.`);
-      yield;
-    }
+}
+
+const inode = (path: string): bigint | undefined => lstatSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+
+/** Deletes whatever is not the very file that the release has at the same place; the rest is in `same`. */
+function* weeding(
+  dir: string,
+  live: string,
+  wanted: ReadonlySet<string>,
+  same: Set<string>,
+  below = '',
+): Generator<void> {
+  for (const entry of entriesOf(join(dir, below))) {
+    const file = posix.join(below, entry.name);
+    const path = join(dir, file);
+    if (entry.isDirectory()) yield* weeding(dir, live, wanted, same, file);
+    else if (wanted.has(file) && inode(path) === inode(join(live, file))) same.add(file);
+    else unlessGone(() => rmSync(path));
+    yield;
+  }
+  if (below !== '') removed(join(dir, below));
+}
+
+function* links(from: string, to: string, files: Iterable<string>): Generator<void> {
+  const make = folderMaker(to);
+  for (const file of files) {
+    make(dirname(file));
+    if (!shareFile(join(from, file), join(to, file)))
+      throw new AppError('copy-ahead', `The release of ${basename(from)} has no ${file}, or the copy was dropped.`);
+    yield;
+  }
+}
+
+/** From any folder whatever, empty or of an older release: what it shares with the live one stays. */
+function* turning(dir: string, live: LiveRelease): Generator<void> {
+  const wanted = new Set(Object.entries(live.manifest.pages).flatMap(([file, { status }]) => filesOf(file, status)));
+  const same = new Set<string>();
+  yield* weeding(dir, live.dir, wanted, same);
+  yield* links(live.dir, dir, wanted.difference(same));
+}
+
+type Pages = Manifest['pages'];
+
+const isSame = (one: PageRecord | undefined, other: PageRecord): boolean =>
+  one?.digest === other.digest && one.payload === other.payload && one.status === other.status;
+
+/** From a copy of another release: only what differs is looked at. */
+function* following(dir: string, was: Pages, live: LiveRelease): Generator<void> {
+  const now = live.manifest.pages;
+  yield* removals(dir, was, (file, page) => isSame(now[file], page));
+  const missing = Object.entries(now).filter(([file, page]) => !isSame(was[file], page));
+  yield* links(live.dir, dir, missing.flatMap(([file, { status }]) => filesOf(file, status))); // prettier-ignore
+}
+
+/** A complete copy that waits among what was set aside: the pages of a release, which may be live no more. */
+export interface Spare {
+  readonly dir: string;
+  readonly pages: Pages;
+}
+
+/**
+ * Makes the copy in what is there of it: a spare, which takes no time; a folder that was set aside, which has most of the files; nothing. Where it
+ * is when it is complete has no name that anybody looks for.
+ */
+async function filled(dataDir: string, live: LiveRelease, stepping: Stepping, spare?: Spare): Promise<string> {
+  const filling = `${aheadPath(dataDir, live.id)}.${randomUUID()}`;
+  const isSpare = spare !== undefined && (await takeBack(dataDir, filling, spare.dir));
+  if (!isSpare && !(await takeBack(dataDir, filling))) mkdirSync(filling);
+  try {
+    await inSteps(isSpare ? following(filling, spare.pages, live) : turning(filling, live), stepping);
+    return filling;
+  } catch (error) {
+    await setAside(dataDir, filling);
+    throw error;
+  }
 }
 
 /** Needs no lock. Rejects when the release is not whole, the disk is full or another process dropped the copy; nothing half made is left under its name then. */
 export async function copyAhead(
   dataDir: string,
-  live: Release & { readonly manifest: Manifest },
+  live: LiveRelease,
   stepping: Stepping = {},
+  spare?: Spare,
 ): Promise<void> {
-  const target = aheadPath(dataDir, live.id);
-  const filling = `${target}.${randomUUID()}`;
-  mkdirSync(filling);
-  try {
-    await inSteps(links(live.dir, filling, live.manifest.pages), stepping);
-    await rename(filling, target);
-  } catch (error) {
-    await setAside(dataDir, filling);
-    throw error;
-  }
+  const filling = await filled(dataDir, live, stepping, spare);
+  await rename(filling, aheadPath(dataDir, live.id));
+}
+
+/** One more, for a publish that comes right after the next one. Undefined when another process dropped it. */
+export async function makeSpare(
+  dataDir: string,
+  live: LiveRelease,
+  stepping: Stepping = {},
+): Promise<Spare | undefined> {
+  const dir = await setAside(dataDir, await filled(dataDir, live, stepping));
+  return dir === undefined ? undefined : { dir, pages: live.manifest.pages };
 }
 
 /** Copies of other releases than the live one, and what was left half made. Only the publisher calls it; it may end the copying of another process. */
@@ -71,29 +149,27 @@ export async function setOldCopiesAside(dataDir: string, live: Release | undefin
 }
 
 /** Where the copy is, when it is worth taking: what is not kept has to be deleted from it one by one. */
-export function copyFor(
-  dataDir: string,
-  live: Release & { readonly manifest: Manifest },
-  kept: number,
-): string | undefined {
+export function copyFor(dataDir: string, live: LiveRelease, kept: number): string | undefined {
   const worth = kept * 2 > Object.keys(live.manifest.pages).length;
   return worth && hasCopy(dataDir, live) ? aheadPath(dataDir, live.id) : undefined;
+}
+
+/** Pages that are not kept, with their files and the folders that are empty then. */
+function* removals(dir: string, pages: Pages, isKept: (file: string, page: PageRecord) => boolean): Generator<void> {
+  for (const [file, page] of Object.entries(pages)) {
+    if (isKept(file, page)) continue;
+    for (const one of filesOf(file, page.status)) rmSync(join(dir, one), { force: true });
+    for (let folder = dirname(file); folder !== '.' && removed(join(dir, folder));) folder = dirname(folder);
+    yield;
+  }
 }
 
 /**
  * Takes away from a copy all pages but the kept ones: whatever is rendered then makes files of its own, and nothing is ever written into a
  * file that an older release shares.
  */
-export async function keepOnly(dir: string, pages: Manifest['pages'], kept: ReadonlySet<string>): Promise<void> {
-  function* removals(): Generator<void> {
-    for (const [file, { status }] of Object.entries(pages)) {
-      if (kept.has(file)) continue;
-      for (const one of filesOf(file, status)) rmSync(join(dir, one), { force: true });
-      for (let folder = dirname(file); folder !== '.' && removed(join(dir, folder));) folder = dirname(folder);
-      yield;
-    }
-  }
-  await inSteps(removals());
+export async function keepOnly(dir: string, pages: Pages, kept: ReadonlySet<string>): Promise<void> {
+  await inSteps(removals(dir, pages, (file) => kept.has(file)));
 }
 
 /** False for a folder that still holds something. */

@@ -9,24 +9,46 @@ import { inSteps } from './in-steps.ts';
 import type { Stepping } from './in-steps.ts';
 
 const PREFIX = 'dropped-';
+/** Somebody deletes it: it is whole no more. */
+const GOING = '.going';
 
 function droppedIn(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
-/** From here on nobody finds it by its name, and whoever was filling it finds out. Nothing happens when it is not there. */
-export async function setAside(dataDir: string, dir: string): Promise<void> {
+/** False when it is not there. */
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
+}
+
+/** From here on nobody finds it by its name, and whoever was filling it finds out. Says where it is; undefined when it was not there. */
+export async function setAside(dataDir: string, dir: string): Promise<string | undefined> {
   await mkdir(droppedIn(dataDir), { recursive: true });
   // Unique: the same name may be dropped again before the first one is deleted.
-  await rename(dir, join(droppedIn(dataDir), `${PREFIX}${basename(dir)}-${randomUUID()}`)).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    },
-  );
+  const to = join(droppedIn(dataDir), `${PREFIX}${basename(dir)}-${randomUUID()}`);
+  return (await moved(dir, to)) ? to : undefined;
+}
+
+async function dropped(dataDir: string): Promise<readonly string[]> {
+  const names = await readdir(droppedIn(dataDir)).catch(() => []);
+  return names.filter((one) => one.startsWith(PREFIX)).toSorted();
+}
+
+/** Moves a folder that was set aside to where its files are of use again: `wanted`, or the youngest. False when there is none. */
+export async function takeBack(dataDir: string, to: string, wanted?: string): Promise<boolean> {
+  const all = wanted === undefined ? (await dropped(dataDir)).map((name) => join(droppedIn(dataDir), name)) : [wanted];
+  for (const from of all.toReversed()) if (!from.endsWith(GOING) && (await moved(from, to))) return true;
+  return false;
 }
 
 /** Another process may be deleting the same folder. */
-function unlessGone(work: () => void): void {
+export function unlessGone(work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -34,7 +56,7 @@ function unlessGone(work: () => void): void {
   }
 }
 
-function entriesOf(dir: string): readonly Dirent[] {
+export function entriesOf(dir: string): readonly Dirent[] {
   const entries: Dirent[] = [];
   unlessGone(() => {
     const open = opendirSync(dir);
@@ -61,9 +83,13 @@ function* deletions(dir: string): Generator<void> {
   yield;
 }
 
-/** Deletes what was set aside. Needs no lock: several may be at it. Rejects when `signal` ends it; the rest stays for the next time. */
-export async function emptyDropped(dataDir: string, stepping: Stepping = {}): Promise<void> {
-  const names = await readdir(droppedIn(dataDir)).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith(PREFIX)))
-    await inSteps(deletions(join(droppedIn(dataDir), name)), stepping);
+/** Deletes what was set aside, but for `spare`. Needs no lock: several may be at it. Rejects when `signal` ends it; the rest stays for the next time. */
+export async function emptyDropped(dataDir: string, stepping: Stepping = {}, spare?: string): Promise<void> {
+  for (const name of await dropped(dataDir)) {
+    const dir = join(droppedIn(dataDir), name);
+    if (dir === spare) continue;
+    const going = name.endsWith(GOING) ? dir : `${dir}${GOING}`;
+    // Whoever wants it back finds it whole or not at all.
+    if (going === dir || (await moved(dir, going))) await inSteps(deletions(going), stepping);
+  }
 }

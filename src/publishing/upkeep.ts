@@ -1,8 +1,11 @@
 /**
  * What a running shop does between two publishes, so that it is not between an edit and its page: the copy of the live release that the next
- * publish begins with, and deleting what the last one dropped.
+ * publish begins with, a spare one for a publish that follows closely, and deleting what the last one dropped.
  */
-import { copyAhead, hasCopy } from './ahead.ts';
+import { existsSync } from 'node:fs';
+
+import { copyAhead, hasCopy, makeSpare } from './ahead.ts';
+import type { LiveRelease, Spare } from './ahead.ts';
 import { emptyDropped } from './dropped.ts';
 import { createManifestMemory } from './manifest-memory.ts';
 import type { ManifestMemory } from './manifest-memory.ts';
@@ -12,7 +15,7 @@ export interface Upkeep {
   readonly manifests: ManifestMemory;
   /** After a publish; goes on by itself. */
   begin(): void;
-  /** A publish begins: resolves when the copy that is being made is complete, or there is none. Deleting ends at once. */
+  /** A publish begins: resolves when the copy that is being made is complete, or there is none. The rest ends at once. */
   copied(): Promise<void>;
   /** Ends at the next step; resolves when nothing runs any more. */
   stop(): Promise<void>;
@@ -27,15 +30,31 @@ export function createUpkeep({
 }): Upkeep {
   const manifests = createManifestMemory();
   const stopping = new AbortController();
-  let deleting = new AbortController();
+  /** Of what no publish waits for: it ends when one begins. */
+  let later = new AbortController();
+  let copying = Promise.resolve();
   let running = Promise.resolve();
+  let spare: Spare | undefined;
   let said = '';
 
-  async function copy(): Promise<void> {
+  async function live(): Promise<LiveRelease | undefined> {
     const release = await currentRelease(dataDir);
+    const manifest = release && (await manifests.read(release.dir));
+    return release && manifest && { ...release, manifest };
+  }
+
+  async function copy(): Promise<void> {
+    const release = await live();
     if (!release || hasCopy(dataDir, release)) return;
-    const manifest = await manifests.read(release.dir);
-    if (manifest) await copyAhead(dataDir, { ...release, manifest }, { signal: stopping.signal });
+    const taken = spare;
+    spare = undefined;
+    await copyAhead(dataDir, release, { signal: stopping.signal }, taken);
+  }
+
+  async function afterwards(signal: AbortSignal): Promise<void> {
+    const release = await live();
+    if (release && !(spare && existsSync(spare.dir))) spare = await makeSpare(dataDir, release, { signal });
+    await emptyDropped(dataDir, { signal }, spare?.dir);
   }
 
   /** The next publish does it all by itself, only slower. */
@@ -45,29 +64,28 @@ export function createUpkeep({
     said = now;
   }
 
-  async function work(signal: AbortSignal): Promise<void> {
-    await copy().catch(failed);
-    await emptyDropped(dataDir, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) failed(error);
-    });
-  }
-
   return {
     manifests,
     begin() {
       if (stopping.signal.aborted) return;
-      deleting = new AbortController();
-      const { signal } = deleting;
-      running = running.then(() => work(signal));
+      later = new AbortController();
+      const { signal } = later;
+      copying = running.then(() => copy().catch(failed));
+      running = copying
+        .then(() => afterwards(signal))
+        .catch((error: unknown) => {
+          if (!signal.aborted) failed(error);
+        });
     },
-    copied() {
-      deleting.abort();
-      return running;
+    async copied() {
+      later.abort();
+      await copying;
+      await running;
     },
-    stop() {
+    async stop() {
       stopping.abort();
-      deleting.abort();
-      return running;
+      later.abort();
+      await running;
     },
   };
 }

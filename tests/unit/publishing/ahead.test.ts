@@ -1,5 +1,16 @@
 /** The copy that is made ahead: the next publish begins with it, and whatever happens to it or to the shop meanwhile, releases are as without it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,6 +57,14 @@ async function prepared(): Promise<string> {
   await upkeep.copied();
   expect(copies()).toEqual([`ahead-of-${liveId()}`]);
   return join(releasesDir(), `ahead-of-${liveId()}`);
+}
+
+const dropped = (): readonly string[] => names().filter((name) => name.startsWith('dropped'));
+/** All is prepared: one copy is where the next publish looks for it, a spare one is the only thing that is set aside. */
+async function settled(): Promise<string> {
+  const spare = expect.stringMatching(`^dropped-ahead-of-${liveId()}\\.[^.]+$`);
+  await vi.waitFor(() => expect([copies(), dropped()]).toEqual([[`ahead-of-${liveId()}`], [spare]]), 30_000);
+  return join(releasesDir(), dropped()[0] ?? '');
 }
 const run = (more = {}) => publish(shop.options({ upkeep, ...more }));
 
@@ -160,7 +179,7 @@ test('stopping ends the copying, and leaves nothing that looks like a copy', asy
   await upkeep.stop();
   upkeep.begin();
   await upkeep.copied();
-  expect([copies(), said]).toEqual([[], []]);
+  expect([copies(), dropped().length, said]).toEqual([[], 1, []]);
 });
 
 test('a release that lost a file is not copied; the publish renders what is missing', async () => {
@@ -180,7 +199,7 @@ test('when most pages change the copy is left aside, and deleted later', async (
   expect(text('de-at/a/index.html')).toContain('v2');
   await prepared();
   upkeep.begin();
-  await vi.waitFor(() => expect(names().filter((name) => name.startsWith('dropped'))).toEqual([]), 30_000);
+  await settled();
 });
 
 test('a publish that ends early takes the copy with it; the next one needs none', async () => {
@@ -205,7 +224,7 @@ test('old releases are out of the list at once and their files are deleted later
   expect((await keptReleases(shop.dataDir)).length).toBe(5);
   expect(names().filter((name) => name.startsWith('dropped'))).toHaveLength(2);
   upkeep.begin();
-  await vi.waitFor(() => expect(names().filter((name) => name.startsWith('dropped'))).toEqual([]), 30_000);
+  await settled();
   expect(title()).toBe('Edit 5');
 });
 
@@ -216,4 +235,68 @@ test('what a killed process was filling is no copy, and goes with the next publi
   expect(await publish(shop.options())).toMatchObject({ rendered: 3 });
   expect(existsSync(half)).toBe(false);
   expect(text('de-at/b/index.html')).toContain('Page b');
+});
+
+test('a spare copy is made for a publish that follows closely, of which only the edits in between are new', async () => {
+  upkeep.begin();
+  const folder = inode(join(await settled(), 'de-at/b'));
+  shop.page('/a', 'First');
+  shop.page('/c', undefined);
+  await run();
+  upkeep.begin();
+  await upkeep.copied();
+  expect(inode(join(releasesDir(), `ahead-of-${liveId()}`, 'de-at/b'))).toBe(folder);
+  shop.page('/a', 'Second');
+  await run();
+  expect(inode(file('de-at/b'))).toBe(folder);
+  expect([title(), existsSync(file('de-at/c'))]).toEqual(['Second', false]);
+});
+
+test('a copy is made of an old release that is dropped, without what is there that belongs to no page', async () => {
+  const oldest = inode(file('de-at/b'));
+  writeFileSync(file('de-at/b/stray.html'), 'stray');
+  for (let edit = 0; edit < 5; edit += 1) {
+    shop.page('/a', `Edit ${edit}`);
+    await run();
+  }
+  expect(dropped()).toHaveLength(1);
+  const copy = await prepared();
+  expect(inode(join(copy, 'de-at/b'))).toBe(oldest);
+  shop.page('/a', 'After all');
+  await run();
+  expect([inode(file('de-at/b')), readdirSync(file('de-at/b'))]).toEqual([oldest, ['_payload.json', 'index.html']]);
+});
+
+test('what somebody is deleting is not taken back', async () => {
+  upkeep.begin();
+  const spare = await settled();
+  rmSync(join(spare, 'de-at/b/index.html'));
+  renameSync(spare, `${spare}.going`);
+  shop.page('/a', 'First');
+  await run();
+  const copy = await prepared();
+  expect(readdirSync(join(copy, 'de-at/b'))).toEqual(['_payload.json', 'index.html']);
+  upkeep.begin();
+  await settled();
+});
+
+test('one publish after the other, with and without: the same trees', async () => {
+  const other = openSmallShop();
+  await publish(other.options());
+  const titles = ['One', undefined, 'Two', 'throws', 'Three', 'Four', undefined, 'Five', 'Six'];
+  for (const [turn, title] of titles.entries()) {
+    for (const one of [shop, other]) {
+      one.page(turn % 2 ? '/a' : '/d', title);
+      one.page(`/${turn}`, `New ${turn}`);
+    }
+    upkeep.begin();
+    // Every third comes while nothing is prepared, every other third when all is.
+    if (turn % 3 === 0) await settled();
+    if (turn % 3 === 1) await upkeep.copied();
+    await run();
+    await publish(other.options());
+    expect(tree(file('.')), `${turn}`).toEqual(tree(join(other.dataDir, 'latest/.')));
+  }
+  expect(said).toEqual([]);
+  rmSync(other.dir, { recursive: true, force: true });
 });
