@@ -3,6 +3,32 @@ import { defineConfig } from 'astro/config';
 
 import { renderAdapter } from './src/runtime/astro-adapter.ts';
 
+/**
+ * Modules that are loaded together lie in one file: small ones compress badly, and each is a request. What no page loads before somebody
+ * reaches for it stays apart from what pages load at once (`tests/e2e/budgets.spec.ts`).
+ */
+const CLIENT_CHUNKS = [
+  {
+    name: 'page',
+    test: /preload-helper|src\/lib\/customer\/customer-mark\.ts|src\/islands\/boot\/show-picture\.ts/,
+    priority: 4,
+  },
+  {
+    name: 'prices',
+    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:color|market|prices|variants)\.ts/,
+    priority: 3,
+  },
+  { name: 'react', test: /node_modules\/react\/|src\/islands\/ui\/use-live/, priority: 2 },
+  { name: 'customer', test: /src\/stores\/customer\.ts/, priority: 2 },
+  {
+    name: 'lines',
+    test: /src\/(?:stores\/(?:line-words|add-ons)|islands\/ui\/cart-words|lib\/.*\/(?:line-words|add-ons|variant-for))\.ts/,
+    priority: 1,
+  },
+  { name: 'send-form', test: /src\/(?:stores\/send-form|islands\/ui\/forms\/.*)\.ts/, priority: 1 },
+  { name: 'account', test: /src\/islands\/account\//, priority: 0 },
+];
+
 export default defineConfig({
   output: 'server',
   adapter: renderAdapter(),
@@ -24,6 +50,7 @@ export default defineConfig({
   prefetch: false,
   vite: {
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } } },
     ssr: { external: ['node:sqlite'] },
     // astro 7.3.0 imports this address in its assets module without exporting it.
     resolve: {
