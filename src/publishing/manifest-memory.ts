@@ -1,14 +1,14 @@
 /** The manifest of the release that was published last, so that the next publish does not read it again. */
 import { stat } from 'node:fs/promises';
 
-import { manifestPath, readManifest } from './manifest.ts';
+import { createWording, manifestPath, readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 export interface ManifestMemory {
   /** What is on disk: from memory, as long as the file is the one that was read or kept. */
   read(dir: string): Promise<Manifest | undefined>;
-  /** To be called with what was just written to the folder. */
-  keep(dir: string, manifest: Manifest): Promise<void>;
+  /** As `writeManifest`; pages that were written before are not put into words anew. */
+  write(dir: string, manifest: Manifest): Promise<void>;
 }
 
 /** Names one file in one state: manifests are replaced by renaming, never written into. */
@@ -19,6 +19,7 @@ async function stateOf(dir: string): Promise<string | undefined> {
 }
 
 export function createManifestMemory(): ManifestMemory {
+  const wording = createWording();
   let known: { readonly state: string; readonly manifest: Manifest } | undefined;
   return {
     async read(dir) {
@@ -30,7 +31,8 @@ export function createManifestMemory(): ManifestMemory {
       if (state !== undefined && manifest) known = { state, manifest };
       return manifest;
     },
-    async keep(dir, manifest) {
+    async write(dir, manifest) {
+      await writeManifest(dir, manifest, wording);
       const state = await stateOf(dir);
       known = state === undefined ? undefined : { state, manifest };
     },

@@ -48,19 +48,53 @@ interface Stored extends Omit<Manifest, 'pages'> {
   readonly pages: Readonly<Record<string, Omit<PageRecord, 'dependencies'> & { readonly reads: readonly number[] }>>;
 }
 
-/** Written last, in one rename: a folder with a manifest is complete. */
-export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  const positions = new Map<string, number>();
+/** How pages were put into words, for the next manifest, which has most of them again. */
+export interface Wording {
+  /** Names of what pages read, in the order of their positions. */
+  names(): readonly string[];
+  of(page: PageRecord): string;
+}
+
+/** Names that nothing reads any more are dropped when there are that many times as many as there were. */
+const GROWN = 2;
+
+export function createWording(): Wording {
+  let positions = new Map<string, number>();
+  let texts = new WeakMap<PageRecord, string>();
+  let first = 0;
   const position = (name: string): number => {
     const known = positions.get(name) ?? positions.size;
     positions.set(name, known);
     return known;
   };
-  const pages: Record<string, Stored['pages'][string]> = {};
-  for (const [file, { dependencies, ...page }] of Object.entries(manifest.pages))
-    pages[file] = { ...page, reads: dependencies.map(position) };
-  const stored: Stored = { ...manifest, version: VERSION, names: [...positions.keys()], pages };
-  await writeFile(join(dir, `${FILE}.new`), JSON.stringify(stored));
+  return {
+    names() {
+      const names = [...positions.keys()];
+      first ||= names.length;
+      if (names.length > first * GROWN) {
+        positions = new Map();
+        texts = new WeakMap();
+        first = 0;
+      }
+      return names;
+    },
+    of(page) {
+      const known = texts.get(page);
+      if (known !== undefined) return known;
+      const { dependencies, ...rest } = page;
+      const text = JSON.stringify({ ...rest, reads: dependencies.map(position) } satisfies Stored['pages'][string]);
+      texts.set(page, text);
+      return text;
+    },
+  };
+}
+
+/** Written last, in one rename: a folder with a manifest is complete. */
+export async function writeManifest(dir: string, manifest: Manifest, wording = createWording()): Promise<void> {
+  const { pages, ...rest } = manifest;
+  const texts = Object.entries(pages).map(([file, page]) => `${JSON.stringify(file)}:${wording.of(page)}`);
+  const head = JSON.stringify({ ...rest, version: VERSION, names: wording.names() } satisfies Omit<Stored, 'pages'>);
+  await writeFile(join(dir, `${FILE}.new`), `${head.slice(0, -1)},"pages":{${texts.join(',')}}}`);
   await rename(join(dir, `${FILE}.new`), join(dir, FILE));
 }
 

@@ -54,8 +54,7 @@ async function makeRoom({ dataDir, upkeep }: PublishOptions): Promise<void> {
 
 /** As `writeManifest`; what a running shop remembers is what is on disk. */
 async function keepManifest({ upkeep }: PublishOptions, dir: string, manifest: Manifest): Promise<void> {
-  await writeManifest(dir, manifest);
-  await upkeep?.manifests.keep(dir, manifest);
+  await (upkeep ? upkeep.manifests.write(dir, manifest) : writeManifest(dir, manifest));
 }
 
 interface Work {
@@ -83,6 +82,7 @@ async function planWork(store: ContentStore, options: PublishOptions): Promise<W
     bundle: options.bundleDigest,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
+    addresses: options.upkeep?.addresses,
   });
   const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
   return { store, options, content, live, scope, isSame };

@@ -1,16 +1,16 @@
 /** What the route list reads from the content store. */
+import { ADDRESSED } from '#content-loaders/addresses.ts';
+import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { markets } from '#runtime/site.ts';
 
 import type { RouteSource } from './routes.ts';
 
-const PAGED = ['page', 'product', 'product_category'] as const;
-
-export function routeSource(store: ContentStore): RouteSource {
+export function routeSource(store: ContentStore, addresses: Pick<Addresses, 'list'> = store): RouteSource {
   const regions = store.list('regions', 'en-us');
   return {
     markets: markets(store),
     regionCountries: Object.fromEntries(regions.map((region) => [region.regionId, region.countries])),
-    entries: (language) => PAGED.flatMap((type) => store.list(type, language)),
+    entries: (language) => ADDRESSED.flatMap((type) => addresses.list(type, language)),
   };
 }

@@ -1,6 +1,7 @@
 /** What one publish has to do: which pages are rendered, kept and removed, judged against the release that is live. */
 import { createHash } from 'node:crypto';
 
+import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { ruleProblems } from '#lib/links/route-rules.ts';
@@ -81,9 +82,11 @@ export function publishScope(
     readonly locales?: readonly string[] | undefined;
     /** What the live release remembers. */
     readonly gone?: readonly GoneAddress[];
+    /** Of the same store, where somebody keeps them. */
+    readonly addresses?: Pick<Addresses, 'list'> | undefined;
   },
 ): Scope {
-  const source = routeSource(store);
+  const source = routeSource(store, options.addresses);
   demandLocales(source, options.locales);
   const all = listRoutes(source);
   const rules = checkedRules(store, all);

@@ -4,6 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 
+import { keepAddresses } from '#content-loaders/addresses.ts';
+import type { Addresses } from '#content-loaders/addresses.ts';
+import { contentStorePath } from '#runtime/site.ts';
+
 import { copyAhead, hasCopy, makeSpare } from './ahead.ts';
 import type { LiveRelease, Spare } from './ahead.ts';
 import { emptyDropped } from './dropped.ts';
@@ -13,6 +17,7 @@ import { currentRelease } from './release.ts';
 
 export interface Upkeep {
   readonly manifests: ManifestMemory;
+  readonly addresses: Pick<Addresses, 'list'>;
   /** After a publish; goes on by itself. */
   begin(): void;
   /** A publish begins: resolves when the copy that is being made is complete, or there is none. The rest ends at once. */
@@ -29,6 +34,7 @@ export function createUpkeep({
   readonly say: (line: string) => void;
 }): Upkeep {
   const manifests = createManifestMemory();
+  const addresses = keepAddresses(contentStorePath(dataDir));
   const stopping = new AbortController();
   /** Of what no publish waits for: it ends when one begins. */
   let later = new AbortController();
@@ -66,6 +72,7 @@ export function createUpkeep({
 
   return {
     manifests,
+    addresses,
     begin() {
       if (stopping.signal.aborted) return;
       later = new AbortController();
@@ -86,6 +93,7 @@ export function createUpkeep({
       stopping.abort();
       later.abort();
       await running;
+      addresses.close();
     },
   };
 }

@@ -283,10 +283,10 @@ test('what somebody is deleting is not taken back', async () => {
 test('one publish after the other, with and without: the same trees', async () => {
   const other = openSmallShop();
   await publish(other.options());
-  const titles = ['One', undefined, 'Two', 'throws', 'Three', 'Four', undefined, 'Five', 'Six'];
-  for (const [turn, title] of titles.entries()) {
+  const edits = ['One', undefined, 'Two', 'throws', 'Three', 'Four', undefined, 'Five', 'Six'];
+  for (const [turn, edited] of edits.entries()) {
     for (const one of [shop, other]) {
-      one.page(turn % 2 ? '/a' : '/d', title);
+      one.page(turn % 2 ? '/a' : '/d', edited);
       one.page(`/${turn}`, `New ${turn}`);
     }
     upkeep.begin();

@@ -31,7 +31,7 @@ let now = 0;
 
 function product(id: number, region = 'us'): void {
   const title = `Ski ${id}`;
-  const base = { type: 'product', uid: `p${id}`, language: 'en-us', title, updatedAt: '', regions: [] };
+  const base = { type: 'product', uid: `p${id}`, language: 'en-us', title, updatedAt: '', regions: [], categories: [] };
   shop.apply([entryChange({ ...base, url: `/ski-${id}`, commerce: { [region]: { id, categories: [] } } } as unknown as Entry)]); // prettier-ignore
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
 
 function product(uid: string, url: string, language = 'en-us') {
-  const base = { type: 'product', uid, language, title: uid, updatedAt: '', regions: [] };
+  const base = { type: 'product', uid, language, title: uid, updatedAt: '', regions: [], categories: [] };
   return entryChange({ ...base, url } as unknown as Entry, language);
 }
 

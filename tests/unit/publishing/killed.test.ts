@@ -113,7 +113,15 @@ test.each(['copying', 'planned', 'shared', 'rendering', 'rendered', 'written', '
 test.each(['asking', 'pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
   'with a price that was changed, killed when %s',
   async (step) => {
-    const product = { type: 'product', uid: 'p1', language: 'en-us', title: 'Ski', updatedAt: '', regions: [] };
+    const product = {
+      type: 'product',
+      uid: 'p1',
+      language: 'en-us',
+      title: 'Ski',
+      updatedAt: '',
+      regions: [],
+      categories: [],
+    };
     shop.apply([entryChange({ ...product, url: '/ski', commerce: { us: { id: 1, categories: [] } } } as unknown as Entry)]); // prettier-ignore
     shop.page('/c', 'priced');
     await publish(shop.options());

@@ -1,5 +1,5 @@
 /** The manifest in memory is the one on disk, whoever wrote it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManifestMemory } from '#publishing/manifest-memory.ts';
 import type { ManifestMemory } from '#publishing/manifest-memory.ts';
 import { manifestPath, readManifest, writeManifest } from '#publishing/manifest.ts';
-import type { Manifest } from '#publishing/manifest.ts';
+import type { Manifest, PageRecord } from '#publishing/manifest.ts';
 
 let dir: string;
 let memory: ManifestMemory;
@@ -19,8 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
+const page1: PageRecord = { path: '/a', locale: 'en-us', status: 200, digest: '1', dependencies: ['page:a/en-us'] };
+
 function made(id: string): Manifest {
-  const page = { path: '/a', locale: 'en-us', status: 200, digest: id, dependencies: ['page:a/en-us'] } as const;
+  const page = { ...page1, digest: id };
   const content = { lineage: 'l', revision: 1, digest: 'd' };
   return { id, bundle: 'b', content, gate: 'g', scripts: [], pages: { 'a/index.html': page }, retry: [], assets: [] };
 }
@@ -31,16 +33,30 @@ test('what was read or kept is not read again, and is what reading says', async 
   expect(first).toEqual(made('1'));
   expect(await memory.read(dir)).toBe(first);
   const next = made('2');
-  await writeManifest(dir, next);
-  await memory.keep(dir, next);
+  await memory.write(dir, next);
   expect(await memory.read(dir)).toBe(next);
   expect(await readManifest(dir)).toEqual(next);
 });
 
+test('one after the other, with pages that stay, that change and that go: what is read is what was written', async () => {
+  const page = (name: string, turn: number): PageRecord => ({ ...page1, path: `/${name}`, dependencies: ['header:h/de', `page:${name}/de`, `turn:${turn}/de`] }); // prettier-ignore
+  let pages: Manifest['pages'] = Object.fromEntries(['a', 'b', 'c', '"d"'].map((name) => [`${name}/index.html`, page(name, 0)])); // prettier-ignore
+  for (let turn = 1; turn < 40; turn += 1) {
+    const { [`gone ${turn - 1}`]: _gone, ...stay } = pages;
+    pages = { ...stay, 'a/index.html': page('a', turn), [`gone ${turn}`]: page('gone', turn) };
+    const next = { ...made(`${turn}`), pages };
+    await memory.write(dir, next);
+    expect(await readManifest(dir)).toEqual(next);
+    expect(Object.keys((await readManifest(dir))?.pages ?? {})).toEqual(Object.keys(pages));
+  }
+  // Names of what is read no more do not gather.
+  const { names } = JSON.parse(readFileSync(manifestPath(dir), 'utf8')) as { names: readonly string[] };
+  expect(names.length).toBeLessThan(20);
+});
+
 test('what another process wrote is read', async () => {
   const own = made('1');
-  await writeManifest(dir, own);
-  await memory.keep(dir, own);
+  await memory.write(dir, own);
   // As long as the one before.
   await writeManifest(dir, made('2'));
   expect(await memory.read(dir)).toEqual(made('2'));
