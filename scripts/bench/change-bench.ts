@@ -45,7 +45,7 @@ function typical({ changes }: SizeBench, name: LiveChange['name']): Typical | un
   return { liveMs: middle((one) => one.liveMs), publishMs: middle((one) => one.publishMs), rendered: middle((one) => one.rendered) }; // prettier-ignore
 }
 
-const NAMES: readonly LiveChange['name'][] = ['one product', 'unpublish', 'navigation'];
+const NAMES: readonly LiveChange['name'][] = ['one product', 'one more at once', 'unpublish', 'navigation'];
 /** Of what an edit costs in the largest shop by what it costs in the smallest, each by the pages it touches. */
 const FLAT = 1.25;
 

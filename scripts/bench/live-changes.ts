@@ -3,13 +3,15 @@
  * to the file. A process of its own, without the shop's services, so that its memory can be measured; prints one line of JSON.
  */
 import { fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createPublishProgress } from '../../src/editor/progress.ts';
 import { AppError } from '../../src/lib/errors/app-error.ts';
+import { hasCopy } from '../../src/publishing/ahead.ts';
 import type { PublishReport } from '../../src/publishing/publish.ts';
+import { currentRelease } from '../../src/publishing/release.ts';
 import { createRendererPool } from '../../src/publishing/renderer-pool.ts';
 import { EMBEDDED, readEnv } from '../../src/runtime/env.ts';
 import type { Env } from '../../src/runtime/env.ts';
@@ -24,7 +26,8 @@ import type { Json } from '../seed/stack-json.ts';
 import type { ContentReady, WebhookTarget } from './content-process.ts';
 
 export interface LiveChange {
-  readonly name: 'one product' | 'navigation' | 'unpublish';
+  /** All but `one more at once` are made in a shop that is at rest: what it prepares between publishes is prepared. */
+  readonly name: 'one product' | 'one more at once' | 'navigation' | 'unpublish';
   /** First webhook → file. */
   readonly liveMs: number;
   /** The publish itself, to its end. */
@@ -105,6 +108,15 @@ async function startContent(): Promise<ContentProcess> {
   };
 }
 
+/** The copy that a publish begins with is there, and the spare one. */
+async function atRest(dataDir: string): Promise<void> {
+  const live = await currentRelease(dataDir);
+  const names = (): readonly string[] => readdirSync(join(dataDir, 'releases'));
+  const isSpare = (name: string): boolean =>
+    name.startsWith(`dropped-ahead-of-${live?.id}.`) && !name.endsWith('.going');
+  await until(() => live !== undefined && hasCopy(dataDir, live) && names().some(isSpare), 'The copy for the next publish'); // prettier-ignore
+}
+
 /** Makes changes one after the other, each when the publish before is over. */
 async function changing(work: (measure: Measure, env: Env, services: string) => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
@@ -158,14 +170,20 @@ await runCommand(async () => {
     const [watched, ...others] = await products(stack);
     const [item] = await readEntries(stack, 'navigation_item', 'en-us');
     if (!watched || others.length < turns || !item) throw new AppError('bench-publish', 'The shop is too small.');
+    const rename = (title: string): Promise<void> =>
+      editEverywhere(stack, 'product', watched.uid, (entry) => ({ ...entry, title, display_title: title }));
     for (let turn = 0; turn < turns; turn += 1) {
       const title = `Edit ${turn} of ${process.pid}`;
-      const renamed = (entry: Json): Json => ({ ...entry, title, display_title: title });
-      const act = (): Promise<void> => editEverywhere(stack, 'product', watched.uid, renamed);
-      changes.push(await measure('one product', act, shows(watched.file, title)));
+      await atRest(env.dataDir);
+      changes.push(await measure('one product', () => rename(title), shows(watched.file, title)));
+      const again = `${title}, again`;
+      changes.push(await measure('one more at once', () => rename(again), shows(watched.file, again)));
     }
-    for (const { uid, file } of others.slice(0, turns))
+    for (const { uid, file } of others.slice(0, turns)) {
+      await atRest(env.dataDir);
       changes.push(await measure('unpublish', () => unpublish(services, uid), () => !existsSync(latest(file)))); // prettier-ignore
+    }
+    await atRest(env.dataDir);
     const text = `Menu of ${process.pid}`;
     const relabelled = (entry: Json): Json => ({ ...entry, link: { ...(entry['link'] as Json), text } });
     const act = (): Promise<void> => editEverywhere(stack, 'navigation_item', `${item['uid'] as string}`, relabelled);
