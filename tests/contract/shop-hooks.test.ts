@@ -11,6 +11,7 @@ import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
+import { sampleCommerce } from '../support/databases.ts';
 import { Visitor } from './api-shop.ts';
 
 const PORT = 4953;
@@ -23,7 +24,7 @@ let shop: Listening | undefined;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-shop-hooks-'));
   const account = { clientId: EMBEDDED.commerceClientId, secret: EMBEDDED.commerceClientSecret };
-  commerce = await createCommerceService({ seedFile: 'sample/commerce/stores.json', token: EMBEDDED.commerceToken, account }); // prettier-ignore
+  commerce = await createCommerceService({ ...(await sampleCommerce({})), token: EMBEDDED.commerceToken, account });
   platform = await listen(commerce.fetch, { port: PORT + 1 });
   const env = readEnv({ DATA_DIR: dir, PORT: `${PORT}`, SERVICES_PORT: `${PORT + 1}` });
   shop = await startShop({ env, log: () => undefined });
