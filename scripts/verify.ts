@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import { ensureBrowser } from './browser.ts';
 
@@ -23,6 +24,8 @@ interface Step {
 
 const REPORTS = '.data/reports';
 const TEST_DATA = '.data/verify';
+/** Tests start processes and worker threads by the hundred: each finds the code compiled. */
+const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
 
 const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -74,6 +77,7 @@ function run(step: Step): Promise<number> {
     const env = {
       ...process.env,
       FORCE_COLOR: '0',
+      NODE_COMPILE_CACHE: COMPILED,
       PATH: `node_modules/.bin:${process.env['PATH']}`,
       ...step.env,
       ...extra,

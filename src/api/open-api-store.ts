@@ -9,6 +9,8 @@ export interface StorePlace extends ApiStoreOptions, Listening {
   /** Absent: in memory, for tests. Whoever opens a folder has to own it: the embedded database does not guard its files. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
+  /** As `openEmbedded` has it. */
+  readonly dump?: Blob | undefined;
 }
 
 /** Throws AppError `session-store` or what the database throws. */

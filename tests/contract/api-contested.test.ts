@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#services/commerce/database.ts';
 
 import { contested } from '../support/contested.ts';
+import { sampleStores } from '../support/databases.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 
 const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 const ADDRESS = { firstName: 'Ida', lastName: 'Holm', address1: '1 Main St', city: 'Boise', stateOrProvince: 'Idaho', postalCode: '83702', countryCode: 'us' }; // prettier-ignore
 
 test('account, address, cart, sign-in, order, sign-out and the end of it', async () => {
-  const database = contested(await openDatabase({}));
+  const database = contested(await openDatabase({ dump: await sampleStores() }));
   const commerce = await openCommerce({ database });
   let statements = 0;
   let again = 0;

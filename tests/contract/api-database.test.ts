@@ -16,6 +16,7 @@ import { hashOf, SESSION_IDLE_MS } from '#api/session/session-store.ts';
 import { withCart, withCustomer } from '#api/session/session.ts';
 import type { Session } from '#api/session/session.ts';
 
+import { blankApi } from '../support/databases.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 const clock = (): Date => new Date('2026-11-21T12:00:00Z');
@@ -75,7 +76,7 @@ describe('a database that asks to be asked again (40001)', () => {
         if (countdown === 0) throw again();
       },
     };
-    const store = await openApiStore({ clock, logger });
+    const store = await openApiStore({ dump: await blankApi(), clock, logger });
     let statements = 0;
     for (let at = 1; at < 30; at += 1) {
       countdown = at;
@@ -140,7 +141,7 @@ describe('a database that asks to be asked again (40001)', () => {
   test('what was told of a cart is written again, and once, where others read it', async () => {
     let isOdd = false;
     const logger = { logQuery: () => { if ((isOdd = !isOdd)) throw again(); } };
-    const database = await openEmbedded(undefined);
+    const database = await openEmbedded(undefined, { dump: await blankApi() });
     const faultyOne = { ...database, isOwn: false, run: <T>(work: (own: Database) => Promise<T>) => database.run(async (own) => { logger.logQuery(); return work(own); }) };
     const book = createNewsBook(faultyOne, clock);
     await book.put('us', { kind: 'cart', cartId: 'c' });
@@ -157,7 +158,7 @@ describe('a database that asks to be asked again (40001)', () => {
 
   test('but not for ever', async () => {
     let isOver = false;
-    const store = await openApiStore({ clock, logger: { logQuery: () => { if (isOver) throw again(); } } }); // prettier-ignore
+    const store = await openApiStore({ dump: await blankApi(), clock, logger: { logQuery: () => { if (isOver) throw again(); } } }); // prettier-ignore
     isOver = true;
     await expect(store.sessions.create()).rejects.toMatchObject({ code: 'session-store' });
     isOver = false;
@@ -171,7 +172,7 @@ describe('a session that is changed by who has read it', () => {
 
   test('is one statement when nobody changed it since, and counts on the newest when somebody has', async () => {
     const statements: string[] = [];
-    const store = await openApiStore({ clock, logger: { logQuery: (query) => void statements.push(query) } });
+    const store = await openApiStore({ dump: await blankApi(), clock, logger: { logQuery: (query) => void statements.push(query) } });
     const { id, session } = await store.sessions.create();
     statements.length = 0;
     const once = await store.sessions.update(id, add, session);
@@ -187,7 +188,7 @@ describe('a session that is changed by who has read it', () => {
 
   test('stays ended, moved or expired, whatever was read of it', async () => {
     let now = clock().getTime();
-    const store = await openApiStore({ clock: () => new Date(now) });
+    const store = await openApiStore({ dump: await blankApi(), clock: () => new Date(now) });
     const { sessions } = store;
     const moved = await sessions.create();
     await sessions.rotate(moved.id, (session) => session);

@@ -12,6 +12,7 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { readEnv } from '#runtime/env.ts';
 import { openPostOffice } from '#runtime/post.ts';
 
+import { blankApi } from '../support/databases.ts';
 import { startSmtp } from '../support/smtp-server.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
@@ -168,7 +169,7 @@ describe('the post', () => {
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
   test('without SMTP every mail is a file that a mail program opens', async () => {
-    const store = await openApiStore({});
+    const store = await openApiStore({ dump: await blankApi() });
     const env = readEnv({ DATA_DIR: dir, SITE_URL: 'https://shop.example' });
     const office = openPostOffice({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined });
     await office.post({ kind: 'stock', to: 'ida@b.example', locale: 'en-us', stopUrl: 'https://shop.example/stop?token=x', product: { name: 'Ridge 98\r\nBcc: all@b.example', url: 'https://shop.example/p' } }); // prettier-ignore
@@ -186,7 +187,7 @@ describe('the post', () => {
 
   test('what cannot be sent waits, longer each time, and its address is not logged', async () => {
     let now = Date.parse('2026-11-21T12:00:00Z');
-    const store = await openApiStore({ clock: () => new Date(now) });
+    const store = await openApiStore({ dump: await blankApi(), clock: () => new Date(now) });
     const lines: unknown[] = [];
     const env = readEnv({ DATA_DIR: dir, SMTP_URL: 'smtp://127.0.0.1:9' });
     const office = openPostOffice({
@@ -210,7 +211,7 @@ describe('the post', () => {
 
   test('with SMTP a mail reaches the server as it was written, once; one that is refused there waits', async () => {
     const smtp = await startSmtp(['gone@b.example']);
-    const store = await openApiStore({});
+    const store = await openApiStore({ dump: await blankApi() });
     const lines: unknown[] = [];
     const env = readEnv({
       DATA_DIR: dir,
@@ -243,7 +244,7 @@ describe('the post', () => {
   });
 
   test('two processes send a mail once', async () => {
-    const store = await openApiStore({});
+    const store = await openApiStore({ dump: await blankApi() });
     await store.outbox.put({ to: 'a@b.example', subject: 's', text: 't', stopUrl: 'u' });
     const sent: string[] = [];
     const send = async (_mail: unknown, id: string): Promise<void> => void sent.push(id);

@@ -16,6 +16,7 @@ import type { CommerceServiceOptions } from '#services/commerce/commerce-service
 import { listen } from '#services/http/serve.ts';
 
 import { checkAnswer } from '../support/contract-check.ts';
+import { blankApi, sampleCommerce } from '../support/databases.ts';
 
 const TOKEN = 'contract-token';
 const ACCOUNT = { clientId: 'contract-client', secret: 'contract-client-secret' };
@@ -46,7 +47,7 @@ export async function openCommerce(
   options: Partial<CommerceServiceOptions> = {},
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const service = await createCommerceService({
-    seedFile: 'sample/commerce/stores.json',
+    ...(await sampleCommerce(options)),
     token: TOKEN,
     account: ACCOUNT,
     ...options,
@@ -88,7 +89,7 @@ export async function openApiShop(options: {
   readonly logger?: StorePlace['logger'];
 }): Promise<ApiShop> {
   const store = await openApiStore({
-    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.dataDir ? { dataDir: options.dataDir } : { dump: await blankApi() }),
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.logger ? { logger: options.logger } : {}),

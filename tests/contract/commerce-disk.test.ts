@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#services/commerce/database.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { TestCommerce, WireCart, WireOne } from '../support/commerce.ts';
+import { sampleStores } from '../support/databases.ts';
 import { mountSmallDisk } from '../support/tmpfs.ts';
 
 const line_items = [{ product_id: 1101, variant_id: 110_100, quantity: 1 }];
@@ -43,7 +44,9 @@ describe.each([
 ] as const)('a write that fails with %s', (_name, error, status) => {
   test(`is ${status} with words; the cart stays, reading and later writing go on`, async () => {
     let failure: Error | undefined;
-    const commerce = await startCommerce({ database: failing(await openDatabase({}), () => failure) });
+    const commerce = await startCommerce({
+      database: failing(await openDatabase({ dump: await sampleStores() }), () => failure),
+    });
     const cart = (await make(commerce)).body.data;
     const path = `v3/carts/${cart.id}`;
     failure = error;
@@ -71,7 +74,7 @@ describe.each([
 });
 
 test('a mistake of the service is not told as a full disk', async () => {
-  const opened = await openDatabase({});
+  const opened = await openDatabase({ dump: await sampleStores() });
   let failure: Error | undefined;
   const commerce = await startCommerce({ database: failing(opened, () => failure) });
   failure = wrapped({ code: '42703', message: 'column "nothing" does not exist' });
@@ -81,7 +84,7 @@ test('a mistake of the service is not told as a full disk', async () => {
 });
 
 test('what the database wants again (40001) is done again, and only a few times', async () => {
-  const opened = await openDatabase({});
+  const opened = await openDatabase({ dump: await sampleStores() });
   const again = wrapped({ code: '40001' });
   let calls = 0;
   const written = await opened.write(() => ((calls += 1) < 4 ? Promise.reject(again) : Promise.resolve('written')));

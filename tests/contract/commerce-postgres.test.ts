@@ -8,8 +8,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cartContract } from '../support/cart-contract.ts';
 import { cartEventsContract } from '../support/cart-events-contract.ts';
 import { catalogueContract } from '../support/catalogue-contract.ts';
-import { SEED, startCommerce } from '../support/commerce.ts';
+import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
+import { SEED } from '../support/databases.ts';
 import { peopleContract } from '../support/people-contract.ts';
 import { startPostgres } from '../support/postgres.ts';
 

@@ -9,8 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#services/commerce/database.ts';
 import type { OpenDatabase } from '#services/commerce/database.ts';
 
-import { SEED, startCommerce } from '../support/commerce.ts';
+import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireEntry, WireOne } from '../support/commerce.ts';
+import { SEED } from '../support/databases.ts';
 
 let dir = '';
 let dataDir = '';

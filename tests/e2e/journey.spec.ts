@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 4391) + 4;
+const PORT = Number(process.env['E2E_PORT'] ?? 4391) + 5;
 const SHOP = `http://127.0.0.1:${PORT}`;
 
 let folder = '';

@@ -28,6 +28,8 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
+  // It ended by itself: the test that met with that has failed.
+  if (preview.exitCode !== null || preview.signalCode !== null) return;
   const gone = new Promise((resolve) => preview.once('exit', resolve));
   preview.kill('SIGTERM');
   await gone;

@@ -1,6 +1,6 @@
 /** A page that looks after itself: lost code, new releases, prefetching. */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 async function countLoads(page: Page): Promise<() => number> {
   let loads = 0;
@@ -78,6 +78,21 @@ for (const [name, connection, rules] of [
   });
 }
 
+/** Points at a link until the browser has its page. */
+async function prefetch(page: Page, link: Locator): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const wanted = await link.evaluate((element: HTMLAnchorElement) => element.href);
+  const there = new Promise<void>((resolve) => {
+    browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (prefetchUrl === wanted && status === 'Ready') resolve();
+    });
+  });
+  await browser.send('Preload.enable');
+  await link.hover();
+  await there;
+  await browser.detach();
+}
+
 /** How the browser got the page: `navigational-prefetch` when it had it already. */
 const delivery = (page: Page): Promise<string> =>
   page.evaluate(
@@ -88,8 +103,7 @@ test('a link that is pointed at is prefetched; the cart, queries and other local
   await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
   const link = page.locator('main .tile-name a').nth(1);
-  await link.hover();
-  await page.waitForTimeout(900);
+  await prefetch(page, link);
   await link.click();
   await expect(page.locator('.buy')).toBeVisible();
   expect(await delivery(page)).toBe('navigational-prefetch');
@@ -110,8 +124,7 @@ test('a link that is pointed at is prefetched; the cart, queries and other local
 test('a new release drops what was prefetched: the next navigation is a whole load', async ({ page }) => {
   await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
   const link = page.locator('main .tile-name a').nth(1);
-  await link.hover();
-  await page.waitForTimeout(900);
+  await prefetch(page, link);
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'other' } }));
   await page.evaluate(() => {
     const later = Date.now() + 2 * 3600_000;

@@ -5,16 +5,23 @@ import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data', 'latest');
-const WORDS = ['firn-preview', '/preview/live', 'live_preview', 'live-preview', 'preview_token', 'contentstack'];
+const WORDS = /firn-preview|\/preview\/live|live[-_]preview|preview_token|contentstack/i;
 
-test('no file of the release knows of previews', () => {
-  const files = readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    ['.html', '.js', '.css', '.json'].includes(extname(file)),
-  );
+const files = readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  ['.html', '.js', '.css', '.json'].includes(extname(file)),
+);
+/** By first folder: a locale, the assets, the release's own records; files at the root are by themselves. */
+const folders = Map.groupBy(files, (file) => (file.includes('/') ? (file.split('/')[0] ?? '') : '.'));
+
+test('the release is whole', () => {
   expect(files.length).toBeGreaterThan(3000);
-  const found = files.flatMap((file) => {
-    const text = readFileSync(join(RELEASE, file), 'utf8').toLowerCase();
-    return WORDS.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
+});
+
+test.each([...folders.keys()])('no file in %s knows of previews', (folder) => {
+  const found = (folders.get(folder) ?? []).flatMap((file) => {
+    // The words are ASCII: bytes are as good as letters and need no decoding.
+    const word = WORDS.exec(readFileSync(join(RELEASE, file), 'latin1'));
+    return word ? [`${file}: ${word[0]}`] : [];
   });
   expect(found).toEqual([]);
-}, 60_000);
+});

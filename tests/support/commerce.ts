@@ -3,7 +3,8 @@ import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-export const SEED = 'sample/commerce/stores.json';
+import { sampleCommerce } from './databases.ts';
+
 export const TOKEN = 'token';
 
 interface Amount {
@@ -90,7 +91,7 @@ export interface TestCommerce {
 }
 
 export async function startCommerce(options: Partial<CommerceServiceOptions> = {}): Promise<TestCommerce> {
-  const service = await createCommerceService({ seedFile: SEED, token: TOKEN, ...options });
+  const service = await createCommerceService({ ...(await sampleCommerce(options)), token: TOKEN, ...options });
   const server = await listen(service.fetch, { port: 0 });
   const ask = async <B>(
     method: string,

@@ -7,6 +7,7 @@ import { listen } from '#services/http/serve.ts';
 
 import { startCommerce } from './commerce.ts';
 import { checkAnswer } from './contract-check.ts';
+import { blankApi } from './databases.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
@@ -48,7 +49,7 @@ export interface TestApi {
 /** `upstream` takes the place of the commerce service; `timeoutMs` is how long it is waited for. */
 export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<TestApi> {
   const own = upstream === undefined ? await startCommerce() : undefined;
-  const store = await openApiStore({});
+  const store = await openApiStore({ dump: await blankApi() });
   const api = createApi({
     commerce: (region) =>
       createCommerceClient({

@@ -49,7 +49,9 @@ export interface CommerceServiceOptions {
   /** Folder of the database; absent: in memory. */
   readonly dataDir?: string;
   readonly databaseUrl?: string;
-  /** A database that is open already, in place of the two above. */
+  /** As `openDatabase` has it. */
+  readonly dump?: Blob;
+  /** A database that is open already, in place of the three above. */
   readonly database?: OpenDatabase;
   readonly seedFile: string;
   readonly token: string;

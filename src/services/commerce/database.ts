@@ -27,6 +27,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** Absent: in memory, for tests. */
   readonly dataDir?: string | undefined;
+  /** What a database in memory begins with, in place of nothing: the files of another one, as it dumps them. */
+  readonly dump?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
 }
 
@@ -112,13 +114,14 @@ function keepSpare(dataDir: string): void {
 const SMALL = ['-c', 'shared_buffers=16MB'];
 
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
-function embedded(dataDir: string | undefined) {
+function embedded(dataDir: string | undefined, dump: Blob | undefined) {
   let opening: Promise<{ readonly client: PGlite; readonly database: Database }> | undefined;
   async function create() {
     try {
       if (dataDir !== undefined) dropSpare(dataDir);
       const client = await PGlite.create(dataDir ?? 'memory://', {
         startParams: [...PGlite.defaultStartParams, ...SMALL],
+        ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
       });
       if (dataDir !== undefined) keepSpare(dataDir);
       return { client, database: drizzlePglite(client) };
@@ -146,10 +149,10 @@ function embedded(dataDir: string | undefined) {
   };
 }
 
-async function openFolder(dataDir: string | undefined): Promise<OpenDatabase> {
+async function openFolder(dataDir: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
   const unlock = dataDir === undefined ? () => undefined : lockFolder(dataDir);
-  const folder = embedded(dataDir);
+  const folder = embedded(dataDir, dump);
   try {
     await folder.run(migrate);
   } catch (error) {
@@ -170,6 +173,6 @@ async function openFolder(dataDir: string | undefined): Promise<OpenDatabase> {
   };
 }
 
-export function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir);
+export function openDatabase({ dataDir, databaseUrl, dump }: DatabaseOptions): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, dump);
 }

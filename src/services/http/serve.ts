@@ -24,6 +24,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** Longer than proxies keep theirs (60 s as a rule): who closes a connection first must not be the one that is sent the next request. */
+const KEEP_ALIVE_MS = 65_000;
+
 class TooLarge extends Error {}
 
 async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -62,11 +65,14 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   const cookies = response.headers.getSetCookie();
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
-  if (!response.body || outgoing.req.method === 'HEAD') {
+  const { body } = response;
+  // Nobody reads it, or whoever asked has gone: a body that is left alone fails later (its source times out) with nobody to hear it, and that ends the process.
+  if (!body || outgoing.req.method === 'HEAD' || outgoing.destroyed) {
     outgoing.end();
+    await body?.cancel().catch(() => undefined);
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+  await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
 }
 
 function refuse(outgoing: ServerResponse, status: number, message: string): void {
@@ -99,7 +105,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
     await send(await handler(request, incoming), outgoing);
   }
 
-  const server = createServer({ maxHeaderSize: 32_768 }, (incoming, outgoing) => {
+  const server = createServer({ maxHeaderSize: 32_768, keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       if (error instanceof TooLarge) refuse(outgoing, 413, `The body is larger than ${bodyLimit(incoming)} bytes.`);
       else if (error instanceof TypeError) refuse(outgoing, 400, 'The request is malformed.');
