@@ -108,7 +108,7 @@ interface Edit {
   readonly type: (typeof TYPES)[number];
   readonly which: number;
   readonly language: string;
-  readonly kind: 'title' | 'url' | 'regions' | 'remove';
+  readonly kind: 'title' | 'url' | 'regions' | 'lists' | 'remove';
 }
 
 function changeOf(store: ReturnType<typeof openContentStore>, { type, which, language, kind }: Edit): StoredChange[] {
@@ -128,6 +128,14 @@ function changeOf(store: ReturnType<typeof openContentStore>, { type, which, lan
   if ('displayTitle' in entry) fields['displayTitle'] = `${entry.displayTitle} ${edits}`;
   if ('text' in entry && type === 'display_text') fields['text'] = `${entry.text} ${edits}`;
   if (kind === 'url' && 'url' in entry) fields['url'] = `${entry.url}-${edits}`;
+  // To another category, out of all of them, into all of them.
+  if (kind === 'lists' && entry.type === 'product') {
+    const categories = store
+      .list('product_category', 'en-us')
+      .map((category) => ({ type: 'product_category', uid: category.uid }));
+    const one = which % categories.length;
+    fields['categories'] = [[], categories, categories.slice(one, one + 1)][which % 3];
+  }
   if (kind === 'regions' && 'regions' in entry) fields['regions'] = entry.regions.length > 0 ? [] : ['us'];
   return [{ type, uid, language, entry: fields as unknown as Entry, digest: `edit ${edits}` }];
 }
@@ -137,7 +145,14 @@ test('random edits', async () => {
     type: constantFrom(...TYPES),
     which: nat(30),
     language: constantFrom('en-us', 'de', 'de', 'fr'),
-    kind: constantFrom('title' as const, 'title' as const, 'url' as const, 'regions' as const, 'remove' as const),
+    kind: constantFrom(
+      'title' as const,
+      'title' as const,
+      'url' as const,
+      'regions' as const,
+      'lists' as const,
+      'remove' as const,
+    ),
   });
   let partial = 0;
   await check(
