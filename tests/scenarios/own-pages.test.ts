@@ -183,9 +183,9 @@ function trackerOf(html: string): Readonly<Record<string, string>> | undefined {
   if (tracker === undefined) return undefined;
   const slots = [...tracker.matchAll(/data-slot="(\w+)"[^>]*>([^<]*)/g)];
   const [, state = ''] = /data-state="(\w+)"/.exec(tracker) ?? [];
-  return { state, ...Object.fromEntries(slots.map(([, slot = '', said = '']) => [slot, plain(said)])) };
+  return { state, ...Object.fromEntries(slots.map(([, slot = '', said = '']) => [slot, spaced(said)])) };
 }
-const plain = (said: string): string => said.replaceAll(/&nbsp;|\s/g, ' ').trim();
+const spaced = (said: string): string => said.replaceAll(/&nbsp;|\s/g, ' ').trim();
 const RIDGE = { product_id: 5101, variant_id: 510_100, quantity: 1 };
 
 describe('a professional’s allowance', () => {
