@@ -21,7 +21,7 @@ beforeAll(async () => {
       },
       createCustomer: async () => {
         asked += 1;
-        return { kind: 'rejected', fields: {} };
+        return { kind: 'rejected', message: '', fields: {} };
       },
     }),
   });

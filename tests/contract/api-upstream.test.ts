@@ -51,10 +51,10 @@ let client: Visitor;
 let mood: Mood = 'hangs up';
 let asked: string[] = [];
 
-const steady = createSteadyFetch({ pause: async () => undefined, failures: Number.POSITIVE_INFINITY });
+const retrying = createSteadyFetch({ pause: async () => undefined, failures: Number.POSITIVE_INFINITY });
 /** Only a platform that takes too long is not waited for: a slow machine is none. */
 const patient: typeof fetch = (input, init) =>
-  steady(input, mood === 'takes too long' ? { ...init, signal: AbortSignal.timeout(300) } : init);
+  retrying(input, mood === 'takes too long' ? { ...init, signal: AbortSignal.timeout(300) } : init);
 
 beforeAll(async () => {
   platform = await listen(
