@@ -1,7 +1,7 @@
 /** What is a customer's, put into the tree of a prebuilt one. The own API says what that is; nothing is taken from the address. */
 import { addressRow, addressValues } from '#lib/customer/address-row.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
-import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
 import type { AddressView, OrderSummaryView, OrderView, ShipmentView, TrackingView } from '#lib/customer/views.ts';
 import { orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
 import type { RowWords } from '#lib/order/order-rows.ts';
@@ -156,6 +156,9 @@ export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out
     if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
     const name = one(document, 'data-name');
     if (name) setText(name, abbreviatedName(customer));
+    // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
+    for (const link of all(document, has('href')))
+      if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
     // Prices that only a script would change are what everybody pays.
     for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
     await fillerOf(document)?.(page, whom);

@@ -203,6 +203,18 @@ describe('a professional’s allowance', () => {
     expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
   });
 
+  test('is a link away: filled pages lead to filled pages, and nowhere else into them', async () => {
+    const pro = await signedIn('pro.de@firn.example');
+    const hrefs = [...(await look('/de-at/account', pro)).html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['/api/mine/de-at/cart', '/api/mine/de-at/account/orders', '/de-at/c/skis']),
+    );
+    expect(hrefs.filter((href) => /^\/[a-z-]+\/(?:account|cart|pro|proclub)$/.test(href))).toEqual([]);
+    expect(hrefs.every((href) => href !== '')).toBe(true);
+  });
+
   test('warns when the cart is more than what is left', async () => {
     const pro = await signedIn('pro.de@firn.example');
     const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
