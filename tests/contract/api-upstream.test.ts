@@ -113,6 +113,8 @@ test.each(READS)('GET %s of a platform that has no content (204) is nothing, or 
   const { status, body } = await client.ask('GET', path);
   if (status === 200) expect(body.data ?? []).toEqual([]);
   else expect([status, body.error?.code]).toEqual([502, 'upstream-failed']);
+  // A cart that nothing is said of stays the visit's.
+  expect((await client.ask('GET', '/session')).body['cartId']).toBe(CART);
 });
 
 describe('a platform that is down', () => {
