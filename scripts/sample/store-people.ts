@@ -38,10 +38,21 @@ interface Person {
 const PRO_REGIONS: Readonly<Record<string, string>> = { us: 'pro', ca: 'pro_ca', eu_region_1: 'pro_eu_region_1' };
 const attribute = (attribute_id: number, attribute_value: string) => ({ attribute_id, attribute_value });
 
+const codeOf = (region: string): string => `FIRN-${region.toUpperCase().replaceAll('_', '-')}`;
+
+/** Codes that make a new account of the sample professional. */
+export const proCodes = () =>
+  Object.entries(PRO_REGIONS).map(([store, region]) => ({
+    code: codeOf(region),
+    store,
+    region,
+    groupId: groupIds(store).pro,
+  }));
+
 /** The pro code stands in a form field in two stores and in the notes of the third: the shop reads both. */
 function people(store: string): readonly Person[] {
   const region = PRO_REGIONS[store] ?? '';
-  const code = JSON.stringify({ code: `FIRN-${region.toUpperCase().replaceAll('_', '-')}`, region });
+  const code = JSON.stringify({ code: codeOf(region), region });
   const proCode = store === 'ca' ? { notes: code } : { formFields: [{ name: 'Pro Code', value: code }] };
   const expires = attribute(ATTRIBUTES.expirationDate, '2031-06-30');
   return [

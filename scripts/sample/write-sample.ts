@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { COLOURS, PRODUCTS } from './catalogue.ts';
 import { secondStackEntries } from './stack-two.ts';
 import { sampleEntries } from './stack.ts';
+import { proCodes } from './store-people.ts';
 import { sampleStores } from './stores.ts';
 import { writeStack } from './write-stack.ts';
 
@@ -14,6 +15,7 @@ export async function writeSample(dir: string): Promise<void> {
   await mkdir(join(dir, 'commerce'), { recursive: true });
   await put('catalogue.json', { colours: COLOURS, products: PRODUCTS });
   await put('commerce/stores.json', await sampleStores(PRODUCTS));
+  await put('commerce/pro-codes.json', proCodes());
   await writeStack(join(dir, 'stack'), sampleEntries(PRODUCTS));
   await writeStack(join(dir, 'stack-two'), secondStackEntries(), 'used');
 }

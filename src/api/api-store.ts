@@ -25,6 +25,8 @@ export interface ApiStore {
   readonly news: NewsBook;
   readonly letters: LetterBook;
   readonly outbox: Outbox;
+  /** Throws AppError `session-full` when nothing can be written now. */
+  checkRoom(): void;
   /** Asks the database for nothing but an answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +50,8 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
       news: createNewsBook(database, clock),
       letters: createLetterBook(database, clock),
       outbox: createOutbox(database, clock),
-      ping: () => database.run(async (own) => void (await own.execute(sql`select 1`))),
+      checkRoom: database.checkRoom,
+      ping: () => database.read(async (own) => void (await own.execute(sql`select 1`))),
       close: database.close,
     };
   } catch (error) {

@@ -119,6 +119,7 @@ export function createApi(options: ApiOptions): Api {
       visit = visitOf(open, {
         sessions,
         answers,
+        checkRoom: store.checkRoom,
         idempotencyKey: req.header('idempotency-key'),
         moved: (id) => setSessionCookie(context, id),
       });

@@ -30,6 +30,10 @@ export function asRefusal(error: unknown): Refusal | undefined {
       return new Refusal('sessions-down', 'The shop cannot open your visit right now. Try again in a moment.', {
         retryAfterSeconds: 5,
       });
+    case 'session-full':
+      return new Refusal('sessions-full', 'The shop has no room to keep that right now. Nothing was changed.', {
+        retryAfterSeconds: 60,
+      });
     case 'commerce-login':
       return new Refusal('not-offered', 'The shop cannot hand you over to those pages.');
     case 'content-failed':

@@ -1,5 +1,5 @@
 /**
- * Pages of the account without JavaScript: `/api/mine/<page>` answers the prebuilt page with what is this visitor's. Below /api, because a CDN already sends these
+ * Pages that hold something of a customer, without JavaScript: `/api/mine/<page>` answers the prebuilt page with what is this visitor's. Below /api, because a CDN already sends these
  * paths to the server. Nothing of it is kept anywhere: the tree is made for this one answer.
  */
 import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';

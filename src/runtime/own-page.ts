@@ -1,15 +1,8 @@
-/** What is a customer's on the pages of the account, put into the tree of a prebuilt one. The own API says what that is; nothing is taken from the address. */
+/** What is a customer's, put into the tree of a prebuilt one. The own API says what that is; nothing is taken from the address. */
 import { addressRow, addressValues } from '#lib/customer/address-row.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
-import { OWN_PAGES } from '#lib/customer/own-pages.ts';
-import type {
-  AddressView,
-  CustomerView,
-  OrderSummaryView,
-  OrderView,
-  ShipmentView,
-  TrackingView,
-} from '#lib/customer/views.ts';
+import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
+import type { AddressView, OrderSummaryView, OrderView, ShipmentView, TrackingView } from '#lib/customer/views.ts';
 import { orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
 import type { RowWords } from '#lib/order/order-rows.ts';
 
@@ -17,6 +10,8 @@ import { fillForm, findForm } from './fill-form.ts';
 import { makeRow, slotOf } from './fill-row.ts';
 import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
+import { fillTracker } from './own-tracker.ts';
+import type { Whom } from './own-tracker.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** Somebody who may see the page, and how it was asked for. */
@@ -54,7 +49,7 @@ function showPrivate(document: HtmlTree): void {
   for (const element of all(document, has('data-private'))) set(element, 'hidden', undefined);
 }
 
-async function fillOrders({ document, visitor, path, search }: OwnPage, { id }: CustomerView): Promise<void> {
+async function fillOrders({ document, visitor, path, search }: OwnPage, { customer: { id } }: Whom): Promise<void> {
   const list = one(document, 'data-orders');
   const words = wordsOf(document, list);
   const orders = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
@@ -80,7 +75,7 @@ async function fillOrders({ document, visitor, path, search }: OwnPage, { id }: 
   if (orders.length === 0) unhide(one(document, 'data-empty'));
 }
 
-async function fillAddresses({ document, visitor, search }: OwnPage, customer: CustomerView): Promise<void> {
+async function fillAddresses({ document, visitor, search }: OwnPage, { customer }: Whom): Promise<void> {
   const addresses = await told<readonly AddressView[]>(visitor, `/customers/${customer.id}/addresses`);
   const list = one(document, 'data-addresses');
   for (const address of addresses) if (list) append(list, makeRow(document, addressRow(address, langOf(document))));
@@ -96,23 +91,28 @@ async function fillAddresses({ document, visitor, search }: OwnPage, customer: C
   unhide(editor);
 }
 
-function fillProfile({ document }: OwnPage, customer: CustomerView): void {
+function fillProfile({ document }: OwnPage, { customer }: Whom): void {
   const { firstName, lastName, company, phone, acceptsMarketing, email } = customer;
   const form = findForm(document, 'profile');
   if (form) fillForm(form, { firstName, lastName, company, phone, acceptsMarketing: acceptsMarketing ? 'yes' : '' });
   for (const place of all(document, has('data-slot', 'email'))) setText(place, email);
 }
 
-function fillHome({ document }: OwnPage, customer: CustomerView): void {
-  const greeting = one(document, 'data-greeting');
-  const words = greeting && attribute(greeting, 'data-greeting');
-  if (greeting && words) setText(greeting, words.replace('{name}', fullName(customer)));
-  // It moves with the cart, which is the browser's.
-  remove(one(document, 'data-tracker'));
+async function fillAllowance({ document, visitor }: OwnPage, whom: Whom): Promise<void> {
+  const [root] = all(document, named('html'));
+  if (root) await fillTracker(root, whom, visitor);
 }
 
-const FILLERS: Readonly<Record<string, (page: OwnPage, customer: CustomerView) => Promise<void> | void>> = {
+async function fillHome(page: OwnPage, whom: Whom): Promise<void> {
+  const greeting = one(page.document, 'data-greeting');
+  const words = greeting && attribute(greeting, 'data-greeting');
+  if (greeting && words) setText(greeting, words.replace('{name}', fullName(whom.customer)));
+  await fillAllowance(page, whom);
+}
+
+const FILLERS: Readonly<Record<string, (page: OwnPage, whom: Whom) => Promise<void> | void>> = {
   home: fillHome,
+  allowance: fillAllowance,
   orders: fillOrders,
   addresses: fillAddresses,
   profile: fillProfile,
@@ -136,26 +136,32 @@ export function sayDown(document: HtmlTree): void {
 }
 
 /** Whom the visit belongs to in this store. Undefined: nobody. */
-async function whoIs(visitor: VisitorApi): Promise<CustomerView | undefined> {
-  const { customerId = 0, status } = await visitor.ask({ method: 'GET', path: '/session' });
+async function whoIs(visitor: VisitorApi): Promise<Whom | undefined> {
+  const { customerId = 0, cartId, status } = await visitor.ask({ method: 'GET', path: '/session' });
   if (status >= 400) throw new Unanswered();
   if (customerId === 0) return undefined;
   const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
   if (answered >= 400) throw new Unanswered();
-  return customer ?? undefined;
+  return customer ? { customer, cartId } : undefined;
 }
 
 /** `signed-out`: the page stays as it was. `down`: it says so. */
 export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
   const { document, visitor } = page;
   try {
-    const customer = await whoIs(visitor);
-    if (!customer) return 'signed-out';
+    const whom = await whoIs(visitor);
+    if (!whom) return 'signed-out';
+    const { customer } = whom;
     const [root] = all(document, named('html'));
     if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
     const name = one(document, 'data-name');
     if (name) setText(name, abbreviatedName(customer));
-    await fillerOf(document)?.(page, customer);
+    // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
+    for (const link of all(document, has('href')))
+      if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
+    // Prices that only a script would change are what everybody pays.
+    for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
+    await fillerOf(document)?.(page, whom);
     showPrivate(document);
     return 'filled';
   } catch (error) {

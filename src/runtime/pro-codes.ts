@@ -1,5 +1,6 @@
 /** Codes that make a new customer a professional; known to the server alone. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import * as v from 'valibot';
 
@@ -7,6 +8,8 @@ import type { ProCode } from '#api/api-services.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+
+import type { Env } from './env.ts';
 
 const Codes = v.array(
   v.object({
@@ -17,8 +20,9 @@ const Codes = v.array(
   }),
 );
 
-/** Throws AppError `env` that names the file. */
-export function readProCodes(path: string): (store: CommerceRegion, code: string) => ProCode | undefined {
+type KnownCodes = (store: CommerceRegion, code: string) => ProCode | undefined;
+
+function readCodes(path: string): KnownCodes {
   let codes: v.InferOutput<typeof Codes>;
   try {
     codes = v.parse(Codes, JSON.parse(readFileSync(path, 'utf8')));
@@ -26,4 +30,20 @@ export function readProCodes(path: string): (store: CommerceRegion, code: string
     throw new AppError('env', `PRO_CODES_FILE: ${path} is no list of codes.`, { cause: error });
   }
   return (store, code) => codes.find((one) => one.store === store && one.code.toLowerCase() === code.toLowerCase());
+}
+
+/**
+ * Those of `PRO_CODES_FILE`; without it those of the sample, for its embedded stores alone: a real one has none of its groups. Undefined without either. Throws
+ * AppError `env` that names the file.
+ */
+export function proCodesOf({
+  api,
+  commerce,
+  commerceSeed,
+}: Pick<Env, 'api' | 'commerce' | 'commerceSeed'>): KnownCodes | undefined {
+  if (api.proCodesFile) return readCodes(api.proCodesFile);
+  const sample = join(dirname(commerceSeed), 'pro-codes.json');
+  if (!existsSync(sample)) return undefined;
+  const known = readCodes(sample);
+  return (store, code) => (commerce[store].embedded ? known(store, code) : undefined);
 }

@@ -15,7 +15,7 @@ import type { CommerceHooks } from './commerce-hooks.ts';
 import type { Env } from './env.ts';
 import { createCountryTable } from './ip-country.ts';
 import { openPostOffice } from './post.ts';
-import { readProCodes } from './pro-codes.ts';
+import { proCodesOf } from './pro-codes.ts';
 import { takeLock } from './process-lock.ts';
 import { sharedContent } from './shared-content.ts';
 
@@ -52,8 +52,8 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
 
 /** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder; `env` for a file that cannot be read. */
 export async function openShopApi(env: Env, log: (line: Readonly<Record<string, unknown>>) => void): Promise<ShopApi> {
-  const { captcha, proCodesFile, hideFreeShippingGroups } = env.api;
-  const proCode = proCodesFile ? readProCodes(proCodesFile) : undefined;
+  const { captcha, hideFreeShippingGroups } = env.api;
+  const proCode = proCodesOf(env);
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
   const store = await openApiStore(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }).catch(

@@ -66,7 +66,8 @@ export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
     enter();
     try {
       const response = await ask(input, init);
-      note(response.status >= 500);
+      // One whose storage is full answers all the same.
+      note(response.status >= 500 && response.status !== 507);
       return response;
     } catch (error) {
       note(true);

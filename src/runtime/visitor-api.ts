@@ -1,4 +1,5 @@
 /** The own API as one visitor calls it, in process: his cookies, his origin; the cookies that answers set go back to him. */
+import type { Cart } from '#lib/cart/cart.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
@@ -8,6 +9,8 @@ export interface ApiAnswer {
   readonly status: number;
   readonly csrfToken?: string;
   readonly customerId?: number;
+  readonly cartId?: string;
+  readonly cart?: Cart | null;
   readonly valid?: boolean;
   readonly data?: unknown;
   readonly customer?: CustomerView | null;

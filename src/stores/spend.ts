@@ -1,7 +1,7 @@
 /** A professional's allowance (spec section 3, Customer store state): defaults until it is known, and when nobody answers. */
 import { atom } from 'nanostores';
 
-import { DEFAULT_SPEND } from '#lib/customer/spend-tracker.ts';
+import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-tracker.ts';
 import type { SpendFacts } from '#lib/customer/spend-tracker.ts';
 import type { SpendView } from '#lib/customer/views.ts';
 
@@ -19,7 +19,6 @@ export async function loadSpend(customerId: number): Promise<void> {
     $spendStatus.set('down');
     return;
   }
-  const { order_total: spent, spend_limit: limit, expiration_date: expires, employee_group: isEmployee } = asked.value;
-  $spend.set({ spent, limit, expires, isEmployee });
+  $spend.set(spendFacts(asked.value));
   $spendStatus.set('known');
 }

@@ -125,25 +125,25 @@ describe('orders', () => {
   });
 
   test('one has its lines, addresses and coupons; one never finished is not there', async () => {
-    expect(await us.order(100_002)).toMatchObject({
+    expect(await us.order(100_002, 101)).toMatchObject({
       customerId: 101, createdAt: '2026-11-09T10:15:00.000Z', subtotal: usd(67_995), couponDiscount: usd(2500), total: usd(65_495), itemCount: 1,
       coupons: [{ code: 'FIRSTSNOW', discount: usd(2500) }], shippingAddresses: [{ city: 'Bozeman', method: 'Standard' }],
       lines: [{ quantity: 1, quantityShipped: 1, unitPrice: usd(67_995), total: usd(67_995), options: [{ name: 'Color' }, {}] }],
     }); // prettier-ignore
-    expect([await us.order(100_007), await us.order(7), await us.shipments(7)]).toEqual([
+    expect([await us.order(100_007, 101), await us.order(7, 101), await us.shipments(7, 101)]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    const taxed = await eu.order(120_001);
+    const taxed = await eu.order(120_001, 2101);
     expect(taxed?.isTaxIncluded).toBe(true);
     expect(taxed?.total).toEqual(taxed?.subtotal);
     expect(taxed?.tax.minor).toBeGreaterThan(0);
   });
 
   test('shipments name carrier, number and link', async () => {
-    expect(await us.shipments(100_003)).toMatchObject([{ carrier: 'UPS', trackingNumber: 'FIRN1000031', trackingLink: 'https://tracking.firn.example/FIRN1000031', items: [{ quantity: 1 }] }]);
-    expect(await us.shipments(100_004)).toEqual([]);
+    expect(await us.shipments(100_003, 101)).toMatchObject([{ carrier: 'UPS', trackingNumber: 'FIRN1000031', trackingLink: 'https://tracking.firn.example/FIRN1000031', items: [{ quantity: 1 }] }]);
+    expect(await us.shipments(100_004, 101)).toEqual([]);
   }); // prettier-ignore
 
   test('are tracked by number and e-mail; neither alone is enough, and nothing personal is told', async () => {

@@ -103,6 +103,29 @@ describe('the way of a letter', () => {
     }
   });
 
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Ein neues Passwort', 'Neues Passwort für'],
+    ['ja,en;q=0.2,fr-CA;q=0.7', 'fr', 'Un nouveau mot de passe', 'Un nouveau mot de passe pour'],
+    ['es;q=0.5,it', 'it', 'Una nuova password', 'Una nuova password per'],
+    ['es-ES', 'es', 'Una contraseña nueva', 'Una contraseña nueva para'],
+    ['ja', 'en', 'A new password', 'Set a new password for'],
+    ['de;q=0', 'en', 'A new password', 'Set a new password for'],
+    ['"><script>,constructor', 'en', 'A new password', 'Set a new password for'],
+  ])('a browser that asks for %s is answered, and written to, in %s', async (asked, language, title, subject) => {
+    const headers = { 'accept-language': asked };
+    const { email } = await newcomer();
+    const shown = await page('action=reset_password', undefined, headers);
+    expect(shown.html).toContain(`<h1>${title}</h1>`);
+    expect(shown.html).toContain(`<html lang="${language}">`);
+    expect(shown.headers.get('content-language')).toBe(language);
+    letters = [];
+    await ask(email, headers);
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    expect(letters[0]?.subject.startsWith(subject)).toBe(true);
+    expect(letters[0]?.text).toContain(`\n\n${STOREFRONT}/login.php?action=change_password&c=`);
+    expect(letters[0]?.text).not.toMatch(/\{\w+\}/);
+  });
+
   test('the letter leads to the platform, whatever host the request names', async () => {
     const { email } = await newcomer();
     letters = [];
@@ -174,7 +197,7 @@ describe('a link', () => {
   test('stays good when the password is none, and says what is wrong', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
-    expect((await save(link, 'short')).html).toContain('at least 7 characters');
+    expect((await save(link, 'short')).html).toContain('At least 7 characters');
     expect((await save(link, 'onlyletters')).status).toBe(422);
     expect((await save(link, 'a new sentence 26', 'a new sentence 27')).html).toContain('not the same');
     expect((await save(link, 'a new sentence 26')).status).toBe(200);

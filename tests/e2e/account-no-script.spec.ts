@@ -76,6 +76,25 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('[name=company]')).toHaveValue(company);
   });
 
+  test('a professional comes to the allowance, which warns in time', async ({ page }) => {
+    await page.goto('/en-us/pro/signup');
+    await signIn(page, 'employee.us@firn.example');
+    await expect(page).toHaveURL(/\/api\/mine\/en-us\/proclub$/);
+    const tracker = page.locator('.tracker');
+    await expect(tracker.locator('[data-slot=used]')).toContainText('used');
+    await expect(tracker.locator('[data-slot=employee]')).toHaveText('Employee');
+    await page.goto('/en-us/pro');
+    await page.getByRole('link', { name: 'Your allowance' }).click();
+    await expect(tracker).toBeVisible();
+    await page.locator('header a[href$="/cart"]').first().click();
+    await expect(page).toHaveURL(/\/api\/mine\/en-us\/cart$/);
+    await expect(tracker).toBeVisible();
+    await page.goto('/en-us/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto('/api/mine/en-us/cart');
+    await expect(tracker).toBeHidden();
+  });
+
   test('an order is followed without signing in', async ({ page }) => {
     await page.goto('/de-at/account/track');
     await page.locator('main [name=order]').fill('120011');
@@ -94,6 +113,8 @@ test('a browser with scripts that comes to the filled page goes on to the page i
   await expect(page.locator('main form[data-form=sign-in][data-live]')).toBeVisible();
   await signIn(page, 'anna.de@firn.example');
   await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();
+  await page.goto('/api/mine/de-at/proclub');
+  await expect(page).toHaveURL(/\/\/[^/]+\/de-at\/proclub$/);
   await page.goto('/api/mine/de-at/account/orders');
   await expect(page).toHaveURL(/\/\/[^/]+\/de-at\/account\/orders$/);
   await expect(page.locator('.order')).not.toHaveCount(0);

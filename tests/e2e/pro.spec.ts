@@ -105,6 +105,24 @@ test('when nobody answers for the own price, everybody’s is better than none',
   await expect(page.locator('.buy .price[data-live=built]')).toBeVisible();
 });
 
+test('an account with the sample’s code is a professional’s, with an allowance; a wrong code is said beside the field', async ({
+  page,
+}) => {
+  await page.goto('/de-at/pro/create');
+  const form = page.locator('form[data-form=pro-create][data-live]');
+  const email = `guide-${Date.now()}@firn.example`;
+  for (const [name, value] of Object.entries({ firstName: 'Gudrun', lastName: 'Lang', email, password: 'long enough 1', proCode: 'FIRN-PRO' }))
+    await form.locator(`[name=${name}]`).fill(value);
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-field=proCode] [data-error]')).toBeVisible();
+  await expect(form.locator('[name=email]')).toHaveValue(email);
+  await form.locator('[name=proCode]').fill('firn-pro-eu-region-1');
+  await form.locator('[name=password]').fill('long enough 1');
+  await form.locator('[data-submit]').click();
+  await expect(page).toHaveURL(/\/de-at\/proclub$/);
+  await expect(page.locator('[data-tracker] [data-slot=used]')).toContainText('3.000,00');
+}); // prettier-ignore
+
 test('the programme’s pages lead in, and pro pages of another region say where to buy', async ({ page }) => {
   await page.goto('/en-us/pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');

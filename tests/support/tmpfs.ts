@@ -23,7 +23,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   return {
     dir,
     remove() {
-      spawnSync('umount', [dir]);
+      // A database that stopped may still hold its files.
+      spawnSync('umount', ['-l', dir]);
       rmdirSync(dir);
     },
   };

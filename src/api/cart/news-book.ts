@@ -39,7 +39,7 @@ function newsOf(topic: string): CartNews {
 
 const ago = (ms: number) => sql`now() - (${ms / 1000} * INTERVAL '1 second')`;
 
-export function createNewsBook({ run, isOwn }: OpenDatabase, clock: () => Date): NewsBook {
+export function createNewsBook({ run, read, isOwn }: OpenDatabase, clock: () => Date): NewsBook {
   let swept = clock().getTime();
   return {
     isOwn,
@@ -58,7 +58,7 @@ export function createNewsBook({ run, isOwn }: OpenDatabase, clock: () => Date):
     },
     async recent() {
       if (isOwn) return [];
-      const rows = await run((database) =>
+      const rows = await read((database) =>
         database
           .select()
           .from(cartNews)

@@ -13,12 +13,12 @@ export interface CustomerCarts {
   forget(store: CommerceRegion, customerId: number, cartId?: string): Promise<void>;
 }
 
-export function createCustomerCarts({ run }: OpenDatabase, clock: () => Date): CustomerCarts {
+export function createCustomerCarts({ run, read }: OpenDatabase, clock: () => Date): CustomerCarts {
   const row = (store: CommerceRegion, customerId: number) =>
     and(eq(customerCarts.store, store), eq(customerCarts.customerId, customerId));
   return {
     of: (store, customerId) =>
-      run(async (database) => (await database.select().from(customerCarts).where(row(store, customerId)))[0]?.cartId),
+      read(async (database) => (await database.select().from(customerCarts).where(row(store, customerId)))[0]?.cartId),
     keep: async (store, customerId, cartId) => {
       const at = clock();
       await run((database) =>

@@ -10,10 +10,17 @@ import { MIGRATIONS, migrations } from './schema.ts';
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  /** Runs `work`, again when the database asks for that (SQLSTATE 40001). Throws AppError `session-store` when it fails. */
+  /**
+   * Runs `work`, again when the database asks for that (SQLSTATE 40001). Throws AppError `session-full` when there is no room for it, and then nothing was
+   * done; `session-store` when it fails.
+   */
   run<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** The same in one transaction. */
+  /** The same for `work` that changes nothing: it goes on when there is no room. */
+  read<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** As `run`, in one transaction. */
   transact<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
+  /** Throws AppError `session-full` when nothing can be written now. */
+  checkRoom(): void;
   /** Nobody else writes to it: what this process remembers of it is true. */
   readonly isOwn: boolean;
   close(): Promise<void>;
@@ -25,6 +32,8 @@ export interface Connected {
   readonly isOwn: boolean;
   /** Its tables are known to be there. */
   readonly prepared?: boolean | undefined;
+  /** Whether a write is safe; absent where the database itself has to know. */
+  readonly hasRoom?: () => boolean;
   close(): Promise<unknown>;
 }
 
@@ -34,6 +43,7 @@ export interface Listening {
 }
 
 const AGAIN = '40001';
+const FULL = '53100';
 const MOST_TRIES = 8;
 /** Two processes made the same table or index at the same time; the other one's is as good. */
 const MADE_MEANWHILE = new Set(['23505', '42P07', '42701', '42710']);
@@ -75,7 +85,13 @@ async function migrate(database: Database): Promise<void> {
 }
 
 /** Throws what the database throws when it cannot be migrated; it is closed then. */
-export async function openConnected({ database, isOwn, prepared = false, close }: Connected): Promise<OpenDatabase> {
+export async function openConnected({
+  database,
+  isOwn,
+  prepared = false,
+  hasRoom = () => true,
+  close,
+}: Connected): Promise<OpenDatabase> {
   try {
     // A folder's database pays for every statement that it commits; one that is shared may not take such statements together.
     if (!prepared) await (isOwn ? database.transaction(migrate) : migrate(database));
@@ -83,15 +99,27 @@ export async function openConnected({ database, isOwn, prepared = false, close }
     await Promise.resolve(close()).catch(() => undefined);
     throw error;
   }
-  async function run<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const full = (cause?: unknown) =>
+    new AppError('session-full', 'The database of the API has no room left.', { cause });
+  function checkRoom(): void {
+    if (!hasRoom()) throw full();
+  }
+  async function read<T>(work: (database: Database) => Promise<T>): Promise<T> {
     try {
       return await retrying(() => work(database));
     } catch (error) {
+      if (sqlState(error) === FULL) throw full(error);
       throw new AppError('session-store', 'The database of the API failed.', { cause: error });
     }
   }
+  async function run<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    checkRoom();
+    return read(work);
+  }
   return {
     run,
+    read,
+    checkRoom,
     transact: (work) => run((own) => own.transaction(work)),
     isOwn,
     close: async () => void (await close()),

@@ -1,14 +1,22 @@
 /** The API's database embedded: PGlite in a folder, or in memory for tests. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 
 import { openConnected } from './database.ts';
 import type { Listening, OpenDatabase } from './database.ts';
+import { steadyClient } from './steady-client.ts';
 
 /** The platform's default keeps 128 MB for pages of tables; sessions fit in far less, and the operating system keeps the files as well. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
+/** The write-ahead log grows by 16 MB at a time and must not find the disk full: that stops the database, not just the statement. */
+const RESERVE_BYTES = 33_554_432;
+
+function hasRoom(dataDir: string): boolean {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize >= RESERVE_BYTES;
+}
 
 export interface EmbeddedOptions extends Listening {
   /** What a database in memory begins with, in place of nothing: the files of another one, as it dumps them. */
@@ -21,10 +29,17 @@ export async function openEmbedded(
   { logger, dump }: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir ?? 'memory://', {
+  const made = {
     startParams: [...PGlite.defaultStartParams, ...SMALL],
     ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
+  };
+  const { client, close } = await steadyClient(() => PGlite.create(dataDir ?? 'memory://', made));
+  // It takes no more of it than a client has here.
+  const database = drizzle({ client: client as PGlite, ...(logger ? { logger } : {}) });
+  return openConnected({
+    database,
+    isOwn: true,
+    ...(dataDir ? { hasRoom: () => hasRoom(dataDir) } : {}),
+    close,
   });
-  const database = drizzle(client, logger ? { logger } : {});
-  return openConnected({ database, isOwn: true, close: () => client.close() });
 }

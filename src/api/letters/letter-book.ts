@@ -35,7 +35,7 @@ export interface LetterBook {
 
 const SECRET = 'letters';
 
-export function createLetterBook({ run }: OpenDatabase, clock: () => Date): LetterBook {
+export function createLetterBook({ run, read }: OpenDatabase, clock: () => Date): LetterBook {
   let key: Promise<string> | undefined;
   /** Made once and kept in the database: the same for every process, and after a restart. */
   function secret(): Promise<string> {
@@ -54,7 +54,7 @@ export function createLetterBook({ run }: OpenDatabase, clock: () => Date): Lett
       .digest('base64url')}`;
   }
   const byId = (id: string) =>
-    run(async (database) => (await database.select().from(letters).where(eq(letters.id, id)))[0]);
+    read(async (database) => (await database.select().from(letters).where(eq(letters.id, id)))[0]);
 
   return {
     async ask(kind, list, address, locale, confirmed = false) {
@@ -93,7 +93,7 @@ export function createLetterBook({ run }: OpenDatabase, clock: () => Date): Lett
       await run((database) => database.delete(letters).where(eq(letters.id, id)));
     },
     waiting: () =>
-      run((database) =>
+      read((database) =>
         database
           .select()
           .from(letters)

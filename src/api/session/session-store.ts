@@ -4,6 +4,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
+import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -79,9 +80,16 @@ const preparedLook = (database: Database) =>
     .where(eq(sessions.idHash, sql.placeholder('idHash')))
     .prepare('session_by_hash');
 
+/** What a full disk only puts off. */
+async function unlessFull(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'session-full') throw error;
+  });
+}
+
 /** `sweptLately`: by another store on the same database. */
 export async function createSessionStore(
-  { run, transact, isOwn }: OpenDatabase,
+  { run, read, transact, isOwn }: OpenDatabase,
   clock: () => Date,
   sweptLately = false,
 ): Promise<SessionStore> {
@@ -116,7 +124,7 @@ export async function createSessionStore(
   }
 
   const known = async (idHash: string): Promise<KeptSession | undefined> =>
-    cache.get(idHash) ?? cache.filled(idHash, () => run((database) => look(database, idHash)));
+    cache.get(idHash) ?? cache.filled(idHash, () => read((database) => look(database, idHash)));
 
   /** Undefined when it is not `seen` any more. */
   async function changeSeen(id: string, change: (session: Session) => Session, seen: Session) {
@@ -158,7 +166,7 @@ export async function createSessionStore(
     return found && found.expiresAt > clock() && !found.session.moved ? found.session : undefined;
   }
 
-  await sweep(clock());
+  await unlessFull(sweep(clock()));
   return {
     async read(id) {
       if (!isId(id)) return undefined;
@@ -169,7 +177,7 @@ export async function createSessionStore(
       const until = expiry(found.session);
       if (isStale(found))
         await cache.changed(idHash, async () => {
-          await run((database) => database.update(sessions).set({ expiresAt: until }).where(row(id)));
+          await unlessFull(run((database) => database.update(sessions).set({ expiresAt: until }).where(row(id))));
           return { value: undefined };
         });
       return opened(id, found.session);

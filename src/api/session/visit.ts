@@ -15,13 +15,14 @@ function ended(): Refusal {
 export interface VisitOptions {
   readonly sessions: SessionStore;
   readonly answers: AnswerBook;
+  readonly checkRoom: () => void;
   readonly idempotencyKey: string | undefined;
   /** The visit goes on under another id. */
   readonly moved: (id: string) => void;
 }
 
 export function visitOf(first: OpenSession, options: VisitOptions): Visit {
-  const { sessions, answers, idempotencyKey, moved } = options;
+  const { sessions, answers, checkRoom, idempotencyKey, moved } = options;
   let open = first;
 
   async function answerOnce<T>(key: string, fingerprint: string, work: () => Promise<T>): Promise<T> {
@@ -67,6 +68,8 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
     },
     endOthers: (store, customerId, stays) => sessions.endAll(store, customerId, open.id, stays),
     async once(fingerprint, work) {
+      // Before the platform is asked for what the visit could not remember.
+      checkRoom();
       if (idempotencyKey === undefined) return work();
       if (!KEY.test(idempotencyKey))
         throw new Refusal(

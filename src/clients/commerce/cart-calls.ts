@@ -31,7 +31,8 @@ const wireLines = (lines: readonly NewLine[]) =>
 export function createCartCalls({ ask }: PlatformCalls): CartCalls {
   async function cartCall(method: string, path: string, body?: unknown): Promise<CartOutcome> {
     const { status, data, title } = await ask(method, `/v3/carts${path}${OPTIONS}`, body);
-    if (status === 204) return { kind: 'empty' };
+    // The last line went, and the cart with it; said to anything else it says nothing.
+    if (status === 204 && method === 'DELETE') return { kind: 'empty' };
     if (status === 404) return { kind: 'not-found' };
     if (status === 409) return { kind: 'conflict' };
     if (status >= 400) return { kind: 'rejected', message: title };

@@ -90,8 +90,10 @@ export function createCatalogueCalls(calls: PlatformCalls, currency: string): Ca
     category: async (id) =>
       (await page(`/v3/catalog/trees/categories?category_id:in=${id}`, WireCategory, toCategory))?.data[0],
     categoryTree: keptTree(calls),
-    currencies: async () =>
-      parse(v.array(WireCurrency), (await ask('GET', '/v2/currencies')).data ?? []).map(toCurrency),
+    currencies: async () => {
+      const { status, data } = await ask('GET', '/v2/currencies');
+      return status === 204 ? [] : parse(v.array(WireCurrency), data).map(toCurrency);
+    },
     async currency(id) {
       const { status, data } = await ask('GET', `/v2/currencies/${id}`);
       return status === 404 ? undefined : toCurrency(parse(WireCurrency, data));

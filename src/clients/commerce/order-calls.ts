@@ -1,4 +1,4 @@
-/** Orders and shipments of the platform. Whoever calls decides whose they are. */
+/** Orders and shipments of the platform. Another's and one that is not there are one answer, after the same calls: nobody learns which numbers exist. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { Order, OrderStatus, OrderSummary, OrderTracking, Shipment } from '#lib/order/order.ts';
@@ -19,10 +19,10 @@ import { moneyOf, toOrderAddress, toOrderLine, toOrderSummary, toShipment } from
 export interface OrderCalls {
   /** A customer's orders, the newest first, without those that were never finished or are deleted. */
   ordersOf(customerId: number): Promise<readonly OrderSummary[]>;
-  /** Undefined also for orders that were never finished or are deleted. */
-  order(id: number): Promise<Order | undefined>;
-  /** Undefined when there is no such order. */
-  shipments(orderId: number): Promise<readonly Shipment[] | undefined>;
+  /** Undefined also for another's, and for orders that were never finished or are deleted. Orders of guests have customer 0, and are nobody's here. */
+  order(id: number, customerId: number): Promise<Order | undefined>;
+  /** Undefined when the customer has no such order. */
+  shipments(orderId: number, customerId: number): Promise<readonly Shipment[] | undefined>;
   /** For someone who is not signed in. An unknown number and another e-mail are one answer, after the same calls. */
   orderTracking(id: number, email: string): Promise<OrderTracking | undefined>;
   orderStatuses(): Promise<readonly OrderStatus[]>;
@@ -38,11 +38,15 @@ const isShown = (wire: { readonly status_id: number; readonly is_deleted: boolea
   wire.status_id !== ORDER_STATUS.incomplete && !wire.is_deleted;
 
 export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls {
-  const own = async (id: number) => {
+  const shown = async (id: number) => {
     const wire = await bare(`/v2/orders/${id}`, WireOrder, (order) => order);
     return wire && isShown(wire) ? wire : undefined;
   };
-  const shipments = (id: number): Promise<readonly Shipment[] | undefined> =>
+  const ownedBy = async (id: number, customerId: number) => {
+    const wire = await shown(id);
+    return wire && customerId !== 0 && wire.customer_id === customerId ? wire : undefined;
+  };
+  const shipmentsOf = (id: number): Promise<readonly Shipment[] | undefined> =>
     bareList(`/v2/orders/${id}/shipments`, WireShipment, toShipment);
 
   return {
@@ -51,8 +55,8 @@ export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls 
       const all = need(await bareList(`/v2/orders${search}`, WireOrder, (wire) => wire));
       return all.filter(isShown).map(toOrderSummary);
     },
-    async order(id) {
-      const wire = await own(id);
+    async order(id, customerId) {
+      const wire = await ownedBy(id, customerId);
       if (!wire) return undefined;
       const isTaxIncluded = wire.is_tax_inclusive_pricing;
       const currency = wire.currency_code;
@@ -74,9 +78,9 @@ export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls 
         coupons: coupons ?? [],
       };
     },
-    shipments,
+    shipments: async (orderId, customerId) => ((await ownedBy(orderId, customerId)) ? shipmentsOf(orderId) : undefined),
     async orderTracking(id, email) {
-      const [wire, sent] = await Promise.all([own(id), shipments(id)]);
+      const [wire, sent] = await Promise.all([shown(id), shipmentsOf(id)]);
       const isAsker = isSame(wire?.billing_address.email ?? '', email);
       if (!wire || !isAsker || email.trim() === '') return undefined;
       const { status, createdAt } = toOrderSummary(wire);

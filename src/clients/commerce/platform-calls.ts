@@ -159,7 +159,8 @@ export function createPlatformCalls(options: PlatformOptions): PlatformCalls {
           `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${PAGE_SIZE}`,
         );
         if (status >= 400) return undefined;
-        const found = parse(v.array(schema), data ?? []);
+        // 204 is how v2 says that there are none (any more); an answer without words says nothing.
+        const found = status === 204 ? [] : parse(v.array(schema), data);
         all.push(...found);
         if (found.length < PAGE_SIZE) break;
       }

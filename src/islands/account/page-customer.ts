@@ -1,17 +1,13 @@
 /** Who the page belongs to: asked once, and the page says so when nobody can be asked or nobody is signed in any more. */
+import { leaveOwnPage } from '#islands/ui/own-page.ts';
 import { abbreviatedName } from '#lib/customer/customer-name.ts';
-import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
 
 const { dataset } = document.documentElement;
 
-// Filled by the server, for browsers without scripts. This one has them: it goes on to the page itself, and nothing here runs twice.
-if (location.pathname.startsWith(OWN_PAGES)) {
-  location.replace(location.pathname.slice(OWN_PAGES.length) + location.search);
-  await new Promise<never>(() => undefined);
-}
+if (leaveOwnPage()) await new Promise<never>(() => undefined);
 
 /** Styles show what is for customers, or what is for everybody else. */
 export function showAs(customer: CustomerView | null): void {

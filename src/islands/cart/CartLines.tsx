@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import { linesTotal } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -33,7 +34,7 @@ export function CartLines(props: Props) {
   const { Part: AddOns, words: addOnWords, groups } = useAddOns(cart.lines);
   const list = useRef<HTMLUListElement>(null);
   const leaving = useRef<number>(undefined);
-  const total = cart.lines.reduce((sum, line) => sum + line.unitPrice.minor * line.quantity, 0);
+  const total = linesTotal(cart.lines);
 
   useEffect(() => void loadLineWords(cart.lines), [cart.lines]);
   // The focus would vanish with the line: it goes to the one that takes its place.

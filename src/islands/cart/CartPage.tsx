@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import { linesTotal } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { $cart, $cartLoaded, loadCart } from '#stores/cart.ts';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 const subtotalOf = (cart: Cart): Money => ({
-  minor: cart.lines.reduce((sum, line) => sum + line.unitPrice.minor * line.quantity, 0),
+  minor: linesTotal(cart.lines),
   currency: cart.currency,
 });
 

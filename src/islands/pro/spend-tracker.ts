@@ -1,4 +1,5 @@
 /** The spend tracker: moves with the cart. */
+import { linesTotal } from '#lib/cart/cart.ts';
 import { spendTexts } from '#lib/customer/spend-texts.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
 import { spendView } from '#lib/customer/spend-tracker.ts';
@@ -14,8 +15,7 @@ const { lang } = document.documentElement;
 
 function cartSum(): Money {
   const cart = $cart.get();
-  const minor = (cart?.lines ?? []).reduce((sum, line) => sum + line.unitPrice.minor * line.quantity, 0);
-  return { minor, currency: cart?.currency ?? pageMarket().currency };
+  return { minor: linesTotal(cart?.lines ?? []), currency: cart?.currency ?? pageMarket().currency };
 }
 
 function paint(tracker: HTMLElement): void {

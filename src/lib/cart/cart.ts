@@ -37,6 +37,10 @@ export interface Cart {
 export const MAX_QUANTITY_PER_LINE = 99;
 export const MAX_LINES = 50;
 
+/** What the lines come to, before reductions of the whole cart. */
+export const linesTotal = (lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[]): number =>
+  lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice.minor * quantity, 0);
+
 export function cartCount(cart: Cart | undefined): number {
   return cart ? cart.lines.reduce((sum, line) => sum + line.quantity, 0) : 0;
 }

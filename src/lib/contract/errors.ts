@@ -36,6 +36,7 @@ export const ERRORS = {
   'upstream-failed': [502, 'the shop system answered something unexpected'],
   'upstream-down': [503, 'the shop system does not answer'],
   'sessions-down': [503, 'the session database does not answer'],
+  'sessions-full': [507, 'the session database has no room; nothing was done'],
   'visit-moved': [503, 'the visit gets a new id at this moment; ask again'],
   'not-offered': [503, 'this shop is not set up for it'],
   'upstream-slow': [504, 'the shop system takes too long'],
@@ -55,7 +56,7 @@ export function errorsOf(call: ApiCall): readonly ErrorCode[] {
       ...(isWrite
         ? (['csrf', 'foreign-origin', 'malformed-json', 'body-too-large', 'not-json', 'malformed-body'] as const)
         : []),
-      ...(isWrite || call.visit !== 'none' ? (['sessions-down', 'visit-moved'] as const) : []),
+      ...(isWrite || call.visit !== 'none' ? (['sessions-down', 'sessions-full', 'visit-moved'] as const) : []),
       ...(call.region === 'required'
         ? (['upstream-busy', 'upstream-failed', 'upstream-down', 'upstream-slow'] as const)
         : []),

@@ -2,6 +2,7 @@
 import type { Money } from '#lib/pricing/money.ts';
 
 import { DEFAULT_SPEND_LIMIT } from './pro.ts';
+import type { SpendView as ToldSpend } from './views.ts';
 
 export const DEFAULT_SPEND: SpendFacts = { spent: 0, limit: DEFAULT_SPEND_LIMIT, expires: null, isEmployee: false };
 
@@ -13,6 +14,14 @@ export interface SpendFacts {
   readonly expires: string | null;
   readonly isEmployee: boolean;
 }
+
+/** As the own API tells them. */
+export const spendFacts = (told: ToldSpend): SpendFacts => ({
+  spent: told.order_total,
+  limit: told.spend_limit,
+  expires: told.expiration_date,
+  isEmployee: told.employee_group,
+});
 
 /** `near`: nine tenths are used with this cart. `over`: the cart is more than what is left. `expired`: the programme has ended. */
 export type SpendState = 'fine' | 'near' | 'over' | 'expired';

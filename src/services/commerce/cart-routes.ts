@@ -6,6 +6,7 @@ import type { Cart, CartOutcome } from './carts.ts';
 import { readBody, words } from './parameters.ts';
 import type { Call, Route } from './router.ts';
 import { storefrontPage } from './storefront-page.ts';
+import { speechFor } from './storefront-words.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -103,14 +104,12 @@ async function createRedirect(call: Call): Promise<Response> {
   return single(await redirectUrls(call, cart.id), 201);
 }
 
-async function checkout({ params, carts }: Call): Promise<Response> {
+async function checkout({ params, carts, request }: Call): Promise<Response> {
+  const speech = speechFor(request);
   const isGood = await carts.useRedirect(params['token'] ?? '');
   return isGood
-    ? storefrontPage(
-        'This shop takes no payments',
-        '<p>The cart came through. A real store would open its checkout here.</p>',
-      )
-    : storefrontPage('This address was used before, or its cart is gone', '', 404);
+    ? storefrontPage(speech, speech.words.noPayments, `<p>${speech.words.cartCame}</p>`)
+    : storefrontPage(speech, speech.words.cartGone, '', 404);
 }
 
 const scope = 'store_cart';

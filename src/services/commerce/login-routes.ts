@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Call, Route } from './router.ts';
 import { storefrontPage } from './storefront-page.ts';
+import { speechFor } from './storefront-words.ts';
 
 const GOOD_FOR_SECONDS = 30;
 
@@ -46,7 +47,9 @@ function claimsOf(
 const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
 
 async function login(call: Call): Promise<Response> {
-  const refused = storefrontPage('This address is no longer good', '<p>Go back to the shop and try again.</p>', 400);
+  const speech = speechFor(call.request);
+  const { words } = speech;
+  const refused = storefrontPage(speech, words.noLogin, `<p>${words.goBack}</p>`, 400);
   const store = call.catalogue.store.hash;
   const claims = claimsOf(call.params['token'] ?? '', { ...call.account, store });
   const age = call.now().getTime() / 1000 - (claims?.iat ?? 0);
@@ -59,7 +62,7 @@ async function login(call: Call): Promise<Response> {
   const base = `/stores/${store}`;
   if (to.startsWith(`${base}/checkout/`))
     return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } });
-  return storefrontPage('Signed in', '<p>A real store would show its own pages here.</p>');
+  return storefrontPage(speech, words.signedIn, `<p>${words.ownPages}</p>`);
 }
 
 export const loginRoutes: readonly Route[] = [{ path: 'login/token/:token', on: { GET: login } }];

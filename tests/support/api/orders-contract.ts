@@ -1,7 +1,7 @@
 /** Addresses, orders, the programme, groups and shipping through the own API, whatever database is behind it. */
 import { describe, expect, test } from 'vitest';
 
-import { Visitor } from '../../contract/api-shop.ts';
+import { openApiShop, Visitor } from '../../contract/api-shop.ts';
 import type { TestPostgres } from '../postgres.ts';
 import { ANNA, peopleShop, PRO } from './people-shop.ts';
 
@@ -43,6 +43,30 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
     });
 
     describe('orders', () => {
+      test('another’s order takes as many calls of the platform as one that is not there', async () => {
+        let count = 0;
+        const watched = await openApiShop({
+          commerceUrl: people.commerceUrl,
+          fetch: (...asked) => {
+            count += 1;
+            return fetch(...asked);
+          },
+        });
+        const client = await new Visitor(watched.url).begin();
+        await client.signIn('pro.us@firn.example');
+        const taken = async (path: string): Promise<number> => {
+          count = 0;
+          expect((await client.ask('GET', path)).status).toBe(404);
+          return count;
+        };
+        for (const [foreign, missing] of [
+          ['/order/100001', '/order/999999'],
+          ['/orders/100001/shipments', '/orders/999999/shipments'],
+        ] as const)
+          expect(await taken(foreign)).toBe(await taken(missing));
+        await watched.close();
+      });
+
       test('the list, one of them, and its shipments', async () => {
         const client = await signedIn(ANNA.email);
         const list = (await client.ask('GET', `/orders/${ANNA.id}`)).body.data as { id: number }[];

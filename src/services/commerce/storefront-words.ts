@@ -1,0 +1,203 @@
+/** Words of the hosted storefront, in the languages of the countries that the stores sell to. A real theme has them in files by language, and takes the browser's. */
+const en = {
+  ask: 'A new password',
+  asking: 'We send you a link to set it.',
+  email: 'E-mail',
+  send: 'Send the link',
+  sent: 'Look into your mailbox',
+  sending: 'If this e-mail has an account, a letter with a link is on its way. The link is good once, and for an hour.',
+  noEmail: 'This is no e-mail address yet.',
+  gone: 'This link is no longer good',
+  going: 'It was used, or it is too old.',
+  again: 'Ask for a new one.',
+  often: 'Too many tries',
+  wait: 'Please wait a few minutes.',
+  change: 'Set a new password',
+  rule: 'At least 7 characters, with letters and digits among them.',
+  password: 'New password',
+  repeat: 'The same again',
+  save: 'Save',
+  differ: 'The two are not the same.',
+  done: 'Your new password is set',
+  doing: 'Go back to the shop and sign in with it. All other visits have ended.',
+  subject: 'Set a new password for {store}',
+  letter:
+    'Somebody asked for a new password for your account at {store}. If it was you, set it here:\n\n{link}\n\nThe link is good once, and for an hour. If it was not you, there is nothing to do: your password stays as it is.\n',
+  nothing: 'Nothing here',
+  elsewhere: 'Customers sign in at the shop itself.',
+  noForm: 'That is no form of ours',
+  noPayments: 'This shop takes no payments',
+  cartCame: 'The cart came through. A real store would open its checkout here.',
+  cartGone: 'This address was used before, or its cart is gone',
+  noLogin: 'This address is no longer good',
+  goBack: 'Go back to the shop and try again.',
+  signedIn: 'Signed in',
+  ownPages: 'A real store would show its own pages here.',
+};
+export type StorefrontWords = Readonly<typeof en>;
+
+const de: StorefrontWords = {
+  ask: 'Ein neues Passwort',
+  asking: 'Wir senden Ihnen einen Link, mit dem Sie es festlegen.',
+  email: 'E-Mail',
+  send: 'Link senden',
+  sent: 'Sehen Sie in Ihr Postfach',
+  sending:
+    'Gibt es zu dieser E-Mail ein Konto, ist ein Brief mit einem Link unterwegs. Er gilt einmal und eine Stunde lang.',
+  noEmail: 'Das ist noch keine E-Mail-Adresse.',
+  gone: 'Dieser Link gilt nicht mehr',
+  going: 'Er wurde benutzt oder ist zu alt.',
+  again: 'Einen neuen anfordern.',
+  often: 'Zu viele Versuche',
+  wait: 'Bitte warten Sie ein paar Minuten.',
+  change: 'Neues Passwort festlegen',
+  rule: 'Mindestens 7 Zeichen, darunter Buchstaben und Ziffern.',
+  password: 'Neues Passwort',
+  repeat: 'Noch einmal dasselbe',
+  save: 'Speichern',
+  differ: 'Die beiden stimmen nicht überein.',
+  done: 'Ihr neues Passwort gilt',
+  doing: 'Gehen Sie zurück zum Shop und melden Sie sich damit an. Alle anderen Besuche sind beendet.',
+  subject: 'Neues Passwort für {store}',
+  letter:
+    'Jemand hat ein neues Passwort für Ihr Konto bei {store} angefordert. Waren Sie es, legen Sie es hier fest:\n\n{link}\n\nDer Link gilt einmal und eine Stunde lang. Waren Sie es nicht, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.\n',
+  nothing: 'Hier ist nichts',
+  elsewhere: 'Angemeldet wird sich im Shop selbst.',
+  noForm: 'Das ist keines unserer Formulare',
+  noPayments: 'Dieser Shop nimmt keine Zahlungen an',
+  cartCame: 'Der Warenkorb ist angekommen. Ein echter Shop würde hier seine Kasse öffnen.',
+  cartGone: 'Diese Adresse wurde schon benutzt, oder ihr Warenkorb ist nicht mehr da',
+  noLogin: 'Diese Adresse gilt nicht mehr',
+  goBack: 'Gehen Sie zurück zum Shop und versuchen Sie es noch einmal.',
+  signedIn: 'Angemeldet',
+  ownPages: 'Ein echter Shop würde hier seine eigenen Seiten zeigen.',
+};
+
+const fr: StorefrontWords = {
+  ask: 'Un nouveau mot de passe',
+  asking: 'Nous vous envoyons un lien pour le choisir.',
+  email: 'E-mail',
+  send: 'Envoyer le lien',
+  sent: 'Regardez dans votre boîte aux lettres',
+  sending: 'Si cet e-mail a un compte, une lettre avec un lien est en route. Il sert une fois, pendant une heure.',
+  noEmail: 'Ce n’est pas encore une adresse e-mail.',
+  gone: 'Ce lien n’est plus valable',
+  going: 'Il a servi, ou il est trop ancien.',
+  again: 'En demander un nouveau.',
+  often: 'Trop d’essais',
+  wait: 'Attendez quelques minutes.',
+  change: 'Choisir un nouveau mot de passe',
+  rule: 'Au moins 7 caractères, avec des lettres et des chiffres.',
+  password: 'Nouveau mot de passe',
+  repeat: 'Le même, encore une fois',
+  save: 'Enregistrer',
+  differ: 'Les deux ne sont pas identiques.',
+  done: 'Votre nouveau mot de passe est enregistré',
+  doing: 'Retournez à la boutique et connectez-vous avec lui. Toutes les autres visites sont terminées.',
+  subject: 'Un nouveau mot de passe pour {store}',
+  letter:
+    'Quelqu’un a demandé un nouveau mot de passe pour votre compte chez {store}. Si c’était vous, choisissez-le ici :\n\n{link}\n\nLe lien sert une fois, pendant une heure. Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste le même.\n',
+  nothing: 'Il n’y a rien ici',
+  elsewhere: 'On se connecte dans la boutique elle-même.',
+  noForm: 'Ce n’est pas un de nos formulaires',
+  noPayments: 'Cette boutique n’accepte pas de paiements',
+  cartCame: 'Le panier est bien arrivé. Une vraie boutique ouvrirait sa caisse ici.',
+  cartGone: 'Cette adresse a déjà servi, ou son panier n’existe plus',
+  noLogin: 'Cette adresse n’est plus valable',
+  goBack: 'Retournez à la boutique et réessayez.',
+  signedIn: 'Vous êtes connecté',
+  ownPages: 'Une vraie boutique montrerait ses propres pages ici.',
+};
+
+const it: StorefrontWords = {
+  ask: 'Una nuova password',
+  asking: 'Ti mandiamo un link per sceglierla.',
+  email: 'E-mail',
+  send: 'Invia il link',
+  sent: 'Guarda nella tua casella di posta',
+  sending: 'Se questa e-mail ha un account, è in arrivo una lettera con un link. Vale una volta sola, per un’ora.',
+  noEmail: 'Non è ancora un indirizzo e-mail.',
+  gone: 'Questo link non vale più',
+  going: 'È stato usato, o è troppo vecchio.',
+  again: 'Chiedine uno nuovo.',
+  often: 'Troppi tentativi',
+  wait: 'Aspetta qualche minuto.',
+  change: 'Scegli una nuova password',
+  rule: 'Almeno 7 caratteri, con lettere e cifre.',
+  password: 'Nuova password',
+  repeat: 'Ancora la stessa',
+  save: 'Salva',
+  differ: 'Le due non sono uguali.',
+  done: 'La tua nuova password è salvata',
+  doing: 'Torna al negozio e accedi con questa. Tutte le altre visite sono terminate.',
+  subject: 'Una nuova password per {store}',
+  letter:
+    'Qualcuno ha chiesto una nuova password per il tuo account presso {store}. Se eri tu, sceglila qui:\n\n{link}\n\nIl link vale una volta sola, per un’ora. Se non eri tu, non c’è niente da fare: la tua password resta com’è.\n',
+  nothing: 'Qui non c’è niente',
+  elsewhere: 'Si accede nel negozio stesso.',
+  noForm: 'Questo non è un nostro modulo',
+  noPayments: 'Questo negozio non accetta pagamenti',
+  cartCame: 'Il carrello è arrivato. Un vero negozio aprirebbe qui la sua cassa.',
+  cartGone: 'Questo indirizzo è già stato usato, o il suo carrello non c’è più',
+  noLogin: 'Questo indirizzo non vale più',
+  goBack: 'Torna al negozio e riprova.',
+  signedIn: 'Accesso effettuato',
+  ownPages: 'Un vero negozio mostrerebbe qui le sue pagine.',
+};
+
+const es: StorefrontWords = {
+  ask: 'Una contraseña nueva',
+  asking: 'Te enviamos un enlace para elegirla.',
+  email: 'Correo electrónico',
+  send: 'Enviar el enlace',
+  sent: 'Mira tu buzón',
+  sending: 'Si este correo tiene una cuenta, va de camino una carta con un enlace. Sirve una vez, durante una hora.',
+  noEmail: 'Todavía no es una dirección de correo.',
+  gone: 'Este enlace ya no sirve',
+  going: 'Se ha usado, o es demasiado antiguo.',
+  again: 'Pide uno nuevo.',
+  often: 'Demasiados intentos',
+  wait: 'Espera unos minutos.',
+  change: 'Elige una contraseña nueva',
+  rule: 'Al menos 7 caracteres, con letras y cifras.',
+  password: 'Contraseña nueva',
+  repeat: 'Otra vez la misma',
+  save: 'Guardar',
+  differ: 'Las dos no son iguales.',
+  done: 'Tu contraseña nueva está guardada',
+  doing: 'Vuelve a la tienda e inicia sesión con ella. Todas las demás visitas han terminado.',
+  subject: 'Una contraseña nueva para {store}',
+  letter:
+    'Alguien ha pedido una contraseña nueva para tu cuenta en {store}. Si has sido tú, elígela aquí:\n\n{link}\n\nEl enlace sirve una vez, durante una hora. Si no has sido tú, no hay nada que hacer: tu contraseña sigue como está.\n',
+  nothing: 'Aquí no hay nada',
+  elsewhere: 'La sesión se inicia en la propia tienda.',
+  noForm: 'Ese no es un formulario nuestro',
+  noPayments: 'Esta tienda no acepta pagos',
+  cartCame: 'El carrito ha llegado. Una tienda real abriría aquí su caja.',
+  cartGone: 'Esta dirección ya se usó, o su carrito ya no existe',
+  noLogin: 'Esta dirección ya no sirve',
+  goBack: 'Vuelve a la tienda e inténtalo de nuevo.',
+  signedIn: 'Sesión iniciada',
+  ownPages: 'Una tienda real mostraría aquí sus propias páginas.',
+};
+
+const WORDS = new Map<string, StorefrontWords>(Object.entries({ en, de, fr, it, es }));
+
+/** A storefront in one language. */
+export interface Speech {
+  /** ISO 639-1. */
+  readonly language: string;
+  readonly words: StorefrontWords;
+}
+
+/** Of the languages that a browser asks for the one that it likes best and that is there; English without one. */
+export function speechFor(request: Request): Speech {
+  const asked = (request.headers.get('accept-language') ?? '')
+    .split(',')
+    .map((part) => /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q\s*=\s*(\d(?:\.\d+)?)\s*)?$/i.exec(part))
+    .map((match) => ({ language: match?.[1]?.toLowerCase() ?? '', weight: Number(match?.[2] ?? 1) }))
+    .filter(({ language, weight }) => weight > 0 && WORDS.has(language))
+    .toSorted((one, other) => other.weight - one.weight);
+  const language = asked[0]?.language ?? 'en';
+  return { language, words: WORDS.get(language) ?? en };
+}
