@@ -27,4 +27,4 @@ VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/run.mjs", "start"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "scripts/run.mjs", "start"]

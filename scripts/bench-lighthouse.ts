@@ -7,7 +7,7 @@ import lighthouse from 'lighthouse';
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { currentRelease } from '../src/publishing/release.ts';
 import { readEnv } from '../src/runtime/env.ts';
-import { startServer } from './bench/measured-process.ts';
+import { nodeArguments, startServer } from './bench/measured-process.ts';
 import { runCommand } from './command.ts';
 import { launchChromium } from './lighthouse/chromium.ts';
 import type { Chromium } from './lighthouse/chromium.ts';
@@ -38,7 +38,7 @@ await runCommand(async () => {
   const taken = await fetch(`${origin}/healthz`).catch(() => undefined);
   if (taken)
     throw new AppError('lighthouse', `Port ${env.port} is in use; stop what uses it, or set PORT to another one.`);
-  const server = await startServer(['scripts/run.mjs', 'serve'], `${origin}/healthz`, {});
+  const server = await startServer(await nodeArguments('serve'), `${origin}/healthz`, {});
   const browser = await launchChromium().catch(async (error: unknown) => {
     await server.stop();
     throw error;

@@ -1,4 +1,6 @@
 /** `node scripts/run.mjs start`: checks that this Node can run the project, then runs the command. Plain JavaScript, so that an old Node can say so. */
+import { setFlagsFromString } from 'node:v8';
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -6,6 +8,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
+// The embedded database is WebAssembly. To optimise its parser of SQL, one function, V8 takes 600 MB and seconds of a core for no query that is faster
+// (docs/decisions/025). Has to be said before anything is compiled.
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const [, , name, ...rest] = process.argv;
 process.argv.splice(1, 2, `scripts/${name}.ts`);
 process.argv.splice(2, process.argv.length - 2, ...rest);

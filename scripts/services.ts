@@ -8,7 +8,7 @@ await runCommand(async () => {
   commandOptions('services', {});
   const env = readEnv(process.env);
   await preflight({ dataDir: env.dataDir, ports: [env.servicesPort] });
-  const services = await startServices(env);
+  const services = await startServices(env, true);
   console.log(`Embedded services at ${services.url}: /v3 content, /stores commerce, /i media. Ctrl-C ends them.`);
   await untilStopped();
   await services.close();

@@ -8,29 +8,32 @@ import { firstLookSentence, measureCart, readRequest, VISITORS } from './cart-be
 import type { FirstLook } from './cart-bench.ts';
 import { CONNECTIONS, inTurns, load, loadTable, pour } from './load.ts';
 import type { Load, LoadRow } from './load.ts';
-import { startServer, treeUse } from './measured-process.ts';
+import { startServer } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
+import { megabytes, memoryLines, memoryUnderLoad } from './memory.ts';
+import type { Memory } from './memory.ts';
 import { SERVICES_PORT } from './shop.ts';
 import type { BenchShop } from './shop.ts';
-import { BARE, buyer, itemsOf, many, SHOP, signIn, startShopProcess, visitor, withBare, withShop } from './visitors.ts';
-import type { Buyer, Visitor } from './visitors.ts';
+import {
+  BARE,
+  buyer,
+  itemsOf,
+  many,
+  SHOP,
+  signIn,
+  startServicesProcess,
+  startShopProcess,
+  visitor,
+  withBare,
+  withShop,
+} from './visitors.ts';
+import type { Visitor } from './visitors.ts';
 
 const ANNA = 'anna.us@firn.example';
 const PRO = 'pro.us@firn.example';
 /** Fewer than the shop refuses for an account; each from another address. */
 const GUESSES = 15;
 const STARTS = 5;
-/** Of those who load it for minutes: as much as two cores do beside the load itself. */
-const STEADY_CONNECTIONS = 4;
-const SAMPLE_MS = 2000;
-
-export interface Memory {
-  readonly minutes: number;
-  readonly requests: number;
-  /** Resident, after the first fifth of the time and at its end. */
-  readonly earlyBytes: number;
-  readonly lateBytes: number;
-}
 
 export interface ApiBench {
   readonly connections: number;
@@ -96,42 +99,6 @@ async function customerRow(name: string, seconds: number, email: string, path: s
   return row(name, seconds, answer, own, { method: 'GET', path: '/' });
 }
 
-/** Reads, changes of a quantity, and sessions. */
-function steadyRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
-  return inTurns((turn) => {
-    const { headers, cart, line } = buyers[turn % buyers.length] ?? buyers[0];
-    if (turn % 10 === 8) return { method: 'GET', path: '/api/session', headers };
-    if (turn % 10 !== 9) return { method: 'GET', path: `/api/cart/${cart}`, headers };
-    const body = JSON.stringify({ quantity: 1 + (turn % 5) });
-    return { method: 'PUT', path: `/api/cart/${cart}/items/${line}`, headers, body };
-  });
-}
-
-async function steady(
-  own: Running,
-  buyers: readonly [Buyer, ...Buyer[]],
-  minutes: number,
-): Promise<Memory | undefined> {
-  const seconds = Math.max(1, Math.round(minutes * 60));
-  const samples: number[] = [];
-  const look = async (): Promise<void> => {
-    const use = await treeUse(own.pid);
-    if (use) samples.push(use.bytes);
-  };
-  const watching = setInterval(() => void look(), Math.min(SAMPLE_MS, (seconds * 1000) / 20));
-  const result = await pour(SHOP, seconds, steadyRequest(buyers), { connections: STEADY_CONNECTIONS }).finally(() =>
-    clearInterval(watching),
-  );
-  if (samples.length < 5) return undefined;
-  const fifth = Math.ceil(samples.length / 5);
-  return {
-    minutes,
-    requests: result.requests.total,
-    earlyBytes: median(samples.slice(fifth, 2 * fifth)),
-    lateBytes: median(samples.slice(-fifth)),
-  };
-}
-
 async function startsOf(start: () => Promise<Running>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < STARTS; count += 1) {
@@ -166,7 +133,7 @@ export async function benchApi(
   { seconds, minutes }: { readonly seconds: number; readonly minutes: number },
   say: (line: string) => void,
 ): Promise<ApiBench> {
-  const measured = await withShop(shop, async (own) => {
+  const measured = await withShop(shop, async (own, services) => {
     const wanted = await itemsOf(shop);
     say('Refusing sign-ins …');
     const refused = await refusals();
@@ -182,11 +149,11 @@ export async function benchApi(
     ];
     say(`Loading it for ${minutes} minutes …`);
     await pour(SHOP, 1, readRequest(buyers));
-    const memory = await steady(own, buyers, minutes);
+    const memory = await memoryUnderLoad({ shop: own, services }, buyers, minutes, say);
     return { connections: CONNECTIONS, seconds, refused, rows, firstLook: cart.firstLook, memory };
   });
   say('Starting …');
-  const services = await startServer(['scripts/run.mjs', 'services'], `http://127.0.0.1:${SERVICES_PORT}/`, shop.env);
+  const services = await startServicesProcess(shop);
   try {
     const env = { PORT: `${SERVICES_PORT + 2}` };
     const own = await startsOf(() => startShopProcess(shop));
@@ -197,17 +164,15 @@ export async function benchApi(
   }
 }
 
-const MEGABYTE = 1024 ** 2;
-
 /** Of a cart that is read, and of memory. */
 export function apiGoals({ rows, memory }: Pick<ApiBench, 'rows' | 'memory'>): readonly Goal[] {
   const read = rows.find(({ name }) => name === 'read the cart');
   const times = read && ratio(read.own.perSecond, read.bare.perSecond);
-  const growth = memory && (memory.lateBytes - memory.earlyBytes) / MEGABYTE;
+  const growth = memory && megabytes(memory.shop.lateBytes - memory.shop.earlyBytes);
   return [
     { name: 'cart read by the bare route', unit: '×', value: times, atLeast: 0.6 },
     { name: 'cart read, p99 at half load', unit: 'ms', value: read?.own.half.p99, atMost: 10 },
-    { name: 'memory', unit: 'MB', value: memory && memory.lateBytes / MEGABYTE, atMost: 400 },
+    { name: 'memory', unit: 'MB', value: memory && megabytes(memory.shop.lateBytes), atMost: 400 },
     { name: `growth in ${memory?.minutes ?? 0} minutes`, unit: 'MB', value: growth, atMost: 20 },
   ];
 }
@@ -219,9 +184,7 @@ export function printApi(bench: ApiBench): string {
     ['sign-in with an unknown e-mail', decimals(refused.unknownEmail, 0), 'ms'],
     ['cold start of the shop with its API', decimals(coldStart.own, 0), 'ms'],
     ['cold start of the bare route', decimals(coldStart.bare, 0), 'ms'],
-    ['requests of the steady load', decimals(memory?.requests, 0), ''],
-    ['memory early', decimals(memory && memory.earlyBytes / MEGABYTE, 0), 'MB'],
-    ['memory late', decimals(memory && memory.lateBytes / MEGABYTE, 0), 'MB'],
+    ...memoryLines(memory),
   ];
   return [
     loadTable(`api (${bench.connections} connections)`, bench.rows),

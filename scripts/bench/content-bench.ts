@@ -7,6 +7,7 @@ import { decimals, ratio, table } from './arithmetic.ts';
 import { startServer } from './measured-process.ts';
 import { SERVICES_PORT } from './shop.ts';
 import type { BenchShop } from './shop.ts';
+import { startServicesProcess } from './visitors.ts';
 
 const SERVICES = `http://127.0.0.1:${SERVICES_PORT}`;
 const BARE = `http://127.0.0.1:${SERVICES_PORT + 2}`;
@@ -46,7 +47,7 @@ export async function benchContent(
   seconds: number,
   say: (line: string) => void,
 ): Promise<ContentBench> {
-  const services = await startServer(['scripts/run.mjs', 'services'], `${SERVICES}/`, shop.env);
+  const services = await startServicesProcess(shop);
   try {
     const response = await fetch(list, { headers });
     const answer = await response.text();

@@ -43,6 +43,13 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
+/** What a process held at most since it was started, without its children; undefined when it is gone or the system does not say. */
+export async function peakOf(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const peak = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
+  return peak === undefined ? undefined : Number(peak) * 1024;
+}
+
 /** A process and everything below it; undefined when it is gone or the system does not say. */
 export async function treeUse(pid: number): Promise<TreeUse | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -91,6 +98,14 @@ export async function runMeasured(args: readonly string[], options: CommandOptio
   if (code !== 0)
     throw new AppError('bench-command', `"${args.join(' ')}" ended with ${code}:\n${output.slice(-2000)}`);
   return { seconds, peakBytes, cpuSeconds, output };
+}
+
+/** What `npm run NAME` gives to Node, with its flags: what is measured is what users run. Throws an AppError `bench-command` for a script that is none of Node's. */
+export async function nodeArguments(name: string): Promise<readonly string[]> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const [program, ...args] = scripts[name]?.split(' ') ?? [];
+  if (program !== 'node') throw new AppError('bench-command', `"npm run ${name}" does not start Node.`);
+  return args;
 }
 
 export interface Running {

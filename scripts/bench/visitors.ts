@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { AppError } from '../../src/lib/errors/app-error.ts';
 import type { StoreProduct } from '../seed/derive.ts';
-import { startServer } from './measured-process.ts';
+import { nodeArguments, startServer } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
 import { SERVICES_PORT } from './shop.ts';
 import type { BenchShop } from './shop.ts';
@@ -106,13 +106,17 @@ export async function signIn(
   return { status: response.status, visitor: response.ok ? signedIn : { headers }, answer };
 }
 
-/** Commerce and shop each in a process of their own, as long as `work` takes; `work` gets the shop's. */
-export async function withShop<T>(shop: BenchShop, work: (own: Running) => Promise<T>): Promise<T> {
-  const services = await startServer(['scripts/run.mjs', 'services'], `http://127.0.0.1:${SERVICES_PORT}/`, shop.env);
+export async function startServicesProcess(shop: BenchShop): Promise<Running> {
+  return startServer(await nodeArguments('services'), `http://127.0.0.1:${SERVICES_PORT}/`, shop.env);
+}
+
+/** Commerce and shop each in a process of their own, as long as `work` takes. */
+export async function withShop<T>(shop: BenchShop, work: (own: Running, services: Running) => Promise<T>): Promise<T> {
+  const services = await startServicesProcess(shop);
   try {
     const own = await startShopProcess(shop);
     try {
-      return await work(own);
+      return await work(own, services);
     } finally {
       await own.stop();
     }
@@ -121,10 +125,11 @@ export async function withShop<T>(shop: BenchShop, work: (own: Running) => Promi
   }
 }
 
-/** Resolves when the API answers. */
-export function startShopProcess(shop: BenchShop): Promise<Running> {
+/** Resolves when the API answers. Started as `npm run serve` is. */
+export async function startShopProcess(shop: BenchShop): Promise<Running> {
   const env = { ...shop.env, TRUSTED_PROXIES: '127.0.0.1' };
-  return startServer(['scripts/bench/shop-process.ts'], `${SHOP}/api/geolocation`, env);
+  const args = [...(await nodeArguments('serve')).slice(0, -1), 'bench/shop-process'];
+  return startServer(args, `${SHOP}/api/geolocation`, env);
 }
 
 /** A bare Hono route that answers `answer`, as long as `work` takes. */

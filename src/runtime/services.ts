@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
+import type { CommerceService } from '#services/commerce/commerce-service.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 import { createMediaService } from '#services/media/media-service.ts';
 
+import { makeDatabaseFolder } from './database-folder.ts';
 import { EMBEDDED } from './env.ts';
 import type { Env } from './env.ts';
 import { transport } from './post.ts';
@@ -22,10 +25,11 @@ export interface RunningServices {
   close(): Promise<void>;
 }
 
-export async function startServices(env: Env): Promise<RunningServices> {
-  const media = createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
-  const commerce = await createCommerceService({
-    dataDir: join(env.dataDir, 'commerce'),
+async function startCommerce(env: Env): Promise<CommerceService> {
+  const dataDir = join(env.dataDir, 'commerce');
+  if (!env.databaseUrl) await makeDatabaseFolder(dataDir);
+  return createCommerceService({
+    dataDir,
     seedFile: env.commerceSeed,
     token: EMBEDDED.commerceToken,
     account: { clientId: EMBEDDED.commerceClientId, secret: EMBEDDED.commerceClientSecret },
@@ -33,6 +37,15 @@ export async function startServices(env: Env): Promise<RunningServices> {
     storefront: (hash) => `http://127.0.0.1:${env.servicesPort}/stores/${hash}`,
     mail: async (letter) => (await transport(env))(letter, randomUUID().replaceAll('-', '')),
   });
+}
+
+/** Where every store is a real one (`hasStores` false), the commerce platform is not started: its database would take memory, and tables in a `DATABASE_URL`. */
+export async function startServices(
+  env: Env,
+  hasStores = COMMERCE_REGIONS.some((region) => env.commerce[region].embedded),
+): Promise<RunningServices> {
+  const media = createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
+  const commerce = hasStores ? await startCommerce(env) : undefined;
   // None at first: the files that a fresh machine starts with are thousands of events that nobody waits for.
   let webhooks: readonly { readonly url: string }[] = [];
   const content = await createContentService({
@@ -62,14 +75,15 @@ export async function startServices(env: Env): Promise<RunningServices> {
   });
   const closeAll = async (): Promise<void> => {
     await content.close();
-    await commerce.close();
+    await commerce?.close();
     await media.close();
   };
   try {
     const server = await listen(
       (request) => {
         const { pathname } = new URL(request.url);
-        if (pathname.startsWith('/stores/')) return commerce.fetch(request);
+        if (pathname.startsWith('/stores/'))
+          return commerce?.fetch(request) ?? Promise.resolve(new Response('No store is embedded.', { status: 404 }));
         if (/^\/[isv]\//.test(pathname)) return media.fetch(request);
         return content.fetch(request);
       },

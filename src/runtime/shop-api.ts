@@ -12,6 +12,7 @@ import { createCaptcha } from './captcha.ts';
 import { commerceClients } from './commerce-clients.ts';
 import { createCommerceHooks, LOOK_MS } from './commerce-hooks.ts';
 import type { CommerceHooks } from './commerce-hooks.ts';
+import { makeDatabaseFolder } from './database-folder.ts';
 import type { Env } from './env.ts';
 import { createCountryTable } from './ip-country.ts';
 import { openPostOffice } from './post.ts';
@@ -56,6 +57,7 @@ export async function openShopApi(env: Env, log: (line: Readonly<Record<string, 
   const proCode = proCodesOf(env);
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
+  if (!env.databaseUrl) await makeDatabaseFolder(dataDir);
   const store = await openApiStore(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }).catch(
     (error: unknown) => {
       release();

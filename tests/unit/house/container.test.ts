@@ -31,6 +31,12 @@ test('it runs scripts that are there, as a user without rights, and asks /health
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
 });
 
+test('it starts the shop as "npm start" does, with the same flags of Node', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const command = lines.findLast((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '[]';
+  expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts['start']);
+});
+
 // Elsewhere the second loopback address has to be set up first.
 test.skipIf(process.platform !== 'linux')('the shop listens where it is told to', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'firn-host-'));

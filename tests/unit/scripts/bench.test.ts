@@ -9,7 +9,8 @@ import type { CartBench } from '../../../scripts/bench/cart-bench.ts';
 import { printCart } from '../../../scripts/bench/cart-bench.ts';
 import { changeGoals, printSizes } from '../../../scripts/bench/change-bench.ts';
 import type { SizeBench } from '../../../scripts/bench/change-bench.ts';
-import { runMeasured, startServer } from '../../../scripts/bench/measured-process.ts';
+import { nodeArguments, runMeasured, startServer } from '../../../scripts/bench/measured-process.ts';
+import { heldOver, memoryLines } from '../../../scripts/bench/memory.ts';
 import { readBenchOptions, readChangeOptions } from '../../../scripts/bench/options.ts';
 import { printPublish } from '../../../scripts/bench/publish-bench.ts';
 import { best, printRelease, releaseGoals } from '../../../scripts/bench/release-bench.ts';
@@ -123,8 +124,29 @@ test('the goals of the API are judged by its rows; memory that was not measured 
   ];
   const verdicts = (memory: Parameters<typeof apiGoals>[0]['memory']) => apiGoals({ rows, memory }).map(verdict);
   expect(verdicts(undefined)).toEqual(['met', 'met', 'not measured', 'not measured']);
-  const memory = { minutes: 10, requests: 1, earlyBytes: 300 * 1024 ** 2, lateBytes: 390 * 1024 ** 2 };
-  expect(verdicts(memory)).toEqual(['met', 'met', 'met', 'NOT met']);
+  const held = (early: number, late: number) =>
+    ({ earlyBytes: early * 1024 ** 2, lateBytes: late * 1024 ** 2, peakBytes: undefined }) as const;
+  const judged = (shop: ReturnType<typeof held>) =>
+    verdicts({ minutes: 10, requests: 1, shop, services: held(900, 999) });
+  expect(judged(held(300, 390))).toEqual(['met', 'met', 'met', 'NOT met']);
+  expect(judged(held(405, 410))).toEqual(['met', 'met', 'NOT met', 'met']);
+});
+
+test('memory early is that of the second fifth, memory late that of the last', () => {
+  expect(heldOver([90, 90, 1, 2, 3, 3, 3, 3, 8, 9], 99)).toEqual({ earlyBytes: 1.5, lateBytes: 8.5, peakBytes: 99 });
+  expect(heldOver([1, 2, 3, 4])).toBeUndefined();
+});
+
+test('the table of memory has a row for what was not measured', () => {
+  const lines = memoryLines(undefined);
+  expect(lines).toEqual(lines.map(([name, , unit]) => [name, '–', unit]));
+});
+
+test('a benchmark starts the shop as its users do', async () => {
+  const args = await nodeArguments('serve');
+  expect(args.slice(-2)).toEqual(['scripts/run.mjs', 'serve']);
+  expect(args).toContainEqual(expect.stringMatching(/^--max-semi-space-size=/));
+  await expect(nodeArguments('lint')).rejects.toThrow('does not start Node');
 });
 
 test('memory of a command counts its children', async () => {

@@ -1,0 +1,55 @@
+/** The folder of an embedded database is made in a process of its own: that takes 550 MB, of which this one would keep 120 (`docs/decisions/025`). */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+const MAKER = join(import.meta.dirname, 'database-folder-process.ts');
+/** As in `scripts/run.mjs`. */
+const FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+function made(folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...FLAGS, MAKER, folder], { stdio: ['pipe', 'ignore', 'ignore'] });
+    // Closed with this process, so that the child does not outlive it.
+    child.stdin.on('error', () => undefined);
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+async function isEmpty(dir: string): Promise<boolean> {
+  return (await readdir(dir).catch(() => [])).length === 0;
+}
+
+/** Those of processes that were killed. */
+async function dropUnfinished(dir: string): Promise<void> {
+  const prefix = `${basename(dir)}.new-`;
+  for (const name of await readdir(dirname(dir)).catch(() => [])) {
+    const [maker = ''] = name.slice(prefix.length).split('-');
+    if (name.startsWith(prefix) && !existsSync(`/proc/${maker}`))
+      await rm(join(dirname(dir), name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes `dir` where there is none or an empty one; it appears whole or not at all. When that fails nothing is there, and whoever opens the folder
+ * makes it himself and tells what is wrong. Two processes at once make it once.
+ */
+export async function makeDatabaseFolder(dir: string): Promise<void> {
+  if (!(await isEmpty(dir))) return;
+  const unfinished = `${dir}.new-${process.pid}-${randomUUID()}`;
+  try {
+    await mkdir(dirname(dir), { recursive: true });
+    if (process.platform === 'linux') await dropUnfinished(dir);
+    if (!(await made(unfinished))) return;
+    // Not every system renames over an empty folder. One that somebody else has filled meanwhile stays as it is.
+    await rmdir(dir).catch(() => undefined);
+    await rename(unfinished, dir);
+  } catch {
+    // There is none then, or another one.
+  } finally {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

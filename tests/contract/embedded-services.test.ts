@@ -1,0 +1,57 @@
+/** Which of the embedded services are started: a database that nobody asks takes memory, and tables in the shop's. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+import { readEnv } from '#runtime/env.ts';
+import type { Env } from '#runtime/env.ts';
+import { startServices } from '#runtime/services.ts';
+import type { RunningServices } from '#runtime/services.ts';
+
+let dataDir: string;
+let services: RunningServices | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'firn-services-'));
+});
+
+afterEach(async () => {
+  await services?.close();
+  services = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const keysOf = (region: string) => ({
+  [`BIGCOMMERCE_${region.toUpperCase()}_STORE_HASH`]: 'abc123',
+  [`BIGCOMMERCE_${region.toUpperCase()}_TOKEN`]: 'a-token',
+});
+
+function envWith(regions: readonly string[]): Env {
+  const keys = Object.assign({}, ...regions.map(keysOf)) as Readonly<Record<string, string>>;
+  return readEnv({ ...keys, PORT: '4976', SERVICES_PORT: '4977', DATA_DIR: dataDir });
+}
+
+async function store(): Promise<number> {
+  const headers = { 'x-auth-token': 'firn-commerce-token' };
+  return (await fetch(`${services?.url}/stores/us/v2/store`, { headers })).status;
+}
+
+test('where every store is a real one there is no commerce platform and no database of one; the rest answers', async () => {
+  services = await startServices(envWith(COMMERCE_REGIONS));
+  expect(existsSync(join(dataDir, 'commerce'))).toBe(false);
+  expect(await store()).toBe(404);
+  expect((await fetch(`${services.url}/.well-known/public-keys.json`)).status).toBe(200);
+});
+
+test('one store that is not real is reason enough', async () => {
+  services = await startServices(envWith(COMMERCE_REGIONS.filter((region) => region !== 'us')));
+  expect(await store()).toBe(200);
+});
+
+test('who asks for all of them gets all, whatever keys are set', async () => {
+  services = await startServices(envWith(COMMERCE_REGIONS), true);
+  expect(await store()).toBe(200);
+});
