@@ -7,9 +7,10 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 
-import { openEmbedded } from '#api/database/embedded-database.ts';
+import { openConnected } from '#api/database/database.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
 import { openDatabase } from '#services/commerce/database.ts';
 import { readSeed } from '#services/commerce/seed.ts';
@@ -52,8 +53,9 @@ function once(make: () => Promise<Blob>): () => Promise<Blob> {
 /** The own API's database without a visit. */
 export const blankApi = once(() =>
   dumpOf('api', 'src/api/database/*.ts', async () => {
-    const opened = await openEmbedded(undefined);
-    const dump = await opened.run((database) => clientOf(database).dumpDataDir('none'));
+    const client = await PGlite.create('memory://');
+    const opened = await openConnected({ database: drizzle(client), isOwn: true, close: () => client.close() });
+    const dump = await client.dumpDataDir('none');
     await opened.close();
     return dump;
   }),
