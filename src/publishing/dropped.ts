@@ -56,7 +56,7 @@ export function unlessGone(work: () => void): void {
   }
 }
 
-export function entriesOf(dir: string): readonly Dirent[] {
+function entriesOf(dir: string): readonly Dirent[] {
   const entries: Dirent[] = [];
   unlessGone(() => {
     const open = opendirSync(dir);
