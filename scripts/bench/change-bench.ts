@@ -3,7 +3,7 @@ import { AppError } from '../../src/lib/errors/app-error.ts';
 import { decimals, gigabytes, goalTable, median, ratio, table } from './arithmetic.ts';
 import type { Goal } from './arithmetic.ts';
 import type { LiveChange, LiveOutcome } from './live-changes.ts';
-import { runMeasured } from './measured-process.ts';
+import { nodeArguments, runMeasured } from './measured-process.ts';
 import type { Size } from './options.ts';
 import type { BenchShop } from './shop.ts';
 
@@ -24,7 +24,9 @@ export interface SizeBench extends LiveFigures {
 
 /** Edits a released shop, in a process of its own. */
 export async function changesOf(shop: BenchShop, edits: number): Promise<LiveFigures> {
-  const { output } = await runMeasured(['scripts/bench/live-changes.ts', `${edits}`], { env: shop.env });
+  // As the running shop that publishes them.
+  const flags = (await nodeArguments('start')).filter((one) => one.startsWith('--'));
+  const { output } = await runMeasured([...flags, 'scripts/bench/live-changes.ts', `${edits}`], { env: shop.env });
   const line = output.split('\n').findLast((one) => one.startsWith('{'));
   if (line === undefined) throw new AppError('bench-publish', `No changes were measured:\n${output}`);
   const { changes, peakBytes } = JSON.parse(line) as LiveOutcome;

@@ -8,7 +8,7 @@ import { checkTarget } from '../seed/target.ts';
 import { writeShop } from '../seed/write-shop.ts';
 import { htmlBelow } from './html.ts';
 import type { HtmlFigures } from './html.ts';
-import { runMeasured } from './measured-process.ts';
+import { nodeArguments, runMeasured } from './measured-process.ts';
 import type { Measured } from './measured-process.ts';
 import type { Size } from './options.ts';
 
@@ -59,11 +59,11 @@ export function afresh(shop: BenchShop, name: string): BenchShop {
 export async function fullRelease(shop: BenchShop): Promise<Published & HtmlFigures> {
   // `astro build` bundles too, so ours has to.
   await rm(join(BUNDLE_DIR, '.digest'), { force: true });
-  const measured = await runMeasured(['scripts/run.mjs', 'build'], { env: shop.env });
+  const measured = await runMeasured(await nodeArguments('build'), { env: shop.env });
   return { ...published(measured), ...(await htmlBelow(await realpath(join(shop.dataDir, 'latest')))) };
 }
 
 /** The publishing loop once, over what is there. */
 export async function publishOnce(shop: BenchShop): Promise<Published> {
-  return published(await runMeasured(['scripts/run.mjs', 'publish'], { env: shop.env }));
+  return published(await runMeasured(await nodeArguments('publish'), { env: shop.env }));
 }

@@ -105,6 +105,8 @@ function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): voi
 async function makeRelease({ options, content, live, scope, isSame }: Work): Promise<Made> {
   const { dataDir, clock } = options;
   const step = options.onStep ?? (() => undefined);
+  await options.upkeep?.copied();
+  if (options.upkeep) await makeRoom(options);
   const copy = live && copyFor(dataDir, live, scope.kept.length);
   const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
@@ -134,8 +136,8 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
 
 async function publishFrom(store: ContentStore, options: PublishOptions): Promise<PublishReport> {
   const started = performance.now();
-  await options.upkeep?.copied();
-  await makeRoom(options);
+  // With an upkeep not before there is something to make: what it prepares meanwhile goes on.
+  if (!options.upkeep) await makeRoom(options);
   const pulled = await pullInto(store, options);
   options.onStep?.('pulled');
   await options.bundleReady;

@@ -75,7 +75,8 @@ export function createUpkeep({
     addresses,
     begin() {
       if (stopping.signal.aborted) return;
-      later = new AbortController();
+      // What still runs ends with the next publish too.
+      if (later.signal.aborted) later = new AbortController();
       const { signal } = later;
       copying = running.then(() => copy().catch(failed));
       running = copying

@@ -41,23 +41,33 @@ export function formatAmount(value: number | string | undefined, format: Partial
 
 /** Written without decimals where there are none: `790 CHF`, but `790.50 CHF`. */
 const WHOLE_CURRENCIES = new Set(['CHF', 'SEK', 'NOK', 'CZK', 'PLN', 'RUB']);
-const formatters = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat | undefined>();
 
-/** A price in the words of a page's language: `1.009,95 $`, `¥113,800`. `tag` is BCP 47. */
-export function formatMoney(money: Money, tag: string): string {
-  const key = `${tag} ${money.currency}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    const digits = currencyDecimals(money.currency);
-    formatter = new Intl.NumberFormat(tag, {
+/** Undefined for a currency that is none. */
+function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefined {
+  const digits = currencyDecimals(currency);
+  try {
+    return new Intl.NumberFormat(tag, {
       style: 'currency',
-      currency: money.currency,
+      currency,
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      trailingZeroDisplay: WHOLE_CURRENCIES.has(money.currency) ? 'stripIfInteger' : 'auto',
+      trailingZeroDisplay: WHOLE_CURRENCIES.has(currency) ? 'stripIfInteger' : 'auto',
     });
-    formatters.set(key, formatter);
+  } catch {
+    return undefined;
   }
-  return formatter.format(Number(moneyToDecimal(money)));
+}
+
+/**
+ * A price in the words of a page's language: `1.009,95 $`, `¥113,800`. `tag` is BCP 47. Section 5: no value is no text, and a value
+ * that there is no way to write stays as it is.
+ */
+export function formatMoney(money: Money | undefined, tag: string): string {
+  if (!money) return '';
+  const key = `${tag} ${money.currency}`;
+  if (!formatters.has(key)) formatters.set(key, formatterOf(money.currency, tag));
+  const value = moneyToDecimal(money);
+  return formatters.get(key)?.format(Number(value)) ?? value;
 }

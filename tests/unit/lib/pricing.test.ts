@@ -76,6 +76,9 @@ describe('currency display', () => {
     ['en-US', { minor: 74_995, currency: 'USD' }, '$749.95'],
     ['ja-JP', { minor: 113_800, currency: 'JPY' }, '￥113,800'],
     ['fr-CH', { minor: 79_000, currency: 'CHF' }, '790 CHF'],
+    ['de-AT', { minor: 74_995, currency: '' }, '749.95'],
+    ['de-AT', { minor: 74_995, currency: 'euros' }, '749.95'],
+    ['de-AT', undefined, ''],
   ])('%s writes %j as %s', (tag, money, expected) => {
     expect(formatMoney(money, tag).replaceAll(/\s/g, ' ')).toBe(expected);
   });
