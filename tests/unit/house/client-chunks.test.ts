@@ -1,0 +1,74 @@
+/** What shares a file in the browser does nothing by being loaded: the account's pages once ran each other's scripts. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+import { CLIENT_CHUNKS } from '#runtime/client-chunks.ts';
+
+const parsed = (file: string, text = readFileSync(file, 'utf8')): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+
+function isTypes({ importClause }: ts.ImportDeclaration): boolean {
+  return importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+}
+
+/** Files of ours whose code is loaded with this one. */
+function importsOf(source: ts.SourceFile): readonly string[] {
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    if (ts.isImportDeclaration(statement) ? isTypes(statement) : statement.isTypeOnly) return [];
+    const { moduleSpecifier } = statement;
+    const name = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+    const file = name.startsWith('#') ? name.replace('#', 'src/') : join(dirname(source.fileName), name);
+    return /^[#.]/.test(name) && existsSync(file) ? [file] : [];
+  });
+}
+
+function awaits(node: ts.Node): boolean {
+  return ts.isAwaitExpression(node) || (!ts.isFunctionLike(node) && (ts.forEachChild(node, awaits) ?? false));
+}
+
+/** Statements that do something by themselves. */
+function deedsOf(source: ts.SourceFile): readonly string[] {
+  const isHarmless = (statement: ts.Statement): boolean =>
+    ts.isImportDeclaration(statement) ||
+    ts.isExportDeclaration(statement) ||
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    (ts.isVariableStatement(statement) && !awaits(statement));
+  return source.statements
+    .filter((one) => !isHarmless(one))
+    .map((one) => `${source.fileName}: ${one.getText().slice(0, 60)}`);
+}
+
+function loadedWith(files: readonly string[]): ReadonlySet<string> {
+  const all = new Set(files);
+  // A set is walked to its end while it grows.
+  for (const file of all) if (/\.tsx?$/.test(file)) for (const one of importsOf(parsed(file))) all.add(one);
+  return all;
+}
+
+const sources = globSync('src/**/*.{ts,tsx}').toSorted();
+
+test.each(CLIENT_CHUNKS.map(({ name, test: pattern }) => [name, pattern] as const))('%s', (_name, pattern) => {
+  const own = sources.filter((file) => pattern.test(file));
+  expect(own.length).toBeGreaterThan(0);
+  const deeds = [...loadedWith(own)].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => deedsOf(parsed(file)));
+  expect(deeds).toEqual([]);
+});
+
+test('a deed is seen', () => {
+  const text = `export const a = new Map(); function b() { await c(); }\nconst d = await e();\nif (a) b();\nf();\nexport {};`;
+  expect(deedsOf(parsed('x.ts', text)).map((one) => one.slice(6))).toEqual([
+    'const d = await e();',
+    'if (a) b();',
+    'f();',
+  ]);
+  const entry = 'src/islands/account/account-home.ts';
+  expect(deedsOf(parsed(entry)).length).toBeGreaterThan(0);
+  expect(loadedWith([entry]).size).toBeGreaterThan(5);
+});
