@@ -17,6 +17,8 @@ import {
 import type { Arbitrary } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
+import { keepAddresses } from '#content-loaders/addresses.ts';
+import type { Addresses } from '#content-loaders/addresses.ts';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
@@ -37,7 +39,9 @@ const edit = record({
   uid: constantFrom(...UIDS),
   language: constantFrom(...LANGUAGES),
   /** None: the entry goes. */
-  to: option(record({ categories: subarray(CATEGORIES), isMoved: boolean() }), { freq: 3 }),
+  to: option(record({ categories: subarray(CATEGORIES), isMoved: boolean(), regions: subarray(['us', 'eu']) }), {
+    freq: 3,
+  }),
 });
 type Edit = typeof edit extends Arbitrary<infer T> ? T : never;
 
@@ -45,7 +49,7 @@ function stored({ uid, language, to }: Edit): StoredChange {
   if (!to) return { type: 'product', uid, language };
   edits += 1;
   const categories = to.categories.map((one) => ({ type: 'product_category', uid: one }));
-  const entry = { type: 'product', uid, language, title: `${edits}`, url: to.isMoved ? `/${uid}-${edits}` : `/${uid}`, categories }; // prettier-ignore
+  const entry = { type: 'product', uid, language, regions: to.regions, title: `${edits}`, url: to.isMoved ? `/${uid}-${edits}` : `/${uid}`, categories }; // prettier-ignore
   return { type: 'product', uid, language, entry: entry as unknown as Entry, digest: `${edits}` };
 }
 
@@ -89,13 +93,37 @@ test('a store that was read before a change answers like one that is opened afte
   );
 });
 
+const addressesIn = (store: Pick<ContentStore, 'list'> | Addresses): unknown =>
+  LANGUAGES.map((language) =>
+    store.list('product', language).map(({ type, url, regions }) => ({ type, url, regions })),
+  );
+
+test('addresses that are kept are those of the store, also of one that was deleted and filled anew', () => {
+  const path = join(root, 'kept.db');
+  const kept = keepAddresses(path);
+  check(
+    property(turns, (all) => {
+      rmSync(path, { force: true });
+      for (const turn of all) {
+        const store = openContentStore(path);
+        store.apply(turn.map(stored), {}, false);
+        expect(addressesIn(kept)).toEqual(addressesIn(store));
+        store.close();
+      }
+    }),
+  );
+  kept.close();
+});
+
 test('whoever read what a change made different is found by it, others are left alone', async () => {
   let [different, alone] = [0, 0];
   await check(
     asyncProperty(turns, async (all) => {
       const { store } = anotherStore();
       store.apply(
-        UIDS.map((uid) => stored({ uid, language: 'en-us', to: { categories: ['skis'], isMoved: false } })),
+        UIDS.map((uid) =>
+          stored({ uid, language: 'en-us', to: { categories: ['skis'], isMoved: false, regions: [] } }),
+        ),
         {},
         false,
       );
