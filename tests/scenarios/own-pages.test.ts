@@ -3,107 +3,26 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { answerFormPost } from '#runtime/form-posts.ts';
-import { followLatest } from '#runtime/latest-release.ts';
-import { answerOwnPage } from '#runtime/own-page-answer.ts';
+import {
+  addressesOf,
+  api,
+  DATA_DIR,
+  look,
+  ordersOf,
+  post,
+  REGION,
+  release,
+  signedIn,
+  text,
+  visitor,
+} from '../support/own-pages.ts';
 
-import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
-import type { ApiShop } from '../contract/api-shop.ts';
-
-const REGION = 'eu_region_1';
-const DATA_DIR = process.env['DATA_DIR'] ?? '.data';
-const latest = followLatest(DATA_DIR, { siteUrl: 'https://shop.example', mediaBase: '' });
-let commerce: Awaited<ReturnType<typeof openCommerce>>;
-let shop: ApiShop;
 let made = 0;
 
 // Each signs in and reads several pages over real HTTP.
 vi.setConfig({ testTimeout: 30_000 });
-
-beforeAll(async () => {
-  commerce = await openCommerce();
-  shop = await openApiShop({ commerceUrl: commerce.url });
-}, 60_000);
-afterAll(async () => {
-  await shop.close();
-  await commerce.close();
-});
-
-function release() {
-  const served = latest.current();
-  if (!served) throw new Error(`There is no release in ${DATA_DIR}.`);
-  return served;
-}
-
-/** The API, as the shop's server hands requests to it. */
-async function api(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const body = request.method === 'GET' ? {} : { body: await request.text() };
-  const headers = new Headers(request.headers);
-  headers.delete('host');
-  return fetch(`${shop.url}${pathname}${search}`, { method: request.method, headers, ...body });
-}
-
-const cookiesOf = (client?: Visitor): string =>
-  [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-
-interface Shown {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly html: string;
-}
-async function shown(response: Promise<Response>): Promise<Shown> {
-  const answer = await response;
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
-}
-
-const look = (path: string, client?: Visitor, ask = api): Promise<Shown> =>
-  shown(
-    answerOwnPage(
-      new Request(`http://shop.test/api/mine${path}`, { headers: { cookie: cookiesOf(client) } }),
-      release(),
-      ask,
-    ),
-  );
-
-const post = (form: string, page: string, fields: Readonly<Record<string, string>>, client?: Visitor): Promise<Shown> =>
-  shown(
-    answerFormPost(
-      new Request(`http://shop.test/api/forms/${form}`, {
-        method: 'POST',
-        headers: { cookie: cookiesOf(client), 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({ page, ...fields }),
-      }),
-      release(),
-      api,
-    ),
-  );
-
-async function signedIn(email: string, region = REGION): Promise<Visitor> {
-  const client = await new Visitor(shop.url).begin();
-  expect((await client.signIn(email, region)).status).toBe(200);
-  return client;
-}
-
-interface Known {
-  readonly id: number;
-}
-async function ordersOf(client: Visitor): Promise<readonly number[]> {
-  const { body } = await client.ask('GET', '/session', undefined, { region: REGION });
-  const answer = await client.ask('GET', `/orders/${String(body['customerId'])}`, undefined, { region: REGION });
-  return (answer.body.data as readonly Known[]).map(({ id }) => id);
-}
-async function addressesOf(client: Visitor): Promise<readonly (Known & { readonly address1: string })[]> {
-  const { body } = await client.ask('GET', '/session', undefined, { region: REGION });
-  const answer = await client.ask('GET', `/customers/${String(body['customerId'])}/addresses`, undefined, { region: REGION }); // prettier-ignore
-  return answer.body.data as readonly (Known & { readonly address1: string })[];
-}
-
-/** The page's own part, without what only scripts would use. */
-const text = (html: string): string =>
-  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/<(template|script)[\s\S]*?<\/\1>/g, '');
 
 describe('what is the customer’s own', () => {
   test('orders are listed; the one that is asked for shows its lines and parcels with their links', async () => {
@@ -161,7 +80,7 @@ describe('what is the customer’s own', () => {
   });
 
   test('what a customer calls himself is text', async () => {
-    const client = await new Visitor(shop.url).begin();
+    const client = await visitor().begin();
     const firstName = '"><img src=x onerror=alert(1)>';
     const body = {
       email: `odd${(made += 1)}@firn.example`,
@@ -174,100 +93,6 @@ describe('what is the customer’s own', () => {
       const { html } = await look(`/de-at/account${path}`, client);
       expect(html, path).not.toMatch(/<img src=x|<script>alert/);
     }
-  });
-});
-
-/** What the tracker of a filled page says, by place; undefined when there is none. */
-function trackerOf(html: string): Readonly<Record<string, string>> | undefined {
-  const [tracker] = /<section class="tracker"[\s\S]*?<\/section>/.exec(text(html)) ?? [];
-  if (tracker === undefined) return undefined;
-  const slots = [...tracker.matchAll(/data-slot="(\w+)"[^>]*>([^<]*)/g)];
-  const [, state = ''] = /data-state="(\w+)"/.exec(tracker) ?? [];
-  return { state, ...Object.fromEntries(slots.map(([, slot = '', said = '']) => [slot, spaced(said)])) };
-}
-const spaced = (said: string): string => said.replaceAll(/&nbsp;|\s/g, ' ').trim();
-const RIDGE = { product_id: 5101, variant_id: 510_100, quantity: 1 };
-
-describe('a professional’s allowance', () => {
-  test.each(['/account', '/cart', '/pro', '/proclub'])('stands in %s, and counts the cart', async (path) => {
-    const pro = await signedIn('pro.de@firn.example');
-    const before = trackerOf((await look(`/de-at${path}`, pro)).html);
-    expect(before).toMatchObject({ state: 'fine', used: expect.stringMatching(/^€ [\d.,]+ von € 2.500,00/) });
-    expect(before?.['until']).toContain('30. Juni 2031');
-    expect(before?.['cart']).toBe('');
-    expect(before).not.toHaveProperty('employee');
-    const cart = await pro.buy(RIDGE, REGION);
-    const after = trackerOf((await look(`/de-at${path}`, pro)).html);
-    expect(after?.['used']).toBe(before?.['used']);
-    expect(after?.['cart']).toContain(new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2 }).format((cart.lines[0]?.unitPrice.minor ?? 0) / 100)); // prettier-ignore
-    expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
-  });
-
-  test('is a link away: filled pages lead to filled pages, and nowhere else into them', async () => {
-    const pro = await signedIn('pro.de@firn.example');
-    const hrefs = [...(await look('/de-at/account', pro)).html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(
-      ([, href = '']) => href,
-    );
-    expect(hrefs).toEqual(
-      expect.arrayContaining(['/api/mine/de-at/cart', '/api/mine/de-at/account/orders', '/de-at/c/skis']),
-    );
-    expect(hrefs.filter((href) => /^\/[a-z-]+\/(?:account|cart|pro|proclub)$/.test(href))).toEqual([]);
-    expect(hrefs.every((href) => href !== '')).toBe(true);
-  });
-
-  test('warns when the cart is more than what is left', async () => {
-    const pro = await signedIn('pro.de@firn.example');
-    const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
-    const over = trackerOf((await look('/de-at/account', pro)).html);
-    expect([over?.['state'], over?.['cart']]).toEqual([
-      'over',
-      expect.stringMatching(/^Dieser Warenkorb ist um € .* übrig/),
-    ]);
-    expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
-  });
-
-  test('names an employee', async () => {
-    const employee = await signedIn('employee.de@firn.example');
-    expect(trackerOf((await look('/de-at/account', employee)).html)?.['employee']).toMatch(/^\S/);
-  });
-
-  test('keeps its defaults and says so when nobody answers', async () => {
-    const pro = await signedIn('pro.de@firn.example');
-    const down = async (request: Request): Promise<Response> =>
-      request.url.includes('/pro/order_total')
-        ? Response.json({ error: { code: 'upstream-down' } }, { status: 503 })
-        : api(request);
-    const { status, html } = await look('/de-at/account', pro, down);
-    expect(status).toBe(200);
-    expect(trackerOf(html)).toMatchObject({
-      used: expect.stringContaining('3.000,00'),
-      cart: expect.stringContaining('antwortet gerade nicht'),
-    });
-    expect(html).toContain('Hallo, Paul Rossi');
-  });
-
-  test('is nobody else’s', async () => {
-    const anna = await signedIn('anna.de@firn.example');
-    for (const path of ['/account', '/cart', '/pro', '/proclub'])
-      expect(trackerOf((await look(`/de-at${path}`, anna)).html), path).toBeUndefined();
-    const { status, html } = await look('/de-at/proclub');
-    expect([status, /<html[^>]* data-customer/.test(html)]).toEqual([200, false]);
-    expect(trackerOf(html)?.['used']).toBe('');
-  });
-
-  test('the club’s own part is for the region that is exactly pro', async () => {
-    const members = async (email: string, region: string, locale: string): Promise<string> =>
-      /<p[^>]*data-members[^>]*>/.exec((await look(`/${locale}/proclub`, await signedIn(email, region))).html)?.[0] ??
-      '';
-    expect(await members('pro.us@firn.example', 'us', 'en-us')).not.toContain('hidden');
-    expect(await members('pro.de@firn.example', REGION, 'de-at')).toContain('hidden');
-    expect(await members('anna.us@firn.example', 'us', 'en-us')).toContain('hidden');
-  });
-
-  test('whoever signs in on the programme’s page comes to it', async () => {
-    const fields = { email: 'pro.de@firn.example', pw: 'firn-sample-2026', return: '/de-at/proclub' };
-    const answer = await post('sign-in', '/de-at/pro/signup', fields, await new Visitor(shop.url).begin());
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/mine/de-at/proclub']);
   });
 });
 
@@ -300,7 +125,7 @@ describe('nobody else’s', () => {
     ['nobody', () => undefined],
     ['a mark that was written by hand', () => ({ customer: 'eu_region_1-pro', sid: 'A'.repeat(43) })],
   ])('%s is asked to sign in, and comes back', async (_who, cookies) => {
-    const client = new Visitor(shop.url);
+    const client = visitor();
     for (const [name, value] of Object.entries(cookies() ?? {})) client.cookies.set(name, value);
     const { status, headers, html } = await look('/de-at/account/orders?order=120001', client);
     expect([status, html]).toEqual([303, '']);

@@ -1,84 +1,37 @@
 /** The copy that is made ahead: the next publish begins with it, and whatever happens to it or to the shop meanwhile, releases are as without it. */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { copyAhead, hasCopy } from '#publishing/ahead.ts';
 import { keptReleases } from '#publishing/kept-releases.ts';
 import { liveRelease, publish } from '#publishing/publish.ts';
 import { rollback } from '#publishing/rollback.ts';
-import { createUpkeep } from '#publishing/upkeep.ts';
-import type { Upkeep } from '#publishing/upkeep.ts';
 
+import {
+  copies,
+  dropped,
+  file,
+  inode,
+  liveId,
+  names,
+  prepared,
+  releasesDir,
+  run,
+  said,
+  settled,
+  shop,
+  text,
+  title,
+  tree,
+  upkeep,
+} from '../../support/kept-shop.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
 // Renderers are started: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-let shop: SmallShop;
-let upkeep: Upkeep;
-let said: string[];
-beforeEach(async () => {
-  shop = openSmallShop();
-  said = [];
-  upkeep = createUpkeep({ dataDir: shop.dataDir, say: (line) => said.push(line) });
-  await publish(shop.options());
-});
-afterEach(async () => {
-  await upkeep.stop();
-  rmSync(shop.dir, { recursive: true, force: true });
-});
-
-const releasesDir = (): string => join(shop.dataDir, 'releases');
-const names = (): readonly string[] => readdirSync(releasesDir()).toSorted();
-const copies = (): readonly string[] => names().filter((name) => name.startsWith('ahead'));
-const liveId = (): string => basename(readlinkSync(join(shop.dataDir, 'latest')));
-const file = (path: string): string => join(shop.dataDir, 'latest', path);
-const text = (path: string): string => readFileSync(file(path), 'utf8');
-const title = (name = 'a'): string => text(`de-at/${name}/index.html`).split(': ')[1] ?? '';
-const inode = (path: string): number => statSync(path).ino;
-
-/** Prepares the next publish, to the end. */
-async function prepared(): Promise<string> {
-  upkeep.begin();
-  await upkeep.copied();
-  expect(copies()).toEqual([`ahead-of-${liveId()}`]);
-  return join(releasesDir(), `ahead-of-${liveId()}`);
-}
-
-const dropped = (): readonly string[] => names().filter((name) => name.startsWith('dropped'));
-/** All is prepared: one copy is where the next publish looks for it, a spare one is the only thing that is set aside. */
-async function settled(): Promise<string> {
-  const spare = expect.stringMatching(`^dropped-ahead-of-${liveId()}\\.[^.]+$`);
-  await vi.waitFor(() => expect([copies(), dropped()]).toEqual([[`ahead-of-${liveId()}`], [spare]]), 30_000);
-  return join(releasesDir(), dropped()[0] ?? '');
-}
-const run = (more = {}) => publish(shop.options({ upkeep, ...more }));
-
-/** Every file with its bytes, but for what names the moment. */
-function tree(dir: string): ReadonlyMap<string, string> {
-  const files = readdirSync(dir, { withFileTypes: true, recursive: true });
-  return new Map(
-    files
-      .map((one) => join(one.parentPath, one.name).slice(dir.length + 1) + (one.isDirectory() ? '/' : ''))
-      .filter((name) => !/^(builds|\.firn)\//.test(name))
-      .toSorted()
-      .map((name) => [name, name.endsWith('/') ? '' : readFileSync(join(dir, name), 'utf8')]),
-  );
-}
 
 test('a publish moves the copy to where its release is, and makes the same release as without it', async () => {
   const other = openSmallShop();
@@ -235,68 +188,4 @@ test('what a killed process was filling is no copy, and goes with the next publi
   expect(await publish(shop.options())).toMatchObject({ rendered: 3 });
   expect(existsSync(half)).toBe(false);
   expect(text('de-at/b/index.html')).toContain('Page b');
-});
-
-test('a spare copy is made for a publish that follows closely, of which only the edits in between are new', async () => {
-  upkeep.begin();
-  const folder = inode(join(await settled(), 'de-at/b'));
-  shop.page('/a', 'First');
-  shop.page('/c', undefined);
-  await run();
-  upkeep.begin();
-  await upkeep.copied();
-  expect(inode(join(releasesDir(), `ahead-of-${liveId()}`, 'de-at/b'))).toBe(folder);
-  shop.page('/a', 'Second');
-  await run();
-  expect(inode(file('de-at/b'))).toBe(folder);
-  expect([title(), existsSync(file('de-at/c'))]).toEqual(['Second', false]);
-});
-
-test('a copy is made of an old release that is dropped, without what is there that belongs to no page', async () => {
-  const oldest = inode(file('de-at/b'));
-  writeFileSync(file('de-at/b/stray.html'), 'stray');
-  for (let edit = 0; edit < 5; edit += 1) {
-    shop.page('/a', `Edit ${edit}`);
-    await run();
-  }
-  expect(dropped()).toHaveLength(1);
-  const copy = await prepared();
-  expect(inode(join(copy, 'de-at/b'))).toBe(oldest);
-  shop.page('/a', 'After all');
-  await run();
-  expect([inode(file('de-at/b')), readdirSync(file('de-at/b'))]).toEqual([oldest, ['_payload.json', 'index.html']]);
-});
-
-test('what somebody is deleting is not taken back', async () => {
-  upkeep.begin();
-  const spare = await settled();
-  rmSync(join(spare, 'de-at/b/index.html'));
-  renameSync(spare, `${spare}.going`);
-  shop.page('/a', 'First');
-  await run();
-  const copy = await prepared();
-  expect(readdirSync(join(copy, 'de-at/b'))).toEqual(['_payload.json', 'index.html']);
-  upkeep.begin();
-  await settled();
-});
-
-test('one publish after the other, with and without: the same trees', async () => {
-  const other = openSmallShop();
-  await publish(other.options());
-  const edits = ['One', undefined, 'Two', 'throws', 'Three', 'Four', undefined, 'Five', 'Six'];
-  for (const [turn, edited] of edits.entries()) {
-    for (const one of [shop, other]) {
-      one.page(turn % 2 ? '/a' : '/d', edited);
-      one.page(`/${turn}`, `New ${turn}`);
-    }
-    upkeep.begin();
-    // Every third comes while nothing is prepared, every other third when all is.
-    if (turn % 3 === 0) await settled();
-    if (turn % 3 === 1) await upkeep.copied();
-    await run();
-    await publish(other.options());
-    expect(tree(file('.')), `${turn}`).toEqual(tree(join(other.dataDir, 'latest/.')));
-  }
-  expect(said).toEqual([]);
-  rmSync(other.dir, { recursive: true, force: true });
 });

@@ -1,0 +1,101 @@
+/** A professional's allowance without JavaScript: on the pages where the browser would paint it, with the same words. */
+import { describe, expect, test, vi } from 'vitest';
+
+import { api, look, post, REGION, signedIn, text, visitor } from '../support/own-pages.ts';
+
+// Each signs in and reads several pages over real HTTP.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** What the tracker of a filled page says, by place; undefined when there is none. */
+function trackerOf(html: string): Readonly<Record<string, string>> | undefined {
+  const [tracker] = /<section class="tracker"[\s\S]*?<\/section>/.exec(text(html)) ?? [];
+  if (tracker === undefined) return undefined;
+  const slots = [...tracker.matchAll(/data-slot="(\w+)"[^>]*>([^<]*)/g)];
+  const [, state = ''] = /data-state="(\w+)"/.exec(tracker) ?? [];
+  return { state, ...Object.fromEntries(slots.map(([, slot = '', said = '']) => [slot, spaced(said)])) };
+}
+const spaced = (said: string): string => said.replaceAll(/&nbsp;|\s/g, ' ').trim();
+const RIDGE = { product_id: 5101, variant_id: 510_100, quantity: 1 };
+
+describe('a professional’s allowance', () => {
+  test.each(['/account', '/cart', '/pro', '/proclub'])('stands in %s, and counts the cart', async (path) => {
+    const pro = await signedIn('pro.de@firn.example');
+    const before = trackerOf((await look(`/de-at${path}`, pro)).html);
+    expect(before).toMatchObject({ state: 'fine', used: expect.stringMatching(/^€ [\d.,]+ von € 2.500,00/) });
+    expect(before?.['until']).toContain('30. Juni 2031');
+    expect(before?.['cart']).toBe('');
+    expect(before).not.toHaveProperty('employee');
+    const cart = await pro.buy(RIDGE, REGION);
+    const after = trackerOf((await look(`/de-at${path}`, pro)).html);
+    expect(after?.['used']).toBe(before?.['used']);
+    expect(after?.['cart']).toContain(new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2 }).format((cart.lines[0]?.unitPrice.minor ?? 0) / 100)); // prettier-ignore
+    expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
+  });
+
+  test('is a link away: filled pages lead to filled pages, and nowhere else into them', async () => {
+    const pro = await signedIn('pro.de@firn.example');
+    const hrefs = [...(await look('/de-at/account', pro)).html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['/api/mine/de-at/cart', '/api/mine/de-at/account/orders', '/de-at/c/skis']),
+    );
+    expect(hrefs.filter((href) => /^\/[a-z-]+\/(?:account|cart|pro|proclub)$/.test(href))).toEqual([]);
+    expect(hrefs.every((href) => href !== '')).toBe(true);
+  });
+
+  test('warns when the cart is more than what is left', async () => {
+    const pro = await signedIn('pro.de@firn.example');
+    const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
+    const over = trackerOf((await look('/de-at/account', pro)).html);
+    expect([over?.['state'], over?.['cart']]).toEqual([
+      'over',
+      expect.stringMatching(/^Dieser Warenkorb ist um € .* übrig/),
+    ]);
+    expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
+  });
+
+  test('names an employee', async () => {
+    const employee = await signedIn('employee.de@firn.example');
+    expect(trackerOf((await look('/de-at/account', employee)).html)?.['employee']).toMatch(/^\S/);
+  });
+
+  test('keeps its defaults and says so when nobody answers', async () => {
+    const pro = await signedIn('pro.de@firn.example');
+    const down = async (request: Request): Promise<Response> =>
+      request.url.includes('/pro/order_total')
+        ? Response.json({ error: { code: 'upstream-down' } }, { status: 503 })
+        : api(request);
+    const { status, html } = await look('/de-at/account', pro, down);
+    expect(status).toBe(200);
+    expect(trackerOf(html)).toMatchObject({
+      used: expect.stringContaining('3.000,00'),
+      cart: expect.stringContaining('antwortet gerade nicht'),
+    });
+    expect(html).toContain('Hallo, Paul Rossi');
+  });
+
+  test('is nobody else’s', async () => {
+    const anna = await signedIn('anna.de@firn.example');
+    for (const path of ['/account', '/cart', '/pro', '/proclub'])
+      expect(trackerOf((await look(`/de-at${path}`, anna)).html), path).toBeUndefined();
+    const { status, html } = await look('/de-at/proclub');
+    expect([status, /<html[^>]* data-customer/.test(html)]).toEqual([200, false]);
+    expect(trackerOf(html)?.['used']).toBe('');
+  });
+
+  test('the club’s own part is for the region that is exactly pro', async () => {
+    const members = async (email: string, region: string, locale: string): Promise<string> =>
+      /<p[^>]*data-members[^>]*>/.exec((await look(`/${locale}/proclub`, await signedIn(email, region))).html)?.[0] ??
+      '';
+    expect(await members('pro.us@firn.example', 'us', 'en-us')).not.toContain('hidden');
+    expect(await members('pro.de@firn.example', REGION, 'de-at')).toContain('hidden');
+    expect(await members('anna.us@firn.example', 'us', 'en-us')).toContain('hidden');
+  });
+
+  test('whoever signs in on the programme’s page comes to it', async () => {
+    const fields = { email: 'pro.de@firn.example', pw: 'firn-sample-2026', return: '/de-at/proclub' };
+    const answer = await post('sign-in', '/de-at/pro/signup', fields, await visitor().begin());
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/mine/de-at/proclub']);
+  });
+});

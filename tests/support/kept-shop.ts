@@ -1,0 +1,64 @@
+/** A small shop with what a running one prepares between publishes; a fresh one for each test. */
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+import { publish } from '#publishing/publish.ts';
+import { createUpkeep } from '#publishing/upkeep.ts';
+import type { Upkeep } from '#publishing/upkeep.ts';
+
+import { openSmallShop } from './small-shop.ts';
+import type { SmallShop } from './small-shop.ts';
+
+export let shop: SmallShop;
+export let upkeep: Upkeep;
+export let said: string[];
+beforeEach(async () => {
+  shop = openSmallShop();
+  said = [];
+  upkeep = createUpkeep({ dataDir: shop.dataDir, say: (line) => said.push(line) });
+  await publish(shop.options());
+});
+afterEach(async () => {
+  await upkeep.stop();
+  rmSync(shop.dir, { recursive: true, force: true });
+});
+
+export const releasesDir = (): string => join(shop.dataDir, 'releases');
+export const names = (): readonly string[] => readdirSync(releasesDir()).toSorted();
+export const copies = (): readonly string[] => names().filter((name) => name.startsWith('ahead'));
+export const liveId = (): string => basename(readlinkSync(join(shop.dataDir, 'latest')));
+export const file = (path: string): string => join(shop.dataDir, 'latest', path);
+export const text = (path: string): string => readFileSync(file(path), 'utf8');
+export const title = (name = 'a'): string => text(`de-at/${name}/index.html`).split(': ')[1] ?? '';
+export const inode = (path: string): number => statSync(path).ino;
+
+/** Prepares the next publish, to the end. */
+export async function prepared(): Promise<string> {
+  upkeep.begin();
+  await upkeep.copied();
+  expect(copies()).toEqual([`ahead-of-${liveId()}`]);
+  return join(releasesDir(), `ahead-of-${liveId()}`);
+}
+
+export const dropped = (): readonly string[] => names().filter((name) => name.startsWith('dropped'));
+/** All is prepared: one copy is where the next publish looks for it, a spare one is the only thing that is set aside. */
+export async function settled(): Promise<string> {
+  const spare = expect.stringMatching(`^dropped-ahead-of-${liveId()}\\.[^.]+$`);
+  await vi.waitFor(() => expect([copies(), dropped()]).toEqual([[`ahead-of-${liveId()}`], [spare]]), 30_000);
+  return join(releasesDir(), dropped()[0] ?? '');
+}
+export const run = (more = {}) => publish(shop.options({ upkeep, ...more }));
+
+/** Every file with its bytes, but for what names the moment. */
+export function tree(dir: string): ReadonlyMap<string, string> {
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true });
+  return new Map(
+    files
+      .map((one) => join(one.parentPath, one.name).slice(dir.length + 1) + (one.isDirectory() ? '/' : ''))
+      .filter((name) => !/^(builds|\.firn)\//.test(name))
+      .toSorted()
+      .map((name) => [name, name.endsWith('/') ? '' : readFileSync(join(dir, name), 'utf8')]),
+  );
+}

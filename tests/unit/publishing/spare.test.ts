@@ -1,0 +1,91 @@
+/** Copies that are made out of other ones: of a spare, of a release that was dropped. */
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test, vi } from 'vitest';
+
+import { publish } from '#publishing/publish.ts';
+
+import {
+  dropped,
+  file,
+  inode,
+  liveId,
+  prepared,
+  releasesDir,
+  run,
+  said,
+  settled,
+  shop,
+  title,
+  tree,
+  upkeep,
+} from '../../support/kept-shop.ts';
+import { openSmallShop } from '../../support/small-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+test('a spare copy is made for a publish that follows closely, of which only the edits in between are new', async () => {
+  upkeep.begin();
+  const folder = inode(join(await settled(), 'de-at/b'));
+  shop.page('/a', 'First');
+  shop.page('/c', undefined);
+  await run();
+  upkeep.begin();
+  await upkeep.copied();
+  expect(inode(join(releasesDir(), `ahead-of-${liveId()}`, 'de-at/b'))).toBe(folder);
+  shop.page('/a', 'Second');
+  await run();
+  expect(inode(file('de-at/b'))).toBe(folder);
+  expect([title(), existsSync(file('de-at/c'))]).toEqual(['Second', false]);
+});
+
+test('a copy is made of an old release that is dropped, without what is there that belongs to no page', async () => {
+  const oldest = inode(file('de-at/b'));
+  writeFileSync(file('de-at/b/stray.html'), 'stray');
+  for (let edit = 0; edit < 5; edit += 1) {
+    shop.page('/a', `Edit ${edit}`);
+    await run();
+  }
+  expect(dropped()).toHaveLength(1);
+  const copy = await prepared();
+  expect(inode(join(copy, 'de-at/b'))).toBe(oldest);
+  shop.page('/a', 'After all');
+  await run();
+  expect([inode(file('de-at/b')), readdirSync(file('de-at/b'))]).toEqual([oldest, ['_payload.json', 'index.html']]);
+});
+
+test('what somebody is deleting is not taken back', async () => {
+  upkeep.begin();
+  const spare = await settled();
+  rmSync(join(spare, 'de-at/b/index.html'));
+  renameSync(spare, `${spare}.going`);
+  shop.page('/a', 'First');
+  await run();
+  const copy = await prepared();
+  expect(readdirSync(join(copy, 'de-at/b'))).toEqual(['_payload.json', 'index.html']);
+  upkeep.begin();
+  await settled();
+});
+
+test('one publish after the other, with and without: the same trees', async () => {
+  const other = openSmallShop();
+  await publish(other.options());
+  const edits = ['One', undefined, 'Two', 'throws', 'Three', 'Four', undefined, 'Five', 'Six'];
+  for (const [turn, edited] of edits.entries()) {
+    for (const one of [shop, other]) {
+      one.page(turn % 2 ? '/a' : '/d', edited);
+      one.page(`/${turn}`, `New ${turn}`);
+    }
+    upkeep.begin();
+    // Every third comes while nothing is prepared, every other third when all is.
+    if (turn % 3 === 0) await settled();
+    if (turn % 3 === 1) await upkeep.copied();
+    await run();
+    await publish(other.options());
+    expect(tree(file('.')), `${turn}`).toEqual(tree(join(other.dataDir, 'latest/.')));
+  }
+  expect(said).toEqual([]);
+  rmSync(other.dir, { recursive: true, force: true });
+});
