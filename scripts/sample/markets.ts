@@ -54,40 +54,6 @@ export const REGIONS: Readonly<Record<string, readonly string[]>> = {
   pro_eu_region_1: [],
 };
 
-export interface SampleCurrency {
-  readonly code: string;
-  readonly name: string;
-  readonly token: string;
-  readonly token_location: string;
-  readonly decimal_token: string;
-  readonly thousands_token: string;
-  readonly decimal_places: number;
-}
-
-const currencyRows = `
-USD|US Dollar|$|left|.|,|2
-CAD|Canadian Dollar|$|left|.|,|2
-EUR|Euro|€|right|,|.|2
-GBP|Pound Sterling|£|left|.|,|2
-CHF|Swiss Franc|CHF|left|.|’|2
-CZK|Czech Koruna|Kč|right|,| |0
-NOK|Norwegian Krone|kr|right|,| |0
-SEK|Swedish Krona|kr|right|,| |0
-PLN|Polish Złoty|zł|right|,| |2
-AUD|Australian Dollar|$|left|.|,|2
-NZD|New Zealand Dollar|$|left|.|,|2
-JPY|Japanese Yen|¥|left|.|,|0
-RUB|Russian Rouble|₽|right|,| |0`;
-
-export const CURRENCIES: readonly SampleCurrency[] = currencyRows
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [code = '', name = '', token = '', token_location = '', decimal_token = '', thousands_token = '', places] =
-      row.split('|');
-    return { code, name, token, token_location, decimal_token, thousands_token, decimal_places: Number(places) };
-  });
-
 /** States, provinces, cantons and prefectures of addresses, by their names in ISO 3166-2. */
 const stateRows = {
   us: 'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming',

@@ -79,7 +79,7 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
   );
 
   const readOwners = database.prepare(
-    "SELECT DISTINCT json_extract(each.value, '$.uid') AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
+    "SELECT DISTINCT CASE each.type WHEN 'object' THEN json_extract(each.value, '$.uid') ELSE each.value END AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
   );
 
   function restart(revision: number): void {

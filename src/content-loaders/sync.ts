@@ -27,7 +27,7 @@ export interface SyncReport {
 type Broken = SyncReport['broken'][number];
 
 /** Grows when the parsers change what they make of an entry: the store is then filled anew. */
-export const STORE_VERSION = '3';
+export const STORE_VERSION = '4';
 
 /** What a service answers to a token that it does not know or no longer keeps; wrong credentials are 401, 403 and 412. */
 const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);

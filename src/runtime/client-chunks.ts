@@ -6,12 +6,12 @@
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
     name: 'page',
-    test: /preload-helper|src\/lib\/customer\/customer-mark\.ts|src\/islands\/boot\/show-picture\.ts/,
+    test: /preload-helper|src\/lib\/customer\/customer-mark\.ts|src\/islands\/(?:boot\/show-picture|ui\/own-page)\.ts/,
     priority: 4,
   },
   {
     name: 'prices',
-    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:color|market|prices|variants)\.ts/,
+    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:color|market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
     priority: 3,
   },
   { name: 'react', test: /node_modules\/react\/|src\/islands\/ui\/use-live/, priority: 2 },

@@ -3,15 +3,14 @@ import { getLiveCollection, getLiveEntry } from 'astro:content';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import type { Reference } from '#lib/content/entry.ts';
-import type { Product } from '#lib/content/product.ts';
 
 export interface Content {
   readonly language: string;
   byUid<T extends EntryType>(type: T, uid: string): Promise<EntryOf<T> | undefined>;
   byUrl<T extends EntryType>(type: T, url: string): Promise<EntryOf<T> | undefined>;
   all<T extends EntryType>(type: T): Promise<readonly EntryOf<T>[]>;
-  /** Products of a category. */
-  inside(type: 'product', owner: string): Promise<readonly Product[]>;
+  /** Products of a category, formats of a currency. */
+  inside<T extends 'product' | 'currency'>(type: T, owner: string): Promise<readonly EntryOf<T>[]>;
   /** Those of the references that exist, in their order. */
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }

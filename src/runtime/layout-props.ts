@@ -21,6 +21,7 @@ export function frameOf(context: PageContext) {
     tag: context.tag,
     country: context.locale.country,
     currency: context.country.currency,
+    writing: context.writing,
     shopping: context.shopping,
     store: context.shopping ? context.commerceRegion : undefined,
     alias: context.brand.mediaAlias,

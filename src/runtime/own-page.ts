@@ -10,7 +10,7 @@ import { fillForm, findForm } from './fill-form.ts';
 import { makeRow, slotOf } from './fill-row.ts';
 import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
-import { fillTracker } from './own-tracker.ts';
+import { fillTracker, writingOf } from './own-tracker.ts';
 import type { Whom } from './own-tracker.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
@@ -40,7 +40,7 @@ const langOf = (document: HtmlTree): string => {
 
 function wordsOf(document: HtmlTree, place: Element | undefined): RowWords {
   const stages = JSON.parse((place && attribute(place, 'data-stages')) ?? '{}') as RowWords['stages'];
-  return { lang: langOf(document), stages };
+  return { writing: writingOf(all(document, named('html'))[0]), stages };
 }
 
 /** Bones go, what is for whoever is signed in may be seen. */
@@ -65,7 +65,7 @@ async function fillOrders({ document, visitor, path, search }: OwnPage, { custom
         told<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
       ]);
       for (const details of all(row, named('details'))) set(details, 'open', '');
-      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, words.lang)));
+      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, words.writing)));
     } else if (body && wait) {
       const href = `${OWN_PAGES}${path}?order=${order.id}#order-${order.id}`;
       add(body, 'a', { class: 'text-link', href }, attribute(wait, 'data-show') ?? '');

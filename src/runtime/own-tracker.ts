@@ -4,8 +4,10 @@ import { spendTexts } from '#lib/customer/spend-texts.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
 import { DEFAULT_SPEND, spendFacts, spendView } from '#lib/customer/spend-tracker.ts';
 import type { CustomerView, SpendView } from '#lib/customer/views.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import { currencyDecimals } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
+import { readWriting } from '#lib/pricing/price-writing.ts';
 import { isProGroup } from '#lib/pro/pro-group.ts';
 
 import { slotOf } from './fill-row.ts';
@@ -18,6 +20,12 @@ export interface Whom {
   readonly customer: CustomerView;
   /** Undefined: the visit has no cart. */
   readonly cartId: string | undefined;
+}
+
+/** `root`: the document's element. */
+export function writingOf(root: Element | undefined): PriceWriting {
+  const data = (name: string): string | undefined => root && attribute(root, name);
+  return readWriting(data('lang') ?? 'en', { currency: data('data-currency'), money: data('data-money') });
 }
 
 /** A cart that cannot be read uses nothing. */
@@ -54,5 +62,5 @@ export async function fillTracker(root: Element, { customer, cartId }: Whom, vis
   const words = JSON.parse(attribute(tracker, 'data-words') ?? '{}') as SpendWords;
   set(tracker, 'data-state', view.state);
   set(tracker, 'style', `--spent: ${view.spentShare}; --cart: ${view.cartShare}`);
-  fill(tracker, spendTexts(view, facts, words, attribute(root, 'lang') ?? 'en', isDown), facts.isEmployee);
+  fill(tracker, spendTexts(view, facts, words, writingOf(root), isDown), facts.isEmployee);
 }

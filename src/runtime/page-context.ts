@@ -13,6 +13,7 @@ import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale
 import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales, knownLocale } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -27,6 +28,8 @@ export interface PageContext {
   readonly content: Content;
   readonly country: CountryEntry;
   readonly countries: readonly CountryEntry[];
+  /** How the market's prices are written in the page's language. */
+  readonly writing: PriceWriting;
   readonly locales: readonly Locale[];
   readonly region: string;
   /** Region map of the content service, for other locales. */
@@ -74,6 +77,12 @@ export function pageContext(lang: string | undefined): Promise<PageContext | und
   return remembered(`context ${lang}`, () => makeContext(lang));
 }
 
+/** A format that merely fell back from another language writes as that one does: it is not used. */
+async function priceWriting(content: Content, tag: string, currency: string): Promise<PriceWriting> {
+  const formats = await content.inside('currency', currency);
+  return { tag, currency, format: formats.find(({ language }) => language === content.language) };
+}
+
 async function makeContext(lang: string | undefined): Promise<PageContext | undefined> {
   const defaults = contentIn('en-us');
   const countries = await defaults.all('country');
@@ -101,6 +110,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     content,
     country,
     countries,
+    writing: await priceWriting(content, languageTag(locale), country.currency),
     locales: allLocales(markets),
     region,
     regionCountries,

@@ -12,6 +12,7 @@ import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
 const run = promisify(execFile);
 let dir = '';
+const LOCALES = 'de-at,de-ch,fr-fr';
 
 async function command(name: string, ...args: string[]): Promise<string> {
   const env = {
@@ -25,8 +26,8 @@ async function command(name: string, ...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-async function edit(change: (text: string) => string): Promise<void> {
-  const folder = join(dir, 'stack/entries/page/de');
+async function edit(change: (text: string) => string, type = 'page'): Promise<void> {
+  const folder = join(dir, 'stack/entries', type, 'de');
   const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('-entries.json')) ?? '');
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
@@ -37,7 +38,7 @@ const inode = async (path: string): Promise<number> => (await stat(join(dir, 'da
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-publish-'));
   await cp('sample/stack', join(dir, 'stack'), { recursive: true });
-  await command('build', '--locale', 'de-at,fr-fr');
+  await command('build', '--locale', LOCALES);
 }, 180_000);
 
 afterAll(async () => {
@@ -47,7 +48,7 @@ afterAll(async () => {
 test('an edited title is on its pages after a publish, in its language only', async () => {
   const untouched = await inode('fr-fr/about');
   await edit((text) => text.replaceAll('Über Firn', 'Über die Werkstatt'));
-  const output = await command('build', '--locale', 'de-at,fr-fr');
+  const output = await command('build', '--locale', LOCALES);
   expect(await page('de-at/about')).toContain('Über die Werkstatt');
   expect(await page('fr-fr/about')).not.toContain('Werkstatt');
   expect(output).toMatch(/pages rendered, \d+ kept/);
@@ -80,7 +81,7 @@ test('a locale that is not there is refused before anything is rendered', async 
 
 test('a publish without a change renders nothing', async () => {
   const before = await inode('de-at/about');
-  expect(await command('build', '--locale', 'de-at,fr-fr')).toContain(' 0 pages rendered');
+  expect(await command('build', '--locale', LOCALES)).toContain(' 0 pages rendered');
   expect(await inode('de-at/about')).toBe(before);
 }, 120_000);
 
@@ -94,7 +95,7 @@ test('a change that was pulled but never published is on its page after the next
     false,
   );
   store.close();
-  await command('build', '--locale', 'de-at,fr-fr');
+  await command('build', '--locale', LOCALES);
   expect(await page('de-at/about')).toContain('Gezogen, nie gezeigt');
 }, 120_000);
 
@@ -104,13 +105,40 @@ test('broken JSON in one entry is said with file and line, its page stays, every
       .replace('"title": "Datenschutz"', '"title": "Datenschutz')
       .replace('"title": "Über die Werkstatt"', '"title": "Neben dem Fehler"'),
   );
-  const output = await command('build', '--locale', 'de-at,fr-fr');
+  const output = await command('build', '--locale', LOCALES);
   expect(output).toMatch(/entries\/page\/de\/[\w-]+\.json:\d+:/);
   expect(await page('de-at/about')).toContain('Neben dem Fehler');
   expect(await page('de-at/privacy')).toContain('Datenschutz');
   await edit((text) => text.replace('"title": "Datenschutz', '"title": "Schutz der Daten"'));
-  expect(await command('build', '--locale', 'de-at,fr-fr')).not.toMatch(/-entries\.json:\d+:/);
+  expect(await command('build', '--locale', LOCALES)).not.toMatch(/-entries\.json:\d+:/);
   expect(await page('de-at/privacy')).toContain('Schutz der Daten');
+}, 120_000);
+
+const prices = async (path: string): Promise<readonly string[]> =>
+  [...(await page(path)).matchAll(/<p class="price"[^>]*>\s*<span>([^<]*)/g)].map(([, said = '']) => said.replaceAll('\u00a0', ' ')); // prettier-ignore
+
+test('how a currency is written is content: an edit is on the pages of its language that sell in it, and on no others', async () => {
+  const others = ['de-ch/c/skis', 'fr-fr/c/skis', 'de-ch/about'];
+  const before = await Promise.all(others.map(inode));
+  expect((await prices('de-at/c/skis')).every((one) => /^[\d.]+,\d{2} €$/.test(one))).toBe(true);
+  await edit((text) => text.replace('"token": "\u00a0€"', '"token": "EUR"'), 'currency');
+  expect(await command('build', '--locale', LOCALES)).toMatch(/[1-9]\d* pages rendered/);
+  const written = await prices('de-at/c/skis');
+  expect(written.length).toBeGreaterThan(5);
+  expect(written.filter((one) => !/^[\d.]+,\d{2} EUR$/.test(one))).toEqual([]);
+  expect(await page('de-at/cart')).toMatch(/data-money="EUR\tright\t,\t\.\t2"/);
+  expect(await Promise.all(others.map(inode))).toEqual(before);
+}, 120_000);
+
+test('a format that lacks a field leaves values as they are, the page whole, and is reported', async () => {
+  await edit((text) => text.replace(/"token": "EUR",([^}]*?)"decimal_token": ","/, '"token": "EUR",$1"decimal_token": ""'), 'currency'); // prettier-ignore
+  await command('build', '--locale', LOCALES);
+  const written = await prices('de-at/c/skis');
+  expect(written.length).toBeGreaterThan(5);
+  expect(written.filter((one) => !/^\d+\.\d{2}$/.test(one))).toEqual([]);
+  expect(await page('de-at/c/skis')).toContain('</html>');
+  const report = await readFile(join(dir, 'data/latest/.firn/report.json'), 'utf8');
+  expect(report).toContain('currency EUR in de lacks decimal_token');
 }, 120_000);
 
 test('an unknown port is refused in one sentence', async () => {

@@ -1,6 +1,8 @@
 /** Countries, regions, currencies, dealers. */
 import { DEALERS, HOURS } from '../copy/dealers.ts';
-import { COUNTRIES, CURRENCIES, LANGUAGE_NAMES, REGIONS, STATES } from '../markets.ts';
+import { CURRENCIES } from '../currencies.ts';
+import { COUNTRIES, LANGUAGE_NAMES, REGIONS, STATES } from '../markets.ts';
+import { LANGUAGES } from '../texts.ts';
 import { entry, MASTER } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
 
@@ -60,8 +62,17 @@ export function markets(): SampleEntry[] {
   const regions = Object.entries(REGIONS).map(([region, list]) =>
     entry('regions', region, [MASTER], () => ({ title: region, region_id: region, countries: list })),
   );
-  const currencies = CURRENCIES.map(({ code, name, ...format }) =>
-    entry('currency', code, [MASTER], () => ({ title: name, code, currency_format: format })),
+  const currencies = CURRENCIES.map(({ code, name, formats }) =>
+    entry(
+      'currency',
+      code,
+      LANGUAGES.filter((language) => formats[language]),
+      (language) => ({
+        title: name,
+        code,
+        currency_format: formats[language],
+      }),
+    ),
   );
   return [...countries(), ...regions, ...currencies, ...dealers()];
 }

@@ -86,6 +86,6 @@ export const CATALOGUE_TYPES: Readonly<Record<string, readonly Field[]>> = {
   ],
   currency: [
     demand(text('code', { format: '^[A-Z]{3}$' })),
-    group('currency_format', demand(text('token')), choice('token_location', ['left', 'right'], { mandatory: true }), text('decimal_token'), text('thousands_token'), demand(number('decimal_places', { min: 0, max: 4 }))),
+    group('currency_format', demand(text('token')), choice('token_location', ['left', 'right'], { mandatory: true, non_localizable: false }), demand(text('decimal_token')), text('thousands_token'), demand(number('decimal_places', { min: 0, max: 4 }))),
   ],
 }; // prettier-ignore

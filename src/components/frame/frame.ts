@@ -1,6 +1,7 @@
 /** What components need of a page's context, without knowing where it comes from. */
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import type { Locale } from '#lib/locale/locale.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
 export interface Frame {
   readonly locale: Locale;
@@ -8,6 +9,7 @@ export interface Frame {
   readonly tag: string;
   readonly country: string;
   readonly currency: string;
+  readonly writing: PriceWriting;
   readonly shopping: boolean;
   /** Commerce region of the page's store; undefined where the shop does not sell. */
   readonly store: string | undefined;

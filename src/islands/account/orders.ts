@@ -1,4 +1,5 @@
 /** The customer's orders; what is in one of them is asked for when it is opened. */
+import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/views.ts';
 import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
@@ -20,9 +21,7 @@ async function open(row: HTMLElement, id: number): Promise<void> {
     api.ask<List<ShipmentView>>({ method: 'GET', path: `/orders/${id}/shipments` }),
   ]);
   if (order.kind === 'ok' && shipments.kind === 'ok')
-    wait.replaceWith(
-      fromTemplate(orderDetailRow(order.value.data, shipments.value.data, document.documentElement.lang)),
-    );
+    wait.replaceWith(fromTemplate(orderDetailRow(order.value.data, shipments.value.data, pageWriting())));
   else wait.textContent = wait.dataset['failed'] ?? '';
 }
 

@@ -1,7 +1,8 @@
+import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { RowWords } from '#lib/order/order-rows.ts';
 
 /** Words that the page gives its rows; `place` holds the names of the stages. */
 export function rowWords(place: HTMLElement): RowWords {
   const stages = JSON.parse(place.dataset['stages'] ?? '{}') as RowWords['stages'];
-  return { lang: document.documentElement.lang, stages };
+  return { writing: pageWriting(), stages };
 }

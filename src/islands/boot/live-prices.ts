@@ -1,11 +1,13 @@
 /** Prices and stock of the products in view, as the platform has them now; what is equal to the built page is left alone. */
+import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { LivePrice } from '#lib/catalogue/live-price.ts';
 import { changedPrice } from '#lib/catalogue/stock-state.ts';
 import type { PriceShown } from '#lib/catalogue/stock-state.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $prices, loadPrices } from '#stores/prices.ts';
 
-const { lang, dataset: page } = document.documentElement;
+const { dataset: page } = document.documentElement;
+const writing = pageWriting();
 const words = document.querySelector('main')?.dataset ?? {};
 
 /** As the page was marked before it was first painted. */
@@ -23,13 +25,13 @@ function builtPrice({ minor, was }: DOMStringMap): PriceShown {
 /** New elements instead of changed ones: nothing that stays is moved by another width. */
 function printPrice(element: HTMLElement, { price, was }: PriceShown, name = ''): void {
   const now = document.createElement('span');
-  now.textContent = [name, formatMoney(price, lang)].filter(Boolean).join(' ');
+  now.textContent = [name, formatMoney(price, writing)].filter(Boolean).join(' ');
   now.className = name && 'pro';
   const before = document.createElement('s');
   const label = document.createElement('span');
   label.className = 'visually-hidden';
   label.textContent = `${words['was']} `;
-  if (was) before.append(label, formatMoney(was, lang));
+  if (was) before.append(label, formatMoney(was, writing));
   element.replaceChildren(now, ...(was ? [before] : []));
   element.dataset['minor'] = `${price.minor}`;
   element.dataset['was'] = was ? `${was.minor}` : '';

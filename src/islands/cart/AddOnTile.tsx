@@ -5,6 +5,7 @@ import { hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
 import sheet from './add-ons.css?inline';
 
@@ -19,7 +20,7 @@ export function AddOnStyle() {
 
 export interface AddOnFrame {
   readonly words: Texts;
-  readonly tag: string;
+  readonly writing: PriceWriting;
   readonly mediaBase: string;
   readonly alias: string;
 }
@@ -35,19 +36,19 @@ interface Props extends AddOnFrame {
   readonly onToggle: () => void;
 }
 
-export function AddOnPriceLine({ price, words, tag }: Pick<Props, 'price' | 'words' | 'tag'>) {
+export function AddOnPriceLine({ price, words, writing }: Pick<Props, 'price' | 'words' | 'writing'>) {
   return (
     <p className="price">
       {price && (
         <span className={price.own && 'pro'}>
           {price.own && `${say(words, 'Pro price')} `}
-          {formatMoney(price.price, tag)}
+          {formatMoney(price.price, writing)}
         </span>
       )}
       {price?.was && (
         <s>
           <span className="visually-hidden">{say(words, 'Was')} </span>
-          {formatMoney(price.was, tag)}
+          {formatMoney(price.was, writing)}
         </s>
       )}
     </p>

@@ -13,12 +13,11 @@ import { CartNews } from './CartNews.tsx';
 interface Props {
   readonly cartHref: string;
   readonly texts: Texts;
-  readonly tag: string;
   readonly mediaBase: string;
   readonly alias: string;
 }
 
-export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: Props) {
+export default function CartButton({ cartHref, texts, mediaBase, alias }: Props) {
   const cart = useStore($cart, { ssr: 'initial' });
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
   const count = useStore($count, { ssr: 'initial' });
@@ -103,7 +102,6 @@ export default function CartButton({ cartHref, texts, tag, mediaBase, alias }: P
                 <CartLines
                   cart={cart}
                   texts={texts}
-                  tag={tag}
                   mediaBase={mediaBase}
                   alias={alias}
                   localeCode={localeCode}

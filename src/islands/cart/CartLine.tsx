@@ -8,6 +8,7 @@ import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { LineProblem } from '#stores/cart-trouble.ts';
 import { setQuantity } from '#stores/cart.ts';
 
@@ -15,7 +16,7 @@ interface Props {
   readonly line: Line;
   readonly problem: LineProblem | undefined;
   readonly texts: Texts;
-  readonly tag: string;
+  readonly writing: PriceWriting;
   readonly mediaBase: string;
   readonly alias: string;
   readonly localeCode: string;
@@ -28,7 +29,7 @@ export function CartLine({
   problem,
   onRemove,
   texts,
-  tag,
+  writing,
   mediaBase,
   alias,
   localeCode,
@@ -52,9 +53,9 @@ export function CartLine({
       <Heading className="line-name">{href ? <a href={href}>{line.name}</a> : line.name}</Heading>
       <p className="price">
         {line.listPrice && (
-          <s>{formatMoney({ ...line.listPrice, minor: line.listPrice.minor * line.quantity }, tag)}</s>
+          <s>{formatMoney({ ...line.listPrice, minor: line.listPrice.minor * line.quantity }, writing)}</s>
         )}
-        <span>{formatMoney({ ...line.unitPrice, minor: line.unitPrice.minor * line.quantity }, tag)}</span>
+        <span>{formatMoney({ ...line.unitPrice, minor: line.unitPrice.minor * line.quantity }, writing)}</span>
       </p>
       <p className="small soft line-options">{line.options.map((option) => option.value).join(' · ')}</p>
       <div className="stepper">

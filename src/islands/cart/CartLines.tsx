@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useRef } from 'react';
 
+import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { linesTotal } from '#lib/cart/cart.ts';
@@ -18,7 +19,6 @@ import { useAddOns } from './use-add-ons.ts';
 interface Props {
   readonly cart: Cart;
   readonly texts: Texts;
-  readonly tag: string;
   readonly mediaBase: string;
   readonly alias: string;
   readonly localeCode: string;
@@ -27,7 +27,8 @@ interface Props {
 }
 
 export function CartLines(props: Props) {
-  const { cart, texts, tag } = props;
+  const { cart, texts } = props;
+  const writing = pageWriting();
   const problems = useStore($lineProblems, { ssr: 'initial' });
   const words = useStore($lineWords, { ssr: 'initial' });
   const lines = cart.lines.map((line) => wordedLine(line, words[line.path ?? '']));
@@ -52,6 +53,7 @@ export function CartLines(props: Props) {
           <Fragment key={line.variantId}>
             <CartLine
               {...props}
+              writing={writing}
               line={line}
               problem={problems[line.variantId]}
               onRemove={() => {
@@ -63,6 +65,7 @@ export function CartLines(props: Props) {
               <li>
                 <AddOns
                   {...props}
+                  writing={writing}
                   words={addOnWords}
                   groups={groups[index]}
                   lines={cart.lines}
@@ -75,7 +78,7 @@ export function CartLines(props: Props) {
       </ul>
       <p className="total">
         <span>{say(texts, 'Subtotal')}</span>
-        <span data-testid="cart-total">{formatMoney({ minor: total, currency: cart.currency }, tag)}</span>
+        <span data-testid="cart-total">{formatMoney({ minor: total, currency: cart.currency }, writing)}</span>
       </p>
       <p className="small soft">{say(texts, 'Shipping and taxes at checkout')}</p>
     </>

@@ -16,7 +16,6 @@ import { ShippingNote } from './ShippingNote.tsx';
 
 interface Props {
   readonly texts: Texts;
-  readonly tag: string;
   readonly mediaBase: string;
   readonly alias: string;
   readonly localeCode: string;
@@ -48,7 +47,7 @@ export default function CartPage(props: Props) {
       {cart && filled ? (
         <>
           <CartLines cart={cart} {...props} heading="h2" />
-          <ShippingNote subtotal={subtotalOf(cart)} country={country} texts={props.texts} tag={props.tag} />
+          <ShippingNote subtotal={subtotalOf(cart)} country={country} texts={props.texts} />
           <CheckoutButton cartId={cart.id} texts={props.texts} />
         </>
       ) : (

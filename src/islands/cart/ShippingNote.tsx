@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
+import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -13,16 +14,16 @@ interface Props {
   readonly subtotal: Money;
   readonly country: string;
   readonly texts: Texts;
-  readonly tag: string;
 }
 
-export function ShippingNote({ subtotal, country, texts, tag }: Props) {
+export function ShippingNote({ subtotal, country, texts }: Props) {
   const shipping = useStore($shipping, { ssr: 'initial' });
   useEffect(() => void loadShipping(), []);
   if (!shipping) return <div className="shipping-note" />;
+  const writing = pageWriting();
   const gap = freeShippingGap(subtotal, shipping.methods, shipping.freeHidden);
   const offers = estimates(subtotal, shipping.methods, shipping.freeHidden);
-  const name = new Intl.DisplayNames([tag], { type: 'region' }).of(country.toUpperCase()) ?? country;
+  const name = new Intl.DisplayNames([writing.tag], { type: 'region' }).of(country.toUpperCase()) ?? country;
   return (
     <div className="shipping-note" data-testid="shipping-note">
       {gap && (
@@ -30,12 +31,12 @@ export function ShippingNote({ subtotal, country, texts, tag }: Props) {
           <output>
             {gap.minor === 0
               ? say(texts, 'Shipping is free')
-              : say(texts, '{amount} to free shipping').replace('{amount}', formatMoney(gap, tag))}
+              : say(texts, '{amount} to free shipping').replace('{amount}', formatMoney(gap, writing))}
           </output>
           <progress
             max={subtotal.minor + gap.minor}
             value={subtotal.minor}
-            aria-label={say(texts, '{amount} to free shipping').replace('{amount}', formatMoney(gap, tag))}
+            aria-label={say(texts, '{amount} to free shipping').replace('{amount}', formatMoney(gap, writing))}
           />
         </>
       )}
@@ -48,7 +49,7 @@ export function ShippingNote({ subtotal, country, texts, tag }: Props) {
           {offers.map((offer) => (
             <dd key={offer.name}>
               <span>{offer.cost.minor === 0 ? say(texts, 'Shipping is free') : offer.name}</span>
-              <span>{formatMoney(offer.cost, tag)}</span>
+              <span>{formatMoney(offer.cost, writing)}</span>
             </dd>
           ))}
         </dl>

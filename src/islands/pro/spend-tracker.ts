@@ -1,4 +1,5 @@
 /** The spend tracker: moves with the cart. */
+import { pageWriting } from '#islands/ui/page-writing.ts';
 import { linesTotal } from '#lib/cart/cart.ts';
 import { spendTexts } from '#lib/customer/spend-texts.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
@@ -10,8 +11,6 @@ import { $cart, loadCart } from '#stores/cart.ts';
 import { loadCustomer, pageMark } from '#stores/customer.ts';
 import { pageMarket } from '#stores/market.ts';
 import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
-
-const { lang } = document.documentElement;
 
 function cartSum(): Money {
   const cart = $cart.get();
@@ -28,7 +27,7 @@ function paint(tracker: HTMLElement): void {
     if (place && place.textContent !== text) place.textContent = text;
   };
   tracker.dataset['state'] = view.state;
-  const texts = spendTexts(view, facts, words, lang, $spendStatus.get() === 'down');
+  const texts = spendTexts(view, facts, words, pageWriting(), $spendStatus.get() === 'down');
   for (const [slot, text] of Object.entries(texts)) put(slot, slot === 'cart' ? text || '\u00a0' : text);
   tracker.style.setProperty('--spent', `${view.spentShare}`);
   tracker.style.setProperty('--cart', `${view.cartShare}`);

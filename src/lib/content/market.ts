@@ -1,4 +1,6 @@
 /** Countries, regions, currencies and dealers (spec sections 3 and 9). */
+import type { GivenFormat } from '#lib/pricing/format-money.ts';
+
 import type { EntryBase } from './entry.ts';
 
 interface Choice {
@@ -32,15 +34,10 @@ export interface RegionEntry extends EntryBase {
 }
 
 /** How amounts of a currency are written (spec section 3, currency format). */
-export interface CurrencyEntry extends EntryBase {
+export interface CurrencyEntry extends EntryBase, GivenFormat {
   readonly type: 'currency';
   /** `EUR` */
   readonly code: string;
-  readonly token: string;
-  readonly tokenLocation: 'left' | 'right';
-  readonly decimalToken: string;
-  readonly thousandsToken: string;
-  readonly decimalPlaces: number;
 }
 
 /** A dealer. */

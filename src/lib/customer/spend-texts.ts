@@ -1,5 +1,6 @@
 /** What the spend tracker says: sums, the day it ends, and what the cart does to what is left. */
 import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { SpendFacts, SpendView } from './spend-tracker.ts';
@@ -16,12 +17,12 @@ export function spendTexts(
   view: SpendView,
   { expires }: Pick<SpendFacts, 'expires'>,
   words: SpendWords,
-  lang: string,
+  writing: PriceWriting,
   isDown: boolean,
 ): SpendTexts {
-  const money = (amount: Money): string => formatMoney(amount, lang);
+  const money = (amount: Money): string => formatMoney(amount, writing);
   const day = (iso: string): string =>
-    new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+    new Intl.DateTimeFormat(writing.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   const more: Money = { ...view.cart, minor: view.cart.minor - view.left.minor };
   const sentence = view.cart.minor > 0 ? words.cart.replace('{cart}', money(view.cart)) : '';
   const cart =

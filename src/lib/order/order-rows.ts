@@ -3,14 +3,14 @@ import { addressLines } from '#lib/customer/address-lines.ts';
 import type { Row } from '#lib/customer/row.ts';
 import type { OrderSummaryView, OrderView, ShipmentView, TrackingView } from '#lib/customer/views.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import { orderStage } from './order-stage.ts';
 
 /** What rows are told in. */
 export interface RowWords {
-  /** BCP 47. */
-  readonly lang: string;
+  readonly writing: PriceWriting;
   /** Names of the stages. */
   readonly stages: Readonly<Record<string, string>>;
 }
@@ -21,15 +21,15 @@ export function dayOf(iso: string, lang: string): string {
   return Number.isNaN(at.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(at);
 }
 
-export function orderRow(order: OrderSummaryView, { lang, stages }: RowWords): Row {
+export function orderRow(order: OrderSummaryView, { writing, stages }: RowWords): Row {
   const stage = orderStage(order.status.id);
   return {
     template: 'order',
     text: {
       id: `${order.id}`,
-      date: dayOf(order.createdAt, lang),
+      date: dayOf(order.createdAt, writing.tag),
       stage: stages[stage],
-      total: formatMoney(order.total, lang),
+      total: formatMoney(order.total, writing),
     },
     attributes: { stage: { 'data-stage': stage } },
   };
@@ -51,14 +51,14 @@ function shipmentRow(parcel: Parcel, lang: string): Row {
   };
 }
 
-function lineRow(line: OrderView['lines'][number], lang: string): Row {
+function lineRow(line: OrderView['lines'][number], writing: PriceWriting): Row {
   return {
     template: 'order-line',
     text: {
       name: line.name,
       options: line.options.map(({ value }) => value).join(' · '),
       quantity: `× ${line.quantity}`,
-      price: formatMoney(line.total, lang),
+      price: formatMoney(line.total, writing),
     },
   };
 }
@@ -69,33 +69,33 @@ const parcels = (shipments: readonly Parcel[], lang: string) => ({
   rows: shipments.map((parcel) => shipmentRow(parcel, lang)),
 });
 
-export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], lang: string): Row {
-  const money = (amount: Money): string => formatMoney(amount, lang);
+export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], writing: PriceWriting): Row {
+  const money = (amount: Money): string => formatMoney(amount, writing);
   const off: Money = { ...order.discount, minor: order.discount.minor + order.couponDiscount.minor };
   const [to] = order.shippingAddresses;
-  const { gone, rows } = parcels(shipments, lang);
+  const { gone, rows } = parcels(shipments, writing.tag);
   return {
     template: 'order-detail',
     text: {
       ...(off.minor === 0 ? { 'discount-row': undefined } : { discount: `−${money(off)}` }),
-      ...(to ? { to: addressLines(to, lang) } : { 'to-block': undefined }),
+      ...(to ? { to: addressLines(to, writing.tag) } : { 'to-block': undefined }),
       ...gone,
       subtotal: money(order.subtotal),
       shipping: money(order.shipping),
       tax: money(order.tax),
       sum: money(order.total),
     },
-    rows: { lines: order.lines.map((line) => lineRow(line, lang)), shipments: rows },
+    rows: { lines: order.lines.map((line) => lineRow(line, writing)), shipments: rows },
   };
 }
 
 /** What whoever knows number and e-mail of an order is told. */
-export function trackedRow(order: TrackingView, { lang, stages }: RowWords): Row {
+export function trackedRow(order: TrackingView, { writing: { tag }, stages }: RowWords): Row {
   const stage = orderStage(order.status.id);
-  const { gone, rows } = parcels(order.shipments, lang);
+  const { gone, rows } = parcels(order.shipments, tag);
   return {
     template: 'tracked',
-    text: { ...gone, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, lang) },
+    text: { ...gone, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, tag) },
     attributes: { stage: { 'data-stage': stage } },
     rows: { shipments: rows },
   };

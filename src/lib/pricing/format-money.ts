@@ -3,11 +3,27 @@ import { currencyDecimals, moneyToDecimal } from './money.ts';
 import type { Money } from './money.ts';
 
 export interface CurrencyFormat {
+  /** With its own space where the number is to stand off: `CHF `. On the right one is put before a token that has none. */
   readonly token: string;
   readonly tokenLocation: 'left' | 'right';
   readonly decimalToken: string;
+  /** Empty for none. */
   readonly thousandsToken: string;
+  /** Amounts that have more are rounded, half away from zero. */
   readonly decimalPlaces: number;
+}
+
+/** As somebody has filled it in, or not. */
+export type GivenFormat = { readonly [Field in keyof CurrencyFormat]?: CurrencyFormat[Field] | undefined };
+
+/** How a page writes amounts. */
+export interface PriceWriting {
+  /** BCP 47. */
+  readonly tag: string;
+  /** What `format` is for: the currency of the page's market. */
+  readonly currency?: string | undefined;
+  /** Of content, in the page's language; undefined where content has none. */
+  readonly format?: GivenFormat | undefined;
 }
 
 /** Spec section 9. */
@@ -20,7 +36,7 @@ export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = {
 };
 
 /** Section 5, currency display: untouched if any field of the format is missing; empty text if there is no value. */
-export function formatAmount(value: number | string | undefined, format: Partial<CurrencyFormat>): string {
+export function formatAmount(value: number | string | undefined, format: GivenFormat): string {
   if (value === undefined || value === '') return '';
   const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
   if (
@@ -32,11 +48,14 @@ export function formatAmount(value: number | string | undefined, format: Partial
   )
     return `${value}`;
   const amount = Number(value);
-  if (!Number.isFinite(amount)) return `${value}`;
-  const [whole = '0', fraction] = Math.abs(amount).toFixed(decimalPlaces).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousandsToken);
-  const number = `${amount < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : decimalToken + fraction}`;
-  return tokenLocation === 'left' ? token + number : `${number} ${token}`;
+  // Moved as text, since a product of floats may fall short of a half.
+  const units = Math.round(Number(`${Math.abs(amount)}e${decimalPlaces}`));
+  if (!Number.isSafeInteger(units)) return `${value}`;
+  const [whole = '', fraction] = (units / 10 ** decimalPlaces).toFixed(decimalPlaces).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, () => thousandsToken);
+  const number = fraction ? grouped + decimalToken + fraction : grouped;
+  const sign = amount < 0 && units > 0 ? '-' : '';
+  return sign + (tokenLocation === 'left' ? token + number : number + (/^\s/.test(token) ? '' : '\u00a0') + token);
 }
 
 /** Written without decimals where there are none: `790 CHF`, but `790.50 CHF`. */
@@ -61,13 +80,14 @@ function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefin
 }
 
 /**
- * A price in the words of a page's language: `1.009,95 $`, `¥113,800`. `tag` is BCP 47. Section 5: no value is no text, and a value
- * that there is no way to write stays as it is.
+ * A price as content has it written in the page's language, else in the words of that language: `1.009,95 $`, `¥113,800`. Section 5: no value
+ * is no text, and a value that there is no way to write stays as it is (`docs/decisions/026`).
  */
-export function formatMoney(money: Money | undefined, tag: string): string {
+export function formatMoney(money: Money | undefined, { tag, currency, format }: PriceWriting): string {
   if (!money) return '';
+  const value = moneyToDecimal(money);
+  if (format && money.currency === currency) return formatAmount(value, format);
   const key = `${tag} ${money.currency}`;
   if (!formatters.has(key)) formatters.set(key, formatterOf(money.currency, tag));
-  const value = moneyToDecimal(money);
   return formatters.get(key)?.format(Number(value)) ?? value;
 }

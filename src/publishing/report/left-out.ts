@@ -1,8 +1,9 @@
+/** Entries that pages do not show as they are meant, and why: broken, not for the region, or without what is needed. */
 import type { ContentStore } from '#content-loaders/store.ts';
-/** Entries that pages do not show, and why: broken, not for the region, or without what a grid needs. */
 import { brokenEntries } from '#content-loaders/sync.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { EntryType } from '#lib/content/entries.ts';
+import { missingFields } from '#lib/pricing/price-writing.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 import type { LeftOut } from './editor-report.ts';
@@ -51,11 +52,30 @@ function notInGrids(store: ContentStore, languages: readonly string[]): readonly
   );
 }
 
+/** Prices in the currency are bare numbers then (spec section 5). */
+function incompleteFormats(store: ContentStore, languages: readonly string[]): readonly LeftOut[] {
+  return languages.flatMap((language) =>
+    store
+      .list('currency', language)
+      .filter((format) => format.language === language && missingFields(format).length > 0)
+      .map(({ type, uid, title, code, ...format }) => {
+        const missing = missingFields(format).join(', ');
+        const why = `Broken: currency ${code} in ${language} lacks ${missing}; its prices are written as bare numbers.`;
+        return { type, uid, title, language, why, locales: [] };
+      }),
+  );
+}
+
 export function leftOut(
   store: ContentStore,
   locales: readonly ReadLocale[],
   regionCountries: Readonly<Record<string, readonly string[]>>,
 ): readonly LeftOut[] {
   const languages = [...new Set(locales.map(({ language }) => language))];
-  return [...broken(store), ...notInGrids(store, languages), ...notForRegion(store, locales, regionCountries)];
+  return [
+    ...broken(store),
+    ...incompleteFormats(store, languages),
+    ...notInGrids(store, languages),
+    ...notForRegion(store, locales, regionCountries),
+  ];
 }

@@ -150,3 +150,31 @@ test('whoever read what a change made different is found by it, others are left 
   );
   expect(Math.min(different, alone)).toBeGreaterThan(1000);
 });
+
+test('whoever writes prices in a currency depends on its format alone, and on the one that its language gets', async () => {
+  const path = join(root, 'currencies.db');
+  const store = openContentStore(path);
+  const put = (uid: string, code: string, language: string, token: string): StoredChange => {
+    const entry = { type: 'currency', uid, language, title: code, updatedAt: '', code, token };
+    return { type: 'currency', uid, language, entry: entry as unknown as Entry, digest: `${code} ${token}` };
+  };
+  store.apply([put('eur', 'EUR', 'en-us', '€'), put('chf', 'CHF', 'en-us', 'CHF')], {}, false);
+  const read = async (code: string, language: string) => {
+    const { result, dependencies } = await recordDependencies(() => Promise.resolve(store.members('currency', code, language))); // prettier-ignore
+    return { tokens: result.map((one) => `${one.token} ${one.language}`), dependencies };
+  };
+  const pages = { euro: await read('EUR', 'de'), franc: await read('CHF', 'de'), french: await read('EUR', 'fr') };
+  expect(pages.euro.tokens).toEqual(['€ en-us']);
+  const reached = (change: StoredChange): readonly string[] => {
+    const since = store.revision();
+    store.apply([change], {}, false);
+    const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
+    return [...affectedPages(pages, store.changesSince(since) ?? [], own)];
+  };
+  expect(reached(put('eur', 'EUR', 'de', 'Euro'))).toEqual(['euro']);
+  expect((await read('EUR', 'de')).tokens).toEqual(['Euro de']);
+  expect(reached(put('eur', 'EUR', 'en-us', 'EUR'))).toEqual(['french']);
+  // A format that becomes another currency's is missed by the pages of both.
+  expect(reached(put('eur', 'CHF', 'de', 'Euro'))).toEqual(['euro', 'franc']);
+  store.close();
+});

@@ -1,8 +1,10 @@
-import { assert as check, integer, property } from 'fast-check';
+import { assert as check, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { DEFAULT_CURRENCY_FORMAT, formatAmount, formatMoney } from '#lib/pricing/format-money.ts';
+import type { CurrencyFormat, GivenFormat } from '#lib/pricing/format-money.ts';
 import { moneyFromDecimal, moneyToDecimal, timesQuantity } from '#lib/pricing/money.ts';
+import { missingFields, packedFormat, readWriting } from '#lib/pricing/price-writing.ts';
 
 describe('money', () => {
   test.each([
@@ -40,19 +42,32 @@ describe('money', () => {
   });
 });
 
+const GERMAN: CurrencyFormat = {
+  token: '€',
+  tokenLocation: 'right',
+  decimalToken: ',',
+  thousandsToken: '.',
+  decimalPlaces: 2,
+};
+
 describe('currency display', () => {
   test.each([
     [1234.5, DEFAULT_CURRENCY_FORMAT, '$1,234.50'],
-    [
-      1234.5,
-      { token: '€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '.', decimalPlaces: 2 } as const,
-      '1.234,50 €',
-    ],
+    [1234.5, GERMAN, '1.234,50\u00a0€'],
+    [1234.5, { ...GERMAN, token: '\u202f€' }, '1.234,50\u202f€'],
+    [-0.004, GERMAN, '0,00\u00a0€'],
+    [1_234_567.5, { ...GERMAN, thousandsToken: '' }, '1234567,50\u00a0€'],
+    [1234, { ...GERMAN, thousandsToken: '$&' }, '1$&234,00\u00a0€'],
+    [0.35, { ...GERMAN, decimalPlaces: 1 }, '0,4\u00a0€'],
+    [790.5, { ...GERMAN, token: 'CHF ', tokenLocation: 'left', decimalPlaces: 0 } as const, 'CHF 791'],
     [1_234_567, { ...DEFAULT_CURRENCY_FORMAT, decimalPlaces: 0 }, '$1,234,567'],
     [0, DEFAULT_CURRENCY_FORMAT, '$0.00'],
-    [-1234.5, DEFAULT_CURRENCY_FORMAT, '$-1,234.50'],
+    [-1234.5, DEFAULT_CURRENCY_FORMAT, '-$1,234.50'],
     ['999.999', DEFAULT_CURRENCY_FORMAT, '$1,000.00'],
     ['on request', DEFAULT_CURRENCY_FORMAT, 'on request'],
+    ['Infinity', DEFAULT_CURRENCY_FORMAT, 'Infinity'],
+    [1e21, DEFAULT_CURRENCY_FORMAT, '1e+21'],
+    [1.005, DEFAULT_CURRENCY_FORMAT, '$1.01'],
     [undefined, {}, ''],
     [12.5, { token: '$' }, '12.5'],
     [undefined, DEFAULT_CURRENCY_FORMAT, ''],
@@ -80,6 +95,81 @@ describe('currency display', () => {
     ['de-AT', { minor: 74_995, currency: 'euros' }, '749.95'],
     ['de-AT', undefined, ''],
   ])('%s writes %j as %s', (tag, money, expected) => {
-    expect(formatMoney(money, tag).replaceAll(/\s/g, ' ')).toBe(expected);
+    expect(formatMoney(money, { tag }).replaceAll(/\s/g, ' ')).toBe(expected);
+  });
+
+  test('a format writes the currency that it is for; others are written as the language does', () => {
+    const writing = { tag: 'de-DE', currency: 'EUR', format: { ...GERMAN, token: 'Euro' } };
+    expect(formatMoney({ minor: 123_450, currency: 'EUR' }, writing)).toBe('1.234,50\u00a0Euro');
+    expect(formatMoney({ minor: 123_450, currency: 'USD' }, writing)).toBe('1.234,50\u00a0$');
+    expect(formatMoney({ minor: 123_450, currency: 'EUR' }, { ...writing, format: { token: 'Euro' } })).toBe('1234.50');
+    expect(formatMoney(undefined, writing)).toBe('');
+  });
+
+  const format = record({
+    token: constantFrom('$', '€', '\u00a0€', 'CHF\u00a0', 'kr'),
+    tokenLocation: constantFrom('left', 'right'),
+    decimalToken: constantFrom('.', ','),
+    thousandsToken: constantFrom('', '’', ' ', '\u202f'),
+    decimalPlaces: integer({ min: 0, max: 4 }),
+  });
+
+  test('what is written reads back as the amount, rounded half away from zero', () => {
+    check(
+      property(
+        integer({ min: -8e11, max: 8e11 }),
+        constantFrom('EUR', 'JPY'),
+        format,
+        (minor, currency, { decimalPlaces, ...rest }) => {
+          const written = formatMoney({ minor, currency }, { tag: 'en', currency, format: { ...rest, decimalPlaces } });
+          const digits = written.replaceAll(/\D/g, '');
+          const decimals = currency === 'JPY' ? 0 : 2;
+          // In units of the last decimal that is written, without floats.
+          const [up, down] = [10n ** BigInt(decimalPlaces), 10n ** BigInt(decimals)];
+          const expected = (BigInt(Math.abs(minor)) * up * 2n + down) / (down * 2n);
+          expect(BigInt(digits)).toBe(expected);
+          expect(written.startsWith('-')).toBe(minor < 0 && expected > 0n);
+          expect(written.includes(rest.decimalToken)).toBe(decimalPlaces > 0);
+        },
+      ),
+    );
+  });
+
+  test('thousands are marked from the right, and nowhere else', () => {
+    check(
+      property(integer({ min: 0, max: 8e15 }), (minor) => {
+        const text = formatMoney({ minor, currency: 'EUR' }, { tag: 'de', currency: 'EUR', format: GERMAN });
+        expect(text).toMatch(/^\d{1,3}(\.\d{3})*,\d{2}\u00a0€$/);
+      }),
+    );
+  });
+
+  test('a document says how its prices are written', () => {
+    check(
+      property(format, integer({ min: -1e9, max: 1e9 }), (given, minor) => {
+        const read = readWriting('de-AT', { currency: 'EUR', money: packedFormat(given) });
+        expect(read).toEqual({ tag: 'de-AT', currency: 'EUR', format: given });
+        const money = { minor, currency: 'EUR' };
+        expect(formatMoney(money, read)).toBe(formatAmount(moneyToDecimal(money), given));
+      }),
+    );
+    const written = (given: GivenFormat | undefined): string =>
+      formatMoney(
+        { minor: 123_450, currency: 'EUR' },
+        readWriting('de-DE', { currency: 'EUR', money: packedFormat(given) }),
+      );
+    expect([written(undefined), written({ token: '€' }), written({ ...GERMAN, thousandsToken: '\t' })]).toEqual([
+      '1.234,50\u00a0€',
+      '1234.50',
+      '1 234,50\u00a0€',
+    ]);
+  });
+
+  test.each([
+    [GERMAN, []],
+    [{ ...GERMAN, decimalToken: undefined }, ['decimal_token']],
+    [{}, ['token', 'token_location', 'decimal_token', 'thousands_token', 'decimal_places']],
+  ])('%j lacks %j', (given, missing) => {
+    expect(missingFields(given)).toEqual(missing);
   });
 });

@@ -101,6 +101,26 @@ test('what is left out is told with its reason', async () => {
   expect(report().leftOut.map(({ uid }) => uid)).not.toContain('page-b');
 });
 
+test('a format of prices that lacks something is a defect, in its own language only', async () => {
+  const whole = { code: 'EUR', token: '€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '.', decimalPlaces: 2 }; // prettier-ignore
+  put('currency', 'eur', whole);
+  put('currency', 'eur', { ...whole, decimalToken: undefined }, 'de');
+  put('currency', 'chf', { ...whole, code: 'CHF' }, 'de');
+  await run();
+  expect(report().leftOut).toEqual([
+    {
+      type: 'currency',
+      uid: 'eur',
+      title: 'eur',
+      language: 'de',
+      why: 'Broken: currency EUR in de lacks decimal_token; its prices are written as bare numbers.',
+      locales: [],
+    },
+  ]);
+  expect([of('de-at')?.leftOut, of('en-at')?.leftOut]).toEqual([1, 0]);
+  expect(text('report.html')).toContain('currency EUR in de lacks decimal_token');
+});
+
 test('an edit that breaks an entry is told although no page differs', async () => {
   await run();
   shop.page('/a', 'Another');

@@ -13,6 +13,9 @@ import {
 } from './fields.ts';
 import type { Readers } from './reader.ts';
 
+/** As the content type allows them. */
+const MOST_DECIMALS = 4;
+
 export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'> = {
   country: (data, base) => ({
     ...base,
@@ -41,15 +44,19 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
   }),
   currency: (data, base) => {
     const format = object(data, 'currency_format');
+    const { token_location: location, thousands_token: thousands, decimal_places: places } = format;
+    const isSide = location === 'left' || location === 'right';
+    const isCount = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= MOST_DECIMALS;
     return {
       ...base,
       type: 'currency',
       code: demandText(data, 'code'),
-      token: text(format, 'token'),
-      tokenLocation: text(format, 'token_location') === 'right' ? 'right' : 'left',
-      decimalToken: text(format, 'decimal_token'),
-      thousandsToken: text(format, 'thousands_token'),
-      decimalPlaces: demandNumber(format, 'decimal_places'),
+      token: optionalText(format, 'token'),
+      tokenLocation: isSide ? location : undefined,
+      decimalToken: optionalText(format, 'decimal_token'),
+      // An empty one is an answer: no mark between thousands.
+      thousandsToken: typeof thousands === 'string' ? thousands : undefined,
+      decimalPlaces: isCount ? places : undefined,
     };
   },
   store: (data, base) => {

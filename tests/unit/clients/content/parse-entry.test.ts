@@ -170,6 +170,50 @@ describe('what a reader makes of it', () => {
   });
 });
 
+describe('a currency format keeps what it has', () => {
+  const complete = { token: '€', token_location: 'right', decimal_token: ',', thousands_token: '', decimal_places: 2 };
+  const all = { token: '€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '', decimalPlaces: 2 };
+
+  test.each([
+    [complete, all],
+    [
+      { ...complete, decimal_token: '' },
+      { ...all, decimalToken: undefined },
+    ],
+    [
+      { ...complete, token: null },
+      { ...all, token: undefined },
+    ],
+    [
+      { ...complete, thousands_token: undefined },
+      { ...all, thousandsToken: undefined },
+    ],
+    [
+      { ...complete, token_location: 'above' },
+      { ...all, tokenLocation: undefined },
+    ],
+    [
+      { ...complete, decimal_places: 2.5 },
+      { ...all, decimalPlaces: undefined },
+    ],
+    [
+      { ...complete, decimal_places: -1 },
+      { ...all, decimalPlaces: undefined },
+    ],
+    [
+      { ...complete, decimal_places: '2' },
+      { ...all, decimalPlaces: undefined },
+    ],
+    [
+      { ...complete, decimal_places: 400 },
+      { ...all, decimalPlaces: undefined },
+    ],
+  ])('%j', (format, expected) => {
+    const read = parseEntry('currency', { ...wire('currency', 'Euro'), currency_format: format as WireObject });
+    expect(read).toMatchObject({ kind: 'ok', entry: { code: 'EUR', ...expected } });
+  });
+});
+
 describe('a broken entry says what is wrong', () => {
   test.each([
     ['product', 'Ridge 98', { url: '' }, 'url is missing'],
@@ -195,7 +239,7 @@ describe('a broken entry says what is wrong', () => {
       { product_category: [] },
       'product_category refers to nothing',
     ],
-    ['currency', 'Euro', { currency_format: {} }, 'decimal_places is no number'],
+    ['currency', 'Euro', { code: '' }, 'code is missing'],
     ['email_signup_settings', 'Email signup us', { lists: [{ name: 'letters' }] }, 'list_id is missing'],
     ['route_rule', '/de/ski', { from: null }, 'from is missing'],
     ['country', 'Austria', { uid: '' }, 'uid is missing'],

@@ -1,0 +1,43 @@
+/** How a page writes prices, on its document: the server puts it there, and whoever writes prices into the page later reads it. */
+import type { GivenFormat, PriceWriting } from './format-money.ts';
+
+const BETWEEN = '\t';
+
+/** Fields that a format lacks, as the content service spells them. */
+export function missingFields(format: GivenFormat): readonly string[] {
+  const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
+  const fields = {
+    token,
+    token_location: tokenLocation,
+    decimal_token: decimalToken,
+    thousands_token: thousandsToken,
+    decimal_places: decimalPlaces,
+  };
+  return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [name] : []));
+}
+
+/** For `data-money`. Empty: there is a format, and it lacks something. Undefined: there is none. */
+export function packedFormat(format: GivenFormat | undefined): string | undefined {
+  if (!format) return undefined;
+  if (missingFields(format).length > 0) return '';
+  const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
+  return [token, tokenLocation, decimalToken, thousandsToken, decimalPlaces]
+    .map((field) => `${field}`.replaceAll(BETWEEN, ' '))
+    .join(BETWEEN);
+}
+
+/** Back from the document: its `lang`, `data-currency` and `data-money`. */
+export function readWriting(
+  tag: string,
+  { currency, money }: { readonly currency?: string | undefined; readonly money?: string | undefined },
+): PriceWriting {
+  const [token, tokenLocation, decimalToken, thousandsToken, places] = money?.split(BETWEEN) ?? [];
+  const format = {
+    token,
+    tokenLocation: tokenLocation as 'left',
+    decimalToken,
+    thousandsToken,
+    decimalPlaces: Number(places),
+  };
+  return { tag, currency, format: money === undefined ? undefined : format };
+}
