@@ -14,7 +14,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:color|market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
     priority: 3,
   },
-  { name: 'react', test: /node_modules\/react\/|src\/islands\/ui\/use-live/, priority: 2 },
+  { name: 'react', test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/use-live/, priority: 2 },
   { name: 'customer', test: /src\/stores\/customer\.ts/, priority: 2 },
   {
     name: 'cart',

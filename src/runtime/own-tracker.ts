@@ -1,5 +1,7 @@
 /** A professional's allowance in the tree of a page, as the browser paints it (`islands/pro/spend-tracker.ts`). */
 import { linesTotal } from '#lib/cart/cart.ts';
+import { discountText, groupOf, groupPath } from '#lib/customer/discount-texts.ts';
+import type { DiscountWords, GroupAnswer } from '#lib/customer/discount-texts.ts';
 import { spendTexts } from '#lib/customer/spend-texts.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
 import { DEFAULT_SPEND, spendFacts, spendView } from '#lib/customer/spend-tracker.ts';
@@ -54,13 +56,20 @@ export async function fillTracker(root: Element, { customer, cartId }: Whom, vis
     return;
   }
   const cart = await cartSum(visitor, cartId, attribute(root, 'data-currency') ?? '');
-  const told = await visitor.ask({ method: 'GET', path: `/pro/order_total?customer_id=${customer.id}` });
+  const [told, group] = await Promise.all([
+    visitor.ask({ method: 'GET', path: `/pro/order_total?customer_id=${customer.id}` }),
+    visitor.ask({ method: 'GET', path: groupPath(customer.groupId) }),
+  ]);
   const isDown = told.status >= 400;
   // The answer itself is what is told.
   const facts = isDown ? DEFAULT_SPEND : spendFacts(told as unknown as SpendView);
   const view = spendView(facts, cart, 10 ** currencyDecimals(cart.currency), new Date().toISOString().slice(0, 10));
-  const words = JSON.parse(attribute(tracker, 'data-words') ?? '{}') as SpendWords;
+  const words = JSON.parse(attribute(tracker, 'data-words') ?? '{}') as SpendWords & DiscountWords;
+  const names = JSON.parse(attribute(tracker, 'data-names') ?? '{}') as Readonly<Record<string, string>>;
+  const writing = writingOf(root);
+  const rules = group.status < 400 ? groupOf(group as unknown as GroupAnswer)?.discountRules : undefined;
+  const discount = discountText(rules ?? [], words, names, writing);
   set(tracker, 'data-state', view.state);
   set(tracker, 'style', `--spent: ${view.spentShare}; --cart: ${view.cartShare}`);
-  fill(tracker, spendTexts(view, facts, words, writingOf(root), isDown), facts.isEmployee);
+  fill(tracker, { ...spendTexts(view, facts, words, writing, isDown), discount }, facts.isEmployee);
 }

@@ -1,5 +1,6 @@
 /** Pages of the professional programme: what editors wrote, and the shop's own doors below it. */
 import { accountPage } from './account-page.ts';
+import { categoryNames } from './category-names.ts';
 import { sectionViews } from './sections.ts';
 
 export async function proPage(
@@ -12,5 +13,5 @@ export async function proPage(
   const sections =
     entry && view.context.shown([entry]).length > 0 ? await sectionViews(view.context, entry.sections) : [];
   const props = { ...view.props, title: entry?.title ?? view.title, description: entry?.seo.description };
-  return { ...view, props, sections };
+  return { ...view, props, sections, categories: await categoryNames(view.context) };
 }

@@ -47,7 +47,7 @@ export function forgetCustomer(): void {
   asking = undefined;
 }
 
-/** Spec section 4: customer, pro flag, group, discount, spend, expiry and employee flag go; they all live as long as this page. */
+/** Spec section 4: customer, pro flag, group, discount, spend, expiry and employee flag go; what belongs to somebody is kept by stores that listen. */
 export async function signOut(): Promise<boolean> {
   const asked = await customerApi().signOut();
   if (asked.kind !== 'ok') return false;

@@ -5,7 +5,7 @@ import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-tracker.ts';
 import type { SpendFacts } from '#lib/customer/spend-tracker.ts';
 import type { SpendView } from '#lib/customer/views.ts';
 
-import { customerApi } from './customer.ts';
+import { $customer, customerApi } from './customer.ts';
 
 export const $spend = atom<SpendFacts>(DEFAULT_SPEND);
 export const $spendStatus = atom<'unknown' | 'known' | 'down'>('unknown');
@@ -15,6 +15,8 @@ export async function loadSpend(customerId: number): Promise<void> {
     method: 'GET',
     path: `/pro/order_total?customer_id=${customerId}`,
   });
+  // Meanwhile he may have signed out.
+  if ($customer.get() === null) return;
   if (asked.kind !== 'ok') {
     $spendStatus.set('down');
     return;
@@ -22,3 +24,9 @@ export async function loadSpend(customerId: number): Promise<void> {
   $spend.set(spendFacts(asked.value));
   $spendStatus.set('known');
 }
+
+$customer.listen((customer) => {
+  if (customer) return;
+  $spend.set(DEFAULT_SPEND);
+  $spendStatus.set('unknown');
+});

@@ -52,6 +52,7 @@ test('the tracker moves when the cart changes', async ({ page }) => {
   const tracker = page.locator('[data-tracker]');
   await expect(tracker.locator('[data-slot=used]')).toContainText('of $2,500.00 used');
   await expect(tracker.locator('[data-slot=until]')).toContainText('2031');
+  await expect(tracker.locator('[data-slot=discount]')).toHaveText('Your discount: 40% off everything');
   await page.goto('/en-us/p/ridge-98');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).not.toHaveText('0');
@@ -64,6 +65,29 @@ test('the tracker moves when the cart changes', async ({ page }) => {
   const next = (await page.getByTestId('cart-total').textContent()) ?? '';
   await expect(tracker.locator('[data-slot=cart]')).toContainText(next);
   await page.getByTestId('cart-line').first().locator('.remove').click();
+});
+
+test('what the group pays less is asked for once a page, and what nobody tells is left out', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/customer_groups') && asked.push(request.url()));
+  await signIn(page);
+  await page.goto('/en-us/proclub');
+  const discount = page.locator('[data-tracker] [data-slot=discount]');
+  await expect(discount).toHaveText('Your discount: 40% off everything');
+  expect(asked.filter((url) => url.endsWith('/api/customer_groups/3'))).toHaveLength(asked.length);
+  const before = asked.length;
+  await page.goto('/en-us/c/skis');
+  await page.goto('/en-us/cart');
+  await expect(discount).toHaveText('Your discount: 40% off everything');
+  expect(asked).toHaveLength(before + 1);
+  await page.route('**/api/customer_groups/*', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'upstream-down' } } }),
+  );
+  const failed = page.waitForResponse('**/api/customer_groups/*');
+  await page.goto('/en-us/account');
+  await failed;
+  await expect(page.locator('[data-tracker] [data-slot=used]')).toContainText('of $2,500.00 used');
+  await expect(discount).toHaveText('');
 });
 
 test('an allowance that cannot be asked for keeps its defaults and says so', async ({ page }) => {

@@ -22,6 +22,7 @@ describe('a professional’s allowance', () => {
     const pro = await signedIn('pro.de@firn.example');
     const before = trackerOf((await look(`/de-at${path}`, pro)).html);
     expect(before).toMatchObject({ state: 'fine', used: expect.stringMatching(/^[\d.,]+ € von 2.500,00 €/) });
+    expect(before?.['discount']).toBe('Dein Rabatt: 40 % auf alles');
     expect(before?.['until']).toContain('30. Juni 2031');
     expect(before?.['cart']).toBe('');
     expect(before).not.toHaveProperty('employee');
@@ -73,6 +74,18 @@ describe('a professional’s allowance', () => {
       cart: expect.stringContaining('antwortet gerade nicht'),
     });
     expect(html).toContain('Hallo, Paul Rossi');
+  });
+
+  test('a discount that nobody tells is left out, and the rest is there', async () => {
+    const employee = await signedIn('employee.de@firn.example');
+    expect(trackerOf((await look('/de-at/account', employee)).html)?.['discount']).toBe('Dein Rabatt: 50 % auf alles');
+    const down = async (request: Request): Promise<Response> =>
+      request.url.includes('/customer_groups')
+        ? Response.json({ error: { code: 'upstream-down' } }, { status: 503 })
+        : api(request);
+    const { status, html } = await look('/de-at/account', employee, down);
+    expect([status, trackerOf(html)?.['discount']]).toEqual([200, '']);
+    expect(trackerOf(html)?.['used']).toMatch(/€/);
   });
 
   test('is nobody else’s', async () => {

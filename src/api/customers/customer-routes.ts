@@ -12,6 +12,7 @@ import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { withCustomer } from '../session/session.ts';
 import { demandCaptcha } from './account-routes.ts';
+import { namedGroup } from './named-group.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { customerView, demandFresh, ownId, signedIn, signedInAs } from './signed-in.ts';
 
@@ -89,12 +90,13 @@ export const customerRoutes: readonly ApiRoute[] = [
       customerId === undefined ? undefined : call.commerce.customer(customerId),
       call.commerce.guestGroup(),
     ]);
-    if (guests?.id === params.id) return { data: guests };
-    return found(customer?.groupId === params.id ? await call.commerce.customerGroup(params.id) : undefined);
+    const isOwn = customer?.groupId === params.id;
+    const group = guests?.id === params.id ? guests : isOwn ? await call.commerce.customerGroup(params.id) : undefined;
+    return found(group && (await namedGroup(call, group)));
   }),
-  route(calls.customerGroups, async ({ query }, { commerce }) => {
+  route(calls.customerGroups, async ({ query }, call) => {
     if (query.is_group_for_guests !== 'true') throw new Refusal('not-listed', 'This list is not public.');
-    const group = await commerce.guestGroup();
-    return { data: group ? [group] : [] };
+    const group = await call.commerce.guestGroup();
+    return { data: group ? [await namedGroup(call, group)] : [] };
   }),
 ];

@@ -1,13 +1,19 @@
 import type { Frame } from '#components/frame/frame.ts';
+import type { DiscountWords } from '#lib/customer/discount-texts.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
 
-export function spendWords(text: Frame['text']): SpendWords {
+export function spendWords(text: Frame['text']): SpendWords & DiscountWords {
   return {
     used: text('{spent} of {limit} used', '{spent} of {limit} used'),
     left: text('{left} left', '{left} left'),
     cart: text('this cart uses {cart} of what is left', 'This cart uses {cart} of what is left'),
     until: text('valid until {date}', 'Valid until {date}'),
     ended: text('the programme ended on {date}', 'The programme ended on {date}'),
+    discount: text('your discount: {discount}', 'Your discount: {discount}'),
+    off: text('{amount} off {what}', '{amount} off {what}'),
+    for: text('{what} for {amount}', '{what} for {amount}'),
+    all: text('everything', 'everything'),
+    list: text('prices of your own list', 'prices of your own list'),
     near: text('almost used up', 'Almost used up'),
     over: text('this cart is {over} more than what is left', 'This cart is {over} more than what is left'),
     down: text(

@@ -73,6 +73,8 @@ const address = v.pipe(
   v.title('Address'),
 );
 
+/** Of the category or product, as the platform calls it; absent where it cannot say. */
+const called = { name: v.exactOptional(v.string()) };
 const discount = { method: v.picklist(['percent', 'price', 'fixed']), amount: v.string() };
 const group = v.pipe(
   v.strictObject({
@@ -83,8 +85,8 @@ const group = v.pipe(
     discountRules: v.array(
       v.union([
         v.strictObject({ type: v.literal('all'), ...discount }),
-        v.strictObject({ type: v.literal('category'), ...discount, categoryId: whole }),
-        v.strictObject({ type: v.literal('product'), ...discount, productId: whole }),
+        v.strictObject({ type: v.literal('category'), ...discount, ...called, categoryId: whole }),
+        v.strictObject({ type: v.literal('product'), ...discount, ...called, productId: whole }),
         v.strictObject({ type: v.literal('price_list'), priceListId: whole }),
       ]),
     ),

@@ -10,6 +10,7 @@ export type OrderSummaryView = AnswerOf<typeof orderCalls.orders>['data'][number
 export type OrderView = AnswerOf<typeof orderCalls.order>['data'];
 export type ShipmentView = AnswerOf<typeof orderCalls.shipments>['data'][number];
 export type TrackingView = AnswerOf<typeof orderCalls.orderStatus>['data'];
+export type CustomerGroupView = AnswerOf<typeof customerCalls.customerGroup>['data'];
 export type SpendView = AnswerOf<typeof shippingCalls.proOrderTotal>;
 export type ZoneView = AnswerOf<typeof shippingCalls.shippingZones>['data'][number];
 export type MethodView = AnswerOf<typeof shippingCalls.shippingMethods>['data'][number];

@@ -177,6 +177,24 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         expect((await guest.ask('GET', '/customer_groups')).body.error?.code).toBe('not-listed');
       });
 
+      test('rules of a group name what they are about, without a further question', async () => {
+        const athlete = await signedIn('athlete.us@firn.example');
+        const { customer } = (await athlete.ask('POST', '/customers/validate-session')).body as unknown as { customer: { groupId: number } }; // prettier-ignore
+        const { status, body } = await athlete.ask('GET', `/customer_groups/${customer.groupId}`);
+        const { discountRules } = body.data as { discountRules: readonly Readonly<Record<string, unknown>>[] };
+        expect([status, discountRules.map((rule) => [rule['type'], rule['name']])]).toEqual([
+          200,
+          [
+            ['all', undefined],
+            ['category', 'skis'],
+            ['category', 'bindings'],
+            ['product', 'Ridge 98'],
+          ],
+        ]);
+        const pro = await signedIn(PRO.email);
+        expect((await pro.ask('GET', `/customer_groups/${customer.groupId}`)).status).toBe(404);
+      });
+
       test.each([
         '/shippingzones', '/countries', '/store', '/out-of-stock?ids=1101,999999', '/category/products/inventory?ids=1101,1102',
         '/pro/shipping_method_settings?bcRegion=pro_ca',

@@ -1,0 +1,52 @@
+/** A group as readers get it: what its rules are about has a name. */
+import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
+import type { CustomerGroupView } from '#lib/customer/views.ts';
+
+import { categoryTree } from '../catalogue/category-tree.ts';
+import type { CategoryNode } from '../catalogue/category-tree.ts';
+import type { Call } from '../route.ts';
+
+/** One page of the platform's; a rule beyond has no name. */
+const MOST_PRODUCTS = 50;
+
+const withChildren = (nodes: readonly CategoryNode[]): readonly CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...withChildren(node.children)]);
+
+type Names = ReadonlyMap<number, string>;
+
+const namesOf = (all: readonly { readonly id: number; readonly name: string }[]): Names =>
+  new Map(all.map(({ id, name }) => [id, name]));
+
+async function categoryNames(call: Call, rules: readonly DiscountRule[]): Promise<Names> {
+  if (!rules.some(({ type }) => type === 'category')) return new Map();
+  return namesOf(withChildren(categoryTree(await call.commerce.categoryTree())));
+}
+
+async function productNames(call: Call, rules: readonly DiscountRule[]): Promise<Names> {
+  const ids = rules.flatMap((rule) => (rule.type === 'product' ? [rule.productId] : [])).slice(0, MOST_PRODUCTS);
+  return ids.length === 0 ? new Map() : namesOf((await call.commerce.products({ ids, limit: MOST_PRODUCTS })).data);
+}
+
+/** What has no name, or no answer, stays without one: the rules are what is asked for. */
+export async function namedGroup(call: Call, group: CustomerGroup): Promise<CustomerGroupView> {
+  const known = async (names: Promise<Names>): Promise<Names> =>
+    names.catch((error: unknown) => {
+      call.log({ level: 'warn', event: 'group-names-failed', cause: String(error) });
+      return new Map();
+    });
+  const [categories, products] = await Promise.all([
+    known(categoryNames(call, group.discountRules)),
+    known(productNames(call, group.discountRules)),
+  ]);
+  const nameOf = (rule: DiscountRule): string | undefined =>
+    rule.type === 'category'
+      ? categories.get(rule.categoryId)
+      : rule.type === 'product'
+        ? products.get(rule.productId)
+        : undefined;
+  const discountRules = group.discountRules.map((rule) => {
+    const name = nameOf(rule);
+    return name === undefined ? rule : { ...rule, name };
+  });
+  return { ...group, discountRules };
+}

@@ -1,0 +1,110 @@
+/** Whose rules a page knows, and for how long (spec section 3, Customer store state; section 4, logout). */
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Asked } from '#clients/storefront-api/customer-api.ts';
+import type { CustomerGroupView, CustomerView } from '#lib/customer/views.ts';
+import type { ApiAsk } from '#lib/forms/forms.ts';
+import { $customerDiscount, $customerGroup, loadGroup } from '#stores/customer-group.ts';
+import { $customer, loadCustomer, signOut, useCustomerApi } from '#stores/customer.ts';
+import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
+
+const PAUL = {
+  id: 103, email: 'p@firn.example', firstName: 'Paul', lastName: 'Rossi', company: '', phone: '', groupId: 3, acceptsMarketing: false, isPro: true, proCodeInfo: { region: 'pro' },
+} as CustomerView; // prettier-ignore
+const group = (id: number, amount: string): CustomerGroupView => ({
+  id,
+  name: `Group ${id}`,
+  isDefault: false,
+  isForGuests: id === 1,
+  discountRules: [{ type: 'all', method: 'percent', amount }],
+});
+
+let asks: ApiAsk[] = [];
+let answer: (ask: ApiAsk) => Asked<unknown> | Promise<Asked<unknown>>;
+const ok = (value: unknown): Asked<unknown> => ({ kind: 'ok', value });
+
+/** Knows one own group and the guests'. */
+function shop({ method, path }: ApiAsk): Asked<unknown> {
+  if (method === 'POST') return ok({ ok: true });
+  if (path.startsWith('/pro/')) return ok({ order_total: 9, spend_limit: 2500, expiration_date: null, employee_group: true }); // prettier-ignore
+  return ok({ data: path === '/customer_groups/3' ? group(3, '40') : [group(1, '5')] });
+}
+
+beforeEach(() => {
+  $customer.set(null);
+  $customer.set(undefined);
+  asks = [];
+  answer = shop;
+  const ask = async <T>(given: ApiAsk): Promise<Asked<T>> => {
+    asks.push(given);
+    return (await answer(given)) as Asked<T>;
+  };
+  useCustomerApi({
+    ask,
+    whoIs: async () => ({ kind: 'ok', value: PAUL }),
+    signOut: () => ask({ method: 'POST', path: '/customers/logout' }),
+  });
+});
+
+test('nothing is known and nothing less is paid before anybody asks', () => {
+  expect([$customerGroup.get(), $customerDiscount.get(), asks]).toEqual([undefined, [], []]);
+});
+
+test('whoever is signed in has the rules of his group, by one call', async () => {
+  await loadCustomer();
+  await loadGroup();
+  expect($customerGroup.get()?.name).toBe('Group 3');
+  expect($customerDiscount.get()).toEqual([{ type: 'all', method: 'percent', amount: '40' }]);
+  expect(asks.map(({ path }) => path)).toEqual(['/customer_groups/3']);
+});
+
+test.each([
+  ['who is signed out', null],
+  ['a customer without a group', { ...PAUL, groupId: 0 }],
+])('%s has the guests’', async (_who, customer) => {
+  $customer.set(customer);
+  await loadGroup();
+  expect([$customerGroup.get()?.isForGuests, $customerDiscount.get()]).toEqual([
+    true,
+    [{ type: 'all', method: 'percent', amount: '5' }],
+  ]);
+});
+
+test('a store without guests’ rules has none', async () => {
+  answer = () => ok({ data: [] });
+  await loadGroup();
+  expect([$customerGroup.get(), $customerDiscount.get()]).toEqual([undefined, []]);
+});
+
+test.each([{ kind: 'failed' }, { kind: 'offline' }, { kind: 'refused', code: 'not-found', fields: {} }] as const)(
+  '%o leaves what was known',
+  async (failure) => {
+    await loadCustomer();
+    await loadGroup();
+    answer = () => failure;
+    await loadGroup();
+    expect($customerGroup.get()?.id).toBe(3);
+  },
+);
+
+test('signing out clears group, discount, spend, expiry and employee flag', async () => {
+  await loadCustomer();
+  await Promise.all([loadGroup(), loadSpend(PAUL.id)]);
+  expect([$spend.get().isEmployee, $spendStatus.get()]).toEqual([true, 'known']);
+  expect(await signOut()).toBe(true);
+  expect([$customerGroup.get(), $customerDiscount.get()]).toEqual([undefined, []]);
+  expect([$spend.get(), $spendStatus.get()]).toEqual([{ spent: 0, limit: 3000, expires: null, isEmployee: false }, 'unknown']); // prettier-ignore
+});
+
+test('an answer that comes after the sign-out is nobody’s', async () => {
+  await loadCustomer();
+  const late = Promise.withResolvers<Asked<unknown>>();
+  answer = (given) => (given.method === 'GET' ? late.promise : shop(given));
+  const [groupLoaded, spendLoaded] = [loadGroup(), loadSpend(PAUL.id)];
+  await signOut();
+  late.resolve(
+    ok({ data: group(3, '40'), order_total: 9, spend_limit: 1, expiration_date: null, employee_group: true }),
+  );
+  await Promise.all([groupLoaded, spendLoaded]);
+  expect([$customerGroup.get(), $spend.get().spent, $spendStatus.get()]).toEqual([undefined, 0, 'unknown']);
+});
