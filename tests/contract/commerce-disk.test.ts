@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { PGlite } from '@electric-sql/pglite';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { openDatabase } from '#services/commerce/database.ts';
 import type { OpenDatabase } from '#services/commerce/database.ts';
@@ -105,7 +106,8 @@ test('an embedded database that has stopped is opened anew, with all that was ac
   expect(answers.map(({ status }) => status)).toEqual([503, 200]);
 });
 
-const disk = mountSmallDisk(130);
+const disk = mountSmallDisk(230);
+afterAll(() => disk?.remove());
 describe.skipIf(!disk)('a disk that is really full', () => {
   const dir = disk?.dir ?? '';
   const filler = join(dir, 'filler');
@@ -132,7 +134,29 @@ describe.skipIf(!disk)('a disk that is really full', () => {
       expect((await make(second)).status).toBe(201);
       await second.close();
     } finally {
-      disk?.remove();
+      rmSync(filler, { force: true });
     }
+  }, 60_000);
+
+  test('that is filled in the middle of a write stops the database: whoever waits is told, and the next call has it again', async () => {
+    const dataDir = join(dir, 'stopped');
+    const database = await openDatabase({ dataDir });
+    const commerce = await startCommerce({ database });
+    const kept = (await make(commerce)).body.data;
+    const path = `v3/carts/${kept.id}`;
+    const writing = database.write((own) =>
+      own.transaction(async (inner) => {
+        fill(0);
+        // Into the log alone, until the next part of it finds no room.
+        for (;;) await inner.execute(sql`SELECT pg_logical_emit_message(true, 'full', ${'-'.repeat(1_000_000)})`);
+      }),
+    );
+    const waiting = database.read((own) => own.execute(sql`SELECT 1`));
+    const ends = await Promise.allSettled([writing, waiting]);
+    expect(ends[0]).toMatchObject({ status: 'rejected' });
+    rmSync(filler);
+    expect((await commerce.get<WireOne<WireCart>>(path)).body.data).toEqual(kept);
+    expect((await make(commerce)).status).toBe(201);
+    await commerce.close();
   }, 60_000);
 });

@@ -29,10 +29,10 @@ const isFull = (error: unknown): boolean =>
       code === '53100' || code === 'ENOSPC' || /no space left on device|disk full|ENOSPC/i.test(message),
   );
 
-/** The embedded database has stopped for good and must be opened anew. */
+/** The embedded database has stopped for good and must be opened anew: what it cannot write to its log (`pg_wal`) it does not come back from. */
 export const isBroken = (error: unknown): boolean =>
   [...causes(error)].some(({ message }) =>
-    /PGlite is closed|Aborted\(|memory access out of bounds|unreachable/.test(message),
+    /pg_wal|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/.test(message),
   );
 
 const GONE = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT)$/;

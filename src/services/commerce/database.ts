@@ -13,6 +13,7 @@ import { causeOf, isBroken, sqlState, StorageFull } from './database-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { JOURNAL, MIGRATIONS } from './migrations.ts';
 import { migrations } from './schema-people.ts';
+import { watchClient } from './stopped-client.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -115,7 +116,7 @@ const SMALL = ['-c', 'shared_buffers=16MB'];
 
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
 function embedded(dataDir: string | undefined, dump: Blob | undefined) {
-  let opening: Promise<{ readonly client: PGlite; readonly database: Database }> | undefined;
+  let opening: Promise<{ readonly client: PGlite; readonly database: Database; readonly stopped: Promise<never> }> | undefined; // prettier-ignore
   async function create() {
     try {
       if (dataDir !== undefined) dropSpare(dataDir);
@@ -124,7 +125,7 @@ function embedded(dataDir: string | undefined, dump: Blob | undefined) {
         ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
       });
       if (dataDir !== undefined) keepSpare(dataDir);
-      return { client, database: drizzlePglite(client) };
+      return { client, database: drizzlePglite(client), ...watchClient(client) };
     } catch (error) {
       opening = undefined;
       throw error;
@@ -135,7 +136,8 @@ function embedded(dataDir: string | undefined, dump: Blob | undefined) {
     async run<T>(work: (database: Database) => Promise<T>): Promise<T> {
       const mine = current();
       try {
-        return await work((await mine).database);
+        const { database, stopped } = await mine;
+        return await Promise.race([work(database), stopped]);
       } catch (error) {
         // In memory there is nothing to come back to.
         if (dataDir !== undefined && isBroken(error) && opening === mine) opening = undefined;
