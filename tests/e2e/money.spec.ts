@@ -1,0 +1,60 @@
+/** How prices are written is content's to say: whoever writes one into a living page writes it as the page's document says. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+/** The page as it would be built if an editor wrote amounts in another way. */
+async function writeMoneyAs(page: Page, path: string, money: string | undefined): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const [found = ''] = / data-money="[^"]*"/.exec(html) ?? [];
+    expect(found).not.toBe('');
+    const body = html.replace(found, money === undefined ? '' : ` data-money="${money}"`);
+    return route.fulfill({ response, body });
+  });
+}
+
+const text = async (page: Page, selector: string): Promise<readonly string[]> =>
+  (await page.locator(selector).allInnerTexts()).map((one) => one.replaceAll(/\s/g, ' ').trim());
+
+test('a price that the platform changes is written as the others of the page', async ({ page }) => {
+  await page.route('**/api/variants?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { calculatedPrice: { minor: number }; retailPrice?: unknown }[] };
+    for (const variant of body.data) {
+      delete variant.retailPrice;
+      variant.calculatedPrice.minor = 123_456;
+    }
+    await route.fulfill({ response, json: body });
+  });
+  const price = page.locator('.buy .price span').first();
+  await page.goto('/de-at/p/ridge-98');
+  await expect(price).toHaveText('1.234,56\u00a0€');
+  await writeMoneyAs(page, '/de-at/p/ridge-98', "Euro \tleft\t,\t'\t1");
+  await page.goto('/de-at/p/ridge-98');
+  await expect(price).toHaveText("Euro 1'234,6");
+});
+
+for (const [what, money, written] of [
+  ['as content says', '\u00a0Taler\tright\t.\t\t2', /^[−-]?\d+\.\d{2} Taler$/],
+  ['as bare numbers where the format lacks something', '', /^\d+\.\d{2}$/],
+  ['as the language does where there is no format', undefined, /^€ \d{1,3}(\.\d{3})*,\d{2}$/],
+] as const)
+  test(`the cart writes every amount ${what}`, async ({ page }) => {
+    await page.goto('/de-at/p/skarn-96');
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.getByTestId('cart-count')).toHaveText('1');
+    await expect(page.locator('.buy .message .text-link')).toBeVisible();
+    await writeMoneyAs(page, '/de-at/cart', money);
+    await page.goto('/de-at/cart');
+    const places = ['.cart-page .line .price span', '[data-testid=cart-total]', '.add-on .price > span', '.shipping-note dd span:last-child']; // prettier-ignore
+    for (const place of places) {
+      await expect(page.locator(place).first()).toHaveText(/\d/);
+      for (const one of await text(page, place)) expect(one, place).toMatch(written);
+    }
+  });
