@@ -1,5 +1,6 @@
 /** The own API as one visitor calls it, in process: his cookies, his origin; the cookies that answers set go back to him. */
 import type { Cart } from '#lib/cart/cart.ts';
+import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
@@ -11,6 +12,9 @@ export interface ApiAnswer {
   readonly customerId?: number;
   readonly cartId?: string;
   readonly cart?: Cart | null;
+  readonly leftOut?: readonly LeftOut[];
+  readonly url?: string;
+  readonly pagination?: { readonly total_pages: number };
   readonly valid?: boolean;
   readonly data?: unknown;
   readonly customer?: CustomerView | null;
@@ -20,7 +24,8 @@ export interface ApiAnswer {
 export interface VisitorApi {
   /** `Set-Cookie` of every answer so far. */
   readonly set: readonly string[];
-  ask(ask: ApiAsk): Promise<ApiAnswer>;
+  /** `key`: what is asked under the same one is done once. */
+  ask(ask: ApiAsk, key?: string): Promise<ApiAnswer>;
 }
 
 const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
@@ -37,12 +42,13 @@ export function visitorApi(request: Request, region: string, api: AskApi): Visit
   let token = '';
   return {
     set,
-    async ask({ method, path, body }) {
+    async ask({ method, path, body }, key) {
       const headers = new Headers(forwarded);
       headers.set('cookie', [...jar.values()].join('; '));
       headers.set('x-bc-region', region);
       headers.set('csrf-token', token);
       if (body) headers.set('content-type', 'application/json');
+      if (key !== undefined) headers.set('idempotency-key', key);
       const url = new URL(`/api${path}`, request.url);
       const response = await api(
         new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
