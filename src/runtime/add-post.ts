@@ -18,8 +18,9 @@ import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './cart-post.ts
 import type { CartPost } from './cart-post.ts';
 import { all, attribute, has, named, say, set, textOf } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
-import { cartWords, readPagePayload } from './own-cart.ts';
+import { cartOffer, readPagePayload } from './own-cart.ts';
 import { plainAnswer } from './release-answer.ts';
+import { readVariants } from './visitor-variants.ts';
 
 function isProductPage(payload: unknown): payload is PagePayload & { readonly kind: 'product' } {
   return (payload as Partial<PagePayload> | undefined)?.kind === 'product';
@@ -88,23 +89,11 @@ function wantedOf(
 }
 
 /** Ids of variants come from the platform, never out of a form. */
-async function variantsOf({ visitor }: CartPost, productId: number): Promise<readonly CommerceVariant[] | undefined> {
-  const found: CommerceVariant[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = new URLSearchParams({ 'product_id:in': `${productId}`, page: `${page}` });
-    const { status, data, pagination } = await visitor.ask({ method: 'GET', path: `/variants?${query}` });
-    if (status >= 400) return undefined;
-    found.push(...(data as readonly CommerceVariant[]));
-    pages = pagination?.total_pages ?? 1;
-  }
-  return found;
-}
-
 async function variantOf(
-  post: CartPost,
+  { visitor }: CartPost,
   { product, color, size }: Wanted,
 ): Promise<CommerceVariant | 'sold-out' | 'down'> {
-  const variants = await variantsOf(post, product.commerceId);
+  const variants = await readVariants(visitor, [product.commerceId]);
   const variant = variants && variantFor(variants, color, size);
   if (!variants) return 'down';
   return variant && variantStock(variant) !== 'sold-out' ? variant : 'sold-out';
@@ -140,7 +129,7 @@ export async function addProduct(post: CartPost): Promise<Response> {
   const [form] = all(page.document, has('action', ADD_ACTION));
   const product = isProductPage(payload) ? payload.product : undefined;
   if (!form || product?.commerceId === undefined) return plainAnswer(400, 'Bad request');
-  const words = await cartWords(release, locale.code);
+  const { say: words } = await cartOffer(release, locale.code);
   const wanted = wantedOf(post, { ...product, commerceId: product.commerceId }, form);
   if ('refused' in wanted)
     return refuse(form, post, [words(wanted.refused), wanted.about].filter(Boolean).join(': '), 422);

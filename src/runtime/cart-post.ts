@@ -20,10 +20,10 @@ const AGAIN_MS = 500;
 
 /** Under an idempotency key. */
 export async function askSurely(visitor: VisitorApi, ask: ApiAsk, key: string): Promise<ApiAnswer> {
-  let answer = await visitor.ask(ask, key);
+  let answer = await visitor.ask(ask, { key });
   for (let tries = 0; tries < STILL_RUNNING_TRIES && answer.error?.code === 'still-running'; tries += 1) {
     await pause(AGAIN_MS);
-    answer = await visitor.ask(ask, key);
+    answer = await visitor.ask(ask, { key });
   }
   return answer;
 }

@@ -1,4 +1,5 @@
 /** The visit's cart, put into the tree of the cart page. The own API says what is in it; the release says what it is called. */
+import { addOnsRow } from '#lib/cart/add-on-rows.ts';
 import { cartLineRow, cartRow, leftOutRow } from '#lib/cart/cart-rows.ts';
 import type { CartRowWords } from '#lib/cart/cart-rows.ts';
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
@@ -8,6 +9,9 @@ import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { lineWordsIn, wordedLine } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
+import { offersByLine } from '#lib/catalogue/add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
@@ -35,22 +39,30 @@ export interface CartPage {
   readonly said?: CartSaid | undefined;
 }
 
-/** `_payload.json` of a page of the release, by the page's path; undefined where there is none. */
+/** `_payload.json` of a page of the release, by the page's path; undefined where there is none, or the path is none. */
 export async function readPagePayload(release: ServedRelease, path: string): Promise<unknown> {
+  // The platform keeps the paths of products, and may keep odd ones.
+  if (/%(?![\da-f]{2})/i.test(path)) return undefined;
   const file = await release.files.read(`${decodeURIComponent(path)}/_payload.json`);
   return file && (JSON.parse(file.identity.toString('utf8')) as unknown);
 }
 
-/** Words of cart and buy box in the language of a locale, as `say` of an island has them. */
-export async function cartWords(release: ServedRelease, locale: string): Promise<(text: string) => string> {
-  const payload = (await readPagePayload(release, `/${locale}/cart`)) as
-    | { readonly words?: Readonly<Record<string, string>> }
-    | undefined;
-  const words = new Map(Object.entries(payload?.words ?? {}));
-  return (text) => words.get(text.toLowerCase()) ?? text;
+/** What the cart page of a locale hands to scripts: the words of cart and buy box, as `say` of an island has them, and what goes with which category. */
+export async function cartOffer(
+  release: ServedRelease,
+  locale: string,
+): Promise<{ readonly say: (text: string) => string; readonly groups: readonly AddOnGroup[] }> {
+  const payload = (await readPagePayload(release, `/${locale}/cart`)) as PagePayload | undefined;
+  const { words, addOns } = payload?.kind === 'cart' ? payload : { words: {}, addOns: [] };
+  const known = new Map(Object.entries(words));
+  return { say: (text) => known.get(text.toLowerCase()) ?? text, groups: addOns };
 }
 
-async function rowWords({ document, release }: CartPage): Promise<CartRowWords | undefined> {
+interface PageWords extends CartRowWords {
+  readonly groups: readonly AddOnGroup[];
+}
+
+async function rowWords({ document, release }: CartPage): Promise<PageWords | undefined> {
   const [root] = all(document, named('html'));
   const [place] = all(document, has('data-cart'));
   const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
@@ -60,7 +72,7 @@ async function rowWords({ document, release }: CartPage): Promise<CartRowWords |
     lang: attribute(root, 'lang') ?? 'en',
     mediaBase: attribute(place, 'data-media') ?? '',
     alias: attribute(place, 'data-alias') ?? '',
-    say: await cartWords(release, locale.code),
+    ...(await cartOffer(release, locale.code)),
   };
 }
 
@@ -108,7 +120,7 @@ const sayTrouble = ({ say }: CartRowWords, trouble: Trouble, name = ''): string 
 
 async function filledRow(
   page: CartPage,
-  words: CartRowWords,
+  words: PageWords,
   known: Known & { readonly cart: Cart },
   customer?: CustomerView,
 ) {
@@ -117,13 +129,15 @@ async function filledRow(
   const names = await lineWords(page, words, [...cart.lines, ...leftOut]);
   const changed = memory.changedIn(cart.lines);
   const isBeside = said && cart.lines.some(({ variantId }) => variantId === said.variantId);
-  const lines = cart.lines.map((line) => {
+  const offers = offersByLine(cart.lines, (path) => names.get(path)?.categories, words.groups);
+  const lines = cart.lines.flatMap((line, index) => {
     const worded = wordedLine(line, names.get(line.path ?? ''));
     // A professional's prices are his own; the pages that he came by tell everybody's.
     const isNews = changed.has(line.variantId) && !customer?.isPro;
     const isAnswer = isBeside === true && said.variantId === line.variantId;
     const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
-    return cartLineRow(worded, trouble && { text: sayTrouble(words, trouble, worded.name), isAnswer }, words);
+    const note = trouble && { text: sayTrouble(words, trouble, worded.name), isAnswer };
+    return [cartLineRow(worded, note, words), addOnsRow(offers[index] ?? [], cart.lines, words) ?? []].flat();
   });
   const left = leftOut.map((line) => wordedLine(line, names.get(line.path ?? '')));
   return cartRow(

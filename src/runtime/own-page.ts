@@ -21,6 +21,7 @@ import type { Element, HtmlTree } from './html-tree.ts';
 import type { ServedRelease } from './latest-release.ts';
 import { fillCart, showCartDown } from './own-cart.ts';
 import type { CartSaid } from './own-cart.ts';
+import { fillPrices } from './own-prices.ts';
 import { fillTracker } from './own-tracker.ts';
 import type { Whom } from './own-tracker.ts';
 import type { VisitorApi } from './visitor-api.ts';
@@ -177,8 +178,9 @@ async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<vo
   // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
   for (const link of all(document, has('href')))
     if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
-  // Prices that only a script would change are what everybody pays.
+  // What is not told apart below is what everybody pays.
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
+  if (customer.isPro) await fillPrices(document, page.visitor);
   await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, whom);
   showPrivate(document);
 }

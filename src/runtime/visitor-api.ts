@@ -21,16 +21,22 @@ export interface ApiAnswer {
   readonly error?: { readonly code?: string; readonly fields?: Readonly<Record<string, unknown>> };
 }
 
+export interface AskedHow {
+  /** What is asked under the same one is done once. */
+  readonly key?: string;
+  /** Another one than the page's. */
+  readonly region?: string;
+}
+
 export interface VisitorApi {
   /** `Set-Cookie` of every answer so far. */
   readonly set: readonly string[];
-  /** `key`: what is asked under the same one is done once. */
-  ask(ask: ApiAsk, key?: string): Promise<ApiAnswer>;
+  ask(ask: ApiAsk, how?: AskedHow): Promise<ApiAnswer>;
 }
 
 const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
 
-export function visitorApi(request: Request, region: string, api: AskApi): VisitorApi {
+export function visitorApi(request: Request, pageRegion: string, api: AskApi): VisitorApi {
   const jar = new Map(
     (request.headers.get('cookie') ?? '')
       .split(/;\s*/)
@@ -42,7 +48,7 @@ export function visitorApi(request: Request, region: string, api: AskApi): Visit
   let token = '';
   return {
     set,
-    async ask({ method, path, body }, key) {
+    async ask({ method, path, body }, { key, region = pageRegion } = {}) {
       const headers = new Headers(forwarded);
       headers.set('cookie', [...jar.values()].join('; '));
       headers.set('x-bc-region', region);

@@ -159,9 +159,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByLabel('Menge').fill('1');
     await add(page).click();
     await expect(lines(page)).toHaveCount(1);
+    await page.goto('/de-at/p/skarn-96');
+    await add(page).click();
+    await page.getByRole('button', { name: 'In den Warenkorb: Pin Race' }).click();
+    await expect(page.getByTestId('add-on').getByText('Im Warenkorb!')).toBeVisible();
     await expectNothing(page, reader);
-    await lines(page).getByRole('spinbutton').fill('98');
-    await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+    await lines(page).first().getByRole('spinbutton').fill('98');
+    await page.getByRole('button', { name: 'Aktualisieren: Ridge 98' }).click();
     await expect(page.getByTestId('line-problem')).toBeVisible();
     await expectNothing(page, reader);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -180,6 +180,56 @@ describe('whose it is', () => {
   });
 });
 
+describe('what goes with a line', () => {
+  const SKARN = { page: '/de-at/p/skarn-96', size: '171 cm' };
+  const tileOf = (html: string, name: string): string =>
+    [...shownIn(html).matchAll(/<li class="add-on"[\s\S]*?<\/li>/g)].find(([tile]) =>
+      tile.includes(`>${name}<`),
+    )?.[0] ?? '';
+  const hidden = (tile: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...tile.matchAll(/name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    );
+
+  test('is offered once below it, put in by a button, and taken out by it', async () => {
+    const browser = new PlainBrowser();
+    expect((await browser.post('cart-add', SKARN)).status).toBe(303);
+    const { html } = await browser.look(page);
+    const headings = [...shownIn(html).matchAll(/data-slot="heading">([^<]*)</g)].map(([, text]) => text);
+    expect(headings).toEqual(['Bindung dazu', 'Felle dazu', 'Etwas, um sie zu tragen']);
+    const offered = tileOf(html, 'Pin Race');
+    expect(offered).toContain('action="/api/forms/cart-add"');
+    expect(offered).toContain('aria-label="In den Warenkorb: Pin Race"');
+    expect((await browser.post('cart-add', hidden(offered))).location).toBe(CART);
+    const held = await browser.look(page);
+    expect(linesIn(held.html).map(({ name }) => name)).toContain('Pin Race');
+    expect(tileOf(held.html, 'Pin Race')).toContain('Im Warenkorb!');
+    expect(tileOf(held.html, 'Pin Race')).not.toContain('cart-add');
+    expect((await browser.post('cart-remove', hidden(tileOf(held.html, 'Pin Race')))).location).toBe(CART);
+    expect((await linesOf(browser)).map(({ name }) => name)).toEqual(['Skarn 96']);
+  });
+
+  test('is chosen on its own page where there is a choice', async () => {
+    const browser = new PlainBrowser();
+    await browser.post('cart-add', SKARN);
+    const tile = tileOf((await browser.look(page)).html, 'Pin 12');
+    expect(tile).toMatch(/<a class="text-link"[^>]* href="\/de-at\/p\/pin-12"[^>]*>Bitte wählen</);
+    expect(tile).not.toContain('<form');
+  });
+
+  test('has a professional’s own price for him, beside what everybody pays', async () => {
+    const [guest, pro] = [new PlainBrowser(), await PlainBrowser.of('pro.de@firn.example', 'eu_region_1')];
+    await guest.post('cart-add', SKARN);
+    await pro.post('cart-add', SKARN);
+    const everybody = tileOf((await guest.look(page)).html, 'Pin Race');
+    expect(everybody).toContain('€&nbsp;509,95');
+    expect(everybody).not.toContain('class="pro"');
+    const own = tileOf((await pro.look(page)).html, 'Pin Race');
+    expect(own).toMatch(/data-live="own"/);
+    expect(own).toMatch(/<span class="pro">Pro €&nbsp;[\d.,]+<\/span><s>.*€&nbsp;509,95/);
+  });
+});
+
 test('the checkout is the platform’s: the page leads there by itself and by a link, once each time', async () => {
   const { browser } = await filled();
   const { status, html, headers } = await browser.post('cart-checkout', { page });

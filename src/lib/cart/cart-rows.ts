@@ -23,7 +23,7 @@ export interface CartRowWords {
   readonly say: (text: string) => string;
 }
 
-const money = (amount: Money, { lang }: CartRowWords): string => formatMoney(amount, lang);
+export const moneyIn = (amount: Money, { lang }: CartRowWords): string => formatMoney(amount, lang);
 const ofLine = (line: CartLine, unit: Money): Money => ({ ...unit, minor: unit.minor * line.quantity });
 
 /** What is to be said of a line. */
@@ -46,8 +46,8 @@ export function cartLineRow(line: CartLine, note: LineNote | undefined, words: C
     template: 'cart-line',
     text: {
       name,
-      was: listPrice && money(ofLine(line, listPrice), words),
-      price: money(ofLine(line, line.unitPrice), words),
+      was: listPrice && moneyIn(ofLine(line, listPrice), words),
+      price: moneyIn(ofLine(line, line.unitPrice), words),
       options: line.options.map(({ value }) => value).join(' · '),
       note: note?.text,
       ...(image ? { 'no-image': undefined } : { image: undefined }),
@@ -75,7 +75,7 @@ function shippingRow(subtotal: Money, { methods, freeHidden }: Shipping, words: 
   const gap = freeShippingGap(subtotal, methods, freeHidden);
   const offers = estimates(subtotal, methods, freeHidden);
   const country = new Intl.DisplayNames([lang], { type: 'region' }).of(locale.country.toUpperCase()) ?? locale.country;
-  const toFree = gap && say('{amount} to free shipping').replace('{amount}', money(gap, words));
+  const toFree = gap && say('{amount} to free shipping').replace('{amount}', moneyIn(gap, words));
   return {
     template: 'cart-shipping',
     text: {
@@ -95,7 +95,7 @@ function shippingRow(subtotal: Money, { methods, freeHidden }: Shipping, words: 
     rows: {
       offers: offers.map(({ name, cost }) => ({
         template: 'cart-offer',
-        text: { name: cost.minor === 0 ? say('Shipping is free') : name, cost: money(cost, words) },
+        text: { name: cost.minor === 0 ? say('Shipping is free') : name, cost: moneyIn(cost, words) },
       })),
     },
   };
@@ -138,7 +138,7 @@ export function cartRow(cart: Cart, { problem, leftOut, lines, shipping }: CartP
   const subtotal: Money = { minor: linesTotal(cart.lines), currency: cart.currency };
   return {
     template: 'cart',
-    text: { problem, total: money(subtotal, words) },
+    text: { problem, total: moneyIn(subtotal, words) },
     rows: {
       news: leftOut ? [leftOut] : [],
       lines,
