@@ -10,7 +10,8 @@ import type { Money } from '#lib/pricing/money.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 import { estimates, freeShippingGap } from '#lib/shipping/shipping-estimate.ts';
 
-import type { LeftOut, LeftOutReason } from './left-out.ts';
+import { leftOutSentence } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** What rows are told in. */
 export interface CartRowWords {
@@ -101,24 +102,15 @@ function shippingRow(subtotal: Money, { methods, freeHidden }: Shipping, words: 
   };
 }
 
-const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
-  stock: 'We do not have that many',
-  limit: 'One order takes no more than that',
-  gone: 'Not sold here any more',
-  failed: 'That did not work. Please try again.',
-};
-
 /** What did not come along at the sign-in, and why; `lines` in the words of the page. */
 export function leftOutRow(lines: readonly LeftOut[], { say }: CartRowWords): Row {
   return {
     template: 'cart-left-out',
     text: {},
     rows: {
-      'left-out-lines': lines.map(({ name, options, quantity, reason }) => ({
+      'left-out-lines': lines.map((line) => ({
         template: 'cart-left-out-line',
-        text: {
-          what: `${[name, ...options.map(({ value }) => value)].join(' · ')} (${quantity}): ${say(LEFT_OUT[reason])}`,
-        },
+        text: { what: leftOutSentence(line, say) },
       })),
     },
   };
