@@ -102,8 +102,8 @@ export const isCartForm = (name: string): boolean => name === ADD || Object.hasO
 async function change(post: CartPost, deed: Deed): Promise<Response> {
   const { page, path, visitor } = post;
   if (ownKind(page.document) !== 'cart') return plainAnswer(400, 'Bad request');
-  const { cartId } = await visitor.ask({ method: 'GET', path: '/session' });
-  const known = await readVisitCart(visitor, cartId);
+  const { status, cartId } = await visitor.ask({ method: 'GET', path: '/session' });
+  const known = status < 400 ? await readVisitCart(visitor, cartId) : undefined;
   if (!known) return refuseInCart(post, { trouble: 'down' });
   if (!known.cart && deed === takeOut) return leadTo(post, OWN_PAGES + path);
   if (!known.cart) return refuseInCart(post, { trouble: 'ended' });
