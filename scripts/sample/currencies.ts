@@ -15,7 +15,7 @@ export interface SampleCurrency {
   readonly formats: Readonly<Partial<Record<Language, SampleFormat>>>;
 }
 
-/** Prices of the sample are whole in the currencies that have no decimals here. `_` is a no-break space, `~` a narrow one. */
+/** Prices of the sample are whole in the currencies that have no decimals here; what a discount makes of them is written with its decimals. `_` is a no-break space, `~` a narrow one. */
 const rows = `
 USD|US Dollar|en-us|$|left|.|,|2
 CAD|Canadian Dollar|en-us|$|left|.|,|2

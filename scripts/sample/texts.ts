@@ -87,7 +87,6 @@ alert|Hinweis|Information|Avviso|Aviso|Melding|Information|Melding|Ilmoitus|Info
 breadcrumb|Pfad|Fil d'Ariane|Percorso|Ruta|Kruimelpad|Brödsmulor|Brødsmuler|Murupolku|Ścieżka|Drobečková navigace|Навигация|パンくずリスト|이동 경로|面包屑
 no products here yet|Hier gibt es noch keine Produkte|Pas encore de produits ici|Ancora nessun prodotto|Aún no hay productos|Nog geen producten|Inga produkter än|Ingen produkter ennå|Ei vielä tuotteita|Brak produktów|Zatím žádné produkty|Пока нет товаров|商品がまだありません|아직 제품이 없습니다|暂无商品
 checkout|Zur Kasse|Paiement|Alla cassa|Pagar|Afrekenen|Till kassan|Til kassen|Kassalle|Do kasy|K pokladně|Оформить заказ|購入手続きへ|결제하기|去结账
-the cart works with javascript|Der Warenkorb braucht JavaScript|Le panier a besoin de JavaScript|Il carrello richiede JavaScript|El carrito necesita JavaScript|De winkelwagen heeft JavaScript nodig|Varukorgen kräver JavaScript|Handlekurven krever JavaScript|Ostoskori tarvitsee JavaScriptin|Koszyk wymaga JavaScriptu|Košík vyžaduje JavaScript|Для корзины нужен JavaScript|カートにはJavaScriptが必要です|장바구니에는 JavaScript가 필요합니다|购物车需要 JavaScript
 dimensions|Maße|Dimensions|Dimensioni|Medidas|Afmetingen|Mått|Mål|Mitat|Wymiary|Rozměry|Геометрия|寸法|치수|尺寸
 radius|Radius|Rayon|Raggio|Radio|Radius|Radie|Radius|Kaarresäde|Promień|Rádius|Радиус|ラディウス|회전 반경|转弯半径
 weight|Gewicht|Poids|Peso|Peso|Gewicht|Vikt|Vekt|Paino|Waga|Hmotnost|Вес|重量|무게|重量
@@ -132,10 +131,7 @@ function displayText(row: string): { readonly key: string; readonly texts: Texts
   const english =
     given ??
     key.charAt(0).toUpperCase() +
-      key
-        .slice(1)
-        .replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`)
-        .replace('javascript', 'JavaScript');
+      key.slice(1).replace(/\. ([a-z])/g, (_all, letter: string) => `. ${letter.toUpperCase()}`);
   return { key, texts: texts([english, ...others].join('|')) };
 }
 

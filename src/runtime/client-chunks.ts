@@ -18,7 +18,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   { name: 'customer', test: /src\/stores\/customer\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|line-words|add-ons)|islands\/ui\/cart-words|lib\/.*\/(?:line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
+    test: /src\/(?:stores\/(?:cart|line-words|add-ons)|islands\/ui\/cart-words|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
     priority: 1,
   },
   { name: 'send-form', test: /src\/(?:stores\/send-form|islands\/ui\/forms\/.*)\.ts/, priority: 1 },

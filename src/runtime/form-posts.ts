@@ -10,19 +10,19 @@ import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { formSpec } from '#lib/forms/forms.ts';
-import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 
+import { openCartMemory } from './cart-memory.ts';
+import { answerCartPost, isCartForm } from './cart-posts.ts';
 import { fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
 import type { ServedRelease } from './latest-release.ts';
-import { privateAnswer, readPrivatePage } from './own-page-answer.ts';
-import { fillOwnPage, fillTracked, isOwnPage, sayDown } from './own-page.ts';
+import { privateAnswer } from './own-page-answer.ts';
+import { fillOwnPage, fillTracked, ownKind, sayDown } from './own-page.ts';
+import { readPostedForm } from './posted-form.ts';
 import { plainAnswer } from './release-answer.ts';
-import { visitorApi } from './visitor-api.ts';
 import type { AskApi, VisitorApi } from './visitor-api.ts';
 
 export const FORMS_PATH = '/api/forms/';
-const MAX_BYTES = 32_768;
 
 type Spec = NonNullable<ReturnType<typeof formSpec>>;
 type Outcome =
@@ -54,34 +54,16 @@ async function send(spec: Spec, values: Values, locale: string, api: VisitorApi)
   return { kind: 'done', data: last };
 }
 
-/** A form says where it comes from, or it is not one of a browser. The API looks at what is said. */
-function isOwn(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site');
-  const type = headers.get('content-type') ?? '';
-  return (
-    (site !== null || headers.has('origin')) &&
-    (site === null || site === 'same-origin') &&
-    /^application\/x-www-form-urlencoded\b/i.test(type)
-  );
-}
-
 export async function answerFormPost(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
   const name = new URL(request.url).pathname.slice(FORMS_PATH.length);
   const spec = formSpec(name);
-  if (!spec) return plainAnswer(404, 'Page not found');
-  if (request.method !== 'POST') return plainAnswer(405, 'Method not allowed', { allow: 'POST' });
-  if (!isOwn(request.headers)) return plainAnswer(403, 'Forbidden');
-  const text = await request.text();
-  if (text.length > MAX_BYTES) return plainAnswer(413, 'That is too much.');
-  const given = Object.fromEntries(new URLSearchParams(text));
-  const asked = ownPath(given['page']);
-  const path = asked && URL.parse(asked, request.url)?.pathname;
-  const page = path ? await readPrivatePage(release, path) : undefined;
-  const locale = page && parseLocale(page.locale);
-  const isThere = page && (spec.inRow || findForm(page.document, name) !== undefined);
-  if (!path || !page || !locale || !isThere) return plainAnswer(400, 'Bad request');
+  if (!spec && !isCartForm(name)) return plainAnswer(404, 'Page not found');
+  const posted = await readPostedForm(request, release, api);
+  if (posted instanceof Response) return posted;
+  if (!spec) return answerCartPost(name, posted);
+  const { given, path, page, locale, visitor } = posted;
   const { document } = page;
-  const visitor = visitorApi(request, page.region, api);
+  if (!spec.inRow && !findForm(document, name)) return plainAnswer(400, 'Bad request');
   const values = tidied(spec.rules, given);
   const outcome = await send(spec, values, page.locale, visitor);
   const back = ownPath(given['return']);
@@ -89,7 +71,10 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
     return privateAnswer('', 303, { location: ownPagePath(back ?? withLocale(locale, spec.next)) }, visitor.set);
   if (outcome.kind === 'trouble' && outcome.trouble === 'signed-out' && spec.inRow && page.guard !== undefined)
     return privateAnswer('', 303, { location: signInHref(ownPagePath(page.guard), path) }, visitor.set);
-  if (isOwnPage(document)) await fillOwnPage({ document, visitor, path, search: new URLSearchParams() });
+  if (ownKind(document) !== undefined) {
+    const memory = openCartMemory(request, page.region);
+    await fillOwnPage({ document, visitor, path, search: new URLSearchParams(), release, memory, hasVisit: true });
+  }
   const form = findForm(document, name);
   if (outcome.kind === 'done') {
     if (form) sayDone(form);

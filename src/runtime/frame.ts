@@ -68,12 +68,14 @@ const CART_PAGE_TEXTS = [
 ]; // prettier-ignore
 
 const BUY_TEXTS = [
-  'Add to cart', 'Adding', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
+  'Add to cart', 'Adding', 'Quantity', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
   'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
 ]; // prettier-ignore
 
 /** In the cart, beside its own texts and those of the buy box: fetched when they are needed, since every page carries the cart's. */
 const ADD_ON_TEXTS = [
+  'Choose an option',
+  'Update',
   'Remove',
   'Close',
   'Color',

@@ -5,8 +5,10 @@ import type { DefaultTreeAdapterTypes as Dom } from 'parse5';
 export type Element = Dom.Element;
 export type HtmlTree = Dom.Document;
 
-export const readTree = (html: string): HtmlTree => parse(html);
-export const printTree = (document: HtmlTree): string => serialize(document);
+/** As browsers without scripts read it: what stands in a `<noscript>` is part of the page. */
+const WITHOUT_SCRIPTS = { scriptingEnabled: false } as const;
+export const readTree = (html: string): HtmlTree => parse(html, WITHOUT_SCRIPTS);
+export const printTree = (document: HtmlTree): string => serialize(document, WITHOUT_SCRIPTS);
 
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;

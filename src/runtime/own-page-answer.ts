@@ -5,11 +5,12 @@
 import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
 import { ownPath, signInHref } from '#lib/customer/return-path.ts';
 
+import { openCartMemory } from './cart-memory.ts';
 import { findForm } from './fill-form.ts';
 import { all, attribute, has, named, printTree, readTree, remove, set } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
 import type { ServedRelease } from './latest-release.ts';
-import { fillOwnPage, isOwnPage } from './own-page.ts';
+import { fillOwnPage, ownKind } from './own-page.ts';
 import { plainAnswer } from './release-answer.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
@@ -78,16 +79,24 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
   const { pathname, search, searchParams } = new URL(request.url);
   const path = pathname.slice(OWN_PAGES.length);
   const page = ownPath(path) === path ? await readPrivatePage(release, path) : undefined;
-  if (!page || !isOwnPage(page.document)) return plainAnswer(404, 'Page not found');
+  if (!page || ownKind(page.document) === undefined) return plainAnswer(404, 'Page not found');
   const visitor = visitorApi(asRead(request), page.region, api);
-  const filled = hasVisit(request)
-    ? await fillOwnPage({ document: page.document, visitor, path, search: searchParams })
-    : 'signed-out';
+  const memory = openCartMemory(request, page.region);
+  const filled = await fillOwnPage({
+    document: page.document,
+    visitor,
+    path,
+    search: searchParams,
+    release,
+    memory,
+    hasVisit: hasVisit(request),
+  });
   if (filled === 'signed-out' && page.guard !== undefined) {
     const location = signInHref(ownPagePath(page.guard), path + search);
     return privateAnswer('', 303, { location }, visitor.set);
   }
   const back = ownPath(searchParams.get('return'));
   if (filled === 'signed-out' && back) keepReturn(page.document, back);
-  return page.answer(filled === 'down' ? 503 : 200, visitor.set);
+  const cookies = ownKind(page.document) === 'cart' ? [...visitor.set, ...memory.cookie()] : visitor.set;
+  return page.answer(filled === 'down' ? 503 : 200, cookies);
 }

@@ -2,14 +2,26 @@
 import { addressRow, addressValues } from '#lib/customer/address-row.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
 import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
-import type { AddressView, OrderSummaryView, OrderView, ShipmentView, TrackingView } from '#lib/customer/views.ts';
+import type {
+  AddressView,
+  CustomerView,
+  OrderSummaryView,
+  OrderView,
+  ShipmentView,
+  TrackingView,
+} from '#lib/customer/views.ts';
 import { orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
 import type { RowWords } from '#lib/order/order-rows.ts';
 
+import type { CartMemory } from './cart-memory.ts';
 import { fillForm, findForm } from './fill-form.ts';
 import { makeRow, slotOf } from './fill-row.ts';
 import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
+import type { ServedRelease } from './latest-release.ts';
+import { fillCart, showCartDown } from './own-cart.ts';
+import type { CartSaid } from './own-cart.ts';
+import { fillPrices } from './own-prices.ts';
 import { fillTracker, writingOf } from './own-tracker.ts';
 import type { Whom } from './own-tracker.ts';
 import type { VisitorApi } from './visitor-api.ts';
@@ -21,6 +33,12 @@ export interface OwnPage {
   /** Path of the page. */
   readonly path: string;
   readonly search: URLSearchParams;
+  readonly release: ServedRelease;
+  readonly memory: CartMemory;
+  /** The request comes from a visit; nobody else can be signed in, or have a cart. */
+  readonly hasVisit: boolean;
+  /** Of the cart. */
+  readonly said?: CartSaid;
 }
 
 /** The platform did not answer. */
@@ -116,16 +134,15 @@ const FILLERS: Readonly<Record<string, (page: OwnPage, whom: Whom) => Promise<vo
   orders: fillOrders,
   addresses: fillAddresses,
   profile: fillProfile,
+  cart: fillAllowance,
 };
 
-/** Undefined on pages that hold nothing of a customer. */
-function fillerOf(document: HtmlTree) {
+/** What of a customer's a page holds; undefined on pages that hold nothing. The cart is there for everybody. */
+export function ownKind(document: HtmlTree): string | undefined {
   const marked = one(document, 'data-own');
   const kind = marked && attribute(marked, 'data-own');
-  return kind !== undefined && Object.hasOwn(FILLERS, kind) ? FILLERS[kind] : undefined;
+  return kind !== undefined && Object.hasOwn(FILLERS, kind) ? kind : undefined;
 }
-
-export const isOwnPage = (document: HtmlTree): boolean => fillerOf(document) !== undefined;
 
 /** Above everything else: the shop does not answer. */
 export function sayDown(document: HtmlTree): void {
@@ -135,38 +152,52 @@ export function sayDown(document: HtmlTree): void {
   remove(one(document, 'data-waiting'));
 }
 
-/** Whom the visit belongs to in this store. Undefined: nobody. */
-async function whoIs(visitor: VisitorApi): Promise<Whom | undefined> {
-  const { customerId = 0, cartId, status } = await visitor.ask({ method: 'GET', path: '/session' });
-  if (status >= 400) throw new Unanswered();
-  if (customerId === 0) return undefined;
-  const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
-  if (answered >= 400) throw new Unanswered();
-  return customer ? { customer, cartId } : undefined;
+interface Visit {
+  /** Undefined: nobody is signed in in this store. */
+  readonly customer?: CustomerView;
+  readonly cartId?: string | undefined;
 }
 
-/** `signed-out`: the page stays as it was. `down`: it says so. */
+/** Whom the visit belongs to in this store, and what it has there. */
+async function readVisit(visitor: VisitorApi): Promise<Visit> {
+  const { customerId = 0, cartId, status } = await visitor.ask({ method: 'GET', path: '/session' });
+  if (status >= 400) throw new Unanswered();
+  if (customerId === 0) return { cartId };
+  const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
+  if (answered >= 400) throw new Unanswered();
+  return { cartId, ...(customer ? { customer } : {}) };
+}
+
+/** The page is that of whoever is signed in. */
+async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<void> {
+  const { customer } = whom;
+  const [root] = all(document, named('html'));
+  if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
+  const name = one(document, 'data-name');
+  if (name) setText(name, abbreviatedName(customer));
+  // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
+  for (const link of all(document, has('href')))
+    if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
+  // What is not told apart below is what everybody pays.
+  for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
+  if (customer.isPro) await fillPrices(document, page.visitor);
+  await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, whom);
+  showPrivate(document);
+}
+
+/** `signed-out`: the page is what it is for everybody. `down`: it says so. */
 export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
-  const { document, visitor } = page;
+  const { document, visitor, hasVisit } = page;
   try {
-    const whom = await whoIs(visitor);
-    if (!whom) return 'signed-out';
-    const { customer } = whom;
-    const [root] = all(document, named('html'));
-    if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
-    const name = one(document, 'data-name');
-    if (name) setText(name, abbreviatedName(customer));
-    // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
-    for (const link of all(document, has('href')))
-      if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
-    // Prices that only a script would change are what everybody pays.
-    for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
-    await fillerOf(document)?.(page, whom);
-    showPrivate(document);
-    return 'filled';
+    const { customer, cartId } = hasVisit ? await readVisit(visitor) : {};
+    const isCartDown = ownKind(document) === 'cart' && (await fillCart(page, { customer, cartId })) === 'down';
+    if (customer) await fillWhose(page, { customer, cartId });
+    if (isCartDown) return 'down';
+    return customer ? 'filled' : 'signed-out';
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
-    sayDown(document);
+    if (ownKind(document) === 'cart') await showCartDown(page);
+    else sayDown(document);
     return 'down';
   }
 }

@@ -1,5 +1,6 @@
 /** The own API as one visitor calls it, in process: his cookies, his origin; the cookies that answers set go back to him. */
 import type { Cart } from '#lib/cart/cart.ts';
+import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
@@ -11,21 +12,31 @@ export interface ApiAnswer {
   readonly customerId?: number;
   readonly cartId?: string;
   readonly cart?: Cart | null;
+  readonly leftOut?: readonly LeftOut[];
+  readonly url?: string;
+  readonly pagination?: { readonly total_pages: number };
   readonly valid?: boolean;
   readonly data?: unknown;
   readonly customer?: CustomerView | null;
   readonly error?: { readonly code?: string; readonly fields?: Readonly<Record<string, unknown>> };
 }
 
+export interface AskedHow {
+  /** What is asked under the same one is done once. */
+  readonly key?: string;
+  /** Another one than the page's. */
+  readonly region?: string;
+}
+
 export interface VisitorApi {
   /** `Set-Cookie` of every answer so far. */
   readonly set: readonly string[];
-  ask(ask: ApiAsk): Promise<ApiAnswer>;
+  ask(ask: ApiAsk, how?: AskedHow): Promise<ApiAnswer>;
 }
 
 const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
 
-export function visitorApi(request: Request, region: string, api: AskApi): VisitorApi {
+export function visitorApi(request: Request, pageRegion: string, api: AskApi): VisitorApi {
   const jar = new Map(
     (request.headers.get('cookie') ?? '')
       .split(/;\s*/)
@@ -37,12 +48,13 @@ export function visitorApi(request: Request, region: string, api: AskApi): Visit
   let token = '';
   return {
     set,
-    async ask({ method, path, body }) {
+    async ask({ method, path, body }, { key, region = pageRegion } = {}) {
       const headers = new Headers(forwarded);
       headers.set('cookie', [...jar.values()].join('; '));
       headers.set('x-bc-region', region);
       headers.set('csrf-token', token);
       if (body) headers.set('content-type', 'application/json');
+      if (key !== undefined) headers.set('idempotency-key', key);
       const url = new URL(`/api${path}`, request.url);
       const response = await api(
         new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),

@@ -2,35 +2,20 @@
 import { map } from 'nanostores';
 
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
+import { rejectedFor } from '#lib/cart/cart-trouble.ts';
+import type { CartProblem, LineProblem } from '#lib/cart/cart-trouble.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 
 import { $notice } from './notice.ts';
 
-/**
- * `waiting`: there is no network, it is done when there is one. `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
- * `down`: shop or platform does not answer. `failed`: anything else.
- */
-export type CartProblem = 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed';
-
-/** `price`: the shop asks another price than it did. */
-export type LineProblem = CartProblem | 'price';
-
 /** By variant: what to say beside the line, until the line is changed again. */
 export const $lineProblems = map<Record<number, LineProblem | undefined>>({});
-
-const REJECTIONS: Readonly<Record<string, CartProblem>> = {
-  'line-gone': 'gone',
-  'cart-changed': 'failed',
-  'still-running': 'failed',
-  'too-many-pieces': 'limit',
-  'too-many-lines': 'limit',
-};
 
 export function problemOf(result: CallResult<unknown>): CartProblem | undefined {
   if (result.kind === 'ok') return undefined;
   if (result.kind === 'offline') return 'waiting';
   if (result.kind === 'gone') return 'ended';
-  if (result.kind === 'rejected') return REJECTIONS[result.code ?? ''] ?? 'stock';
+  if (result.kind === 'rejected') return rejectedFor(result.code);
   return result.code === 'csrf' || result.code === 'unreadable' ? 'failed' : 'down';
 }
 

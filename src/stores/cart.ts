@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores';
 
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
+import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { LineToAdd } from '#lib/cart/line-to-add.ts';
@@ -11,7 +12,6 @@ import type { CartIntent } from '#lib/cart/optimistic.ts';
 import { backOnline, isOffline } from './back-online.ts';
 import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-memory.ts';
 import { $lineProblems, forgetWaiting, notePrices, problemOf } from './cart-trouble.ts';
-import type { CartProblem } from './cart-trouble.ts';
 import { noteLeftOut } from './left-out.ts';
 import { visitHasCart } from './market.ts';
 import { notify } from './notice.ts';

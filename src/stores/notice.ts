@@ -1,7 +1,7 @@
 /** One short message to the shopper; the newest replaces the one before. */
 import { atom } from 'nanostores';
 
-import type { CartProblem } from './cart-trouble.ts';
+import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 
 export interface Notice {
   /** Grows with every notice, so that the same one said twice is two. */

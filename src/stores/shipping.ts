@@ -1,17 +1,11 @@
 /** How the page's country is shipped to, asked for once a page; nothing is shown where nobody answers (ruling 16). */
 import { atom } from 'nanostores';
 
-import type { MethodView, ShippingSettings, ZoneView } from '#lib/customer/views.ts';
-import { isFreeShippingHidden } from '#lib/shipping/shipping-cost.ts';
-import { zoneOf } from '#lib/shipping/shipping-estimate.ts';
+import { readShipping } from '#lib/shipping/read-shipping.ts';
+import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
 import { customerApi, loadCustomer, pageMark } from './customer.ts';
 import { pageMarket } from './market.ts';
-
-export interface Shipping {
-  readonly methods: readonly MethodView[];
-  readonly freeHidden: boolean;
-}
 
 export const $shipping = atom<Shipping | undefined>(undefined);
 
@@ -32,14 +26,6 @@ export async function loadShipping(): Promise<void> {
   if (asked) return;
   asked = true;
   const { country, region } = pageMarket();
-  const [zones, settings, group] = await Promise.all([
-    read<{ readonly data: readonly ZoneView[] }>('/shippingzones'),
-    read<ShippingSettings>(`/pro/shipping_method_settings?bcRegion=${region}`),
-    groupId(),
-  ]);
-  const zone = zones && zoneOf(country, zones.data);
-  const methods = zone && (await read<{ readonly data: readonly MethodView[] }>(`/shippingmethods/${zone.id}`));
-  if (!methods) return;
-  const hidden = settings?.is_enabled === true && isFreeShippingHidden(group, settings.hide_free_shipping_groups);
-  $shipping.set({ methods: methods.data, freeHidden: hidden });
+  const shipping = await readShipping({ country, region, groupId: groupId() }, read);
+  if (shipping) $shipping.set(shipping);
 }

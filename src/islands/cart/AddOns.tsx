@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
-import type { Trouble } from '#islands/ui/cart-words.ts';
+import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import { addOnPrice, hasChoice } from '#lib/catalogue/add-ons.ts';

@@ -2,6 +2,7 @@
 import { sayProblem } from '#islands/ui/cart-words.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
+import type { LineProblem } from '#lib/cart/cart-trouble.ts';
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { CartLine as Line } from '#lib/cart/cart.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
@@ -9,7 +10,6 @@ import { withLocale } from '#lib/locale/path.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
-import type { LineProblem } from '#stores/cart-trouble.ts';
 import { setQuantity } from '#stores/cart.ts';
 
 interface Props {

@@ -4,25 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
-import type { LeftOut, LeftOutReason } from '#lib/cart/left-out.ts';
+import { leftOutSentence } from '#lib/cart/left-out.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
 import { $addOns, loadAddOns } from '#stores/add-ons.ts';
 import { $leftOut, dismissLeftOut } from '#stores/left-out.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 
 import sheet from './left-out.css?inline';
-
-const REASONS: Readonly<Record<LeftOutReason, string>> = {
-  stock: 'We do not have that many',
-  limit: 'One order takes no more than that',
-  gone: 'Not sold here any more',
-  failed: 'That did not work. Please try again.',
-};
-
-function sentence(texts: Texts, { name, options, quantity, reason }: LeftOut): string {
-  const what = [name, ...options.map((option) => option.value)].join(' · ');
-  return `${what} (${quantity}): ${say(texts, REASONS[reason])}`;
-}
 
 export function LeftOutNote({ texts: own }: { readonly texts: Texts }) {
   const leftOut = useStore($leftOut, { ssr: 'initial' });
@@ -58,7 +46,9 @@ export function LeftOutNote({ texts: own }: { readonly texts: Texts }) {
           </button>
           <ul>
             {leftOut.lines.map((line) => (
-              <li key={line.variantId}>{sentence(texts, wordedLine(line, words[line.path ?? '']))}</li>
+              <li key={line.variantId}>
+                {leftOutSentence(wordedLine(line, words[line.path ?? '']), (text) => say(texts, text))}
+              </li>
             ))}
           </ul>
         </div>

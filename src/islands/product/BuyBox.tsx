@@ -106,14 +106,23 @@ export default function BuyBox(props: Props) {
           </div>
         </fieldset>
       )}
+      <noscript>
+        <p className="field">
+          <label htmlFor="pieces">{say(texts, 'Quantity')}</label>
+          <input id="pieces" type="number" name="quantity" defaultValue={1} min={1} />
+        </p>
+      </noscript>
       <div ref={box}>
         <button
-          type="button"
           className="button"
           data-testid="add-to-cart"
           data-add={say(texts, 'Add to cart')}
           disabled={soldOut}
-          onClick={() => void add()}
+          onClick={(event) => {
+            // The form that it stands in is for browsers without scripts.
+            event.preventDefault();
+            void add();
+          }}
           suppressHydrationWarning
         >
           {say(texts, soldOut ? 'Sold out' : 'Add to cart')}

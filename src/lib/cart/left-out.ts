@@ -16,3 +16,16 @@ export function leftOutOf(line: CartLine, quantity: number, reason: LeftOutReaso
   const { variantId, name, path, options } = line;
   return { variantId, name, options, quantity, reason, ...(path === undefined ? {} : { path }) };
 }
+
+const REASONS: Readonly<Record<LeftOutReason, string>> = {
+  stock: 'We do not have that many',
+  limit: 'One order takes no more than that',
+  gone: 'Not sold here any more',
+  failed: 'That did not work. Please try again.',
+};
+
+/** What did not come, and why. `say`: the page's word for an English text. */
+export function leftOutSentence({ name, options, quantity, reason }: LeftOut, say: (text: string) => string): string {
+  const what = [name, ...options.map((option) => option.value)].join(' · ');
+  return `${what} (${quantity}): ${say(REASONS[reason])}`;
+}

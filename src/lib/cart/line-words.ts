@@ -21,3 +21,21 @@ export function wordedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L
     })),
   };
 }
+
+/** Out of the `_payload.json` of the product's page; undefined for what is none of a product. */
+export function lineWordsIn(payload: unknown): LineWords | undefined {
+  const { product, categories } = (payload ?? {}) as {
+    product?: { title?: unknown; colors?: unknown };
+    categories?: unknown;
+  };
+  if (typeof product?.title !== 'string') return undefined;
+  const colors = (Array.isArray(product.colors) ? product.colors : []) as { label?: unknown; name?: unknown }[];
+  const values = colors.flatMap(({ label, name }) =>
+    typeof label === 'string' && typeof name === 'string' ? [[label, name] as const] : [],
+  );
+  return {
+    name: product.title,
+    values: Object.fromEntries(values),
+    categories: Array.isArray(categories) ? categories.filter((one) => typeof one === 'string') : [],
+  };
+}

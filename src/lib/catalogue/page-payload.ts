@@ -62,7 +62,7 @@ export type PagePayload =
   | (Common & {
       readonly kind: 'cart';
       readonly addOns: readonly AddOnGroup[];
-      /** Texts of the add-ons, by their English in lower case. */
+      /** Texts of the cart, the add-ons and the buy box, by their English in lower case. */
       readonly words: Readonly<Record<string, string>>;
     })
   | (Common & { readonly kind: 'fixed' });

@@ -9,7 +9,7 @@ export interface CurrencyFormat {
   readonly decimalToken: string;
   /** Empty for none. */
   readonly thousandsToken: string;
-  /** Amounts that have more are rounded, half away from zero. */
+  /** An amount that has more is rounded, half away from zero; a price that has more is written with all that its currency has (`formatMoney`). */
   readonly decimalPlaces: number;
 }
 
@@ -79,6 +79,13 @@ function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefin
   }
 }
 
+/** What a price has is written, also where the format has prices without decimals: with a discount, `599.40 CHF`. */
+function wholly(value: string, currency: string, format: GivenFormat): GivenFormat {
+  const { decimalPlaces: places } = format;
+  const isCut = places !== undefined && Number(value) !== Number(Number(value).toFixed(places));
+  return isCut ? { ...format, decimalPlaces: currencyDecimals(currency) } : format;
+}
+
 /**
  * A price as content has it written in the page's language, else in the words of that language: `1.009,95 $`, `¥113,800`. Section 5: no value
  * is no text, and a value that there is no way to write stays as it is (`docs/decisions/026`).
@@ -86,7 +93,7 @@ function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefin
 export function formatMoney(money: Money | undefined, { tag, currency, format }: PriceWriting): string {
   if (!money) return '';
   const value = moneyToDecimal(money);
-  if (format && money.currency === currency) return formatAmount(value, format);
+  if (format && money.currency === currency) return formatAmount(value, wholly(value, currency, format));
   const key = `${tag} ${money.currency}`;
   if (!formatters.has(key)) formatters.set(key, formatterOf(money.currency, tag));
   return formatters.get(key)?.format(Number(value)) ?? value;

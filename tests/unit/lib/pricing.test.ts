@@ -121,7 +121,7 @@ describe('currency display', () => {
         constantFrom('EUR', 'JPY'),
         format,
         (minor, currency, { decimalPlaces, ...rest }) => {
-          const written = formatMoney({ minor, currency }, { tag: 'en', currency, format: { ...rest, decimalPlaces } });
+          const written = formatAmount(moneyToDecimal({ minor, currency }), { ...rest, decimalPlaces });
           const digits = written.replaceAll(/\D/g, '');
           const decimals = currency === 'JPY' ? 0 : 2;
           // In units of the last decimal that is written, without floats.
@@ -133,6 +133,23 @@ describe('currency display', () => {
         },
       ),
     );
+  });
+
+  test('of a price nothing is rounded away; it has the decimals of the format where that is all there is of it', () => {
+    check(
+      property(integer({ min: -1e9, max: 1e9 }), constantFrom('EUR', 'JPY'), format, (minor, currency, given) => {
+        const written = formatMoney({ minor, currency }, { tag: 'en', currency, format: given });
+        const [, fraction = ''] = written.split(given.decimalToken);
+        const places = fraction.replaceAll(/\D/g, '').length;
+        const decimals = currency === 'JPY' ? 0 : 2;
+        expect(BigInt(written.replaceAll(/\D/g, '')) * 10n ** BigInt(decimals)).toBe(BigInt(Math.abs(minor)) * 10n ** BigInt(places)); // prettier-ignore
+        expect([given.decimalPlaces, decimals]).toContain(places);
+        if (minor % 100 === 0) expect(places).toBe(given.decimalPlaces);
+      }),
+    );
+    const francs = { ...GERMAN, token: 'CHF ', tokenLocation: 'left', decimalPlaces: 0 } as const;
+    const written = (minor: number): string => formatMoney({ minor, currency: 'CHF' }, { tag: 'de-CH', currency: 'CHF', format: francs }); // prettier-ignore
+    expect([written(99_900), written(59_940)]).toEqual(['CHF 999', 'CHF 599,40']);
   });
 
   test('thousands are marked from the right, and nowhere else', () => {
@@ -150,7 +167,7 @@ describe('currency display', () => {
         const read = readWriting('de-AT', { currency: 'EUR', money: packedFormat(given) });
         expect(read).toEqual({ tag: 'de-AT', currency: 'EUR', format: given });
         const money = { minor, currency: 'EUR' };
-        expect(formatMoney(money, read)).toBe(formatAmount(moneyToDecimal(money), given));
+        expect(formatMoney(money, read)).toBe(formatMoney(money, { tag: 'de-AT', currency: 'EUR', format: given }));
       }),
     );
     const written = (given: GivenFormat | undefined): string =>

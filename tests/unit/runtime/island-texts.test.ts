@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { stageWords } from '#components/account/stage-words.ts';
 import { formWords } from '#components/forms/form-words.ts';
+import { sentenceOf } from '#lib/cart/cart-trouble.ts';
+import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { FORMS } from '#lib/forms/forms.ts';
 import type { FormName } from '#lib/forms/forms.ts';
 import { addOnTexts, buyTexts, cartTexts, chooserTexts } from '#runtime/frame.ts';
@@ -11,6 +13,9 @@ import type { PageContext } from '#runtime/page-context.ts';
 import { DISPLAY_TEXTS, LANGUAGES } from '../../../scripts/sample/texts.ts';
 import type { Language } from '../../../scripts/sample/texts.ts';
 
+const TROUBLES = [
+  'waiting', 'stock', 'limit', 'gone', 'ended', 'down', 'failed', 'price', 'offline',
+] as const satisfies readonly Trouble[]; // prettier-ignore
 const byKey = new Map(DISPLAY_TEXTS.map(({ key, texts }) => [key, texts]));
 
 function contextIn(language: Language, missing: string[]): PageContext {
@@ -28,6 +33,16 @@ describe.each(LANGUAGES)('%s', (language) => {
     const context = contextIn(language, missing);
     for (const texts of [cartTexts, buyTexts, addOnTexts, chooserTexts]) texts(context);
     expect(missing).toEqual([]);
+  });
+
+  test('what the server says of a cart is among the words that the cart page carries', () => {
+    const context = contextIn(language, []);
+    const words = { ...addOnTexts(context), ...cartTexts(context) };
+    const known = (text: string): boolean =>
+      Object.hasOwn(words, text.toLowerCase()) || context.text(text.toLowerCase(), text) === text;
+    const said = TROUBLES.flatMap((trouble) => [sentenceOf(trouble), sentenceOf(trouble, true)]);
+    const others = ['Choose an option', 'Sold out', 'Update', 'Quantity', 'Remove', 'Shipping to {country}'];
+    expect([...said, ...others].filter((text) => !known(text))).toEqual([]);
   });
 
   test('has every word of every form', () => {

@@ -1,0 +1,141 @@
+/** A cart as rows of its page, for whoever has no JavaScript; what `islands/cart` shows with it. Pure. */
+import { linesTotal, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { Row } from '#lib/customer/row.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { withLocale } from '#lib/locale/path.ts';
+import { imageUrl } from '#lib/media/image-url.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+import type { Shipping } from '#lib/shipping/read-shipping.ts';
+import { estimates, freeShippingGap } from '#lib/shipping/shipping-estimate.ts';
+
+import { leftOutSentence } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
+
+/** What rows are told in. */
+export interface CartRowWords {
+  readonly locale: Locale;
+  readonly writing: PriceWriting;
+  readonly mediaBase: string;
+  readonly alias: string;
+  /** By the English text. */
+  readonly say: (text: string) => string;
+}
+
+export const moneyIn = (amount: Money, { writing }: CartRowWords): string => formatMoney(amount, writing);
+const ofLine = (line: CartLine, unit: Money): Money => ({ ...unit, minor: unit.minor * line.quantity });
+
+/** What is to be said of a line. */
+export interface LineNote {
+  readonly text: string;
+  /** It answers what was just asked for: there the reader goes on. */
+  readonly isAnswer: boolean;
+}
+
+/** `line` in the words of the page. */
+export function cartLineRow(line: CartLine, note: LineNote | undefined, words: CartRowWords): Row {
+  const { locale, say, mediaBase, alias } = words;
+  const { id, variantId, name, path, image, listPrice, quantity } = line;
+  const noteId = `line-${variantId}`;
+  const named = (text: string): string => `${say(text)}: ${name}`;
+  const described: Readonly<Record<string, string>> = note
+    ? { 'aria-describedby': noteId, ...(note.isAnswer ? { autofocus: '', 'aria-invalid': 'true' } : {}) }
+    : {};
+  return {
+    template: 'cart-line',
+    text: {
+      name,
+      was: listPrice && moneyIn(ofLine(line, listPrice), words),
+      price: moneyIn(ofLine(line, line.unitPrice), words),
+      options: line.options.map(({ value }) => value).join(' · '),
+      note: note?.text,
+      ...(image ? { 'no-image': undefined } : { image: undefined }),
+    },
+    attributes: {
+      ...(path ? { name: { href: withLocale(locale, path) } } : {}),
+      ...(image ? { image: { src: imageUrl(mediaBase, { filename: image, alias, size: { width: 210 } }) } } : {}),
+      'set-line': { value: id },
+      'remove-line': { value: id },
+      quantity: {
+        value: `${quantity}`,
+        max: `${MAX_QUANTITY_PER_LINE}`,
+        'aria-label': named('Quantity'),
+        ...described,
+      },
+      update: { 'aria-label': named('Update') },
+      remove: { 'aria-label': named('Remove') },
+      ...(note ? { note: { id: noteId } } : {}),
+    },
+  };
+}
+
+function shippingRow(subtotal: Money, { methods, freeHidden }: Shipping, words: CartRowWords): Row {
+  const { say, writing, locale } = words;
+  const gap = freeShippingGap(subtotal, methods, freeHidden);
+  const offers = estimates(subtotal, methods, freeHidden);
+  const country =
+    new Intl.DisplayNames([writing.tag], { type: 'region' }).of(locale.country.toUpperCase()) ?? locale.country;
+  const toFree = gap && say('{amount} to free shipping').replace('{amount}', moneyIn(gap, words));
+  return {
+    template: 'cart-shipping',
+    text: {
+      free: gap?.minor === 0 ? say('Shipping is free') : toFree,
+      ...(gap ? {} : { meter: undefined }),
+      ...(offers.length > 0 ? { to: say('Shipping to {country}').replace('{country}', country) } : { offers: '' }),
+    },
+    attributes: toFree
+      ? {
+          meter: {
+            max: `${subtotal.minor + gap.minor}`,
+            value: `${subtotal.minor}`,
+            'aria-label': toFree,
+          },
+        }
+      : {},
+    rows: {
+      offers: offers.map(({ name, cost }) => ({
+        template: 'cart-offer',
+        text: { name: cost.minor === 0 ? say('Shipping is free') : name, cost: moneyIn(cost, words) },
+      })),
+    },
+  };
+}
+
+/** What did not come along at the sign-in, and why; `lines` in the words of the page. */
+export function leftOutRow(lines: readonly LeftOut[], { say }: CartRowWords): Row {
+  return {
+    template: 'cart-left-out',
+    text: {},
+    rows: {
+      'left-out-lines': lines.map((line) => ({
+        template: 'cart-left-out-line',
+        text: { what: leftOutSentence(line, say) },
+      })),
+    },
+  };
+}
+
+export interface CartParts {
+  /** What went wrong, where no line can say it. */
+  readonly problem: string | undefined;
+  readonly leftOut: Row | undefined;
+  readonly lines: readonly Row[];
+  /** Undefined where nobody says. */
+  readonly shipping: Shipping | undefined;
+}
+
+/** A cart with lines in it. */
+export function cartRow(cart: Cart, { problem, leftOut, lines, shipping }: CartParts, words: CartRowWords): Row {
+  const subtotal: Money = { minor: linesTotal(cart.lines), currency: cart.currency };
+  return {
+    template: 'cart',
+    text: { problem, total: moneyIn(subtotal, words) },
+    rows: {
+      news: leftOut ? [leftOut] : [],
+      lines,
+      shipping: shipping ? [shippingRow(subtotal, shipping, words)] : [],
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What can go wrong with a cart, out of what the own API refuses; said alike with and without JavaScript. */
+
+/**
+ * `waiting`: there is no network, it is done when there is one. `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
+ * `down`: shop or platform does not answer. `failed`: anything else.
+ */
+export type CartProblem = 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed';
+
+/** `price`: the shop asks another price than it did. */
+export type LineProblem = CartProblem | 'price';
+
+export type Trouble = LineProblem | 'offline';
+
+const REJECTIONS: Readonly<Record<string, CartProblem>> = {
+  'line-gone': 'gone',
+  'cart-changed': 'failed',
+  'still-running': 'failed',
+  'too-many-pieces': 'limit',
+  'too-many-lines': 'limit',
+};
+
+/** Of a refusal that is about what was asked for, by its code. */
+export function rejectedFor(code: string | undefined): CartProblem {
+  return REJECTIONS[code ?? ''] ?? 'stock';
+}
+
+const SENTENCES: Readonly<Record<Trouble, string>> = {
+  offline: 'You are offline. Your cart was not changed.',
+  waiting: 'You are offline. We do this as soon as you are back.',
+  stock: 'We do not have that many',
+  limit: 'One order takes no more than that',
+  gone: 'No longer in your cart: {name}',
+  ended: 'Your cart has ended. It is empty now.',
+  down: 'The shop does not answer right now. Your cart is safe.',
+  failed: 'That did not work. Please try again.',
+  price: 'The price has changed',
+};
+
+/** In English, as texts are looked up by. `adding`: it was an add, of which nothing came. */
+export function sentenceOf(trouble: Trouble, adding = false): string {
+  if (adding && trouble === 'offline') return 'You are offline. Nothing was added.';
+  if (adding && trouble === 'stock') return 'There is not enough stock for that';
+  return SENTENCES[trouble];
+}

@@ -1,0 +1,197 @@
+/** The visit's cart, put into the tree of the cart page. The own API says what is in it; the release says what it is called. */
+import { addOnsRow } from '#lib/cart/add-on-rows.ts';
+import { cartLineRow, cartRow, leftOutRow } from '#lib/cart/cart-rows.ts';
+import type { CartRowWords } from '#lib/cart/cart-rows.ts';
+import { sentenceOf } from '#lib/cart/cart-trouble.ts';
+import type { Trouble } from '#lib/cart/cart-trouble.ts';
+import { cartCount } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+import type { LeftOut } from '#lib/cart/left-out.ts';
+import { lineWordsIn, wordedLine } from '#lib/cart/line-words.ts';
+import type { LineWords } from '#lib/cart/line-words.ts';
+import { offersByLine } from '#lib/catalogue/add-ons.ts';
+import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
+import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import type { CustomerView } from '#lib/customer/views.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
+import { withLocale } from '#lib/locale/path.ts';
+import { readShipping } from '#lib/shipping/read-shipping.ts';
+import type { Shipping } from '#lib/shipping/read-shipping.ts';
+
+import type { CartMemory } from './cart-memory.ts';
+import { makeRow } from './fill-row.ts';
+import { all, append, attribute, has, named, remove, set, setText } from './html-tree.ts';
+import type { Element, HtmlTree } from './html-tree.ts';
+import type { ServedRelease } from './latest-release.ts';
+import { writingOf } from './own-tracker.ts';
+import type { VisitorApi } from './visitor-api.ts';
+
+/** What became of what was asked for; `variantId`: it is said beside its line. */
+export interface CartSaid {
+  readonly trouble: Trouble;
+  readonly variantId?: number | undefined;
+}
+
+export interface CartPage {
+  readonly document: HtmlTree;
+  readonly release: ServedRelease;
+  readonly visitor: VisitorApi;
+  readonly memory: CartMemory;
+  readonly said?: CartSaid | undefined;
+}
+
+/** `_payload.json` of a page of the release, by the page's path; undefined where there is none, or the path is none. */
+export async function readPagePayload(release: ServedRelease, path: string): Promise<unknown> {
+  // The platform keeps the paths of products, and may keep odd ones.
+  if (/%(?![\da-f]{2})/i.test(path)) return undefined;
+  const file = await release.files.read(`${decodeURIComponent(path)}/_payload.json`);
+  return file && (JSON.parse(file.identity.toString('utf8')) as unknown);
+}
+
+/** What the cart page of a locale hands to scripts: the words of cart and buy box, as `say` of an island has them, and what goes with which category. */
+export async function cartOffer(
+  release: ServedRelease,
+  locale: string,
+): Promise<{ readonly say: (text: string) => string; readonly groups: readonly AddOnGroup[] }> {
+  const payload = (await readPagePayload(release, `/${locale}/cart`)) as PagePayload | undefined;
+  const { words, addOns } = payload?.kind === 'cart' ? payload : { words: {}, addOns: [] };
+  const known = new Map(Object.entries(words));
+  return { say: (text) => known.get(text.toLowerCase()) ?? text, groups: addOns };
+}
+
+interface PageWords extends CartRowWords {
+  readonly groups: readonly AddOnGroup[];
+}
+
+async function rowWords({ document, release }: CartPage): Promise<PageWords | undefined> {
+  const [root] = all(document, named('html'));
+  const [place] = all(document, has('data-cart'));
+  const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
+  if (!root || !place || !locale) return undefined;
+  return {
+    locale,
+    writing: writingOf(root),
+    mediaBase: attribute(place, 'data-media') ?? '',
+    alias: attribute(place, 'data-alias') ?? '',
+    ...(await cartOffer(release, locale.code)),
+  };
+}
+
+async function lineWords(
+  { release }: CartPage,
+  { locale }: CartRowWords,
+  lines: readonly { readonly path?: string }[],
+): Promise<ReadonlyMap<string, LineWords>> {
+  const paths = [...new Set(lines.flatMap(({ path }) => path ?? []))];
+  const found = await Promise.all(
+    paths.map(async (path) => [path, lineWordsIn(await readPagePayload(release, withLocale(locale, path)))] as const),
+  );
+  return new Map(found.flatMap(([path, words]) => (words ? [[path, words] as const] : [])));
+}
+
+interface Known {
+  readonly cart: Cart | null;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Undefined when nobody answers. */
+export async function readVisitCart(visitor: VisitorApi, cartId: string | undefined): Promise<Known | undefined> {
+  if (cartId === undefined) return { cart: null, leftOut: [] };
+  const { status, cart, leftOut = [] } = await visitor.ask({ method: 'GET', path: `/cart/${cartId}` });
+  // It has ended meanwhile, or became somebody else's.
+  if (status === 404) return { cart: null, leftOut: [] };
+  return status < 400 ? { cart: cart ?? null, leftOut } : undefined;
+}
+
+async function shippingOf(
+  { document, visitor }: CartPage,
+  { locale }: CartRowWords,
+  groupId: number,
+): Promise<Shipping | undefined> {
+  const [root] = all(document, named('html'));
+  const region = (root && attribute(root, 'data-region')) ?? '';
+  return readShipping({ country: locale.country, region, groupId }, async <T>(path: string) => {
+    const answer = await visitor.ask({ method: 'GET', path });
+    return answer.status < 400 ? (answer as T) : undefined;
+  });
+}
+
+const sayTrouble = ({ say }: CartRowWords, trouble: Trouble, name = ''): string =>
+  say(sentenceOf(trouble)).replace('{name}', name);
+
+async function filledRow(
+  page: CartPage,
+  words: PageWords,
+  known: Known & { readonly cart: Cart },
+  customer?: CustomerView,
+) {
+  const { memory, said } = page;
+  const { cart, leftOut } = known;
+  const names = await lineWords(page, words, [...cart.lines, ...leftOut]);
+  const changed = memory.changedIn(cart.lines);
+  const isBeside = said && cart.lines.some(({ variantId }) => variantId === said.variantId);
+  const offers = offersByLine(cart.lines, (path) => names.get(path)?.categories, words.groups);
+  const lines = cart.lines.flatMap((line, index) => {
+    const worded = wordedLine(line, names.get(line.path ?? ''));
+    // A professional's prices are his own; the pages that he came by tell everybody's.
+    const isNews = changed.has(line.variantId) && !customer?.isPro;
+    const isAnswer = isBeside === true && said.variantId === line.variantId;
+    const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
+    const note = trouble && { text: sayTrouble(words, trouble, worded.name), isAnswer };
+    return [cartLineRow(worded, note, words), addOnsRow(offers[index] ?? [], cart.lines, words) ?? []].flat();
+  });
+  const left = leftOut.map((line) => wordedLine(line, names.get(line.path ?? '')));
+  return cartRow(
+    cart,
+    {
+      problem: said && !isBeside ? sayTrouble(words, said.trouble) : undefined,
+      leftOut: left.length > 0 ? leftOutRow(left, words) : undefined,
+      lines,
+      shipping: await shippingOf(page, words, customer?.groupId ?? 0),
+    },
+    words,
+  );
+}
+
+function show(document: HtmlTree, row: Element): void {
+  const [place] = all(document, has('data-cart'));
+  // What only a script would fill.
+  for (const scripted of all(document, has('data-scripted'))) remove(scripted);
+  if (place) append(place, row);
+}
+
+function countInHeader(document: HtmlTree, count: number): void {
+  for (const place of all(document, has('data-cart-count'))) {
+    set(place, 'data-count', `${count}`);
+    setText(place, `${count}`);
+  }
+}
+
+/** Nobody says what is in it. */
+export async function showCartDown(page: CartPage): Promise<void> {
+  const { document } = page;
+  const words = await rowWords(page);
+  if (words) show(document, makeRow(document, { template: 'cart-down', text: { problem: sayTrouble(words, 'down') } }));
+}
+
+/** `cartId`: of the visit, in this store. Nothing happens where the shop does not sell. */
+export async function fillCart(
+  page: CartPage,
+  { customer, cartId }: { readonly customer?: CustomerView | undefined; readonly cartId?: string | undefined },
+): Promise<'filled' | 'down'> {
+  const { document, visitor, said } = page;
+  const words = await rowWords(page);
+  if (!words) return 'filled';
+  const known = await readVisitCart(visitor, cartId);
+  if (!known) {
+    await showCartDown(page);
+    return 'down';
+  }
+  const { cart, leftOut } = known;
+  countInHeader(document, cartCount(cart ?? undefined));
+  const row = cart?.lines.length
+    ? await filledRow(page, words, { cart, leftOut }, customer)
+    : { template: 'cart-empty', text: { problem: said && sayTrouble(words, said.trouble) } };
+  show(document, makeRow(document, row));
+  return 'filled';
+}

@@ -1,0 +1,242 @@
+/** The cart page without JavaScript: its forms, its bad days, and what of it is a customer's. */
+import { describe, expect, test, vi } from 'vitest';
+
+import { linesIn, manage, onADayThatIs, PlainBrowser, problemIn, shownIn } from '../support/plain-browser.ts';
+
+// Each reads several pages over real HTTP.
+vi.setConfig({ testTimeout: 30_000 });
+
+const CART = '/api/mine/de-at/cart';
+const page = '/de-at/cart';
+const RIDGE = { page: '/de-at/p/ridge-98', color: 'ink', size: '170 cm', quantity: '2' };
+const DOWN = 'Der Shop antwortet gerade nicht. Dein Warenkorb bleibt erhalten.';
+const linesOf = async (browser: PlainBrowser) => linesIn((await browser.look(page)).html);
+
+async function filled(): Promise<{ readonly browser: PlainBrowser; readonly line: string }> {
+  const browser = new PlainBrowser();
+  expect((await browser.post('cart-add', RIDGE)).status).toBe(303);
+  const [line] = await linesOf(browser);
+  return { browser, line: line?.id ?? '' };
+}
+
+describe('a line', () => {
+  test('has as many pieces as are asked for, and goes with the last', async () => {
+    const { browser, line } = await filled();
+    const set = await browser.post('cart-set', { page, line, quantity: '1' });
+    expect([set.status, set.location, set.headers.get('cache-control')]).toEqual([303, CART, 'private, no-store']);
+    expect(await linesOf(browser)).toMatchObject([{ quantity: 1, price: '€ 759,95' }]);
+    expect((await browser.post('cart-set', { page, line, quantity: '0' })).location).toBe(CART);
+    const { html, status } = await browser.look(page);
+    expect([status, linesIn(html)]).toEqual([200, []]);
+    expect(shownIn(html)).toContain('Dein Warenkorb ist leer');
+    expect(shownIn(html)).toContain('href="/de-at/c/skis"');
+  });
+
+  test('is taken out, and may be taken out twice', async () => {
+    const { browser, line } = await filled();
+    expect((await browser.post('cart-add', { ...RIDGE, size: '184 cm' })).status).toBe(303);
+    const out = await Promise.all([1, 2].map(() => browser.post('cart-remove', { page, line })));
+    expect(out.map(({ status, location }) => [status, location])).toEqual([
+      [303, CART],
+      [303, CART],
+    ]);
+    const [last, ...others] = await linesOf(browser);
+    expect([last?.options, others]).toEqual(['Tinte · 184 cm', []]);
+    const gone = await Promise.all([1, 2].map(() => browser.post('cart-remove', { page, line: last?.id ?? '' })));
+    expect(gone.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await browser.post('cart-remove', { page, line: last?.id ?? '' })).status).toBe(303);
+    expect(shownIn((await browser.look(page)).html)).toContain('Dein Warenkorb ist leer');
+  });
+
+  test.each([
+    ['more than there are', '98', 'So viele haben wir nicht'],
+    ['more than it takes', '100', 'Mehr passt nicht in eine Bestellung'],
+    ['no number', '2; drop', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['nothing', '', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+    ['a very long number', '9'.repeat(40), 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
+  ])('says beside it that %s is not to be had, and stays as it is', async (_what, quantity, words) => {
+    const { browser, line } = await filled();
+    const { status, html, headers } = await browser.post('cart-set', { page, line, quantity });
+    expect([status, headers.get('cache-control')]).toEqual([422, 'private, no-store']);
+    expect(linesIn(html)).toMatchObject([{ quantity: 2, note: words }]);
+    expect(html).toMatch(/type="number"[^>]* aria-describedby="line-\d+"[^>]* autofocus=""/);
+    expect(await linesOf(browser)).toMatchObject([{ quantity: 2, note: undefined }]);
+  });
+
+  test('that has become dearer says so, once', async () => {
+    const { browser, line } = await filled();
+    await manage('price', { product_id: 5101, price: 789.95, sale_price: 0 });
+    try {
+      expect((await browser.post('cart-set', { page, line, quantity: '1' })).status).toBe(303);
+      expect(await linesOf(browser)).toMatchObject([{ price: '€ 789,95', note: 'Der Preis hat sich geändert' }]);
+      expect(await linesOf(browser)).toMatchObject([{ note: undefined }]);
+    } finally {
+      await manage('price', { product_id: 5101, price: 759.95, sale_price: 0 });
+    }
+  });
+});
+
+describe('bad days', () => {
+  test.each(['down', 'slow'] as const)('a platform that is %s takes nothing and says so', async (mood) => {
+    const { browser, line } = await filled();
+    for (const form of ['cart-set', 'cart-remove', 'cart-checkout']) {
+      const { status, html } = await onADayThatIs(mood, () => browser.post(form, { page, line, quantity: '1' }));
+      expect([form, status]).toEqual([form, 503]);
+      expect(`${problemIn(html)}${linesIn(html)[0]?.note ?? ''}`, form).toContain(DOWN);
+    }
+    expect(await linesOf(browser)).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('a cart that nobody can read is a sentence and a way back, not an empty one', async () => {
+    const { browser } = await filled();
+    // It is in memory; a script's change of the same visit takes it out of there.
+    const script = await browser.script();
+    const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
+    const down = await onADayThatIs('down', async () => {
+      const path = `/cart/${String(body['cartId'])}/items`;
+      const lines = { line_items: [{ product_id: 5101, variant_id: 510_101, quantity: 1 }] };
+      expect((await script.ask('POST', path, lines, { region: 'eu_region_1' })).status).toBe(503);
+      return browser.look(page);
+    });
+    expect([down.status, problemIn(down.html), linesIn(down.html)]).toEqual([503, DOWN, []]);
+    expect(shownIn(down.html)).not.toContain('Dein Warenkorb ist leer');
+    expect(shownIn(down.html)).toMatch(/href="\/de-at\/cart"[^>]*>Noch einmal versuchen/);
+  });
+
+  test('a cart that has ended says so', async () => {
+    const { browser, line } = await filled();
+    const script = await browser.script();
+    const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
+    await script.ask('DELETE', `/cart/${String(body['cartId'])}`, undefined, { region: 'eu_region_1' });
+    const { status, html } = await browser.post('cart-set', { page, line, quantity: '1' });
+    expect([status, problemIn(html)]).toEqual([422, 'Dein Warenkorb ist abgelaufen. Er ist jetzt leer.']);
+    expect(shownIn(html)).toContain('Dein Warenkorb ist leer');
+  });
+
+  test('forms of the cart stand on no other page', async () => {
+    const { browser, line } = await filled();
+    for (const other of ['/de-at/account/orders', '/de-at/p/ridge-98', '/ja-jp/cart', '/nowhere'])
+      expect((await browser.post('cart-set', { page: other, line, quantity: '1' })).status, other).toBe(400);
+  });
+
+  test('an odd memory is none', async () => {
+    const { browser } = await filled();
+    for (const odd of [
+      '',
+      'x',
+      `${'a'.repeat(16)}.eu_region_1.1-`,
+      `${'a'.repeat(16)}.us.510102-1`,
+      '%00'.repeat(300),
+    ]) {
+      browser.cookies.set('cart-memory', odd);
+      expect(await linesOf(browser), odd).toMatchObject([{ quantity: 2, note: undefined }]);
+    }
+  });
+});
+
+describe('whose it is', () => {
+  test('a stranger has an empty cart, begins no visit by looking, and gets nothing to keep', async () => {
+    const browser = new PlainBrowser();
+    const { status, html, headers } = await browser.look(page);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(shownIn(html)).toContain('Dein Warenkorb ist leer');
+    expect([...browser.cookies.keys()]).toEqual(['cart-memory']);
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  test('a market without a shop has no such page', async () => {
+    expect((await new PlainBrowser().look('/ja-jp/cart')).status).toBe(404);
+  });
+
+  test('a professional sees his own prices, which are no news, and his allowance', async () => {
+    const browser = await PlainBrowser.of('pro.de@firn.example', 'eu_region_1');
+    expect((await browser.post('cart-add', RIDGE)).status).toBe(303);
+    const { html } = await browser.look(page);
+    const line = linesIn(html).find(({ options }) => options === 'Tinte · 170 cm');
+    expect(line?.price).not.toBe('€ 1.519,90');
+    expect(line?.note).toBeUndefined();
+    expect(html).toMatch(/data-slot="left">[^<]*€/);
+  });
+
+  test('what did not come along at the sign-in is said until it is closed', async () => {
+    const email = 'new.de@firn.example';
+    const script = await (await PlainBrowser.of(email, 'eu_region_1')).script();
+    const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
+    expect(body['customerId']).toBeGreaterThan(0);
+    await script.buy({ product_id: 5101, variant_id: 510_102, quantity: 2 }, 'eu_region_1');
+    await manage('stock', { variant_id: 510_102, level: 0 });
+    try {
+      const browser = await PlainBrowser.of(email, 'eu_region_1', async (guest) => {
+        await guest.buy({ product_id: 5101, variant_id: 510_103, quantity: 1 }, 'eu_region_1');
+      });
+      const { html } = await browser.look(page);
+      expect(shownIn(html)).toContain('Nicht alles aus deinem letzten Warenkorb konnte mitkommen');
+      expect(shownIn(html)).toContain('Ridge 98 · Gletscher · 177 cm (2): So viele haben wir nicht');
+      expect((await browser.post('cart-left-out', { page })).location).toBe(CART);
+      expect(shownIn((await browser.look(page)).html)).not.toContain('Nicht alles aus deinem letzten Warenkorb');
+    } finally {
+      await manage('stock', { variant_id: 510_102, level: 9 });
+    }
+  });
+});
+
+describe('what goes with a line', () => {
+  const SKARN = { page: '/de-at/p/skarn-96', size: '171 cm' };
+  const tileOf = (html: string, name: string): string =>
+    [...shownIn(html).matchAll(/<li class="add-on"[\s\S]*?<\/li>/g)].find(([tile]) =>
+      tile.includes(`>${name}<`),
+    )?.[0] ?? '';
+  const hidden = (tile: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...tile.matchAll(/name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    );
+
+  test('is offered once below it, put in by a button, and taken out by it', async () => {
+    const browser = new PlainBrowser();
+    expect((await browser.post('cart-add', SKARN)).status).toBe(303);
+    const { html } = await browser.look(page);
+    const headings = [...shownIn(html).matchAll(/data-slot="heading">([^<]*)</g)].map(([, text]) => text);
+    expect(headings).toEqual(['Bindung dazu', 'Felle dazu', 'Etwas, um sie zu tragen']);
+    const offered = tileOf(html, 'Pin Race');
+    expect(offered).toContain('action="/api/forms/cart-add"');
+    expect(offered).toContain('aria-label="In den Warenkorb: Pin Race"');
+    expect((await browser.post('cart-add', hidden(offered))).location).toBe(CART);
+    const held = await browser.look(page);
+    expect(linesIn(held.html).map(({ name }) => name)).toContain('Pin Race');
+    expect(tileOf(held.html, 'Pin Race')).toContain('Im Warenkorb!');
+    expect(tileOf(held.html, 'Pin Race')).not.toContain('cart-add');
+    expect((await browser.post('cart-remove', hidden(tileOf(held.html, 'Pin Race')))).location).toBe(CART);
+    expect((await linesOf(browser)).map(({ name }) => name)).toEqual(['Skarn 96']);
+  });
+
+  test('is chosen on its own page where there is a choice', async () => {
+    const browser = new PlainBrowser();
+    await browser.post('cart-add', SKARN);
+    const tile = tileOf((await browser.look(page)).html, 'Pin 12');
+    expect(tile).toMatch(/<a class="text-link"[^>]* href="\/de-at\/p\/pin-12"[^>]*>Bitte wählen</);
+    expect(tile).not.toContain('<form');
+  });
+
+  test('has a professional’s own price for him, beside what everybody pays', async () => {
+    const [guest, pro] = [new PlainBrowser(), await PlainBrowser.of('pro.de@firn.example', 'eu_region_1')];
+    await guest.post('cart-add', SKARN);
+    await pro.post('cart-add', SKARN);
+    const everybody = tileOf((await guest.look(page)).html, 'Pin Race');
+    expect(everybody).toContain('€&nbsp;509,95');
+    expect(everybody).not.toContain('class="pro"');
+    const own = tileOf((await pro.look(page)).html, 'Pin Race');
+    expect(own).toMatch(/data-live="own"/);
+    expect(own).toMatch(/<span class="pro">Pro €&nbsp;[\d.,]+<\/span><s>.*€&nbsp;509,95/);
+  });
+});
+
+test('the checkout is the platform’s: the page leads there by itself and by a link, once each time', async () => {
+  const { browser } = await filled();
+  const { status, html, headers } = await browser.post('cart-checkout', { page });
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  const url = /<meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(html)?.[1] ?? '';
+  expect(shownIn(html)).toContain(`href="${url}"`);
+  expect((await fetch(url)).status).toBe(200);
+  expect((await fetch(url)).status).not.toBe(200);
+  expect(await linesOf(browser)).toMatchObject([{ quantity: 2 }]);
+});

@@ -1,0 +1,171 @@
+/** A browser without scripts in front of the release of `DATA_DIR`, over real HTTP: filled pages and posted forms as the shop's server answers them, and the embedded platform behind, which may have bad days. */
+import { afterAll, beforeAll } from 'vitest';
+
+import { answerFormPost } from '#runtime/form-posts.ts';
+import { followLatest } from '#runtime/latest-release.ts';
+import { answerOwnPage } from '#runtime/own-page-answer.ts';
+import { listen } from '#services/http/serve.ts';
+import type { Listening } from '#services/http/serve.ts';
+
+import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
+import type { ApiShop } from '../contract/api-shop.ts';
+
+const DATA_DIR = process.env['DATA_DIR'] ?? '.data';
+/** As the shop's server has it. */
+const MAX_BODY_BYTES = 65_536;
+
+export interface Shown {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Where it leads, below the shop. */
+  readonly location: string | null;
+  readonly html: string;
+}
+
+/** What the platform does with whatever it is asked. */
+export type Mood = 'well' | 'down' | 'slow';
+
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+let front: Listening;
+let mood: Mood = 'well';
+
+/** One after the other, so that nobody else's bad day is in between. */
+export async function onADayThatIs<T>(which: Mood, work: () => Promise<T>): Promise<T> {
+  mood = which;
+  try {
+    return await work();
+  } finally {
+    mood = 'well';
+  }
+}
+
+async function platform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (mood === 'down') throw new TypeError('fetch failed');
+  // As a patience that has ended.
+  if (mood === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  return fetch(input, init);
+}
+
+beforeAll(async () => {
+  const latest = followLatest(DATA_DIR, { siteUrl: 'https://shop.example', mediaBase: '' });
+  commerce = await openCommerce();
+  const api = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    const body = request.method === 'GET' ? {} : { body: await request.text() };
+    return fetch(`${shop.url}${pathname}${search}`, { method: request.method, headers, ...body });
+  };
+  front = await listen(
+    async (request) => {
+      const release = latest.current();
+      if (!release) throw new Error(`There is no release in ${DATA_DIR}.`);
+      const isForm = new URL(request.url).pathname.startsWith('/api/forms/');
+      return isForm ? answerFormPost(request, release, api) : answerOwnPage(request, release, api);
+    },
+    { port: 0, maxBodyBytes: () => MAX_BODY_BYTES },
+  );
+  shop = await openApiShop({ commerceUrl: commerce.url, fetch: platform, origins: [front.url] });
+}, 60_000);
+afterAll(async () => {
+  await front.close();
+  await shop.close();
+  await commerce.close();
+});
+
+/** What a merchant does at the platform of Europe's store (README of the commerce service). */
+export async function manage(what: string, body: Readonly<Record<string, number>>): Promise<void> {
+  const { ok, status } = await fetch(`${commerce.url}/stores/eu-region-1/management/${what}`, {
+    method: 'POST',
+    headers: { 'x-auth-token': 'contract-token', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!ok) throw new Error(`${what} was answered ${status}.`);
+}
+
+/** A browser's worth of cookies. */
+export class PlainBrowser {
+  readonly cookies = new Map<string, string>();
+
+  /** Somebody who is signed in. `before`: what he did as a guest. */
+  static async of(email: string, region: string, before?: (visitor: Visitor) => Promise<void>): Promise<PlainBrowser> {
+    const visitor = await new Visitor(shop.url).begin();
+    await before?.(visitor);
+    const { status } = await visitor.signIn(email, region);
+    if (status !== 200) throw new Error(`${email} was answered ${status}.`);
+    const browser = new PlainBrowser();
+    for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
+    return browser;
+  }
+
+  /** The same visit, as a script would call the API. */
+  async script(): Promise<Visitor> {
+    const visitor = new Visitor(shop.url);
+    for (const [name, value] of this.cookies) visitor.cookies.set(name, value);
+    return visitor.begin();
+  }
+
+  /** `keeps`: it hears what the answer says of cookies. */
+  async #ask(path: string, init: RequestInit, keeps = true): Promise<Shown> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, ...(init.headers as Readonly<Record<string, string>> | undefined) };
+    const response = await fetch(`${front.url}${path}`, { redirect: 'manual', ...init, headers });
+    const html = await response.text();
+    if (keeps)
+      for (const set of response.headers.getSetCookie()) {
+        const [pair = ''] = set.split(';');
+        this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      }
+    return { status: response.status, headers: response.headers, location: response.headers.get('location'), html };
+  }
+
+  look(path: string): Promise<Shown> {
+    return this.#ask(`/api/mine${path}`, {});
+  }
+
+  post(
+    form: string,
+    fields: Readonly<Record<string, string>>,
+    { headers = {}, keeps = true }: { headers?: Readonly<Record<string, string>>; keeps?: boolean } = {},
+  ): Promise<Shown> {
+    const own = { origin: front.url, 'sec-fetch-site': 'same-origin' };
+    return this.#ask(
+      `/api/forms/${form}`,
+      { method: 'POST', headers: { ...own, ...headers }, body: new URLSearchParams(fields) },
+      keeps,
+    );
+  }
+}
+
+export interface LineShown {
+  readonly id: string;
+  readonly name: string;
+  readonly options: string;
+  readonly price: string;
+  readonly quantity: number;
+  readonly note: string | undefined;
+}
+
+const slot = (html: string, name: string): string =>
+  new RegExp(`data-slot="${name}"[^>]*>([^<]*)<`).exec(html)?.[1]?.replaceAll('&nbsp;', ' ') ?? '';
+
+/** The page's own part, without what only scripts would use. */
+export const shownIn = (html: string): string =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/<(template|script)[\s\S]*?<\/\1>/g, '');
+
+export function linesIn(html: string): readonly LineShown[] {
+  return [...shownIn(html).matchAll(/<li class="line"[\s\S]*?<\/li>/g)].map(([line]) => ({
+    id: /data-slot="set-line" value="([^"]*)"/.exec(line)?.[1] ?? '',
+    name: slot(line, 'name'),
+    options: slot(line, 'options'),
+    price: slot(line, 'price'),
+    quantity: Number(/type="number"[^>]* value="(\d+)"/.exec(line)?.[1]),
+    note: line.includes('data-slot="note"') ? slot(line, 'note') : undefined,
+  }));
+}
+
+export const totalIn = (html: string): string => slot(shownIn(html), 'total');
+export const problemIn = (html: string): string => slot(shownIn(html), 'problem');
+
+/** What the product page says beside its button. */
+export const refusalIn = (html: string): string => /<output[^>]*id="add-problem"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
