@@ -13,6 +13,7 @@ import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { estimateSeconds, readPace } from './pace.ts';
 import type { PublishOptions } from './publish-options.ts';
+import { keptBy } from './publish.ts';
 import { pullInto } from './pull.ts';
 import type { Pulled } from './pull.ts';
 import { currentRelease } from './release.ts';
@@ -69,17 +70,14 @@ function planned(
   const byPath = new Map<string, string[]>();
   for (const change of changes ?? [])
     for (const path of change.pages) byPath.set(path, [...(byPath.get(path) ?? []), changeInWords(change)]);
-  const kept = new Set(scope.kept.map(({ file }) => file));
   const retry = new Set(live?.retry);
-  const pages = scope.routes
-    .filter(({ file }) => !kept.has(file))
-    .map(({ path, locale, file }): PlannedPage => {
-      const isNew = live?.pages[file]?.path !== path;
-      const reasons = [...(byPath.get(path) ?? []), ...(retry.has(file) ? ['it could not be rendered before'] : [])];
-      const otherwise = isNew ? 'a new address' : 'it is not as the plan has it';
-      const why = everything ? [everything] : reasons.length > 0 ? reasons : [otherwise];
-      return { path, locale, change: isNew ? 'added' : 'changed', why };
-    });
+  const pages = scope.wanted.map(({ path, locale, file }): PlannedPage => {
+    const isNew = live?.pages.get(file)?.path !== path;
+    const reasons = [...(byPath.get(path) ?? []), ...(retry.has(file) ? ['it could not be rendered before'] : [])];
+    const otherwise = isNew ? 'a new address' : 'it is not as the plan has it';
+    const why = everything ? [everything] : reasons.length > 0 ? reasons : [otherwise];
+    return { path, locale, change: isNew ? 'added' : 'changed', why };
+  });
   return { pages, ...(changes ? { changes } : {}) };
 }
 
@@ -101,8 +99,8 @@ export async function dryRun(
       const seconds = estimateSeconds(await readPace(dataDir), plan.pages.length);
       return {
         ...plan,
-        kept: scope.kept.length,
-        removed: scope.removed.map((file) => live?.pages[file]?.path ?? file),
+        kept: keptBy(scope),
+        removed: scope.removed.map((file) => live?.pages.get(file)?.path ?? file),
         broken: sync.broken,
         notLearnt,
         gate: live !== undefined && live.gate !== scope.gate,

@@ -7,15 +7,17 @@ import { localePath, splitLocalePath } from '#lib/locale/path.ts';
 import type { GoneAddress } from '#runtime/serving-facts.ts';
 
 import type { Manifest } from './manifest.ts';
+import type { PageRecord } from './pages.ts';
 
 /** Beyond it the oldest are forgotten and answer 404. */
 const REMEMBERED = 10_000;
 
 export interface GoneInput {
   readonly remembered: readonly GoneAddress[];
-  readonly live: Manifest | undefined;
-  /** Addresses of the new release. */
-  readonly paths: ReadonlySet<string>;
+  /** Pages that the live release has and the new one has not. */
+  readonly left: readonly PageRecord[];
+  /** An address of the new release. */
+  readonly isPage: (path: string) => boolean;
   /** Locales that were not made are not gone; what is remembered of them stays as it is. */
   readonly isMade: (locale: string) => boolean;
   /** Where the entry of an address is now. */
@@ -23,21 +25,21 @@ export interface GoneInput {
 }
 
 /** Oldest first. Pure. */
-export function goneAddresses({ remembered, live, paths, isMade, movedTo }: GoneInput): readonly GoneAddress[] {
+export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: GoneInput): readonly GoneAddress[] {
   const all = new Map(remembered.map((one) => [one.path, one]));
-  for (const { path, locale, status } of Object.values(live?.pages ?? {})) {
-    if (status !== 200 || paths.has(path) || !isMade(locale)) continue;
+  for (const { path, locale, status } of left) {
+    if (status !== 200 || !isMade(locale)) continue;
     const to = movedTo(path);
     all.delete(path);
     all.set(path, to === undefined ? { path } : { path, to });
   }
   const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
-    if (paths.has(one.path)) return [];
+    if (isPage(one.path)) return [];
     if (!made(one) || one.to === undefined) return [one];
     // It may have moved on: one step, never a chain.
-    const to = paths.has(one.to) ? one.to : all.get(one.to)?.to;
-    return [to !== undefined && paths.has(to) && to !== one.path ? { path: one.path, to } : { path: one.path }];
+    const to = isPage(one.to) ? one.to : all.get(one.to)?.to;
+    return [to !== undefined && isPage(to) && to !== one.path ? { path: one.path, to } : { path: one.path }];
   });
   return settled.slice(-REMEMBERED);
 }

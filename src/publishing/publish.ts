@@ -67,6 +67,11 @@ interface Work {
   readonly isSame: boolean;
 }
 
+/** How many pages stay as they are. */
+export function keptBy({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): number {
+  return routes.size - wanted.length;
+}
+
 interface Made {
   readonly release: Release;
   readonly manifest: Manifest;
@@ -82,7 +87,7 @@ async function planWork(store: ContentStore, options: PublishOptions): Promise<W
     bundle: options.bundleDigest,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
-    addresses: options.upkeep?.addresses,
+    kept: options.upkeep,
   });
   const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
   return { store, options, content, live, scope, isSame };
@@ -90,7 +95,7 @@ async function planWork(store: ContentStore, options: PublishOptions): Promise<W
 
 /** No page differs: what is live stays, and knows of the content that it shows. */
 async function keepLive({ options, content, live, scope, isSame }: Work): Promise<Made | undefined> {
-  if (!live || !isSame || scope.kept.length < scope.routes.length) return undefined;
+  if (!live || !isSame || scope.wanted.length > 0) return undefined;
   const { lineage, revision } = live.manifest.content;
   const manifest = { ...live.manifest, content };
   if (lineage !== content.lineage || revision !== content.revision) await keepManifest(options, live.dir, manifest);
@@ -98,7 +103,7 @@ async function keepLive({ options, content, live, scope, isSame }: Work): Promis
 }
 
 function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): void {
-  if (rendered > 0 || Object.keys(manifest.pages).length > 0) return;
+  if (rendered > 0 || manifest.pages.size > 0) return;
   throw new AppError('nothing-rendered', `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`);
 }
 
@@ -107,7 +112,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   const step = options.onStep ?? (() => undefined);
   await options.upkeep?.copied();
   if (options.upkeep) await makeRoom(options);
-  const copy = live && copyFor(dataDir, live, scope.kept.length);
+  const copy = live && copyFor(dataDir, live, keptBy(scope));
   const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
     const filled = await fillRelease(release, live, scope, content, options);
@@ -145,10 +150,10 @@ async function publishFrom(store: ContentStore, options: PublishOptions): Promis
   options.onStep?.('planned');
   const made = (await keepLive(work)) ?? (await makeRelease(work));
   const milliseconds = performance.now() - started;
-  const { removed, kept } = work.scope;
+  const { removed } = work.scope;
   await options.onLive?.({ store, previous: work.live, removed, ...pulled, ...made });
   const { release, rendered, failed } = made;
-  return { release: release.id, ...pulled, rendered, kept: kept.length, removed, failed, milliseconds };
+  return { release: release.id, ...pulled, rendered, kept: keptBy(work.scope), removed, failed, milliseconds };
 }
 
 /** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */

@@ -1,7 +1,8 @@
-import type { PublishedFacts } from '../publish-options.ts';
 /** From a published release to the report for editors. */
+import { createPages } from '../pages.ts';
+import type { PublishedFacts } from '../publish-options.ts';
 import { routeSource } from '../route-source.ts';
-import { pageDifference, reportedChanges } from './changes.ts';
+import { pageDifferences, reportedChanges } from './changes.ts';
 import type { EditorReport, FieldFinding, LocaleReport } from './editor-report.ts';
 import { fieldFindings } from './field-findings.ts';
 import { leftOut } from './left-out.ts';
@@ -39,7 +40,7 @@ export async function makeReport(facts: PublishedFacts, at: Date): Promise<Edito
   await breathe();
   const changes = previous && reportedChanges(store, previous.manifest, manifest.pages);
   const count = counter(found);
-  const before = previous?.manifest.pages ?? {};
+  const differences = pageDifferences(previous?.manifest.pages ?? createPages([]), manifest.pages);
   return {
     release: release.id,
     at: at.toISOString(),
@@ -54,7 +55,7 @@ export async function makeReport(facts: PublishedFacts, at: Date): Promise<Edito
       country: locale.country,
       language: locale.language,
       pages: locale.paths.size,
-      ...pageDifference(before, manifest.pages, locale.code),
+      ...differences(locale.code),
       ...count(locale),
     })),
     ...found,

@@ -20,19 +20,22 @@ export interface ReadLocale {
 
 /** Lets requests through now and then: tens of thousands of pages take a while. */
 export async function readLocales(manifest: Manifest): Promise<readonly ReadLocale[]> {
-  const found = new Map<string, { paths: Set<string>; reads: Set<string> }>();
+  const paths = new Map<string, Set<string>>();
   let count = 0;
-  for (const { locale, path, status, dependencies } of Object.values(manifest.pages)) {
-    const known = found.get(locale) ?? { paths: new Set(), reads: new Set() };
-    found.set(locale, known);
-    if (status === 200) known.paths.add(path);
-    for (const name of dependencies) known.reads.add(name);
+  for (const [, { locale, path, status }] of manifest.pages.entries()) {
+    const known = paths.get(locale) ?? new Set();
+    paths.set(locale, known);
+    if (status === 200) known.add(path);
     count += 1;
-    if (count % 500 === 0) await new Promise(setImmediate);
+    if (count % 5000 === 0) await new Promise(setImmediate);
   }
-  return [...found].flatMap(([code, rest]) => {
+  const reads = manifest.pages.readsOfLocales();
+  return [...paths].flatMap(([code, own]) => {
     const locale = parseLocale(code);
-    return locale ? [{ code, country: locale.country, language: contentLanguage(locale.language), ...rest }] : [];
+    const language = locale && contentLanguage(locale.language);
+    return locale && language
+      ? [{ code, country: locale.country, language, paths: own, reads: new Set(reads.get(code)) }]
+      : [];
   });
 }
 
