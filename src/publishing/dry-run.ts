@@ -7,6 +7,7 @@ import { copyContentStore } from '#content-loaders/store-copy.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import type { SyncReport } from '#content-loaders/sync.ts';
+import type { EntryType } from '#lib/content/entries.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { readManifest } from './manifest.ts';
@@ -65,7 +66,9 @@ function planned(
   live: Manifest | undefined,
   bundle: string,
 ): Pick<DryRun, 'pages' | 'changes'> {
-  const changes = live && reportedChanges(store, live, live.pages);
+  const titleOf = (type: string, uid: string, language: string): string | undefined =>
+    store.get(type as EntryType, uid, language)?.title;
+  const changes = live && reportedChanges(store, titleOf, live, live.pages);
   const everything = wholesale(live, bundle, changes !== undefined);
   const byPath = new Map<string, string[]>();
   for (const change of changes ?? [])

@@ -1,6 +1,6 @@
 /** Addresses that had a page once: remembered from release to release, so that they answer 410, or lead to where their entry is now. */
+import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage } from '#lib/locale/locale.ts';
 import { localePath, splitLocalePath } from '#lib/locale/path.ts';
@@ -45,7 +45,11 @@ export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: Gon
 }
 
 /** By the log of changes: an entry that took another address leads there. Knows nothing where the log does not reach back. */
-export function movedBy(store: ContentStore, live: Manifest | undefined): (path: string) => string | undefined {
+export function movedBy(
+  store: Pick<ContentStore, 'lineage' | 'changesSince'>,
+  live: Manifest | undefined,
+  addresses: Pick<Addresses, 'get'>,
+): (path: string) => string | undefined {
   const known = live && live.content.lineage === store.lineage();
   const changes = (known && store.changesSince(live.content.revision)) || [];
   const entries = new Map<string, { readonly type: string; readonly uid: string }>();
@@ -58,8 +62,8 @@ export function movedBy(store: ContentStore, live: Manifest | undefined): (path:
     const { locale, rest } = splitLocalePath(path);
     const found = entries.get(rest);
     if (!locale || !found) return undefined;
-    const entry = store.get(found.type as EntryType, found.uid, contentLanguage(locale.language));
-    const now = entry && 'url' in entry ? entryPath(found.type, entry.url) : undefined;
+    const entry = addresses.get(found.type, found.uid, contentLanguage(locale.language));
+    const now = entry && entryPath(found.type, entry.url);
     return now === undefined || now === rest ? undefined : localePath(locale, now);
   };
 }

@@ -1,6 +1,7 @@
 /** What one publish has to do: which pages are rendered, kept and removed, judged against the release that is live. */
 import { createHash } from 'node:crypto';
 
+import { addressesOf } from '#content-loaders/addresses.ts';
 import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -112,12 +113,14 @@ export function publishScope(
     /** What the live release remembers. */
     readonly gone?: readonly GoneAddress[];
     /** Of the same store, where somebody keeps them. */
-    readonly kept?: { readonly addresses: Pick<Addresses, 'list'>; readonly routes: RouteMemory } | undefined;
+    readonly addresses?: Pick<Addresses, 'list' | 'get'>;
+    readonly routes?: RouteMemory | undefined;
   },
 ): Scope {
-  const source = routeSource(store, options.kept?.addresses);
+  const { addresses = addressesOf(store) } = options;
+  const source = routeSource(store, addresses);
   demandLocales(source, options.locales);
-  const all = options.kept?.routes.of(source) ?? routesOf(source);
+  const all = options.routes?.of(source) ?? routesOf(source);
   const rules = checkedRules(store, pagesAmong(all));
   const isMade = (locale: string): boolean => options.locales?.includes(locale) ?? true;
   const routes = options.locales ? new Map([...all].filter(([, { locale }]) => isMade(locale))) : all;
@@ -128,7 +131,7 @@ export function publishScope(
     left: removed.flatMap((file) => live?.pages.get(file) ?? []),
     isPage: pagesAmong(routes),
     isMade,
-    movedTo: movedBy(store, live),
+    movedTo: movedBy(store, live, addresses),
   });
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
   return { gone, markets, rules, gate, routes, wanted, removed };

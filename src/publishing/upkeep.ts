@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 
 import { keepAddresses } from '#content-loaders/addresses.ts';
 import type { Addresses } from '#content-loaders/addresses.ts';
+import type { KeptRows } from '#content-loaders/kept-rows.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { copyAhead, hasCopy, makeSpare } from './ahead.ts';
@@ -15,12 +16,15 @@ import { createManifestMemory } from './manifest-memory.ts';
 import type { ManifestMemory } from './manifest-memory.ts';
 import type { Pages } from './pages.ts';
 import { currentRelease } from './release.ts';
+import { keepFacts } from './report/entry-facts.ts';
+import type { EntryFacts } from './report/entry-facts.ts';
 import { createRouteMemory } from './route-memory.ts';
 import type { RouteMemory } from './route-memory.ts';
 
 export interface Upkeep {
   readonly manifests: ManifestMemory;
-  readonly addresses: Pick<Addresses, 'list'>;
+  readonly addresses: Addresses;
+  readonly facts: KeptRows<EntryFacts>;
   readonly routes: RouteMemory;
   /** After a publish; goes on by itself. */
   begin(): void;
@@ -39,6 +43,7 @@ export function createUpkeep({
 }): Upkeep {
   const manifests = createManifestMemory();
   const addresses = keepAddresses(contentStorePath(dataDir));
+  const facts = keepFacts(contentStorePath(dataDir));
   const stopping = new AbortController();
   /** Of what no publish waits for: it ends when one begins. */
   let later = new AbortController();
@@ -101,6 +106,7 @@ export function createUpkeep({
   return {
     manifests,
     addresses,
+    facts,
     routes: createRouteMemory(),
     begin() {
       if (stopping.signal.aborted) return;
@@ -124,6 +130,7 @@ export function createUpkeep({
       later.abort();
       await running;
       addresses.close();
+      facts.close();
     },
   };
 }

@@ -1,7 +1,6 @@
 /** What an edit did: entry → fields → pages. */
 import type { LoggedChange } from '#content-loaders/change-log.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 
 import type { Manifest } from '../manifest.ts';
 import type { Pages } from '../pages.ts';
@@ -25,6 +24,7 @@ function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
 /** Undefined when the store does not know what changed since the release. */
 export function reportedChanges(
   store: ContentStore,
+  titleOf: (type: string, uid: string, language: string) => string | undefined,
   since: Manifest,
   pages: Pages,
 ): readonly ReportedChange[] | undefined {
@@ -40,7 +40,7 @@ export function reportedChanges(
         touched.set(change, (touched.get(change) ?? new Set()).add((pages.get(file) ?? all.get(file))?.path ?? file));
   return changes.map((change) => {
     const { type, uid, language, kind, fields } = change;
-    const title = store.get(type as EntryType, uid, language)?.title ?? '';
+    const title = titleOf(type, uid, language) ?? '';
     return { type, uid, title, language, kind, fields, pages: [...(touched.get(change) ?? [])].toSorted() };
   });
 }

@@ -26,19 +26,21 @@ function counter(
 }
 
 export async function makeReport(facts: PublishedFacts, at: Date): Promise<EditorReport> {
-  const { store, manifest, previous, release } = facts;
+  const { store, entries, manifest, previous, release } = facts;
   const locales = await readLocales(manifest);
   const { regionCountries } = routeSource(store);
   const rules = store.list('route_rule', 'en-us');
   await breathe();
   const found = {
-    fallbacks: fallbacks(store, locales),
-    leftOut: leftOut(store, locales, regionCountries),
+    fallbacks: fallbacks(entries, locales),
+    leftOut: leftOut(store, entries, locales, regionCountries),
     missingTexts: missingTexts(locales),
-    ...fieldFindings(store, locales, rules),
+    ...fieldFindings(entries, locales, rules),
   };
   await breathe();
-  const changes = previous && reportedChanges(store, previous.manifest, manifest.pages);
+  const titleOf = (type: string, uid: string, language: string): string | undefined =>
+    entries.get(type, uid, language)?.title;
+  const changes = previous && reportedChanges(store, titleOf, previous.manifest, manifest.pages);
   const count = counter(found);
   const differences = pageDifferences(previous?.manifest.pages ?? createPages([]), manifest.pages);
   return {

@@ -1,12 +1,11 @@
 /** The locales of a release, and what their pages read and had to do without. */
 import { dependencyEntry } from '#content-loaders/dependencies.ts';
 import { missingTextOf } from '#content-loaders/gaps.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, parseLocale } from '#lib/locale/locale.ts';
 
 import type { Manifest } from '../manifest.ts';
 import type { Fallbacks, MissingText, NamedEntry } from './editor-report.ts';
+import type { FactsOfEntries } from './entry-facts.ts';
 
 export interface ReadLocale {
   readonly code: string;
@@ -40,7 +39,7 @@ export async function readLocales(manifest: Manifest): Promise<readonly ReadLoca
 }
 
 /** Entries that pages in a language read and that show the default language's text. */
-function fallbacksIn(store: ContentStore, language: string, reads: ReadonlySet<string>): readonly NamedEntry[] {
+function fallbacksIn(known: FactsOfEntries, language: string, reads: ReadonlySet<string>): readonly NamedEntry[] {
   const wanted = new Map<string, Set<string>>();
   for (const name of reads) {
     const entry = dependencyEntry(name);
@@ -48,21 +47,21 @@ function fallbacksIn(store: ContentStore, language: string, reads: ReadonlySet<s
     wanted.set(entry.type, (wanted.get(entry.type) ?? new Set()).add(entry.uid));
   }
   return [...wanted].toSorted().flatMap(([type, uids]) =>
-    store
-      .list(type as EntryType, language)
+    known
+      .list(type, language)
       .filter((entry) => entry.language !== language && (uids.has('*') || uids.has(entry.uid)))
       .map(({ uid, title }) => ({ type, uid, title })),
   );
 }
 
-export function fallbacks(store: ContentStore, locales: readonly ReadLocale[]): readonly Fallbacks[] {
+export function fallbacks(known: FactsOfEntries, locales: readonly ReadLocale[]): readonly Fallbacks[] {
   const languages = new Set(locales.map(({ language }) => language));
   languages.delete(DEFAULT_CONTENT_LANGUAGE);
   return [...languages].toSorted().flatMap((language) => {
     const reads = new Set(
       locales.filter((locale) => locale.language === language).flatMap((locale) => [...locale.reads]),
     );
-    const entries = fallbacksIn(store, language, reads);
+    const entries = fallbacksIn(known, language, reads);
     return entries.length > 0 ? [{ language, entries }] : [];
   });
 }

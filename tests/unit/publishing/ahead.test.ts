@@ -1,5 +1,5 @@
 /** The copy that is made ahead: the next publish begins with it, and whatever happens to it or to the shop meanwhile, releases are as without it. */
-import { existsSync, mkdirSync, readFileSync, rmSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';

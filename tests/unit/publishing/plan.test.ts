@@ -1,18 +1,12 @@
 import { array, assert as check, constantFrom, dictionary, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { createPages } from '#publishing/pages.ts';
-import type { Pages } from '#publishing/pages.ts';
 import { affectedPages } from '#publishing/plan.ts';
 import type { ChangedEntry } from '#publishing/plan.ts';
 
-const page = (...dependencies: string[]): readonly string[] => dependencies;
+import { pagesReading } from '../../support/pages-reading.ts';
 
-/** File → what its page read. */
-function pagesOf(reads: Readonly<Record<string, readonly string[]>>): Pages {
-  const made = { path: '/', locale: 'en-us', status: 200, digest: '' } as const;
-  return createPages(Object.entries(reads).map(([file, dependencies]) => [file, { ...made, dependencies }]));
-}
+const page = (...dependencies: string[]): readonly string[] => dependencies;
 const change = (type: string, uid: string, language: string, ...urls: string[]): ChangedEntry => ({
   type,
   uid,
@@ -47,7 +41,7 @@ describe('pages that a change touches', () => {
     ['a type that nobody read', [change('country', 'x', 'en-us')], []],
     ['nothing', [], []],
   ])('%s', (_name, changed, expected) => {
-    expect([...affectedPages(pagesOf(pages), changed, translated)]).toEqual(expected);
+    expect([...affectedPages(pagesReading(Object.entries(pages)), changed, translated)]).toEqual(expected);
   });
 
   test('a page is touched when, and only when, it read a changed entry in a language that the change reaches', () => {
@@ -69,7 +63,7 @@ describe('pages that a change touches', () => {
             ]),
           );
           const affected = affectedPages(
-            pagesOf(records),
+            pagesReading(Object.entries(records)),
             changed.map((one) => ({ ...one, urls: [], owners: [] })),
             languages,
           );
