@@ -100,7 +100,8 @@ function wantedRoutes(
   const hasMore = routes.size > live.size - removed.length;
   const added = hasMore ? [...routes.keys()].filter((file) => !live.has(file)) : [];
   const wanted = new Set([...stale, ...moved, ...added]);
-  return { wanted: [...wanted].flatMap((file) => routes.get(file) ?? []), removed };
+  // Pages of a locale one after the other: they share what they read.
+  return { wanted: [...wanted].toSorted().flatMap((file) => routes.get(file) ?? []), removed };
 }
 
 /** Pure but for the store. `live` is the manifest of the release that `latest` points at. */
