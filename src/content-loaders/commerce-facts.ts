@@ -1,5 +1,6 @@
 /** Commerce platform → content store: prices and stock of the products that content names, so that pages can be made with them. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { livePrice } from '#lib/catalogue/live-price.ts';
@@ -8,6 +9,7 @@ import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import { keepRows } from './kept-rows.ts';
 import type { ContentStore } from './store.ts';
 import type { StoredChange } from './stored-change.ts';
 import type { SyncReport } from './sync.ts';
@@ -93,6 +95,22 @@ function digestOf({ price, was, soldOut }: CommerceFact): string {
   return createHash('sha256').update(JSON.stringify({ price, was, soldOut })).digest('base64url').slice(0, 22);
 }
 
+function changeOf(entry: CommerceFact): StoredChange {
+  return { type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest: digestOf(entry) };
+}
+
+/** From here on a store of drafts knows what the public one at `path` knows of the platform. Without one there is nothing to know. */
+export function copyFacts(path: string, to: ContentStore): void {
+  if (!existsSync(path)) return;
+  const from = keepRows<CommerceFact>(path, { read: (data) => JSON.parse(data) as CommerceFact });
+  try {
+    const facts = from.list(COMMERCE_FACT, LANGUAGE);
+    to.apply(facts.map(changeOf), {}, new Set([COMMERCE_FACT]));
+  } finally {
+    from.close();
+  }
+}
+
 /** What was looked for and is not there any more goes, and with a look at everything whatever content does not sell. */
 async function changesOf(store: ContentStore, look: CommerceLook): Promise<readonly StoredChange[]> {
   const { region, products } = look;
@@ -104,10 +122,7 @@ async function changesOf(store: ContentStore, look: CommerceLook): Promise<reado
   const gone = store
     .list(COMMERCE_FACT, LANGUAGE)
     .filter((fact) => fact.region === region && !there.has(fact.uid) && (products === 'all' || looked.has(fact.productId))); // prettier-ignore
-  return [
-    ...gone.map(({ type, uid, language }) => ({ type, uid, language })),
-    ...facts.map((entry) => ({ type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest: digestOf(entry) })),
-  ];
+  return [...gone.map(({ type, uid, language }) => ({ type, uid, language })), ...facts.map(changeOf)];
 }
 
 function failureOf(region: CommerceRegion, error: unknown): CommerceFailure {

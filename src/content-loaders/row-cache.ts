@@ -10,8 +10,8 @@ export interface Row {
 
 export interface RowSource {
   revision(): number;
-  /** In a stable order. */
-  ofType(type: string): readonly Row[];
+  /** Those of an entry one after the other, entries in the order of `inOrder`. */
+  ofType(type: string): Iterable<Row>;
   row(key: { readonly type: string; readonly uid: string; readonly language: string }): { readonly data: string } | undefined; // prettier-ignore
 }
 
@@ -28,39 +28,67 @@ export interface RowCache<T> {
 /** How long nobody looks whether somebody wrote. */
 const TRUSTED_MS = 20;
 
-/** `forget`: what was made of the rows of a type, or of any, is outdated. */
+/** What was made of rows, told of each change. */
+export interface RowListener<T> {
+  /** An entry is another one, in some language; undefined where there was none, or is none any more. */
+  changed(type: string, uid: string, before: ReadonlyMap<string, T> | undefined, after: ReadonlyMap<string, T> | undefined): void; // prettier-ignore
+  /** Nobody knows what changed. */
+  forget(): void;
+}
+
+/** As the database orders uids: by their bytes. */
+export function inOrder(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+/** A new entry in its place among the others. */
+function inserted<V>(entries: ReadonlyMap<string, V>, uid: string, value: V): Map<string, V> {
+  const all = [...entries];
+  const place = all.findIndex(([other]) => inOrder(uid, other) < 0);
+  return new Map(all.toSpliced(place < 0 ? all.length : place, 0, [uid, value]));
+}
+
+/** `read`: what is kept of a row. */
 export function rowCache<T>(
   source: RowSource,
   log: Pick<ChangeLog, 'since'>,
-  forget: (type?: string) => void,
+  read: (data: string) => T,
+  listener?: RowListener<T>,
 ): RowCache<T> {
-  const types = new Map<string, Map<string, Map<string, T>>>();
+  const types = new Map<string, Map<string, ReadonlyMap<string, T>>>();
   let revision = -1;
   // Long ago: the clock of a young renderer starts near 0.
   let checked = Number.NEGATIVE_INFINITY;
 
   function forgetAll(): void {
     types.clear();
-    forget();
+    listener?.forget();
+  }
+
+  /** Reads the rows of an entry anew that changed. */
+  function replace(type: string, uid: string, changed: readonly string[]): void {
+    const entries = types.get(type);
+    if (!entries) return;
+    const before = entries.get(uid);
+    const after = new Map(before);
+    for (const language of changed) {
+      const row = source.row({ type, uid, language });
+      if (row) after.set(language, read(row.data));
+      else after.delete(language);
+    }
+    if (after.size === 0) entries.delete(uid);
+    else if (before) entries.set(uid, after);
+    else types.set(type, inserted(entries, uid, after));
+    listener?.changed(type, uid, before, after.size > 0 ? after : undefined);
   }
 
   /** Puts what changed in the place of what was. */
   function follow(current: number): void {
     const changes = revision < 0 ? undefined : log.since(revision, current);
     if (!changes) forgetAll();
-    for (const change of changes ?? []) {
-      const { type, uid, language } = change;
-      const entries = types.get(type);
-      if (!entries) continue;
-      forget(type);
-      const languages = entries.get(uid);
-      const row = source.row(change);
-      // Its place among the others is the database's to say.
-      if (row && !languages) types.delete(type);
-      else if (row) languages?.set(language, JSON.parse(row.data) as T);
-      else languages?.delete(language);
-      if (languages?.size === 0) entries.delete(uid);
-    }
+    for (const [type, ofType] of Map.groupBy(changes ?? [], (change) => change.type))
+      for (const [uid, ofEntry] of Map.groupBy(ofType, (change) => change.uid))
+        replace(type, uid, [...new Set(ofEntry.map(({ language }) => language))]);
   }
 
   function look(): void {
@@ -80,7 +108,7 @@ export function rowCache<T>(
       const entries = new Map<string, Map<string, T>>();
       for (const { uid, language, data } of source.ofType(type)) {
         const languages = entries.get(uid) ?? new Map<string, T>();
-        languages.set(language, JSON.parse(data) as T);
+        languages.set(language, read(data));
         entries.set(uid, languages);
       }
       types.set(type, entries);

@@ -14,7 +14,7 @@ export interface StoreTables {
   revision(): number;
   count(): number;
   /** Entries of a type, as JSON, in a stable order. */
-  ofType(type: string): readonly { readonly uid: string; readonly language: string; readonly data: string }[];
+  ofType(type: string): Iterable<{ readonly uid: string; readonly language: string; readonly data: string }>;
   row(key: Key): { readonly digest: string; readonly data: string } | undefined;
   put(key: Key, digest: string, data: string): void;
   remove(key: Key): void;
@@ -62,7 +62,7 @@ export function openTables(path: string): StoreTables {
     setMeta: (key, value) => void writeMeta.run(key, value),
     revision: () => Number(meta('revision') ?? 0),
     count: () => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n),
-    ofType: (type) => readType.all(type) as { uid: string; language: string; data: string }[],
+    ofType: (type) => readType.iterate(type) as Iterable<{ uid: string; language: string; data: string }>,
     row: ({ type, uid, language }) => readRow.get(type, uid, language) as { digest: string; data: string } | undefined,
     put: ({ type, uid, language }, digest, data) => void write.run(type, uid, language, digest, data),
     remove: ({ type, uid, language }) => void drop.run(type, uid, language),

@@ -3,6 +3,8 @@ import type { Entry } from '#lib/content/entries.ts';
 
 import type { ChangeLog, FieldChange, LoggedChange } from './change-log.ts';
 import { changedFields } from './changed-fields.ts';
+import { openContentDigest } from './content-digest.ts';
+import type { ContentDigest } from './content-digest.ts';
 import { ownersOf } from './membership.ts';
 import type { StoreTables } from './store-tables.ts';
 import { rowKey } from './stored-change.ts';
@@ -37,16 +39,21 @@ interface Applied extends FieldChange {
 }
 
 /** What that did; undefined when it made no difference. */
-function applyOne(tables: StoreTables, change: StoredChange): Applied | undefined {
+function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange): Applied | undefined {
   const { entry, digest = '' } = change;
   const before = tables.row(change);
   if (!entry) {
-    if (before) tables.remove(change);
+    if (before) {
+      tables.remove(change);
+      sum.go({ ...change, digest: before.digest });
+    }
     return before && { kind: 'removed', fields: [], owners: [] };
   }
   if (before?.digest === digest) return undefined;
   const data = JSON.stringify(entry);
   tables.put(change, digest, data);
+  if (before) sum.go({ ...change, digest: before.digest });
+  sum.come({ ...change, digest });
   if (!before) return { kind: 'added', fields: [], owners: [] };
   const old = JSON.parse(before.data) as Entry;
   const owners = difference(new Set(ownersOf(old)), new Set(ownersOf(entry)));
@@ -65,10 +72,11 @@ export function writeChanges(
     const applied: LoggedChange[] = [];
     const done: StoredChange[] = [];
     const first = tables.count() === 0;
+    const sum = openContentDigest(tables);
     for (const change of [...goneFrom(tables, changes, replace, keep), ...changes]) {
       const { type, uid, language } = change;
       const before = first ? undefined : log.keysOf(type, uid);
-      const made = applyOne(tables, change);
+      const made = applyOne(tables, sum, change);
       if (!made) continue;
       done.push(change);
       if (!before) continue;
@@ -81,6 +89,7 @@ export function writeChanges(
     if (done.length > 0) {
       const next = tables.revision() + 1;
       tables.setMeta('revision', `${next}`);
+      sum.keep();
       if (first) log.restart(next);
       else log.record(next, applied);
     }

@@ -1,16 +1,16 @@
 /** The content store: domain entries once a language, on disk, read by every renderer. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 
 import { openChangeLog } from './change-log.ts';
 import type { LoggedChange } from './change-log.ts';
+import { openContentDigest } from './content-digest.ts';
 import { addressDependency, entryDependency, membershipDependency, noteDependency } from './dependencies.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
 import type { Replace } from './store-writer.ts';
-import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
 export interface ContentStore {
@@ -82,11 +82,7 @@ export function openContentStore(path: string): ContentStore {
     shownRevision: cache.revision,
     refresh: cache.refresh,
     lineage: () => tables.meta('lineage') ?? '',
-    digest() {
-      const hash = createHash('sha256');
-      for (const row of tables.digests()) hash.update(`${rowKey(row)} ${row.digest}\n`);
-      return hash.digest('base64url').slice(0, 22);
-    },
+    digest: () => openContentDigest(tables).text(),
     changesSince: (since) => log.since(since, tables.revision()),
     languagesOf: tables.languagesOf,
     meta: tables.meta,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { KeptRelease } from '#publishing/kept-releases.ts';
 import { readManifest } from '#publishing/manifest.ts';
-import type { PageRecord } from '#publishing/manifest.ts';
+import type { PageRecord } from '#publishing/pages.ts';
 
 import { difference } from './line-diff.ts';
 import type { Piece } from './line-diff.ts';
@@ -34,10 +34,10 @@ function kindOf(before: PageRecord | undefined, after: PageRecord | undefined): 
 export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise<readonly ComparedPage[] | undefined> {
   const [before, after] = await Promise.all([readManifest(from.dir), readManifest(to.dir)]);
   if (!before || !after) return undefined;
-  const files = new Set([...Object.keys(before.pages), ...Object.keys(after.pages)]);
-  return [...files]
+  return after.pages
+    .differing(before.pages)
     .flatMap((file): readonly ComparedPage[] => {
-      const [old, now] = [before.pages[file], after.pages[file]];
+      const [old, now] = [before.pages.get(file), after.pages.get(file)];
       const page = now ?? old;
       const kind = kindOf(old, now);
       return page && kind ? [{ path: page.path, locale: page.locale, kind }] : [];
@@ -48,7 +48,7 @@ export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise
 /** Looked up among the pages of the releases: what a visitor spells is no path of the disk. */
 async function pageOf(release: KeptRelease, path: string): Promise<string | undefined> {
   const manifest = await readManifest(release.dir);
-  const [file] = Object.entries(manifest?.pages ?? {}).find(([, page]) => page.path === path) ?? [];
+  const [file] = Iterator.from(manifest?.pages.entries() ?? []).find(([, page]) => page.path === path) ?? [];
   return file === undefined ? undefined : readFile(join(release.dir, file), 'utf8').catch(() => undefined);
 }
 

@@ -12,7 +12,8 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { setAside, takeBack, unlessGone } from './dropped.ts';
 import { inSteps } from './in-steps.ts';
 import type { Stepping } from './in-steps.ts';
-import type { Manifest, PageRecord } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import type { Pages } from './pages.ts';
 import { filesOf, shareFile } from './release-files.ts';
 import type { Release } from './release.ts';
 
@@ -81,41 +82,56 @@ function* links(from: string, to: string, files: Iterable<string>): Generator<vo
 
 /** From any folder whatever, empty or of an older release: what it shares with the live one stays. */
 function* turning(dir: string, live: LiveRelease): Generator<void> {
-  const wanted = new Set(Object.entries(live.manifest.pages).flatMap(([file, { status }]) => filesOf(file, status)));
+  const wanted = new Set([...live.manifest.pages.entries()].flatMap(([file, { status }]) => filesOf(file, status)));
   const same = new Set<string>();
   yield* weeding(dir, live.dir, wanted, same);
   yield* links(live.dir, dir, wanted.difference(same));
 }
 
-type Pages = Manifest['pages'];
-
-const isSame = (one: PageRecord | undefined, other: PageRecord): boolean =>
-  one?.digest === other.digest && one.payload === other.payload && one.status === other.status;
-
-/** From a copy of another release: only what differs is looked at. */
+/** From the pages of another release: only what differs is looked at. */
 function* following(dir: string, was: Pages, live: LiveRelease): Generator<void> {
   const now = live.manifest.pages;
-  yield* removals(dir, was, (file, page) => isSame(now[file], page));
-  const missing = Object.entries(now).filter(([file, page]) => !isSame(was[file], page));
-  yield* links(live.dir, dir, missing.flatMap(([file, { status }]) => filesOf(file, status))); // prettier-ignore
+  const differing = now.differing(was);
+  yield* removals(dir, was, differing);
+  const missing = differing.flatMap((file) => {
+    const page = now.get(file);
+    return page ? filesOf(file, page.status) : [];
+  });
+  yield* links(live.dir, dir, missing);
 }
 
-/** A complete copy that waits among what was set aside: the pages of a release, which may be live no more. */
+/** A folder among what was set aside that has the pages of a release, which may be live no more: a copy, or a release that was dropped. */
 export interface Spare {
   readonly dir: string;
   readonly pages: Pages;
 }
 
+/** What a release has besides its pages. */
+function* withoutOthers(dir: string, pages: Pages): Generator<void> {
+  const own = new Set<string>();
+  for (const [file, { status }] of pages.entries())
+    for (const one of filesOf(file, status)) own.add(one.split('/', 1)[0] ?? '');
+  for (const name of readdirSync(dir)) {
+    if (!own.has(name)) rmSync(join(dir, name), { recursive: true, force: true });
+    yield;
+  }
+}
+
+function* fromSpare(dir: string, { pages }: Spare, live: LiveRelease): Generator<void> {
+  yield* withoutOthers(dir, pages);
+  yield* following(dir, pages, live);
+}
+
 /**
- * Makes the copy in what is there of it: a spare, which takes no time; a folder that was set aside, which has most of the files; nothing. Where it
- * is when it is complete has no name that anybody looks for.
+ * Makes the copy in what is there of it: a spare, which takes no time; any folder that was set aside, which has most of the files; nothing. Where
+ * it is when it is complete has no name that anybody looks for.
  */
 async function filled(dataDir: string, live: LiveRelease, stepping: Stepping, spare?: Spare): Promise<string> {
   const filling = `${aheadPath(dataDir, live.id)}.${randomUUID()}`;
   const isSpare = spare !== undefined && (await takeBack(dataDir, filling, spare.dir));
   if (!isSpare && !(await takeBack(dataDir, filling))) mkdirSync(filling);
   try {
-    await inSteps(isSpare ? following(filling, spare.pages, live) : turning(filling, live), stepping);
+    await inSteps(isSpare ? fromSpare(filling, spare, live) : turning(filling, live), stepping);
     return filling;
   } catch (error) {
     await setAside(dataDir, filling);
@@ -139,8 +155,9 @@ export async function makeSpare(
   dataDir: string,
   live: LiveRelease,
   stepping: Stepping = {},
+  spare?: Spare,
 ): Promise<Spare | undefined> {
-  const dir = await setAside(dataDir, await filled(dataDir, live, stepping));
+  const dir = await setAside(dataDir, await filled(dataDir, live, stepping, spare));
   return dir === undefined ? undefined : { dir, pages: live.manifest.pages };
 }
 
@@ -154,14 +171,15 @@ export async function setOldCopiesAside(dataDir: string, live: Release | undefin
 
 /** Where the copy is, when it is worth taking: what is not kept has to be deleted from it one by one. */
 export function copyFor(dataDir: string, live: LiveRelease, kept: number): string | undefined {
-  const worth = kept * 2 > Object.keys(live.manifest.pages).length;
+  const worth = kept * 2 > live.manifest.pages.size;
   return worth && hasCopy(dataDir, live) ? aheadPath(dataDir, live.id) : undefined;
 }
 
-/** Pages that are not kept, with their files and the folders that are empty then. */
-function* removals(dir: string, pages: Pages, isKept: (file: string, page: PageRecord) => boolean): Generator<void> {
-  for (const [file, page] of Object.entries(pages)) {
-    if (isKept(file, page)) continue;
+/** Pages with their files and the folders that are empty then. */
+function* removals(dir: string, pages: Pages, files: Iterable<string>): Generator<void> {
+  for (const file of files) {
+    const page = pages.get(file);
+    if (!page) continue;
     for (const one of filesOf(file, page.status)) rmSync(join(dir, one), { force: true });
     for (let folder = dirname(file); folder !== '.' && removed(join(dir, folder));) folder = dirname(folder);
     yield;
@@ -169,11 +187,11 @@ function* removals(dir: string, pages: Pages, isKept: (file: string, page: PageR
 }
 
 /**
- * Takes away from a copy all pages but the kept ones: whatever is rendered then makes files of its own, and nothing is ever written into a
- * file that an older release shares.
+ * Takes pages away from a copy: whatever is rendered then makes files of its own, and nothing is ever written into a file that an older
+ * release shares.
  */
-export async function keepOnly(dir: string, pages: Pages, kept: ReadonlySet<string>): Promise<void> {
-  await inSteps(removals(dir, pages, (file) => kept.has(file)));
+export async function dropPages(dir: string, pages: Pages, files: Iterable<string>): Promise<void> {
+  await inSteps(removals(dir, pages, files));
 }
 
 /** False for a folder that still holds something. */

@@ -40,6 +40,12 @@ async function dropped(dataDir: string): Promise<readonly string[]> {
   return names.filter((one) => one.startsWith(PREFIX)).toSorted();
 }
 
+/** Where the folder of that name is that was set aside, while nobody deletes it. */
+export async function droppedFolder(dataDir: string, name: string): Promise<string | undefined> {
+  const found = (await dropped(dataDir)).find((one) => one.startsWith(`${PREFIX}${name}-`) && !one.endsWith(GOING));
+  return found === undefined ? undefined : join(droppedIn(dataDir), found);
+}
+
 /** Moves a folder that was set aside to where its files are of use again: `wanted`, or the youngest. False when there is none. */
 export async function takeBack(dataDir: string, to: string, wanted?: string): Promise<boolean> {
   const all = wanted === undefined ? (await dropped(dataDir)).map((name) => join(droppedIn(dataDir), name)) : [wanted];

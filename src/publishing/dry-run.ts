@@ -7,12 +7,14 @@ import { copyContentStore } from '#content-loaders/store-copy.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import type { SyncReport } from '#content-loaders/sync.ts';
+import type { EntryType } from '#lib/content/entries.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { estimateSeconds, readPace } from './pace.ts';
 import type { PublishOptions } from './publish-options.ts';
+import { keptBy } from './publish.ts';
 import { pullInto } from './pull.ts';
 import type { Pulled } from './pull.ts';
 import { currentRelease } from './release.ts';
@@ -64,22 +66,21 @@ function planned(
   live: Manifest | undefined,
   bundle: string,
 ): Pick<DryRun, 'pages' | 'changes'> {
-  const changes = live && reportedChanges(store, live, live.pages);
+  const titleOf = (type: string, uid: string, language: string): string | undefined =>
+    store.get(type as EntryType, uid, language)?.title;
+  const changes = live && reportedChanges(store, titleOf, live, live.pages);
   const everything = wholesale(live, bundle, changes !== undefined);
   const byPath = new Map<string, string[]>();
   for (const change of changes ?? [])
     for (const path of change.pages) byPath.set(path, [...(byPath.get(path) ?? []), changeInWords(change)]);
-  const kept = new Set(scope.kept.map(({ file }) => file));
   const retry = new Set(live?.retry);
-  const pages = scope.routes
-    .filter(({ file }) => !kept.has(file))
-    .map(({ path, locale, file }): PlannedPage => {
-      const isNew = live?.pages[file]?.path !== path;
-      const reasons = [...(byPath.get(path) ?? []), ...(retry.has(file) ? ['it could not be rendered before'] : [])];
-      const otherwise = isNew ? 'a new address' : 'it is not as the plan has it';
-      const why = everything ? [everything] : reasons.length > 0 ? reasons : [otherwise];
-      return { path, locale, change: isNew ? 'added' : 'changed', why };
-    });
+  const pages = scope.wanted.map(({ path, locale, file }): PlannedPage => {
+    const isNew = live?.pages.get(file)?.path !== path;
+    const reasons = [...(byPath.get(path) ?? []), ...(retry.has(file) ? ['it could not be rendered before'] : [])];
+    const otherwise = isNew ? 'a new address' : 'it is not as the plan has it';
+    const why = everything ? [everything] : reasons.length > 0 ? reasons : [otherwise];
+    return { path, locale, change: isNew ? 'added' : 'changed', why };
+  });
   return { pages, ...(changes ? { changes } : {}) };
 }
 
@@ -101,8 +102,8 @@ export async function dryRun(
       const seconds = estimateSeconds(await readPace(dataDir), plan.pages.length);
       return {
         ...plan,
-        kept: scope.kept.length,
-        removed: scope.removed.map((file) => live?.pages[file]?.path ?? file),
+        kept: keptBy(scope),
+        removed: scope.removed.map((file) => live?.pages.get(file)?.path ?? file),
         broken: sync.broken,
         notLearnt,
         gate: live !== undefined && live.gate !== scope.gate,

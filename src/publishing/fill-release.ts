@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { writeServingFacts } from '#runtime/serving-facts.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
-import { keepOnly } from './ahead.ts';
+import { dropPages } from './ahead.ts';
 import { placeAssets } from './assets.ts';
-import type { Manifest, PageRecord } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { createPages } from './pages.ts';
+import type { MadePage, PageRecord, Pages } from './pages.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { filesOf, shareFiles } from './release-files.ts';
 import { writeBuildFile } from './release.ts';
@@ -14,6 +16,7 @@ import type { Release } from './release.ts';
 import type { RenderedPage } from './render-worker.ts';
 import { renderRoutes } from './render.ts';
 import type { RendererSetup } from './renderer-pool.ts';
+import type { Route } from './routes.ts';
 import type { Scope } from './scope.ts';
 
 export interface LiveRelease extends Release {
@@ -26,26 +29,17 @@ interface Filled {
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }
 
-function pagesOf(live: LiveRelease, files: readonly string[]): ReadonlyMap<string, PageRecord> {
-  return new Map(
-    files.flatMap((file) => {
-      const page = live.manifest.pages[file];
-      return page ? [[file, page] as const] : [];
-    }),
+/** Shares the files of pages of the live release; says which of the pages it really has. */
+async function sharePages(live: LiveRelease, release: Release, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const all = files.map((file) => ({ file, parts: filesOf(file, live.manifest.pages.get(file)?.status ?? 200) }));
+  const missing = new Set(
+    await shareFiles(
+      live.dir,
+      release.dir,
+      all.flatMap(({ parts }) => parts),
+    ),
   );
-}
-
-/** Shares the files of pages; says which pages the live release really has. */
-async function sharePages(
-  live: LiveRelease,
-  release: Release,
-  files: readonly string[],
-): Promise<ReadonlyMap<string, PageRecord>> {
-  const pages = pagesOf(live, files);
-  const all = [...pages].flatMap(([file, { status }]) => filesOf(file, status));
-  const missing = new Set(await shareFiles(live.dir, release.dir, all));
-  if (missing.size === 0) return pages;
-  return new Map([...pages].filter(([file, { status }]) => !filesOf(file, status).some((one) => missing.has(one))));
+  return new Set(all.flatMap(({ file, parts }) => (parts.some((part) => missing.has(part)) ? [] : [file])));
 }
 
 /** What the renderers of a publish need to know. */
@@ -59,39 +53,56 @@ export function rendererSetup(options: PublishOptions, lineage: string): Rendere
   };
 }
 
-/** The kept pages of a release that began as a copy of the live one. */
+/** What stays as it is gets into the new release; says what of it the live one turned out not to have. */
 async function keepPages(
+  release: Release & { readonly isCopy?: boolean },
   live: LiveRelease,
-  release: Release,
-  files: readonly string[],
-): Promise<ReadonlyMap<string, PageRecord>> {
-  const pages = pagesOf(live, files);
-  await keepOnly(release.dir, live.manifest.pages, new Set(pages.keys()));
-  return pages;
+  { routes, wanted, removed }: Scope,
+): Promise<readonly Route[]> {
+  const leaving = new Set([...removed, ...wanted.map(({ file }) => file)]);
+  const { pages } = live.manifest;
+  if (release.isCopy) {
+    await dropPages(release.dir, pages, leaving);
+    return [];
+  }
+  const staying = Iterator.from(pages.entries())
+    .map(([file]) => file)
+    .filter((file) => !leaving.has(file))
+    .toArray();
+  const shared = await sharePages(live, release, staying);
+  return staying.flatMap((file) => (shared.has(file) ? [] : (routes.get(file) ?? [])));
 }
 
-function recordOf({ route, dependencies, digest, payload }: RenderedPage): PageRecord {
+function madePage({ route, dependencies, digest, payload }: RenderedPage): MadePage {
   const { path, locale, status } = route;
   return { path, locale, status, digest, ...(payload === undefined ? {} : { payload }), dependencies };
 }
 
-/** In the order of the routes, so that the manifest does not depend on which renderer was faster. */
-function inOrder({ routes }: Scope, pages: ReadonlyMap<string, PageRecord>): Manifest['pages'] {
-  return Object.fromEntries(
-    routes.flatMap(({ file }) => {
-      const page = pages.get(file);
-      return page ? [[file, page]] : [];
+/** In the order of the routes where all is written anew, so that it does not depend on which renderer was faster, or on what was there. */
+function pagesOf(
+  { routes, removed }: Scope,
+  live: LiveRelease | undefined,
+  made: ReadonlyMap<string, MadePage>,
+  { lost, anew }: { readonly lost: readonly string[]; readonly anew: boolean },
+): Pages {
+  const before = live?.manifest.pages;
+  if (before && !anew) return before.with(made, [...removed, ...lost]);
+  const without = new Set(lost);
+  return createPages(
+    [...routes.keys()].flatMap((file) => {
+      const page = made.get(file) ?? (without.has(file) ? undefined : before?.made(file));
+      return page ? [[file, page] as const] : [];
     }),
   );
 }
 
-/** `isCopy`: the folder has all pages of the live release already. */
+/** `isCopy`: the folder has all pages of the live release already. `anew`: the list of pages is to share nothing with the live one. */
 export async function fillRelease(
   release: Release & { readonly isCopy?: boolean },
   live: LiveRelease | undefined,
   scope: Scope,
   content: Manifest['content'],
-  options: PublishOptions,
+  options: PublishOptions & { readonly anew?: boolean },
 ): Promise<Filled> {
   const assets = await placeAssets(
     join(options.bundleDir, 'client'),
@@ -99,17 +110,11 @@ export async function fillRelease(
     options.bundleDigest,
     live && { dir: live.dir, assets: live.manifest.assets },
   );
-  const kept = live
-    ? await (release.isCopy ? keepPages : sharePages)(
-        live,
-        release,
-        scope.kept.map((route) => route.file),
-      )
-    : new Map<string, PageRecord>();
+  const damaged = live ? await keepPages(release, live, scope) : [];
   options.onStep?.('shared');
-  const wanted = scope.routes.filter((route) => !kept.has(route.file));
+  const wanted = [...scope.wanted, ...damaged];
   const outcome = await renderRoutes(
-    wanted.map((route) => ({ route, known: knownFiles(live?.manifest.pages[route.file]) })),
+    wanted.map((route) => ({ route, known: knownFiles(live?.manifest.pages.get(route.file)) })),
     {
       ...rendererSetup(options, content.lineage),
       pool: options.pool,
@@ -122,10 +127,12 @@ export async function fillRelease(
   );
   options.onStep?.('rendered');
   const retry = outcome.failed.map(({ route }) => route.file);
-  const lastGood = live ? await sharePages(live, release, retry) : new Map<string, PageRecord>();
-  const pages = new Map([...kept, ...lastGood]);
-  for (const page of outcome.pages) pages.set(page.route.file, recordOf(page));
-  const older = kept.size + lastGood.size > 0 ? (live?.manifest.scripts ?? []) : [];
+  const had = retry.filter((file) => live?.manifest.pages.has(file));
+  const lastGood = live ? await sharePages(live, release, had) : new Set<string>();
+  const lost = retry.filter((file) => !lastGood.has(file));
+  const made = new Map(outcome.pages.map((page) => [page.route.file, madePage(page)]));
+  const kept = scope.routes.size - wanted.length;
+  const older = kept + lastGood.size > 0 ? (live?.manifest.scripts ?? []) : [];
   const scripts = [...new Set([...older, ...outcome.scripts])].toSorted();
   await writeServingFacts(release.dir, { markets: scope.markets, rules: scope.rules, scripts, gone: scope.gone });
   await writeBuildFile(release, options.clock());
@@ -136,7 +143,7 @@ export async function fillRelease(
       content,
       gate: scope.gate,
       scripts,
-      pages: inOrder(scope, pages),
+      pages: pagesOf(scope, live, made, { lost, anew: kept === 0 || options.anew === true }),
       retry,
       assets,
     },

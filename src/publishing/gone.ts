@@ -1,21 +1,23 @@
 /** Addresses that had a page once: remembered from release to release, so that they answer 410, or lead to where their entry is now. */
+import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage } from '#lib/locale/locale.ts';
 import { localePath, splitLocalePath } from '#lib/locale/path.ts';
 import type { GoneAddress } from '#runtime/serving-facts.ts';
 
 import type { Manifest } from './manifest.ts';
+import type { PageRecord } from './pages.ts';
 
 /** Beyond it the oldest are forgotten and answer 404. */
 const REMEMBERED = 10_000;
 
 export interface GoneInput {
   readonly remembered: readonly GoneAddress[];
-  readonly live: Manifest | undefined;
-  /** Addresses of the new release. */
-  readonly paths: ReadonlySet<string>;
+  /** Pages that the live release has and the new one has not. */
+  readonly left: readonly PageRecord[];
+  /** An address of the new release. */
+  readonly isPage: (path: string) => boolean;
   /** Locales that were not made are not gone; what is remembered of them stays as it is. */
   readonly isMade: (locale: string) => boolean;
   /** Where the entry of an address is now. */
@@ -23,27 +25,31 @@ export interface GoneInput {
 }
 
 /** Oldest first. Pure. */
-export function goneAddresses({ remembered, live, paths, isMade, movedTo }: GoneInput): readonly GoneAddress[] {
+export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: GoneInput): readonly GoneAddress[] {
   const all = new Map(remembered.map((one) => [one.path, one]));
-  for (const { path, locale, status } of Object.values(live?.pages ?? {})) {
-    if (status !== 200 || paths.has(path) || !isMade(locale)) continue;
+  for (const { path, locale, status } of left) {
+    if (status !== 200 || !isMade(locale)) continue;
     const to = movedTo(path);
     all.delete(path);
     all.set(path, to === undefined ? { path } : { path, to });
   }
   const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
-    if (paths.has(one.path)) return [];
+    if (isPage(one.path)) return [];
     if (!made(one) || one.to === undefined) return [one];
     // It may have moved on: one step, never a chain.
-    const to = paths.has(one.to) ? one.to : all.get(one.to)?.to;
-    return [to !== undefined && paths.has(to) && to !== one.path ? { path: one.path, to } : { path: one.path }];
+    const to = isPage(one.to) ? one.to : all.get(one.to)?.to;
+    return [to !== undefined && isPage(to) && to !== one.path ? { path: one.path, to } : { path: one.path }];
   });
   return settled.slice(-REMEMBERED);
 }
 
 /** By the log of changes: an entry that took another address leads there. Knows nothing where the log does not reach back. */
-export function movedBy(store: ContentStore, live: Manifest | undefined): (path: string) => string | undefined {
+export function movedBy(
+  store: Pick<ContentStore, 'lineage' | 'changesSince'>,
+  live: Manifest | undefined,
+  addresses: Pick<Addresses, 'get'>,
+): (path: string) => string | undefined {
   const known = live && live.content.lineage === store.lineage();
   const changes = (known && store.changesSince(live.content.revision)) || [];
   const entries = new Map<string, { readonly type: string; readonly uid: string }>();
@@ -56,8 +62,8 @@ export function movedBy(store: ContentStore, live: Manifest | undefined): (path:
     const { locale, rest } = splitLocalePath(path);
     const found = entries.get(rest);
     if (!locale || !found) return undefined;
-    const entry = store.get(found.type as EntryType, found.uid, contentLanguage(locale.language));
-    const now = entry && 'url' in entry ? entryPath(found.type, entry.url) : undefined;
+    const entry = addresses.get(found.type, found.uid, contentLanguage(locale.language));
+    const now = entry && entryPath(found.type, entry.url);
     return now === undefined || now === rest ? undefined : localePath(locale, now);
   };
 }

@@ -1,13 +1,13 @@
 /** The manifest of the release that was published last, so that the next publish does not read it again. */
 import { stat } from 'node:fs/promises';
 
-import { createWording, manifestPath, readManifest, writeManifest } from './manifest.ts';
+import { manifestPath, readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 export interface ManifestMemory {
   /** What is on disk: from memory, as long as the file is the one that was read or kept. */
   read(dir: string): Promise<Manifest | undefined>;
-  /** As `writeManifest`; pages that were written before are not put into words anew. */
+  /** As `writeManifest`, and remembered. */
   write(dir: string, manifest: Manifest): Promise<void>;
 }
 
@@ -19,7 +19,6 @@ async function stateOf(dir: string): Promise<string | undefined> {
 }
 
 export function createManifestMemory(): ManifestMemory {
-  const wording = createWording();
   let known: { readonly state: string; readonly manifest: Manifest } | undefined;
   return {
     async read(dir) {
@@ -32,7 +31,7 @@ export function createManifestMemory(): ManifestMemory {
       return manifest;
     },
     async write(dir, manifest) {
-      await writeManifest(dir, manifest, wording);
+      await writeManifest(dir, manifest);
       const state = await stateOf(dir);
       known = state === undefined ? undefined : { state, manifest };
     },

@@ -2,7 +2,7 @@
 import { AppError } from '#lib/errors/app-error.ts';
 import { allLocales } from '#lib/locale/market.ts';
 
-import type { PageRecord } from './manifest.ts';
+import type { MadePage } from './pages.ts';
 import type { Shard } from './shard-folder.ts';
 
 export interface JoinedShards {
@@ -10,7 +10,7 @@ export interface JoinedShards {
   readonly first: Shard;
   readonly shards: readonly Shard[];
   /** In the order of a whole build. */
-  readonly pages: ReadonlyMap<string, { readonly page: PageRecord; readonly dir: string }>;
+  readonly pages: ReadonlyMap<string, { readonly page: MadePage; readonly dir: string }>;
   readonly scripts: readonly string[];
   readonly retry: readonly string[];
   /** Locales of the shop that no shard has. */
@@ -50,7 +50,7 @@ function demandSameAssets(first: Shard, shards: readonly Shard[]): void {
 function demandSamePages(locale: string, [one, ...others]: readonly Shard[]): void {
   const pagesOf = (shard: Shard | undefined): Map<string, string> =>
     new Map(
-      Object.entries(shard?.manifest.pages ?? {}).flatMap(([file, page]) =>
+      [...(shard?.manifest.pages.entries() ?? [])].flatMap(([file, page]) =>
         page.locale === locale ? [[file, `${page.digest} ${page.payload ?? ''}`] as const] : [],
       ),
     );
@@ -81,12 +81,12 @@ export function joinShards(shards: readonly Shard[], partial: boolean): JoinedSh
   const missing = known.filter((code) => !shards.some((shard) => shard.locales.includes(code)));
   if (missing.length > 0 && !partial)
     throw new AppError('locales-missing', `No shard has ${some(missing)}; build them too, or say --partial.`);
-  const pages = new Map<string, { page: PageRecord; dir: string }>();
+  const pages = new Map<string, { page: MadePage; dir: string }>();
   for (const locale of known) {
     const having = shards.filter((shard) => shard.locales.includes(locale));
     demandSamePages(locale, having);
     const [source] = having;
-    for (const [file, page] of Object.entries(source?.manifest.pages ?? {}))
+    for (const [file, page] of source?.manifest.pages.madePages() ?? [])
       if (source && page.locale === locale) pages.set(file, { page, dir: source.dir });
   }
   return {

@@ -9,10 +9,11 @@ import type { GoneAddress } from '#runtime/serving-facts.ts';
 import { keepEarlierAssets } from './assets.ts';
 import { goneAddresses } from './gone.ts';
 import { writeManifest } from './manifest.ts';
-import type { PageRecord } from './manifest.ts';
 import { joinShards } from './merge-plan.ts';
 import type { JoinedShards } from './merge-plan.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
+import { createPages } from './pages.ts';
+import type { PageRecord } from './pages.ts';
 import { liveRelease } from './publish.ts';
 import { payloadFile } from './release-files.ts';
 import {
@@ -62,10 +63,11 @@ function filesOfPage(file: string, page: PageRecord): readonly (readonly [string
 /** What the shards and the live release remember, and what the live one had that none of them has. Where it moved nobody knows here. */
 function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveRelease>>): readonly GoneAddress[] {
   const remembered = live ? readServingFacts(live.dir).gone : [];
+  const paths = new Set([...joined.pages.values()].map(({ page }) => page.path));
   return goneAddresses({
     remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
-    live: live?.manifest,
-    paths: new Set([...joined.pages.values()].map(({ page }) => page.path)),
+    left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([, page]) => (paths.has(page.path) ? [] : [page])),
+    isPage: (path) => paths.has(path),
     isMade: (locale) => !joined.missing.includes(locale),
     movedTo: () => undefined,
   });
@@ -94,7 +96,7 @@ async function fill(
     content,
     gate,
     scripts,
-    pages: Object.fromEntries([...pages].map(([file, { page }]) => [file, page])),
+    pages: createPages([...pages].map(([file, { page }]) => [file, page])),
     retry,
     assets,
   });

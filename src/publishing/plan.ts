@@ -2,6 +2,8 @@
 import { addressDependency, entryDependency, membershipDependency } from '#content-loaders/dependencies.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
+import type { Pages } from './pages.ts';
+
 export interface ChangedEntry {
   readonly type: string;
   readonly uid: string;
@@ -39,7 +41,7 @@ function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[
 
 /** File → the changes that touch its page. */
 export function touchingChanges<Change extends ChangedEntry>(
-  pages: Readonly<Record<string, { readonly dependencies: readonly string[] }>>,
+  pages: Pages,
   changed: readonly Change[],
   own: OwnLanguages,
 ): ReadonlyMap<string, ReadonlySet<Change>> {
@@ -47,20 +49,13 @@ export function touchingChanges<Change extends ChangedEntry>(
   for (const change of changed)
     for (const name of touchedNames(change, own)) byName.set(name, [...(byName.get(name) ?? []), change]);
   return new Map(
-    Object.entries(pages).flatMap(([file, { dependencies }]) => {
-      const touching = new Set(dependencies.flatMap((name) => byName.get(name) ?? []));
-      return touching.size > 0 ? [[file, touching] as const] : [];
-    }),
+    pages
+      .reading(byName.keys())
+      .map((file) => [file, new Set(pages.made(file)?.dependencies.flatMap((name) => byName.get(name) ?? []))]),
   );
 }
 
 /** Files of the pages that read one of the entries in a language that the change reaches, or a list of their type, or looked up an address that moved. */
-export function affectedPages(
-  pages: Readonly<Record<string, { readonly dependencies: readonly string[] }>>,
-  changed: readonly ChangedEntry[],
-  own: OwnLanguages,
-): ReadonlySet<string> {
-  const touched = new Set(changed.flatMap((change) => touchedNames(change, own)));
-  const isTouched = (dependency: string): boolean => touched.has(dependency);
-  return new Set(Object.entries(pages).flatMap(([file, page]) => (page.dependencies.some(isTouched) ? [file] : [])));
+export function affectedPages(pages: Pages, changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlySet<string> {
+  return new Set(pages.reading(changed.flatMap((change) => touchedNames(change, own))));
 }

@@ -7,11 +7,13 @@ import type { Manifest } from './manifest.ts';
 import type { Pulled } from './pull.ts';
 import type { Release } from './release.ts';
 import type { RendererPool } from './renderer-pool.ts';
+import type { FactsOfEntries } from './report/entry-facts.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /** What became of a publish, for whoever reports it. */
 export interface PublishedFacts extends Pulled {
   readonly store: ContentStore;
+  readonly entries: FactsOfEntries;
   readonly release: Release;
   readonly manifest: Manifest;
   /** The release before; the same one when no page differs. */

@@ -1,4 +1,5 @@
 /** The publishing loop once: sync → plan → render → swap. A full release and a single changed page take the same way. */
+import { keepAddresses } from '#content-loaders/addresses.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -19,9 +20,11 @@ import { pullInto } from './pull.ts';
 import type { Pulled } from './pull.ts';
 import { currentRelease, discardRelease, newRelease, setOldReleasesAside, swapLatest } from './release.ts';
 import type { Release } from './release.ts';
+import { keepFacts } from './report/entry-facts.ts';
 import { heedPin } from './rollback.ts';
 import { publishScope } from './scope.ts';
 import type { Scope } from './scope.ts';
+import type { Upkeep } from './upkeep.ts';
 
 export interface PublishReport extends Pulled {
   readonly release: string;
@@ -57,6 +60,8 @@ async function keepManifest({ upkeep }: PublishOptions, dir: string, manifest: M
   await (upkeep ? upkeep.manifests.write(dir, manifest) : writeManifest(dir, manifest));
 }
 
+type Kept = Pick<Upkeep, 'addresses' | 'facts'>;
+
 interface Work {
   readonly store: ContentStore;
   readonly options: PublishOptions;
@@ -67,6 +72,11 @@ interface Work {
   readonly isSame: boolean;
 }
 
+/** How many pages stay as they are. */
+export function keptBy({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): number {
+  return routes.size - wanted.length;
+}
+
 interface Made {
   readonly release: Release;
   readonly manifest: Manifest;
@@ -74,7 +84,7 @@ interface Made {
   readonly failed: PublishReport['failed'];
 }
 
-async function planWork(store: ContentStore, options: PublishOptions): Promise<Work> {
+async function planWork(store: ContentStore, options: PublishOptions, addresses: Kept['addresses']): Promise<Work> {
   const { dataDir } = options;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir, options.upkeep?.manifests);
@@ -82,7 +92,8 @@ async function planWork(store: ContentStore, options: PublishOptions): Promise<W
     bundle: options.bundleDigest,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
-    addresses: options.upkeep?.addresses,
+    addresses,
+    routes: options.upkeep?.routes,
   });
   const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
   return { store, options, content, live, scope, isSame };
@@ -90,7 +101,7 @@ async function planWork(store: ContentStore, options: PublishOptions): Promise<W
 
 /** No page differs: what is live stays, and knows of the content that it shows. */
 async function keepLive({ options, content, live, scope, isSame }: Work): Promise<Made | undefined> {
-  if (!live || !isSame || scope.kept.length < scope.routes.length) return undefined;
+  if (!live || !isSame || scope.wanted.length > 0) return undefined;
   const { lineage, revision } = live.manifest.content;
   const manifest = { ...live.manifest, content };
   if (lineage !== content.lineage || revision !== content.revision) await keepManifest(options, live.dir, manifest);
@@ -98,7 +109,7 @@ async function keepLive({ options, content, live, scope, isSame }: Work): Promis
 }
 
 function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): void {
-  if (rendered > 0 || Object.keys(manifest.pages).length > 0) return;
+  if (rendered > 0 || manifest.pages.size > 0) return;
   throw new AppError('nothing-rendered', `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`);
 }
 
@@ -107,7 +118,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   const step = options.onStep ?? (() => undefined);
   await options.upkeep?.copied();
   if (options.upkeep) await makeRoom(options);
-  const copy = live && copyFor(dataDir, live, scope.kept.length);
+  const copy = live && copyFor(dataDir, live, keptBy(scope));
   const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
     const filled = await fillRelease(release, live, scope, content, options);
@@ -134,31 +145,34 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   }
 }
 
-async function publishFrom(store: ContentStore, options: PublishOptions): Promise<PublishReport> {
+async function publishFrom(store: ContentStore, options: PublishOptions, kept: Kept): Promise<PublishReport> {
   const started = performance.now();
   // With an upkeep not before there is something to make: what it prepares meanwhile goes on.
   if (!options.upkeep) await makeRoom(options);
   const pulled = await pullInto(store, options);
   options.onStep?.('pulled');
   await options.bundleReady;
-  const work = await planWork(store, options);
+  const work = await planWork(store, options, kept.addresses);
   options.onStep?.('planned');
   const made = (await keepLive(work)) ?? (await makeRelease(work));
   const milliseconds = performance.now() - started;
-  const { removed, kept } = work.scope;
-  await options.onLive?.({ store, previous: work.live, removed, ...pulled, ...made });
+  const { removed } = work.scope;
+  await options.onLive?.({ store, entries: kept.facts, previous: work.live, removed, ...pulled, ...made });
   const { release, rendered, failed } = made;
-  return { release: release.id, ...pulled, rendered, kept: kept.length, removed, failed, milliseconds };
+  return { release: release.id, ...pulled, rendered, kept: keptBy(work.scope), removed, failed, milliseconds };
 }
 
 /** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return asOnlyPublisher(options, async () => {
     await heedPin(options);
-    const store = openContentStore(contentStorePath(options.dataDir));
+    const path = contentStorePath(options.dataDir);
+    const store = openContentStore(path);
+    const kept: Kept = options.upkeep ?? { addresses: keepAddresses(path), facts: keepFacts(path) };
     try {
-      return await publishFrom(store, options);
+      return await publishFrom(store, options, kept);
     } finally {
+      if (!options.upkeep) for (const rows of [kept.addresses, kept.facts]) rows.close();
       store.close();
     }
   });

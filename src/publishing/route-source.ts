@@ -1,12 +1,12 @@
 /** What the route list reads from the content store. */
-import { ADDRESSED } from '#content-loaders/addresses.ts';
+import { ADDRESSED, addressesOf } from '#content-loaders/addresses.ts';
 import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { markets } from '#runtime/site.ts';
 
 import type { RouteSource } from './routes.ts';
 
-export function routeSource(store: ContentStore, addresses: Pick<Addresses, 'list'> = store): RouteSource {
+export function routeSource(store: ContentStore, addresses: Pick<Addresses, 'list'> = addressesOf(store)): RouteSource {
   const regions = store.list('regions', 'en-us');
   return {
     markets: markets(store),

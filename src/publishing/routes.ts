@@ -20,7 +20,7 @@ export interface Route {
   readonly status: PageStatus;
 }
 
-interface Listed {
+export interface Listed {
   readonly type: string;
   readonly url: string;
   readonly regions: readonly string[];
@@ -43,14 +43,26 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
+function pageRoute(locale: Locale, rest: string): Route {
+  const path = localePath(locale, rest);
+  return { locale: locale.code, path, file: fileOf(path), status: 200 };
+}
+
+/** The page of an entry in a locale; none where it has no page of its own or is not shown. */
+export function entryRoute(
+  { regionCountries }: Pick<RouteSource, 'regionCountries'>,
+  locale: Locale,
+  entry: Listed,
+): readonly Route[] {
+  const rest = entryPath(entry.type, entry.url);
+  const region = contentRegion(locale.country, { countries: regionCountries });
+  return rest !== undefined && isShownIn(region, entry) ? [pageRoute(locale, rest)] : [];
+}
+
 function localeRoutes(source: RouteSource, locale: Locale): Route[] {
-  const region = contentRegion(locale.country, { countries: source.regionCountries });
-  const own = source.entries(contentLanguage(locale.language)).filter((entry) => isShownIn(region, entry));
-  const rests = [...FIXED, ...own.flatMap((entry) => entryPath(entry.type, entry.url) ?? [])];
-  const pages = [...new Set(rests)].map((rest): Route => {
-    const path = localePath(locale, rest);
-    return { locale: locale.code, path, file: fileOf(path), status: 200 };
-  });
+  const own = source.entries(contentLanguage(locale.language)).flatMap((entry) => entryRoute(source, locale, entry));
+  const all = [...FIXED.map((rest) => pageRoute(locale, rest)), ...own];
+  const pages = [...new Map(all.map((route) => [route.file, route])).values()];
   const missing: Route = {
     locale: locale.code,
     path: `/${locale.code}/404`,

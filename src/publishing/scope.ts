@@ -1,6 +1,7 @@
 /** What one publish has to do: which pages are rendered, kept and removed, judged against the release that is live. */
 import { createHash } from 'node:crypto';
 
+import { addressesOf } from '#content-loaders/addresses.ts';
 import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -12,9 +13,12 @@ import type { GoneAddress } from '#runtime/serving-facts.ts';
 
 import { goneAddresses, movedBy } from './gone.ts';
 import type { Manifest } from './manifest.ts';
+import type { Pages } from './pages.ts';
 import { affectedPages } from './plan.ts';
+import { routesOf } from './route-memory.ts';
+import type { RouteMemory, Routes } from './route-memory.ts';
 import { routeSource } from './route-source.ts';
-import { listRoutes } from './routes.ts';
+import { fileOf } from './routes.ts';
 import type { Route, RouteSource } from './routes.ts';
 
 export interface Scope {
@@ -22,9 +26,9 @@ export interface Scope {
   readonly rules: readonly RouteRuleFacts[];
   /** Digest of both. */
   readonly gate: string;
-  readonly routes: readonly Route[];
-  /** Routes whose page is as the live release has it. */
-  readonly kept: readonly Route[];
+  readonly routes: Routes;
+  /** Those whose page may differ from the live release; it has all others as they are. */
+  readonly wanted: readonly Route[];
   /** Files of pages that are no more. */
   readonly removed: readonly string[];
   /** Addresses that had a page once. */
@@ -47,12 +51,11 @@ function demandLocales(source: RouteSource, only: readonly string[] | undefined)
 }
 
 /** Throws `route-rules` with a sentence for each rule that cannot go live. Targets may be in any locale, also when only some are published. */
-function checkedRules(store: ContentStore, routes: readonly Route[]): readonly RouteRuleFacts[] {
+function checkedRules(store: ContentStore, isPage: (path: string) => boolean): readonly RouteRuleFacts[] {
   const rules = store
     .list('route_rule', 'en-us')
     .map(({ uid, title, from, match, to, status }) => ({ uid, title, from, match, to, status }));
-  const pages = new Set(routes.flatMap((route) => (route.status === 200 ? [route.path] : [])));
-  const problems = ruleProblems(rules, (path) => pages.has(path));
+  const problems = ruleProblems(rules, isPage);
   if (problems.length > 0)
     throw new AppError(
       'route-rules',
@@ -73,6 +76,34 @@ function stalePages(store: ContentStore, live: Manifest, bundle: string): Readon
   return new Set([...stale, ...live.retry]);
 }
 
+function pagesAmong(routes: Routes): (path: string) => boolean {
+  return (path) => {
+    const route = routes.get(fileOf(path));
+    return route?.status === 200 && route.path === path;
+  };
+}
+
+/** `stale`: files that may differ; undefined when all may. */
+function wantedRoutes(
+  routes: Routes,
+  live: Pages | undefined,
+  stale: ReadonlySet<string> | undefined,
+): Pick<Scope, 'wanted' | 'removed'> {
+  const removed: string[] = [];
+  const moved: string[] = [];
+  for (const [file, { path }] of live?.entries() ?? []) {
+    const route = routes.get(file);
+    if (!route) removed.push(file);
+    else if (route.path !== path) moved.push(file);
+  }
+  if (!live || !stale) return { wanted: [...routes.values()], removed };
+  const hasMore = routes.size > live.size - removed.length;
+  const added = hasMore ? [...routes.keys()].filter((file) => !live.has(file)) : [];
+  const wanted = new Set([...stale, ...moved, ...added]);
+  // Pages of a locale one after the other: they share what they read.
+  return { wanted: [...wanted].toSorted().flatMap((file) => routes.get(file) ?? []), removed };
+}
+
 /** Pure but for the store. `live` is the manifest of the release that `latest` points at. */
 export function publishScope(
   store: ContentStore,
@@ -83,31 +114,26 @@ export function publishScope(
     /** What the live release remembers. */
     readonly gone?: readonly GoneAddress[];
     /** Of the same store, where somebody keeps them. */
-    readonly addresses?: Pick<Addresses, 'list'> | undefined;
+    readonly addresses?: Pick<Addresses, 'list' | 'get'>;
+    readonly routes?: RouteMemory | undefined;
   },
 ): Scope {
-  const source = routeSource(store, options.addresses);
+  const { addresses = addressesOf(store) } = options;
+  const source = routeSource(store, addresses);
   demandLocales(source, options.locales);
-  const all = listRoutes(source);
-  const rules = checkedRules(store, all);
-  const routes = options.locales ? all.filter((route) => options.locales?.includes(route.locale)) : all;
+  const all = options.routes?.of(source) ?? routesOf(source);
+  const rules = checkedRules(store, pagesAmong(all));
+  const isMade = (locale: string): boolean => options.locales?.includes(locale) ?? true;
+  const routes = options.locales ? new Map([...all].filter(([, { locale }]) => isMade(locale))) : all;
   const { markets } = source;
-  const stale = live && stalePages(store, live, options.bundle);
-  const files = new Set(routes.map((route) => route.file));
+  const { wanted, removed } = wantedRoutes(routes, live?.pages, live && stalePages(store, live, options.bundle));
   const gone = goneAddresses({
     remembered: options.gone ?? [],
-    live,
-    paths: new Set(routes.map((route) => route.path)),
-    isMade: (locale) => options.locales?.includes(locale) ?? true,
-    movedTo: movedBy(store, live),
+    left: removed.flatMap((file) => live?.pages.get(file) ?? []),
+    isPage: pagesAmong(routes),
+    isMade,
+    movedTo: movedBy(store, live, addresses),
   });
-  return {
-    gone,
-    markets,
-    rules,
-    gate: createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22),
-    routes,
-    kept: stale ? routes.filter(({ file, path }) => !stale.has(file) && live?.pages[file]?.path === path) : [],
-    removed: Object.keys(live?.pages ?? {}).filter((file) => !files.has(file)),
-  };
+  const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
+  return { gone, markets, rules, gate, routes, wanted, removed };
 }

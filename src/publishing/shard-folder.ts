@@ -10,10 +10,11 @@ import { filesUnder } from './assets.ts';
 import { digestOf } from './digest.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { BASE_FILE } from './pages-file.ts';
 import { filesOf } from './release-files.ts';
 
 const FILE = '.firn/shard.json';
-const VERSION = 1;
+const VERSION = 2;
 
 interface Stored {
   readonly version: number;
@@ -33,7 +34,7 @@ export interface Shard {
 
 /** Written last: a folder with it is a complete shard. */
 export async function writeShardFacts(dir: string, locales: readonly string[], manifest: Manifest): Promise<void> {
-  const pages = new Set(Object.entries(manifest.pages).flatMap(([file, { status }]) => filesOf(file, status)));
+  const pages = new Set([...manifest.pages.entries()].flatMap(([file, { status }]) => filesOf(file, status)));
   const others = (await filesUnder(dir)).filter((file) => !pages.has(file) && file !== FILE);
   const files: Record<string, string> = {};
   for (const file of others) files[file] = digestOf(await readFile(join(dir, file)));
@@ -64,7 +65,7 @@ export async function readShard(dir: string): Promise<Shard> {
   }
   if (stored?.version !== VERSION) throw broken(dir, 'another version of this program made it');
   const { locales = [], files = {} } = stored;
-  for (const file of ['.firn/pages.json', '.firn/serving.json']) await readShardFile(dir, file, files[file]);
+  for (const file of ['.firn/pages.json', BASE_FILE, '.firn/serving.json']) await readShardFile(dir, file, files[file]);
   const build = await readShardFile(dir, 'builds/latest.json', files['builds/latest.json']);
   const manifest = await readManifest(dir);
   if (!manifest) throw broken(dir, 'another version of this program made it');

@@ -13,7 +13,7 @@ import type { LiveRelease } from './fill-release.ts';
 import { writeManifest } from './manifest.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
 import type { PublishOptions } from './publish-options.ts';
-import { liveRelease, rememberedGone } from './publish.ts';
+import { keptBy, liveRelease, rememberedGone } from './publish.ts';
 import type { PublishReport } from './publish.ts';
 import { pullInto } from './pull.ts';
 import { releaseId } from './release.ts';
@@ -43,7 +43,7 @@ export function shardName(locales: readonly string[]): string {
 /** True when `latest` would lose no locale by showing just these. */
 export async function isOnlyThing(dataDir: string, locales: readonly string[]): Promise<boolean> {
   const live = await liveRelease(dataDir);
-  return !live || Object.values(live.manifest.pages).every(({ locale }) => locales.includes(locale));
+  return !live || Iterator.from(live.manifest.pages.entries()).every(([, { locale }]) => locales.includes(locale));
 }
 
 /** What of the live release may be shared: its pages, and this bundle's assets. Earlier assets are the merge's business. */
@@ -70,8 +70,8 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   const dir = resolve(options.out ?? join(dataDir, 'shards', shardName(locales)));
   const id = releaseId(options.clock());
   const { rendered, failed } = await replaceFolder(dir, async (folder) => {
-    const filled = await fillRelease({ id, dir: folder }, live, scope, content, options);
-    if (Object.keys(filled.manifest.pages).length === 0)
+    const filled = await fillRelease({ id, dir: folder }, live, scope, content, { ...options, anew: true });
+    if (filled.manifest.pages.size === 0)
       throw new AppError(
         'nothing-rendered',
         `Not one page could be rendered: ${filled.failed[0]?.message ?? 'no reason given'}`,
@@ -85,7 +85,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     release: id,
     ...pulled,
     rendered,
-    kept: scope.kept.length,
+    kept: keptBy(scope),
     removed: [],
     failed,
     milliseconds: performance.now() - started,

@@ -6,18 +6,26 @@ import { existsSync } from 'node:fs';
 
 import { keepAddresses } from '#content-loaders/addresses.ts';
 import type { Addresses } from '#content-loaders/addresses.ts';
+import type { KeptRows } from '#content-loaders/kept-rows.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { copyAhead, hasCopy, makeSpare } from './ahead.ts';
 import type { LiveRelease, Spare } from './ahead.ts';
-import { emptyDropped } from './dropped.ts';
+import { droppedFolder, emptyDropped } from './dropped.ts';
 import { createManifestMemory } from './manifest-memory.ts';
 import type { ManifestMemory } from './manifest-memory.ts';
+import type { Pages } from './pages.ts';
 import { currentRelease } from './release.ts';
+import { keepFacts } from './report/entry-facts.ts';
+import type { EntryFacts } from './report/entry-facts.ts';
+import { createRouteMemory } from './route-memory.ts';
+import type { RouteMemory } from './route-memory.ts';
 
 export interface Upkeep {
   readonly manifests: ManifestMemory;
-  readonly addresses: Pick<Addresses, 'list'>;
+  readonly addresses: Addresses;
+  readonly facts: KeptRows<EntryFacts>;
+  readonly routes: RouteMemory;
   /** After a publish; goes on by itself. */
   begin(): void;
   /** A publish begins: resolves when the copy that is being made is complete, or there is none. The rest ends at once. */
@@ -35,12 +43,15 @@ export function createUpkeep({
 }): Upkeep {
   const manifests = createManifestMemory();
   const addresses = keepAddresses(contentStorePath(dataDir));
+  const facts = keepFacts(contentStorePath(dataDir));
   const stopping = new AbortController();
   /** Of what no publish waits for: it ends when one begins. */
   let later = new AbortController();
   let copying = Promise.resolve();
   let running = Promise.resolve();
   let spare: Spare | undefined;
+  /** Release → its pages: when it is dropped, its folder is nearly the next copy. */
+  const earlier = new Map<string, Pages>();
   let said = '';
 
   async function live(): Promise<LiveRelease | undefined> {
@@ -49,17 +60,39 @@ export function createUpkeep({
     return release && manifest && { ...release, manifest };
   }
 
-  async function copy(): Promise<void> {
-    const release = await live();
-    if (!release || hasCopy(dataDir, release)) return;
+  /** Where memory is shared with the live release, which costs nothing. */
+  function rememberPages({ id, manifest }: LiveRelease): void {
+    earlier.set(id, manifest.pages);
+    for (const [old, pages] of earlier) if (pages.base !== manifest.pages.base) earlier.delete(old);
+  }
+
+  /** The folder of a release that was dropped, with what is in it; else the spare copy. */
+  async function takeSpare(): Promise<Spare | undefined> {
+    for (const [id, pages] of earlier) {
+      const dir = await droppedFolder(dataDir, id);
+      if (dir === undefined) continue;
+      earlier.delete(id);
+      return { dir, pages };
+    }
     const taken = spare;
     spare = undefined;
-    await copyAhead(dataDir, release, { signal: stopping.signal }, taken);
+    return taken;
+  }
+
+  async function copy(): Promise<void> {
+    const release = await live();
+    if (!release) return;
+    rememberPages(release);
+    if (!hasCopy(dataDir, release)) await copyAhead(dataDir, release, { signal: stopping.signal }, await takeSpare());
   }
 
   async function afterwards(signal: AbortSignal): Promise<void> {
     const release = await live();
-    if (release && !(spare && existsSync(spare.dir))) spare = await makeSpare(dataDir, release, { signal });
+    const known = spare && existsSync(spare.dir) ? spare : undefined;
+    if (release && known?.pages !== release.manifest.pages) {
+      spare = undefined;
+      spare = await makeSpare(dataDir, release, { signal }, known);
+    }
     await emptyDropped(dataDir, { signal }, spare?.dir);
   }
 
@@ -73,6 +106,8 @@ export function createUpkeep({
   return {
     manifests,
     addresses,
+    facts,
+    routes: createRouteMemory(),
     begin() {
       if (stopping.signal.aborted) return;
       // What still runs ends with the next publish too.
@@ -95,6 +130,7 @@ export function createUpkeep({
       later.abort();
       await running;
       addresses.close();
+      facts.close();
     },
   };
 }

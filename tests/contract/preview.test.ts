@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openContentStore } from '#content-loaders/store.ts';
 import { syncContent } from '#content-loaders/sync.ts';
+import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { openPreviewShop, TOKEN } from '../support/preview-shop.ts';
@@ -119,6 +120,24 @@ describe('what is shown', () => {
     expect((await shop.look('/it-it/p/ridge-98')).text).toContain('Seconda bozza');
     const payload = JSON.parse((await shop.look('/it-it/p/ridge-98/_payload.json')).text) as { title: string };
     expect(payload.title).toContain('Seconda bozza');
+  });
+
+  test('prices are those that the page would be published with: what the shop knows of the platform, as of the next look', async () => {
+    const store = await publicStore();
+    const region = 'eu_region_1';
+    const id = store.byUrl('product', '/ridge-98', 'de')?.commerce[region]?.id ?? 0;
+    const priced = async (minor: number | undefined): Promise<string> => {
+      const key = { type: COMMERCE_FACT, uid: commerceFactUid(region, id), language: 'en-us' } as const;
+      const price = { minor: minor ?? 0, currency: 'EUR' };
+      const entry = { ...key, title: '', updatedAt: '', region, productId: id, price, soldOut: false } as const;
+      store.apply([minor === undefined ? key : { ...key, entry, digest: `${minor}` }], {}, false);
+      return (await shop.look('/de-at/p/ridge-98')).text;
+    };
+    const before = (await shop.look('/de-at/p/ridge-98')).text;
+    expect(before).not.toContain('777,77');
+    expect(await priced(777_77)).toContain('777,77');
+    expect(await priced(undefined)).not.toContain('777,77');
+    store.close();
   });
 
   test('a language without a text of its own shows the draft of the default one', async () => {

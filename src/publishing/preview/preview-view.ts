@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 
 import type { BrokenDraft, DraftSource } from '#clients/content/content-drafts.ts';
+import { copyFacts } from '#content-loaders/commerce-facts.ts';
 import { draftsInto } from '#content-loaders/drafts.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
@@ -32,7 +33,8 @@ export interface PreviewView {
   close(): Promise<void>;
 }
 
-export function openPreviewView(client: DraftSource, setup: PreviewRendererSetup): PreviewView {
+/** `publicStore`: path of the content store that the shop publishes from; what it knows of prices and stock is shown. */
+export function openPreviewView(client: DraftSource, publicStore: string, setup: PreviewRendererSetup): PreviewView {
   const store = openContentStore(setup.storePath);
   const content = draftsInto(store, client);
   const renderer = previewRenderer(setup);
@@ -43,9 +45,11 @@ export function openPreviewView(client: DraftSource, setup: PreviewRendererSetup
   async function pullFor(path: string, since: number, edited: Moment['edited']): Promise<void> {
     const { locale } = splitLocalePath(path);
     const own = locale ? contentLanguage(locale.language) : DEFAULT_CONTENT_LANGUAGE;
+    let isNew = false;
     for (const language of new Set([DEFAULT_CONTENT_LANGUAGE, own])) {
       const before = pulled.get(language) ?? Number.NEGATIVE_INFINITY;
       if (before >= since) continue;
+      isNew = true;
       if (edited && before > Number.NEGATIVE_INFINITY) await content.pullOne(edited.type, edited.uid, language);
       else {
         const began = performance.now();
@@ -53,6 +57,7 @@ export function openPreviewView(client: DraftSource, setup: PreviewRendererSetup
         pulled.set(language, began);
       }
     }
+    if (isNew) copyFacts(publicStore, store);
   }
 
   return {

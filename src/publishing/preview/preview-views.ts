@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DraftSource } from '#clients/content/content-drafts.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { takeLock } from '#runtime/process-lock.ts';
+import { contentStorePath } from '#runtime/site.ts';
 
 import { momentKey } from './moment.ts';
 import type { Moment } from './moment.ts';
@@ -48,7 +49,9 @@ export function previewViews(
       const key = momentKey(moment);
       const known = views.get(key);
       count += known ? 0 : 1;
-      const view = known ?? openPreviewView(source(moment), { ...setup, storePath: join(dir, `${count}.db`) });
+      const view =
+        known ??
+        openPreviewView(source(moment), contentStorePath(dataDir), { ...setup, storePath: join(dir, `${count}.db`) });
       // Asked for last: the youngest.
       views.delete(key);
       views.set(key, view);

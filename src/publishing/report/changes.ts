@@ -1,13 +1,11 @@
 /** What an edit did: entry → fields → pages. */
 import type { LoggedChange } from '#content-loaders/change-log.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 
 import type { Manifest } from '../manifest.ts';
+import type { Pages } from '../pages.ts';
 import { touchingChanges } from '../plan.ts';
 import type { ReportedChange } from './editor-report.ts';
-
-type Pages = Manifest['pages'];
 
 /** Several edits of one entry in one language are told as one. */
 function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
@@ -26,6 +24,7 @@ function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
 /** Undefined when the store does not know what changed since the release. */
 export function reportedChanges(
   store: ContentStore,
+  titleOf: (type: string, uid: string, language: string) => string | undefined,
   since: Manifest,
   pages: Pages,
 ): readonly ReportedChange[] | undefined {
@@ -38,10 +37,10 @@ export function reportedChanges(
   for (const all of [since.pages, pages])
     for (const [file, touching] of touchingChanges(all, changes, own))
       for (const change of touching)
-        touched.set(change, (touched.get(change) ?? new Set()).add((pages[file] ?? all[file])?.path ?? file));
+        touched.set(change, (touched.get(change) ?? new Set()).add((pages.get(file) ?? all.get(file))?.path ?? file));
   return changes.map((change) => {
     const { type, uid, language, kind, fields } = change;
-    const title = store.get(type as EntryType, uid, language)?.title ?? '';
+    const title = titleOf(type, uid, language) ?? '';
     return { type, uid, title, language, kind, fields, pages: [...(touched.get(change) ?? [])].toSorted() };
   });
 }
@@ -52,16 +51,18 @@ export interface PageDifference {
   readonly removed: readonly string[];
 }
 
-/** Addresses of a locale whose page is another one than before. */
-export function pageDifference(before: Pages, after: Pages, locale: string): PageDifference {
-  const now = Object.entries(after).filter(([, page]) => page.locale === locale);
-  const gone = Object.entries(before).filter(([file, page]) => page.locale === locale && !after[file]);
-  return {
-    added: now.filter(([file]) => !before[file]).map(([, { path }]) => path),
-    changed: now.flatMap(([file, { path, digest, payload }]) => {
-      const old = before[file];
-      return old && (old.digest !== digest || old.payload !== payload) ? [path] : [];
-    }),
-    removed: gone.map(([, { path }]) => path),
-  };
+const NONE: PageDifference = { changed: [], added: [], removed: [] };
+
+/** Locale → addresses whose page is another one than before. */
+export function pageDifferences(before: Pages, after: Pages): (locale: string) => PageDifference {
+  const found = new Map<string, { changed: string[]; added: string[]; removed: string[] }>();
+  for (const file of after.differing(before)) {
+    const [old, now] = [before.get(file), after.get(file)];
+    const page = now ?? old;
+    if (!page) continue;
+    const lists = found.get(page.locale) ?? { changed: [], added: [], removed: [] };
+    found.set(page.locale, lists);
+    lists[now ? (old ? 'changed' : 'added') : 'removed'].push(page.path);
+  }
+  return (locale) => found.get(locale) ?? NONE;
 }

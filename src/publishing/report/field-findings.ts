@@ -1,6 +1,4 @@
 /** Pictures without a text for those who do not see them, and links that lead to no page, entry by entry and field by field. */
-import type { ContentStore } from '#content-loaders/store.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { routeRules } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
@@ -8,44 +6,39 @@ import { parseLocale } from '#lib/locale/locale.ts';
 import { localePath, withLocale } from '#lib/locale/path.ts';
 
 import type { FieldFinding } from './editor-report.ts';
-import { findFields } from './field-walk.ts';
+import { WALKED } from './entry-facts.ts';
+import type { FactsOfEntries } from './entry-facts.ts';
 import type { Found } from './field-walk.ts';
 import type { ReadLocale } from './read-locales.ts';
-
-/** Types whose pictures and links pages print. */
-const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page'] as const; // prettier-ignore
-/** Types whose pictures say something by themselves; others stand beside their own title. */
-const TELLING: ReadonlySet<string> = new Set(['page', 'banner']);
 
 interface Walked extends Omit<FieldFinding, 'target'> {
   readonly found: Found;
 }
 
-function walk(store: ContentStore, locales: readonly ReadLocale[]): readonly Walked[] {
+function walk(entries: FactsOfEntries, locales: readonly ReadLocale[]): readonly Walked[] {
   const languages = [...new Set(locales.map(({ language }) => language))];
   return languages.flatMap((language) => {
     const reading = locales.filter((locale) => locale.language === language).map(({ code }) => code);
     return WALKED.flatMap((type) =>
-      store
+      entries
         .list(type, language)
         .filter((entry) => entry.language === language)
-        .flatMap((entry) => {
-          const { uid, title } = entry;
-          return findFields(entry).map((found) => ({ type, uid, title, language, field: found.field, locales: reading, found })); // prettier-ignore
-        }),
+        .flatMap(({ uid, title, found: all }) =>
+          all.map((found) => ({ type, uid, title, language, field: found.field, locales: reading, found })),
+        ),
     );
   });
 }
 
 /** Where a link leads in a locale; undefined when that is outside of the shop or nowhere to check. `gone`: no such entry. */
-function addressOf(store: ContentStore, found: Found, { code, language }: ReadLocale): string | undefined {
+function addressOf(entries: FactsOfEntries, found: Found, { code, language }: ReadLocale): string | undefined {
   const locale = parseLocale(code);
   if (!locale || found.kind === 'picture') return undefined;
   const reference = found.kind === 'entry' ? found : found.kind === 'link' && !found.link.disabled ? found.link.reference : undefined; // prettier-ignore
   if (reference) {
-    const entry = store.get(reference.type as EntryType, reference.uid, language);
+    const entry = entries.get(reference.type, reference.uid, language);
     if (!entry) return `${reference.type} ${reference.uid}`;
-    const path = 'url' in entry ? entryPath(entry.type, entry.url) : undefined;
+    const path = entry.url === undefined ? undefined : entryPath(entry.type, entry.url);
     return path === undefined || found.kind === 'entry' ? undefined : localePath(locale, path);
   }
   const href = found.kind === 'href' ? found.href : found.kind === 'link' && !found.link.disabled ? found.link.href : undefined; // prettier-ignore
@@ -56,7 +49,7 @@ function addressOf(store: ContentStore, found: Found, { code, language }: ReadLo
 }
 
 function linkFindings(
-  store: ContentStore,
+  entries: FactsOfEntries,
   walked: readonly Walked[],
   locales: readonly ReadLocale[],
   rules: readonly RouteRuleFacts[],
@@ -67,7 +60,7 @@ function linkFindings(
     const broken = new Map<string, string[]>();
     for (const code of rest.locales) {
       const locale = byCode.get(code);
-      const address = locale && addressOf(store, found, locale);
+      const address = locale && addressOf(entries, found, locale);
       if (!locale || address === undefined || locale.paths.has(address)) continue;
       const rule = redirects.find(address);
       if (rule && rule.status !== 410) continue;
@@ -85,17 +78,15 @@ export interface FieldFindings {
 }
 
 export function fieldFindings(
-  store: ContentStore,
+  entries: FactsOfEntries,
   locales: readonly ReadLocale[],
   rules: readonly RouteRuleFacts[],
 ): FieldFindings {
-  const walked = walk(store, locales);
+  const walked = walk(entries, locales);
   return {
-    missingAlts: walked.flatMap(({ found, ...rest }) => {
-      const tells = TELLING.has(rest.type) || found.field.includes('children');
-      const isMissing = found.kind === 'picture' && found.alt === '' && tells && !found.field.startsWith('seo');
-      return isMissing ? [{ ...rest, target: found.name }] : [];
-    }),
-    brokenLinks: linkFindings(store, walked, locales, rules),
+    missingAlts: walked.flatMap(({ found, ...rest }) =>
+      found.kind === 'picture' ? [{ ...rest, target: found.name }] : [],
+    ),
+    brokenLinks: linkFindings(entries, walked, locales, rules),
   };
 }

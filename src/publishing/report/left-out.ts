@@ -1,34 +1,33 @@
 /** Entries that pages do not show as they are meant, and why: broken, not for the region, or without what is needed. */
 import type { ContentStore } from '#content-loaders/store.ts';
 import { brokenEntries } from '#content-loaders/sync.ts';
-import { isGridProduct } from '#lib/catalogue/tile.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 import { missingFields } from '#lib/pricing/price-writing.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 import type { LeftOut } from './editor-report.ts';
+import type { FactsOfEntries } from './entry-facts.ts';
 import type { ReadLocale } from './read-locales.ts';
 
 const PAGED = ['page', 'product', 'product_category'] as const;
 
-function broken(store: ContentStore): readonly LeftOut[] {
+function broken(store: ContentStore, entries: FactsOfEntries): readonly LeftOut[] {
   return Object.entries(brokenEntries(store)).map(([row, problem]) => {
     const [type = '', uid = '', language = ''] = row.split('/');
-    const before = store.get(type as EntryType, uid, language);
+    const before = entries.get(type, uid, language);
     const stays = before?.language === language ? 'the text of before stays' : 'it is not shown';
     return { type, uid, title: before?.title ?? '', language, why: `Broken: ${problem}; ${stays}.`, locales: [] };
   });
 }
 
 function notForRegion(
-  store: ContentStore,
+  entries: FactsOfEntries,
   locales: readonly ReadLocale[],
   regionCountries: Readonly<Record<string, readonly string[]>>,
 ): readonly LeftOut[] {
   const found = new Map<string, LeftOut & { locales: string[] }>();
   for (const { code, country, language } of locales) {
     const region = contentRegion(country, { countries: regionCountries });
-    for (const { type, uid, title, regions } of PAGED.flatMap((one) => store.list(one, language))) {
+    for (const { type, uid, title, regions } of PAGED.flatMap((one) => entries.list(one, language))) {
       if (isShownIn(region, { regions })) continue;
       const key = `${type}/${uid}`;
       const why = `Shown in the regions ${regions.join(', ')} only.`;
@@ -40,15 +39,13 @@ function notForRegion(
   return [...found.values()];
 }
 
-function notInGrids(store: ContentStore, languages: readonly string[]): readonly LeftOut[] {
+function notInGrids(entries: FactsOfEntries, languages: readonly string[]): readonly LeftOut[] {
   return languages.flatMap((language) =>
-    store
-      .list('product', language)
-      .filter((product) => product.language === language && !isGridProduct(product))
-      .map(({ type, uid, title }) => {
-        const missing = title === '' ? 'no title' : 'no product of the commerce platform';
-        return { type, uid, title, language, why: `Left out of lists: it has ${missing}.`, locales: [] };
-      }),
+    entries.list('product', language).flatMap((product) => {
+      const { type, uid, title, notInGrids: missing } = product;
+      if (missing === undefined || product.language !== language) return [];
+      return [{ type, uid, title, language, why: `Left out of lists: it has ${missing}.`, locales: [] }];
+    }),
   );
 }
 
@@ -68,14 +65,15 @@ function incompleteFormats(store: ContentStore, languages: readonly string[]): r
 
 export function leftOut(
   store: ContentStore,
+  entries: FactsOfEntries,
   locales: readonly ReadLocale[],
   regionCountries: Readonly<Record<string, readonly string[]>>,
 ): readonly LeftOut[] {
   const languages = [...new Set(locales.map(({ language }) => language))];
   return [
-    ...broken(store),
+    ...broken(store, entries),
     ...incompleteFormats(store, languages),
-    ...notInGrids(store, languages),
-    ...notForRegion(store, locales, regionCountries),
+    ...notInGrids(entries, languages),
+    ...notForRegion(entries, locales, regionCountries),
   ];
 }

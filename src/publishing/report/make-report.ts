@@ -1,7 +1,8 @@
-import type { PublishedFacts } from '../publish-options.ts';
 /** From a published release to the report for editors. */
+import { createPages } from '../pages.ts';
+import type { PublishedFacts } from '../publish-options.ts';
 import { routeSource } from '../route-source.ts';
-import { pageDifference, reportedChanges } from './changes.ts';
+import { pageDifferences, reportedChanges } from './changes.ts';
 import type { EditorReport, FieldFinding, LocaleReport } from './editor-report.ts';
 import { fieldFindings } from './field-findings.ts';
 import { leftOut } from './left-out.ts';
@@ -25,21 +26,23 @@ function counter(
 }
 
 export async function makeReport(facts: PublishedFacts, at: Date): Promise<EditorReport> {
-  const { store, manifest, previous, release } = facts;
+  const { store, entries, manifest, previous, release } = facts;
   const locales = await readLocales(manifest);
   const { regionCountries } = routeSource(store);
   const rules = store.list('route_rule', 'en-us');
   await breathe();
   const found = {
-    fallbacks: fallbacks(store, locales),
-    leftOut: leftOut(store, locales, regionCountries),
+    fallbacks: fallbacks(entries, locales),
+    leftOut: leftOut(store, entries, locales, regionCountries),
     missingTexts: missingTexts(locales),
-    ...fieldFindings(store, locales, rules),
+    ...fieldFindings(entries, locales, rules),
   };
   await breathe();
-  const changes = previous && reportedChanges(store, previous.manifest, manifest.pages);
+  const titleOf = (type: string, uid: string, language: string): string | undefined =>
+    entries.get(type, uid, language)?.title;
+  const changes = previous && reportedChanges(store, titleOf, previous.manifest, manifest.pages);
   const count = counter(found);
-  const before = previous?.manifest.pages ?? {};
+  const differences = pageDifferences(previous?.manifest.pages ?? createPages([]), manifest.pages);
   return {
     release: release.id,
     at: at.toISOString(),
@@ -54,7 +57,7 @@ export async function makeReport(facts: PublishedFacts, at: Date): Promise<Edito
       country: locale.country,
       language: locale.language,
       pages: locale.paths.size,
-      ...pageDifference(before, manifest.pages, locale.code),
+      ...differences(locale.code),
       ...count(locale),
     })),
     ...found,

@@ -1,12 +1,11 @@
 /** The locales of a release, and what their pages read and had to do without. */
 import { dependencyEntry } from '#content-loaders/dependencies.ts';
 import { missingTextOf } from '#content-loaders/gaps.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
-import type { EntryType } from '#lib/content/entries.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, parseLocale } from '#lib/locale/locale.ts';
 
 import type { Manifest } from '../manifest.ts';
 import type { Fallbacks, MissingText, NamedEntry } from './editor-report.ts';
+import type { FactsOfEntries } from './entry-facts.ts';
 
 export interface ReadLocale {
   readonly code: string;
@@ -20,24 +19,27 @@ export interface ReadLocale {
 
 /** Lets requests through now and then: tens of thousands of pages take a while. */
 export async function readLocales(manifest: Manifest): Promise<readonly ReadLocale[]> {
-  const found = new Map<string, { paths: Set<string>; reads: Set<string> }>();
+  const paths = new Map<string, Set<string>>();
   let count = 0;
-  for (const { locale, path, status, dependencies } of Object.values(manifest.pages)) {
-    const known = found.get(locale) ?? { paths: new Set(), reads: new Set() };
-    found.set(locale, known);
-    if (status === 200) known.paths.add(path);
-    for (const name of dependencies) known.reads.add(name);
+  for (const [, { locale, path, status }] of manifest.pages.entries()) {
+    const known = paths.get(locale) ?? new Set();
+    paths.set(locale, known);
+    if (status === 200) known.add(path);
     count += 1;
-    if (count % 500 === 0) await new Promise(setImmediate);
+    if (count % 5000 === 0) await new Promise(setImmediate);
   }
-  return [...found].flatMap(([code, rest]) => {
+  const reads = manifest.pages.readsOfLocales();
+  return [...paths].flatMap(([code, own]) => {
     const locale = parseLocale(code);
-    return locale ? [{ code, country: locale.country, language: contentLanguage(locale.language), ...rest }] : [];
+    const language = locale && contentLanguage(locale.language);
+    return locale && language
+      ? [{ code, country: locale.country, language, paths: own, reads: new Set(reads.get(code)) }]
+      : [];
   });
 }
 
 /** Entries that pages in a language read and that show the default language's text. */
-function fallbacksIn(store: ContentStore, language: string, reads: ReadonlySet<string>): readonly NamedEntry[] {
+function fallbacksIn(known: FactsOfEntries, language: string, reads: ReadonlySet<string>): readonly NamedEntry[] {
   const wanted = new Map<string, Set<string>>();
   for (const name of reads) {
     const entry = dependencyEntry(name);
@@ -45,21 +47,21 @@ function fallbacksIn(store: ContentStore, language: string, reads: ReadonlySet<s
     wanted.set(entry.type, (wanted.get(entry.type) ?? new Set()).add(entry.uid));
   }
   return [...wanted].toSorted().flatMap(([type, uids]) =>
-    store
-      .list(type as EntryType, language)
+    known
+      .list(type, language)
       .filter((entry) => entry.language !== language && (uids.has('*') || uids.has(entry.uid)))
       .map(({ uid, title }) => ({ type, uid, title })),
   );
 }
 
-export function fallbacks(store: ContentStore, locales: readonly ReadLocale[]): readonly Fallbacks[] {
+export function fallbacks(known: FactsOfEntries, locales: readonly ReadLocale[]): readonly Fallbacks[] {
   const languages = new Set(locales.map(({ language }) => language));
   languages.delete(DEFAULT_CONTENT_LANGUAGE);
   return [...languages].toSorted().flatMap((language) => {
     const reads = new Set(
       locales.filter((locale) => locale.language === language).flatMap((locale) => [...locale.reads]),
     );
-    const entries = fallbacksIn(store, language, reads);
+    const entries = fallbacksIn(known, language, reads);
     return entries.length > 0 ? [{ language, entries }] : [];
   });
 }

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 
 import { readManifest } from '../manifest.ts';
+import { createPages } from '../pages.ts';
 import type { RollbackReport } from '../rollback.ts';
-import { pageDifference } from './changes.ts';
+import { pageDifferences } from './changes.ts';
 import { postLine } from './post-line.ts';
 import type { LineOptions } from './post-line.ts';
 import { countsInWords, shortcomingsInWords } from './summary.ts';
@@ -12,9 +13,9 @@ import { readReport } from './write-report.ts';
 async function lineOf(dataDir: string, { release, from }: RollbackReport): Promise<string> {
   const [now, before] = [release, from].map((id) => join(dataDir, 'releases', id));
   const [coming, leaving] = await Promise.all([now, before].map((dir) => readManifest(dir ?? '')));
-  const [pages, left] = [coming?.pages ?? {}, leaving?.pages ?? {}];
-  const locales = new Set([...Object.values(pages), ...Object.values(left)].map(({ locale }) => locale));
-  const counts = countsInWords([...locales].map((locale) => pageDifference(left, pages, locale)));
+  const [pages, left] = [coming?.pages ?? createPages([]), leaving?.pages ?? createPages([])];
+  const locales = new Set([...pages.entries(), ...left.entries()].map(([, { locale }]) => locale));
+  const counts = countsInWords([...locales].map(pageDifferences(left, pages)));
   const report = await readReport(now ?? '').catch(() => undefined);
   const lacks = report ? ` ${shortcomingsInWords(report)}.` : '';
   return `Release ${release}: gone back from ${from}, until somebody publishes. ${counts}.${lacks}`;

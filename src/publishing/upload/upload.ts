@@ -44,7 +44,7 @@ const FORM = /\.(br|gz)$/;
 /** Public files and their digests; what the release says of itself in `.firn` stays at home. */
 async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boolean): Promise<Map<string, string>> {
   const known = new Map(
-    Object.entries(manifest.pages).flatMap(([file, { digest, payload }]) => [
+    [...manifest.pages.entries()].flatMap(([file, { digest, payload }]) => [
       [file, digest] as const,
       ...(payload === undefined ? [] : [[payloadFile(file), payload] as const]),
     ]),

@@ -26,6 +26,8 @@ import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import { affectedPages } from '#publishing/plan.ts';
 
+import { pagesReading } from '../../support/pages-reading.ts';
+
 const root = mkdtempSync(join(tmpdir(), 'firn-lists-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -137,7 +139,11 @@ test('whoever read what a change made different is found by it, others are left 
         const revision = store.revision();
         store.apply(turn.map(stored), {}, false);
         const changed = store.changesSince(revision) ?? expect.fail('the log does not say');
-        const touched = affectedPages(Object.fromEntries(before), changed, (type, uid) => store.languagesOf(type, uid));
+        const touched = affectedPages(
+          pagesReading(before.map(([name, { dependencies }]) => [name, dependencies])),
+          changed,
+          (type, uid) => store.languagesOf(type, uid),
+        );
         for (const [name, { read, result }] of before) {
           const isDifferent = JSON.stringify(read(store)) !== result;
           if (isDifferent) expect(touched, name).toContain(name);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { noteMissingText } from '#content-loaders/gaps.ts';
+import { createPages } from '#publishing/pages.ts';
 import { missingTexts, readLocales } from '#publishing/report/read-locales.ts';
 import { readEnv } from '#runtime/env.ts';
 
@@ -11,7 +12,7 @@ test('a missing text is kept with the page that asked for it, and told once with
   const page = (locale: string) => ({ path: `/${locale}`, locale, status: 200 as const, digest: '', dependencies });
   const manifest = {
     id: '1', bundle: '', content: { lineage: '', revision: 1, digest: 'd' }, gate: '', scripts: [], retry: [], assets: [],
-    pages: { a: page('de-at'), b: page('de-at'), c: page('en-us'), d: { ...page('fr-fr'), dependencies: ['header:*/fr'] } },
+    pages: createPages(Object.entries({ a: page('de-at'), b: page('de-at'), c: page('en-us'), d: { ...page('fr-fr'), dependencies: ['header:*/fr'] } })),
   }; // prettier-ignore
   const locales = await readLocales(manifest);
   expect(missingTexts(locales)).toEqual([{ text: 'size guide', locales: ['de-at', 'en-us'] }]);

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { affectedPages } from '#publishing/plan.ts';
 import type { ChangedEntry } from '#publishing/plan.ts';
 
-const page = (...dependencies: string[]) => ({ dependencies });
+import { pagesReading } from '../../support/pages-reading.ts';
+
+const page = (...dependencies: string[]): readonly string[] => dependencies;
 const change = (type: string, uid: string, language: string, ...urls: string[]): ChangedEntry => ({
   type,
   uid,
@@ -39,7 +41,7 @@ describe('pages that a change touches', () => {
     ['a type that nobody read', [change('country', 'x', 'en-us')], []],
     ['nothing', [], []],
   ])('%s', (_name, changed, expected) => {
-    expect([...affectedPages(pages, changed, translated)]).toEqual(expected);
+    expect([...affectedPages(pagesReading(Object.entries(pages)), changed, translated)]).toEqual(expected);
   });
 
   test('a page is touched when, and only when, it read a changed entry in a language that the change reaches', () => {
@@ -61,7 +63,7 @@ describe('pages that a change touches', () => {
             ]),
           );
           const affected = affectedPages(
-            records,
+            pagesReading(Object.entries(records)),
             changed.map((one) => ({ ...one, urls: [], owners: [] })),
             languages,
           );

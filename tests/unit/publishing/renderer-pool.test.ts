@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { readManifest } from '#publishing/manifest.ts';
 import { publish } from '#publishing/publish.ts';
 import { createRendererPool } from '#publishing/renderer-pool.ts';
 import type { RendererPool, RendererSetup } from '#publishing/renderer-pool.ts';
@@ -37,8 +38,8 @@ afterEach(async () => {
 
 const run = (more = {}) => publish(shop.options({ pool, ...more }));
 const text = (path: string): string => readFileSync(join(shop.dataDir, 'latest', path, 'index.html'), 'utf8');
-const dependencies = (): unknown =>
-  (JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/pages.json'), 'utf8')) as { names: unknown }).names;
+const dependencies = async (): Promise<unknown> =>
+  [...((await readManifest(join(shop.dataDir, 'latest')))?.pages.madePages() ?? [])].map(([file, page]) => [file, page.dependencies]).toSorted(); // prettier-ignore
 
 test('a second publish renders in the threads of the first, and shows the content of the moment', async () => {
   await run();
@@ -58,10 +59,10 @@ test('what pages read is noted as a cold renderer notes it', async () => {
   await run();
   shop.page('/a', 'two');
   await run();
-  const warm = dependencies();
+  const warm = await dependencies();
   rmSync(join(shop.dataDir, 'releases'), { recursive: true });
   await publish(shop.options());
-  expect(warm).toEqual(dependencies());
+  expect(warm).toEqual(await dependencies());
   shop.page('/a', 'Seite', 'de');
   expect(await run()).toMatchObject({ rendered: 1 });
 });

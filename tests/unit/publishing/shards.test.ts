@@ -90,7 +90,7 @@ test('a shard is a folder of its own that says what it is; what is live stays', 
   expect(readFileSync(join(dir, 'de-at/a/index.html'), 'utf8')).toContain('Page A');
   expect(existsSync(join(dir, 'en-us'))).toBe(false);
   expect(JSON.parse(readFileSync(join(dir, '.firn/shard.json'), 'utf8'))).toMatchObject({
-    version: 1,
+    version: 2,
     locales: ['de-at', 'en-at'],
   });
   expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(whole.release);

@@ -56,6 +56,25 @@ test('a copy is made of an old release that is dropped, without what is there th
   expect([inode(file('de-at/b')), readdirSync(file('de-at/b'))]).toEqual([oldest, ['_payload.json', 'index.html']]);
 });
 
+test('edits that follow closely each begin with a copy: of the spare, then of the release that the one before dropped', async () => {
+  upkeep.begin();
+  await settled();
+  const folders: number[] = [];
+  for (let edit = 0; edit < 9; edit += 1) {
+    folders.push(inode(file('de-at/b')));
+    shop.page('/a', `Edit ${edit}`);
+    await run();
+    upkeep.begin();
+    // As the next publish does: what is not ready by then is not made.
+    await upkeep.copied();
+    const copy = join(releasesDir(), `ahead-of-${liveId()}`);
+    // Five releases are kept: from the fifth edit on the folder is that of the oldest, with nothing but pages in it.
+    if (edit >= 4) expect(inode(join(copy, 'de-at/b'))).toBe(folders[edit - 4]);
+    expect(readdirSync(copy).filter((name) => /^(\.firn|builds|assets)$/.test(name))).toEqual([]);
+  }
+  expect([title(), said]).toEqual(['Edit 8', []]);
+});
+
 test('what somebody is deleting is not taken back', async () => {
   upkeep.begin();
   const spare = await settled();

@@ -1,0 +1,92 @@
+/** Lists that are made of the entries of one type, and follow each entry that changes. */
+import type { Entry } from '#lib/content/entries.ts';
+import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+
+import { ownersOf } from './membership.ts';
+import { inOrder } from './row-cache.ts';
+import type { Rows } from './row-cache.ts';
+
+/** In a language, or in the default one. */
+export function inLanguage<T>(languages: ReadonlyMap<string, T> | undefined, language: string): T | undefined {
+  return languages?.get(language) ?? languages?.get(DEFAULT_CONTENT_LANGUAGE);
+}
+
+type Languages = ReadonlyMap<string, Entry>;
+type List = readonly Entry[];
+
+export interface EntryLists {
+  list(language: string): List;
+  members(owner: string, language: string): List;
+  uidAt(url: string): string | undefined;
+  changed(before: Languages | undefined, after: Languages | undefined): void;
+}
+
+/** A list of its own: whoever still reads the other one is not disturbed. */
+function replaced(list: List, before: Entry | undefined, after: Entry | undefined): List {
+  if (before) {
+    const place = list.indexOf(before);
+    return after ? list.with(place, after) : list.toSpliced(place, 1);
+  }
+  if (!after) return list;
+  const place = list.findIndex(({ uid }) => inOrder(after.uid, uid) < 0);
+  return list.toSpliced(place < 0 ? list.length : place, 0, after);
+}
+
+function groupsOf(list: List): Map<string, List> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of list)
+    for (const owner of new Set(ownersOf(entry))) {
+      const known = groups.get(owner);
+      if (known) known.push(entry);
+      else groups.set(owner, [entry]);
+    }
+  return groups;
+}
+
+function urlsOf(languages: Languages | undefined): ReadonlySet<string> {
+  return new Set([...(languages?.values() ?? [])].flatMap((entry) => ('url' in entry ? entry.url : [])));
+}
+
+export function entryLists(rows: () => Rows<Entry>): EntryLists {
+  const lists = new Map<string, List>();
+  const groups = new Map<string, Map<string, List>>();
+  let urls: ReadonlyMap<string, string> | undefined;
+
+  function list(language: string): List {
+    const made = lists.get(language) ?? [...rows().values()].flatMap((all) => inLanguage(all, language) ?? []);
+    lists.set(language, made);
+    return made;
+  }
+
+  function regroup(of: Map<string, List>, before: Entry | undefined, after: Entry | undefined): void {
+    const [left, joined] = [before, after].map((entry) => new Set(entry ? ownersOf(entry) : []));
+    for (const owner of new Set([...(left ?? []), ...(joined ?? [])])) {
+      const members = replaced(of.get(owner) ?? [], left?.has(owner) ? before : undefined, joined?.has(owner) ? after : undefined); // prettier-ignore
+      if (members.length > 0) of.set(owner, members);
+      else of.delete(owner);
+    }
+  }
+
+  return {
+    list,
+    members(owner, language) {
+      const made = groups.get(language) ?? groupsOf(list(language));
+      groups.set(language, made);
+      return made.get(owner) ?? [];
+    },
+    uidAt(url) {
+      urls ??= new Map([...rows()].flatMap(([uid, languages]) => [...urlsOf(languages)].map((one) => [one, uid] as const))); // prettier-ignore
+      return urls.get(url);
+    },
+    changed(before, after) {
+      for (const [language, known] of lists) {
+        const [old, now] = [inLanguage(before, language), inLanguage(after, language)];
+        if (old === now) continue;
+        lists.set(language, replaced(known, old, now));
+        const grouped = groups.get(language);
+        if (grouped) regroup(grouped, old, now);
+      }
+      if (urlsOf(before).symmetricDifference(urlsOf(after)).size > 0) urls = undefined;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * What is kept of each entry of a content store from publish to publish, which is little: a running shop could not keep the entries
+ * themselves. Follows the changes, also those of another process.
+ */
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+import { openChangeLog } from './change-log.ts';
+import { inLanguage } from './entry-lists.ts';
+import { rowCache } from './row-cache.ts';
+import type { Row } from './row-cache.ts';
+
+/** As the methods of `ContentStore` of these names, of what is in the store now. */
+export interface KeptRows<T> {
+  list(type: string, language: string): readonly T[];
+  get(type: string, uid: string, language: string): T | undefined;
+  close(): void;
+}
+
+/** `columns`: what is read of a row, in SQL; all of it without. `read` gets its JSON. */
+interface Kept<T> {
+  readonly columns?: string;
+  readonly read: (data: string) => T;
+}
+
+function open<T>(path: string, { columns = 'data', read }: Kept<T>): KeptRows<T> {
+  const database = new DatabaseSync(path);
+  const log = openChangeLog(database);
+  const revision = database.prepare("SELECT value FROM meta WHERE key = 'revision'");
+  const ofType = database.prepare(`SELECT uid, language, ${columns} AS data FROM entry WHERE type = ? ORDER BY uid, language`); // prettier-ignore
+  const row = database.prepare(`SELECT ${columns} AS data FROM entry WHERE type = ? AND uid = ? AND language = ?`);
+  const rows = rowCache<T>(
+    {
+      revision: () => Number((revision.get() as { value: string } | undefined)?.value ?? 0),
+      ofType: (type) => ofType.iterate(type) as Iterable<Row & Record<string, unknown>>,
+      row: ({ type, uid, language }) => row.get(type, uid, language) as { data: string } | undefined,
+    },
+    log,
+    read,
+  );
+  const now = (type: string): ReturnType<typeof rows.ofType> => {
+    rows.refresh();
+    return rows.ofType(type);
+  };
+  return {
+    list: (type, language) => [...now(type).values()].flatMap((languages) => inLanguage(languages, language) ?? []),
+    get: (type, uid, language) => inLanguage(now(type).get(uid), language),
+    close: () => database.close(),
+  };
+}
+
+/** The store has to be there when it is asked. One that was deleted and filled anew is opened anew. */
+export function keepRows<T>(path: string, kept: Kept<T>): KeptRows<T> {
+  let opened: { readonly rows: KeptRows<T>; readonly inode: bigint } | undefined;
+  const close = (): void => {
+    opened?.rows.close();
+    opened = undefined;
+  };
+  const now = (): KeptRows<T> => {
+    const inode = statSync(path, { bigint: true }).ino;
+    if (opened?.inode !== inode) close();
+    opened ??= { rows: open(path, kept), inode };
+    return opened.rows;
+  };
+  return {
+    list: (type, language) => now().list(type, language),
+    get: (type, uid, language) => now().get(type, uid, language),
+    close,
+  };
+}

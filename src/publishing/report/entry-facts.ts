@@ -1,0 +1,61 @@
+/** What the report tells of entries, and nothing else of them: kept from publish to publish, so that an edit is reported without reading all content again. */
+import { keepRows } from '#content-loaders/kept-rows.ts';
+import type { KeptRows } from '#content-loaders/kept-rows.ts';
+import { isGridProduct } from '#lib/catalogue/tile.ts';
+import type { Entry } from '#lib/content/entries.ts';
+
+import { findFields } from './field-walk.ts';
+import type { Found } from './field-walk.ts';
+
+export interface EntryFacts {
+  readonly type: string;
+  readonly uid: string;
+  readonly title: string;
+  /** Of the entry itself: another one than was asked for when it fell back. */
+  readonly language: string;
+  readonly url?: string;
+  readonly regions: readonly string[];
+  /** Why lists leave the product out. */
+  readonly notInGrids?: string;
+  /** Links, and pictures that want a text and have none. */
+  readonly found: readonly Found[];
+}
+
+export type FactsOfEntries = Pick<KeptRows<EntryFacts>, 'list' | 'get'>;
+
+/** Types whose pictures and links pages print. */
+export const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page'] as const; // prettier-ignore
+/** Types whose pictures say something by themselves; others stand beside their own title. */
+const TELLING: ReadonlySet<string> = new Set(['page', 'banner']);
+
+function isFinding(type: string, found: Found): boolean {
+  if (found.kind !== 'picture') return true;
+  const tells = TELLING.has(type) || found.field.includes('children');
+  return found.alt === '' && tells && !found.field.startsWith('seo');
+}
+
+function missingForGrids(entry: Entry): string | undefined {
+  if (entry.type !== 'product' || isGridProduct(entry)) return undefined;
+  return entry.title === '' ? 'no title' : 'no product of the commerce platform';
+}
+
+const isWalked = (type: string): boolean => WALKED.some((one) => one === type);
+
+export function factsOf(entry: Entry): EntryFacts {
+  const { type, uid, title, language } = entry;
+  const notInGrids = missingForGrids(entry);
+  return {
+    type,
+    uid,
+    title,
+    language,
+    ...('url' in entry ? { url: entry.url } : {}),
+    regions: 'regions' in entry ? entry.regions : [],
+    ...(notInGrids === undefined ? {} : { notInGrids }),
+    found: isWalked(type) ? findFields(entry).filter((found) => isFinding(type, found)) : [],
+  };
+}
+
+export function keepFacts(path: string): KeptRows<EntryFacts> {
+  return keepRows<EntryFacts>(path, { read: (data) => factsOf(JSON.parse(data) as Entry) });
+}

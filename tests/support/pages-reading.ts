@@ -1,0 +1,9 @@
+/** Pages of which nothing matters but what they were made from. */
+import { createPages } from '#publishing/pages.ts';
+import type { Pages } from '#publishing/pages.ts';
+
+/** File → what its page read. */
+export function pagesReading(reads: Iterable<readonly [file: string, names: readonly string[]]>): Pages {
+  const page = { path: '/', locale: 'en-us', status: 200, digest: '' } as const;
+  return createPages(Array.from(reads, ([file, dependencies]) => [file, { ...page, dependencies }]));
+}
