@@ -21,7 +21,11 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/(?:stores\/(?:cart|line-words|add-ons)|islands\/ui\/cart-words|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
     priority: 1,
   },
-  { name: 'send-form', test: /src\/(?:stores\/send-form|islands\/ui\/forms\/.*)\.ts/, priority: 1 },
+  {
+    name: 'send-form',
+    test: /src\/(?:stores\/send-form|islands\/ui\/forms\/.*|islands\/boot\/letters)\.ts/,
+    priority: 1,
+  },
   {
     name: 'account',
     test: /src\/(?:islands\/account\/(?:address-cards|from-template|row-words|sign-in-again|state-field)|lib\/(?:customer\/return-path|order\/order-rows))\.ts/,

@@ -175,7 +175,8 @@ test('whoever writes prices in a currency depends on its format alone, and on th
     const since = store.revision();
     store.apply([change], {}, false);
     const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
-    return [...affectedPages(pages, store.changesSince(since) ?? [], own)];
+    const reading = pagesReading(Object.entries(pages).map(([file, { dependencies }]) => [file, dependencies]));
+    return [...affectedPages(reading, store.changesSince(since) ?? [], own)];
   };
   expect(reached(put('eur', 'EUR', 'de', 'Euro'))).toEqual(['euro']);
   expect((await read('EUR', 'de')).tokens).toEqual(['Euro de']);
