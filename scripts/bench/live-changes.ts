@@ -27,7 +27,7 @@ import type { ContentReady, WebhookTarget } from './content-process.ts';
 
 export interface LiveChange {
   /** All but `one more at once` are made in a shop that is at rest: what it prepares between publishes is prepared. */
-  readonly name: 'one product' | 'one more at once' | 'navigation' | 'unpublish';
+  readonly name: 'one product' | 'one more at once' | 'navigation' | 'one text' | 'unpublish';
   /** First webhook → file. */
   readonly liveMs: number;
   /** The publish itself, to its end. */
@@ -169,7 +169,10 @@ await runCommand(async () => {
     const shows = (file: string, text: string) => (): boolean => readFileSync(latest(file), 'utf8').includes(text);
     const [watched, ...others] = await products(stack);
     const [item] = await readEntries(stack, 'navigation_item', 'en-us');
-    if (!watched || others.length < turns || !item) throw new AppError('bench-publish', 'The shop is too small.');
+    // Pages of texts are as large in every shop; those of categories show all their products.
+    const [page] = await readEntries(stack, 'page', 'en-us');
+    if (!watched || others.length < turns || !item || !page)
+      throw new AppError('bench-publish', 'The shop is too small.');
     const rename = (title: string): Promise<void> =>
       editEverywhere(stack, 'product', watched.uid, (entry) => ({ ...entry, title, display_title: title }));
     for (let turn = 0; turn < turns; turn += 1) {
@@ -178,6 +181,15 @@ await runCommand(async () => {
       changes.push(await measure('one product', () => rename(title), shows(watched.file, title)));
       const again = `${title}, again`;
       changes.push(await measure('one more at once', () => rename(again), shows(watched.file, again)));
+    }
+    for (let turn = 0; turn < turns; turn += 1) {
+      const title = `Text ${turn} of ${process.pid}`;
+      await atRest(env.dataDir);
+      const act = (): Promise<void> =>
+        editEverywhere(stack, 'page', `${page['uid'] as string}`, (entry) => ({ ...entry, title }));
+      changes.push(
+        await measure('one text', act, shows(join('en-us', `${page['url'] as string}`, 'index.html'), title)),
+      );
     }
     for (const { uid, file } of others.slice(0, turns)) {
       await atRest(env.dataDir);

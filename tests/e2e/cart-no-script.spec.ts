@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
       color: 'Tinte',
       words: { pieces: 'Menge', update: /^Aktualisieren/, remove: /^Entfernen/, checkout: 'Zur Kasse' },
       many: 'So viele haben wir nicht',
-      price: '€ 1.519,90',
+      price: '1.519,90 €',
       empty: 'Dein Warenkorb ist leer',
     },
     {

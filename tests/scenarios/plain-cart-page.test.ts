@@ -24,7 +24,7 @@ describe('a line', () => {
     const { browser, line } = await filled();
     const set = await browser.post('cart-set', { page, line, quantity: '1' });
     expect([set.status, set.location, set.headers.get('cache-control')]).toEqual([303, CART, 'private, no-store']);
-    expect(await linesOf(browser)).toMatchObject([{ quantity: 1, price: '€ 759,95' }]);
+    expect(await linesOf(browser)).toMatchObject([{ quantity: 1, price: '759,95 €' }]);
     expect((await browser.post('cart-set', { page, line, quantity: '0' })).location).toBe(CART);
     const { html, status } = await browser.look(page);
     expect([status, linesIn(html)]).toEqual([200, []]);
@@ -68,7 +68,7 @@ describe('a line', () => {
     await manage('price', { product_id: 5101, price: 789.95, sale_price: 0 });
     try {
       expect((await browser.post('cart-set', { page, line, quantity: '1' })).status).toBe(303);
-      expect(await linesOf(browser)).toMatchObject([{ price: '€ 789,95', note: 'Der Preis hat sich geändert' }]);
+      expect(await linesOf(browser)).toMatchObject([{ price: '789,95 €', note: 'Der Preis hat sich geändert' }]);
       expect(await linesOf(browser)).toMatchObject([{ note: undefined }]);
     } finally {
       await manage('price', { product_id: 5101, price: 759.95, sale_price: 0 });
@@ -153,7 +153,7 @@ describe('whose it is', () => {
     expect((await browser.post('cart-add', RIDGE)).status).toBe(303);
     const { html } = await browser.look(page);
     const line = linesIn(html).find(({ options }) => options === 'Tinte · 170 cm');
-    expect(line?.price).not.toBe('€ 1.519,90');
+    expect(line?.price).not.toBe('1.519,90 €');
     expect(line?.note).toBeUndefined();
     expect(html).toMatch(/data-slot="left">[^<]*€/);
   });
@@ -222,11 +222,11 @@ describe('what goes with a line', () => {
     await guest.post('cart-add', SKARN);
     await pro.post('cart-add', SKARN);
     const everybody = tileOf((await guest.look(page)).html, 'Pin Race');
-    expect(everybody).toContain('€&nbsp;509,95');
+    expect(everybody).toContain('509,95&nbsp;€');
     expect(everybody).not.toContain('class="pro"');
     const own = tileOf((await pro.look(page)).html, 'Pin Race');
     expect(own).toMatch(/data-live="own"/);
-    expect(own).toMatch(/<span class="pro">Pro €&nbsp;[\d.,]+<\/span><s>.*€&nbsp;509,95/);
+    expect(own).toMatch(/<span class="pro">Pro [\d.,]+&nbsp;€<\/span><s>.*509,95&nbsp;€/);
   });
 });
 

@@ -34,9 +34,9 @@ describe('a product is added', () => {
     const cart = await browser.look(page);
     expect([cart.status, cart.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(linesIn(cart.html)).toEqual([
-      expect.objectContaining({ name: 'Ridge 98', options: 'Tinte · 170 cm', quantity: 2, price: '€ 1.519,90' }),
+      expect.objectContaining({ name: 'Ridge 98', options: 'Tinte · 170 cm', quantity: 2, price: '1.519,90 €' }),
     ]);
-    expect(totalIn(cart.html)).toBe('€ 1.519,90');
+    expect(totalIn(cart.html)).toBe('1.519,90 €');
     const shown = shownIn(cart.html);
     expect(shown).toContain('src="/i/firn/ridge-98-ink?');
     expect(shown).toContain('Versand ist gratis');
@@ -94,8 +94,8 @@ describe('a product is added', () => {
     await manage('price', { product_id: 5101, price: 799.95, sale_price: 0 });
     try {
       const browser = await withRidge();
-      expect(await linesOf(browser)).toMatchObject([{ price: '€ 1.599,90', note: 'Der Preis hat sich geändert' }]);
-      expect(await linesOf(browser)).toMatchObject([{ price: '€ 1.599,90', note: undefined }]);
+      expect(await linesOf(browser)).toMatchObject([{ price: '1.599,90 €', note: 'Der Preis hat sich geändert' }]);
+      expect(await linesOf(browser)).toMatchObject([{ price: '1.599,90 €', note: undefined }]);
     } finally {
       await manage('price', { product_id: 5101, price: 759.95, sale_price: 0 });
     }
@@ -170,7 +170,7 @@ describe('a product that is not added', () => {
       customerID: '1',
     };
     expect((await browser.post('cart-add', { ...RIDGE, ...ids })).status).toBe(303);
-    expect(await linesOf(browser)).toMatchObject([{ name: 'Ridge 98', price: '€ 1.519,90' }]);
+    expect(await linesOf(browser)).toMatchObject([{ name: 'Ridge 98', price: '1.519,90 €' }]);
   });
 });
 
