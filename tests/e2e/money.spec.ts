@@ -37,7 +37,7 @@ test('a price that the platform changes is written as the others of the page', a
   await expect(price).toHaveText('1.234,56\u00a0€');
   await writeMoneyAs(page, '/de-at/p/ridge-98', "Euro \tleft\t,\t'\t1");
   await page.goto('/de-at/p/ridge-98');
-  await expect(price).toHaveText("Euro 1'234,6");
+  await expect(price).toHaveText("Euro 1'234,56");
 });
 
 for (const [what, money, written] of [
