@@ -24,6 +24,11 @@ function collect(before: unknown, after: unknown, path: readonly string[], found
     if (path.length > 0 || !NOT_FIELDS.has(key)) collect(before[key], after[key], [...path, key], found);
 }
 
+/** Whether an edit may have changed a field of the entry itself: also when more differs than was noted. */
+export function mayHaveChanged(fields: readonly string[], field: string): boolean {
+  return fields.includes(field) || fields.length >= MOST;
+}
+
 /** At most 30, in the order of the entry. Empty when nothing but the time of the edit differs. */
 export function changedFields(before: unknown, after: unknown): readonly string[] {
   const found: string[] = [];

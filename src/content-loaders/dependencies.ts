@@ -24,6 +24,11 @@ export function addressDependency(type: string, url: string): string {
   return `${type}@${url}`;
 }
 
+/** Where an entry is in a language, and nothing else of it: `page>blt1/de`. */
+export function linkDependency(type: string, uid: string, language: string): string {
+  return `${type}>${uid}/${language}`;
+}
+
 /** A list of those that name an entry (`content-loaders/membership.ts`), in a language: `product?in=blt1/de`. */
 export function membershipDependency(type: string, owner: string, language: string): string {
   return `${type}?in=${owner}/${language}`;

@@ -6,17 +6,30 @@ import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import { openChangeLog } from './change-log.ts';
 import type { LoggedChange } from './change-log.ts';
 import { openContentDigest } from './content-digest.ts';
-import { addressDependency, entryDependency, membershipDependency, noteDependency } from './dependencies.ts';
+import {
+  addressDependency,
+  entryDependency,
+  linkDependency,
+  membershipDependency,
+  noteDependency,
+} from './dependencies.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
 import type { Replace } from './store-writer.ts';
 import type { StoredChange } from './stored-change.ts';
 
+export interface LinkTarget {
+  readonly type: EntryType;
+  readonly url: string;
+}
+
 export interface ContentStore {
   /** The entry in a language, or in the default one. */
   get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined;
   byUrl<T extends EntryType>(type: T, url: string, language: string): EntryOf<T> | undefined;
+  /** Where a link to an entry leads. A page that asks depends on the entry's address, not on what else it says. */
+  linkTarget(type: EntryType, uid: string, language: string): LinkTarget | undefined;
   /** Each entry once, in a stable order, fallen back where need be. */
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
   /** Those of the list that name an entry as theirs (`membership.ts`): products of a category. A page that asks depends on them alone. */
@@ -67,6 +80,11 @@ export function openContentStore(path: string): ContentStore {
       noteDependency(addressDependency(type, url));
       const uid = cache.uidAt(type, url);
       return uid === undefined ? undefined : get(type, uid, language);
+    },
+    linkTarget(type, uid, language) {
+      noteDependency(linkDependency(type, uid, language));
+      const entry = cache.entry(type, uid, language);
+      return entry && 'url' in entry ? { type: entry.type, url: entry.url } : undefined;
     },
     list<T extends EntryType>(type: T, language: string) {
       noteDependency(entryDependency(type, '*', language));

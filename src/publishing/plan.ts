@@ -1,10 +1,17 @@
 /** Changed entries × recorded dependencies → the pages that have to be rendered anew. Pure. */
-import { addressDependency, entryDependency, membershipDependency } from '#content-loaders/dependencies.ts';
+import type { FieldChange } from '#content-loaders/change-log.ts';
+import { mayHaveChanged } from '#content-loaders/changed-fields.ts';
+import {
+  addressDependency,
+  entryDependency,
+  linkDependency,
+  membershipDependency,
+} from '#content-loaders/dependencies.ts';
 import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import type { Pages } from './pages.ts';
 
-export interface ChangedEntry {
+export interface ChangedEntry extends FieldChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
@@ -27,13 +34,16 @@ function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   return CONTENT_LANGUAGES.filter((language) => language === change.language || !present.includes(language));
 }
 
-/** What a page may have read that a change touches: the entry, a list of its type, a list that it joined or left, an address that moved. */
+/** What a page may have read that a change touches: the entry, where it is, a list of its type, a list that it joined or left, an address that moved. */
 function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[] {
+  // Not by `urls`: another language may have had the same address before.
+  const moves = change.kind !== 'changed' || mayHaveChanged(change.fields, 'url');
   return [
     ...change.urls.map((url) => addressDependency(change.type, url)),
     ...reached(change, own).flatMap((language) => [
       entryDependency(change.type, change.uid, language),
       entryDependency(change.type, '*', language),
+      ...(moves ? [linkDependency(change.type, change.uid, language)] : []),
       ...change.owners.map((owner) => membershipDependency(change.type, owner, language)),
     ]),
   ];

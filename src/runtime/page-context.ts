@@ -20,7 +20,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import { pageCaptcha } from './captcha-env.ts';
 import { contentIn } from './content.ts';
 import type { Content } from './content.ts';
-import { remembered, siteUrl } from './site.ts';
+import { contentStore, remembered, siteUrl } from './site.ts';
 
 export interface PageContext {
   readonly locale: Locale;
@@ -130,10 +130,10 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     path: (rest) => localePath(locale, rest),
     shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
     async link(link) {
-      const type = LINKED.find((known) => known === link.reference?.type);
-      const target = type && link.reference ? await content.byUid(type, link.reference.uid) : undefined;
-      const address = target && 'url' in target ? { type: target.type, url: target.url } : undefined;
-      return contentLink(locale, link, address);
+      const { reference } = link;
+      const type = LINKED.find((known) => known === reference?.type);
+      const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
+      return contentLink(locale, link, target);
     },
   };
 }

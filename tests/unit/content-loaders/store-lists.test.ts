@@ -64,6 +64,7 @@ const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) => [
   { name: `list in ${language}`, read: (store) => store.list('product', language) },
   ...CATEGORIES.map((one): Look => ({ name: `${one} in ${language}`, read: (store) => store.members('product', one, language) })),
   ...UIDS.map((uid): Look => ({ name: `${uid} in ${language}`, read: (store) => store.get('product', uid, language) })),
+  ...UIDS.map((uid): Look => ({ name: `link to ${uid} in ${language}`, read: (store) => store.linkTarget('product', uid, language) })),
   ...UIDS.map((uid): Look => ({ name: `at ${uid} in ${language}`, read: (store) => store.byUrl('product', `/${uid}`, language) })),
 ]); // prettier-ignore
 

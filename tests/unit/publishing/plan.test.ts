@@ -13,7 +13,10 @@ const change = (type: string, uid: string, language: string, ...urls: string[]):
   language,
   urls,
   owners: [],
+  kind: 'changed',
+  fields: ['title'],
 });
+const moved = (type: string, uid: string, language: string): ChangedEntry => ({ ...change(type, uid, language, '/a', '/b'), fields: ['url'] }); // prettier-ignore
 const translated = (_type: string, uid: string): readonly string[] => (uid === '1' ? ['en-us', 'de'] : ['en-us']);
 
 describe('pages that a change touches', () => {
@@ -24,6 +27,7 @@ describe('pages that a change touches', () => {
     d: page('header:*/en-us', 'product:1/en-us'),
     e: page('product:1/fr', 'product:2/fr'),
     f: page('product?in=skis/de', 'product:3/de'),
+    g: page('page>8/de', 'page>8/en-us'),
   };
 
   test.each([
@@ -38,6 +42,15 @@ describe('pages that a change touches', () => {
     ['a list that an entry joined', [{ ...change('product', '1', 'de'), owners: ['skis'] }], ['a', 'b', 'f']],
     ['the same list in another language', [{ ...change('product', '1', 'fr'), owners: ['skis'] }], ['e']],
     ['a member of a list', [change('product', '3', 'de')], ['b', 'f']],
+    ['what a linked entry says', [change('page', '8', 'de')], []],
+    ['where a linked entry is', [moved('page', '8', 'de')], ['g']],
+    ['where it is, for those that fall back', [moved('page', '8', 'en-us')], ['g']],
+    ['that it is not there any more', [{ ...change('page', '8', 'de'), kind: 'removed' as const, fields: [] }], ['g']],
+    [
+      'more of it than was noted',
+      [{ ...change('page', '8', 'de'), fields: Array.from({ length: 30 }, (_, at) => `body.${at}`) }],
+      ['g'],
+    ],
     ['a type that nobody read', [change('country', 'x', 'en-us')], []],
     ['nothing', [], []],
   ])('%s', (_name, changed, expected) => {
@@ -64,7 +77,7 @@ describe('pages that a change touches', () => {
           );
           const affected = affectedPages(
             pagesReading(Object.entries(records)),
-            changed.map((one) => ({ ...one, urls: [], owners: [] })),
+            changed.map((one) => ({ ...one, urls: [], owners: [], kind: 'changed' as const, fields: [] })),
             languages,
           );
           for (const [file, reads] of Object.entries(made))
