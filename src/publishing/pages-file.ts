@@ -3,15 +3,17 @@
  * manifest says what differs from it.
  */
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { digestOf } from './digest.ts';
+import { digestInPieces, digestOf } from './digest.ts';
 import { laidOver, numberedBase } from './pages.ts';
 import type { Base, NumberedPage, PageRecord, Pages } from './pages.ts';
 import { shareFile } from './release-files.ts';
 
 export const BASE_FILE = '.firn/base.json';
+/** Pages that are put into words at once. */
+const PIECE = 2000;
 
 /** What a page read as positions in a list of names. */
 type StoredPage = PageRecord & { readonly reads: readonly number[] };
@@ -46,17 +48,35 @@ function remember(base: Base, kept: Kept): void {
   written.set(base, kept);
 }
 
+/** In pieces: as one text it would be held three times. */
+function* textOf(base: Base): Generator<string> {
+  yield `{"names":${JSON.stringify(base.names.list.slice(0, base.named))},"pages":{`;
+  for (let first = 0; first < base.files.length; first += PIECE) {
+    const texts = base.files.slice(first, first + PIECE).map((file, at) => {
+      const number = first + at;
+      const reads = [...base.reads.subarray(base.starts[number], base.starts[number + 1])];
+      const page: StoredPage = { ...(base.records[number] as PageRecord), reads };
+      return `${JSON.stringify(file)}:${JSON.stringify(page)}`;
+    });
+    yield (first > 0 ? ',' : '') + texts.join(',');
+  }
+  yield '}}';
+}
+
 async function writeBase(dir: string, base: Base): Promise<string> {
   const path = join(dir, BASE_FILE);
-  const texts = base.files.map((file, number) => {
-    const reads = [...base.reads.subarray(base.starts[number], base.starts[number + 1])];
-    return `${JSON.stringify(file)}:${JSON.stringify({ ...(base.records[number] as PageRecord), reads } satisfies StoredPage)}`;
-  });
-  const names = JSON.stringify(base.names.list.slice(0, base.named));
-  const bytes = Buffer.from(`{"names":${names},"pages":{${texts.join(',')}}}`);
-  await writeFile(`${path}.new`, bytes);
+  const digest = digestInPieces();
+  const file = await open(`${path}.new`, 'w');
+  try {
+    for (const piece of textOf(base)) {
+      digest.add(piece);
+      await file.write(piece);
+    }
+  } finally {
+    await file.close();
+  }
   await rename(`${path}.new`, path);
-  return digestOf(bytes);
+  return digest.text();
 }
 
 /** The file of a base in a folder: shared with the release that has it already, or written. */

@@ -64,33 +64,53 @@ export const isSamePage = (one: PageRecord | undefined, other: PageRecord | unde
 /** A page with the numbers of what it read. */
 export type NumberedPage = readonly [file: string, page: PageRecord, reads: Iterable<number>];
 
-export function numberedBase(list: string[], pages: Iterable<NumberedPage>): Base {
-  const [files, records, starts, reads]: [string[], PageRecord[], number[], number[]] = [[], [], [0], []];
+/** Numbers one behind the other, without an array of boxed ones beside them. */
+function growing(): { push(value: number): void; length(): number; whole(): Uint32Array } {
+  let values = new Uint32Array(1024);
+  let length = 0;
+  return {
+    push(value) {
+      if (length === values.length) {
+        const more = new Uint32Array(length * 2);
+        more.set(values);
+        values = more;
+      }
+      values[length] = value;
+      length += 1;
+    },
+    length: () => length,
+    whole: () => values.slice(0, length),
+  };
+}
+
+/** `names` is complete when all pages have been gone through. */
+function baseWith(names: Names, pages: Iterable<NumberedPage>): Base {
+  const files: string[] = [];
+  const records: PageRecord[] = [];
+  const [starts, reads] = [growing(), growing()];
   for (const [file, page, own] of pages) {
+    starts.push(reads.length());
     files.push(file);
     records.push(page);
     for (const read of own) reads.push(read);
-    starts.push(reads.length);
   }
-  return {
-    files,
-    numbers: new Map(files.map((file, number) => [file, number])),
-    records,
-    starts: Uint32Array.from(starts),
-    reads: Uint32Array.from(reads),
-    names: { list, numbers: new Map(list.map((name, number) => [name, number])) },
-    named: list.length,
-  };
+  starts.push(reads.length());
+  const numbers = new Map(files.map((file, number) => [file, number]));
+  return { files, numbers, records, starts: starts.whole(), reads: reads.whole(), names, named: names.list.length };
+}
+
+export function numberedBase(list: string[], pages: Iterable<NumberedPage>): Base {
+  return baseWith({ list, numbers: new Map(list.map((name, number) => [name, number])) }, pages);
+}
+
+function* numbered(names: Names, pages: Iterable<readonly [string, MadePage]>): Generator<NumberedPage> {
+  for (const [file, page] of pages)
+    yield [file, recordOf(page), page.dependencies.map((name) => numberIn(names, name))];
 }
 
 function baseOf(pages: Iterable<readonly [file: string, page: MadePage]>): Base {
   const names: Names = { list: [], numbers: new Map() };
-  function* numbered(): Generator<NumberedPage> {
-    for (const [file, page] of pages)
-      yield [file, recordOf(page), page.dependencies.map((name) => numberIn(names, name))];
-  }
-  const all = [...numbered()];
-  return numberedBase(names.list, all);
+  return baseWith(names, numbered(names, pages));
 }
 
 export class Pages {
