@@ -13,6 +13,7 @@ export interface StoreTables {
   setMeta(key: string, value: string): void;
   revision(): number;
   count(): number;
+  isEmpty(): boolean;
   /** Entries of a type, as JSON, in a stable order. */
   ofType(type: string): Iterable<{ readonly uid: string; readonly language: string; readonly data: string }>;
   row(key: Key): { readonly digest: string; readonly data: string } | undefined;
@@ -62,6 +63,8 @@ export function openTables(path: string): StoreTables {
     setMeta: (key, value) => void writeMeta.run(key, value),
     revision: () => Number(meta('revision') ?? 0),
     count: () => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n),
+    // Counting looks at every row.
+    isEmpty: () => database.prepare('SELECT 1 FROM entry LIMIT 1').get() === undefined,
     ofType: (type) => readType.iterate(type) as Iterable<{ uid: string; language: string; data: string }>,
     row: ({ type, uid, language }) => readRow.get(type, uid, language) as { digest: string; data: string } | undefined,
     put: ({ type, uid, language }, digest, data) => void write.run(type, uid, language, digest, data),

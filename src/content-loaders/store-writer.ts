@@ -71,7 +71,7 @@ export function writeChanges(
   return tables.together(() => {
     const applied: LoggedChange[] = [];
     const done: StoredChange[] = [];
-    const first = tables.count() === 0;
+    const first = tables.isEmpty();
     const sum = openContentDigest(tables);
     for (const change of [...goneFrom(tables, changes, replace, keep), ...changes]) {
       const { type, uid, language } = change;

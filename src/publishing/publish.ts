@@ -123,6 +123,8 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   try {
     const filled = await fillRelease(release, live, scope, content, options);
     demandPages(filled);
+    // All of them are of this scope: rendered now, or left by what it removes.
+    if (!options.locales) options.upkeep?.routes.fits(filled.manifest.pages);
     const { rendered, failed } = filled;
     if (live && isSame && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
       const manifest = { ...live.manifest, content, retry: filled.manifest.retry };

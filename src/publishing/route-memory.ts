@@ -6,6 +6,7 @@ import { contentLanguage } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales } from '#lib/locale/market.ts';
 
+import type { Pages } from './pages.ts';
 import { entryRoute, listRoutes } from './routes.ts';
 import type { Listed, Route, RouteSource } from './routes.ts';
 
@@ -14,7 +15,14 @@ export type Routes = ReadonlyMap<string, Route>;
 export interface RouteMemory {
   /** What was returned before is outdated from here on. */
   of(source: RouteSource): Routes;
+  /** Pages of a release that are those of the routes which `of` returned last; nothing is noted when there are more or fewer. Each of them has to be among the routes. */
+  fits(pages: Pages): void;
+  /** Files of routes that came or went since pages fitted; undefined when that is not known. */
+  changedSince(pages: Pages): ReadonlySet<string> | undefined;
 }
+
+/** Routes that came and went and are remembered; who wants to know of more looks at all. */
+const LOGGED = 20_000;
 
 export function routesOf(source: RouteSource): Routes {
   return new Map(listRoutes(source).map((route) => [route.file, route]));
@@ -46,21 +54,41 @@ export function createRouteMemory(): RouteMemory {
   let routes = new Map<string, Route>();
   /** File → how many entries have it besides the first one. */
   let others = new Map<string, number>();
+  /** Files that came or went, and how many did before them. */
+  let log: string[] = [];
+  let forgotten = 0;
+  const fitting = new WeakMap<Pages, number>();
+
+  function note(file: string): void {
+    log.push(file);
+    if (log.length < LOGGED * 2) return;
+    forgotten += LOGGED;
+    log = log.slice(LOGGED);
+  }
 
   function add(route: Route): void {
     if (routes.has(route.file)) others.set(route.file, (others.get(route.file) ?? 0) + 1);
-    else routes.set(route.file, route);
+    else {
+      routes.set(route.file, route);
+      note(route.file);
+    }
   }
 
   function remove({ file }: Route): void {
     const more = others.get(file) ?? 0;
-    if (more === 0) routes.delete(file);
-    else if (more === 1) others.delete(file);
-    else others.set(file, more - 1);
+    if (more === 0) {
+      routes.delete(file);
+      note(file);
+    }
+    if (more === 1) others.delete(file);
+    if (more > 1) others.set(file, more - 1);
   }
 
   function begin(source: RouteSource): void {
     [lists, routes, others] = [new Map(), new Map(), new Map()];
+    // Nobody is told what came and went with another frame.
+    forgotten += log.length + 1;
+    log = [];
     for (const route of listRoutes({ ...source, entries: () => [] })) add(route);
   }
 
@@ -84,6 +112,13 @@ export function createRouteMemory(): RouteMemory {
       for (const [language, locales] of Map.groupBy(all, (locale) => contentLanguage(locale.language)))
         follow(source, language, locales);
       return routes;
+    },
+    fits(pages) {
+      if (pages.size === routes.size) fitting.set(pages, forgotten + log.length);
+    },
+    changedSince(pages) {
+      const at = fitting.get(pages);
+      return at === undefined || at < forgotten ? undefined : new Set(log.slice(at - forgotten));
     },
   };
 }

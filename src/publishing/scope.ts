@@ -83,25 +83,34 @@ function pagesAmong(routes: Routes): (path: string) => boolean {
   };
 }
 
+/** Pages without a route, and routes without a page. `changed`: files among which all of them are. */
+function unmatched(
+  routes: Routes,
+  live: Pages,
+  changed: ReadonlySet<string> | undefined,
+): { readonly removed: readonly string[]; readonly added: readonly string[] } {
+  if (changed) {
+    const removed = [...changed].filter((file) => live.has(file) && !routes.has(file));
+    return { removed, added: [...changed].filter((file) => routes.has(file) && !live.has(file)) };
+  }
+  const removed = Array.from(live.entries(), ([file]) => file).filter((file) => !routes.has(file));
+  const hasMore = routes.size > live.size - removed.length;
+  return { removed, added: hasMore ? [...routes.keys()].filter((file) => !live.has(file)) : [] };
+}
+
 /** `stale`: files that may differ; undefined when all may. */
 function wantedRoutes(
   routes: Routes,
   live: Pages | undefined,
   stale: ReadonlySet<string> | undefined,
+  changed: ReadonlySet<string> | undefined,
 ): Pick<Scope, 'wanted' | 'removed'> {
-  const removed: string[] = [];
-  const moved: string[] = [];
-  for (const [file, { path }] of live?.entries() ?? []) {
-    const route = routes.get(file);
-    if (!route) removed.push(file);
-    else if (route.path !== path) moved.push(file);
-  }
-  if (!live || !stale) return { wanted: [...routes.values()], removed };
-  const hasMore = routes.size > live.size - removed.length;
-  const added = hasMore ? [...routes.keys()].filter((file) => !live.has(file)) : [];
-  const wanted = new Set([...stale, ...moved, ...added]);
+  if (!live) return { wanted: [...routes.values()], removed: [] };
+  const { removed, added } = unmatched(routes, live, changed);
+  if (!stale) return { wanted: [...routes.values()], removed };
   // Pages of a locale one after the other: they share what they read.
-  return { wanted: [...wanted].toSorted().flatMap((file) => routes.get(file) ?? []), removed };
+  const wanted = [...stale.union(new Set(added))].toSorted();
+  return { wanted: wanted.flatMap((file) => routes.get(file) ?? []), removed };
 }
 
 /** Pure but for the store. `live` is the manifest of the release that `latest` points at. */
@@ -126,7 +135,9 @@ export function publishScope(
   const isMade = (locale: string): boolean => options.locales?.includes(locale) ?? true;
   const routes = options.locales ? new Map([...all].filter(([, { locale }]) => isMade(locale))) : all;
   const { markets } = source;
-  const { wanted, removed } = wantedRoutes(routes, live?.pages, live && stalePages(store, live, options.bundle));
+  const stale = live && stalePages(store, live, options.bundle);
+  const changed = live && !options.locales ? options.routes?.changedSince(live.pages) : undefined;
+  const { wanted, removed } = wantedRoutes(routes, live?.pages, stale, changed);
   const gone = goneAddresses({
     remembered: options.gone ?? [],
     left: removed.flatMap((file) => live?.pages.get(file) ?? []),

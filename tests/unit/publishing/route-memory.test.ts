@@ -2,8 +2,11 @@
 import { array, assert as check, boolean, constantFrom, property, record, subarray } from 'fast-check';
 import { expect, test } from 'vitest';
 
+import type { Pages } from '#publishing/pages.ts';
 import { createRouteMemory, routesOf } from '#publishing/route-memory.ts';
 import type { Listed, RouteSource } from '#publishing/routes.ts';
+
+import { pagesReading } from '../../support/pages-reading.ts';
 
 const REGIONS = { us: ['us', 'ca'], eu_region_1: ['at', 'de'] };
 const MARKETS = [
@@ -25,10 +28,12 @@ const moment = record({
   isReadAnew: boolean(),
 });
 
-test('routes of each moment, also of the same objects', () => {
+test('routes of each moment, also of the same objects, and what differs from releases of earlier ones', () => {
+  let told = 0;
   check(
     property(array(moment, { minLength: 1, maxLength: 8 }), (moments) => {
       const memory = createRouteMemory();
+      const releases: { pages: Pages; files: ReadonlySet<string> }[] = [];
       let lists: Readonly<Record<string, readonly Listed[]>> = {};
       for (const { entries, markets, hasEurope, isReadAnew } of moments) {
         // What stays is mostly the very same object, in the same place of the list.
@@ -43,8 +48,28 @@ test('routes of each moment, also of the same objects', () => {
           regionCountries: hasEurope ? REGIONS : { us: REGIONS.us },
           entries: (language) => lists[language] ?? [],
         };
-        expect(new Map(memory.of(source))).toEqual(new Map(routesOf(source)));
+        const routes = routesOf(source);
+        expect(new Map(memory.of(source))).toEqual(new Map(routes));
+        for (const { pages, files } of releases) {
+          const changed = memory.changedSince(pages);
+          const differing = [...files.symmetricDifference(new Set(routes.keys()))];
+          if (changed) for (const file of differing) expect(changed).toContain(file);
+          told += changed && differing.length > 0 ? 1 : 0;
+        }
+        const pages = pagesReading([...routes.keys()].map((file) => [file, []]));
+        memory.fits(pages);
+        expect(memory.changedSince(pages)?.size).toBe(0);
+        releases.push({ pages, files: new Set(routes.keys()) });
       }
     }),
   );
+  expect(told).toBeGreaterThan(50);
+});
+
+test('pages of more or fewer routes are not taken for those of all', () => {
+  const memory = createRouteMemory();
+  const routes = memory.of({ markets: MARKETS, regionCountries: REGIONS, entries: () => [] });
+  const pages = pagesReading([...routes.keys()].slice(1).map((file) => [file, []]));
+  memory.fits(pages);
+  expect(memory.changedSince(pages)).toBeUndefined();
 });
