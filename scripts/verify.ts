@@ -1,10 +1,12 @@
 /**
  * Everything that proves the project, cheapest first: format, lint, types, dead code, tests, release, scenarios, budgets, browser.
- * Goes on after a failed step so that one run tells all; ends with `N passed, N failed` summed over all of them.
+ * `--only browser,budgets` runs some of the steps (those that read the release need `release` once before them).
+ * A failed step does not stop the run; the last line is `N passed, N failed`, summed over all steps.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { ensureBrowser } from './browser.ts';
 
@@ -108,14 +110,34 @@ function count(step: Step, exitCode: number): Counts {
   return counts;
 }
 
-const only = process.argv.slice(2);
+/** Names of the steps to run, all of them without `--only`. Throws for a name that no step has. */
+function chosenSteps(args: readonly string[]): readonly Step[] {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  });
+  const names = [...positionals, ...(values.only ?? [])].flatMap((value) => value.split(','));
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no step "${unknown}"; steps are: ${steps.map((step) => step.name).join(', ')}.`);
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+}
+
+let chosen: readonly Step[];
+try {
+  chosen = chosenSteps(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 mkdirSync(REPORTS, { recursive: true });
-for (const step of steps) if (step.report) rmSync(`${REPORTS}/${step.report}`, { force: true });
+for (const step of chosen) if (step.report) rmSync(`${REPORTS}/${step.report}`, { force: true });
 
 const total: Counts = { passed: 0, failed: 0 };
 const lines: string[] = [];
-for (const step of steps) {
-  if (only.length > 0 && !only.includes(step.name)) continue;
+for (const step of chosen) {
   console.log(`\n── ${step.name}`);
   const started = performance.now();
   const exitCode = await run(step).catch((error: unknown) => {
