@@ -6,6 +6,7 @@ import type { NewsBook } from './cart/news-book.ts';
 import { createCustomerCarts } from './customers/customer-carts.ts';
 import type { CustomerCarts } from './customers/customer-carts.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { keptSecret } from './database/kept-secret.ts';
 import { createLetterBook } from './letters/letter-book.ts';
 import type { LetterBook } from './letters/letter-book.ts';
 import { createOutbox } from './letters/outbox.ts';
@@ -25,6 +26,8 @@ export interface ApiStore {
   readonly news: NewsBook;
   readonly letters: LetterBook;
   readonly outbox: Outbox;
+  /** Key that device cookies are signed with. */
+  deviceSecret(): Promise<string>;
   /** Throws AppError `session-full` when nothing can be written now. */
   checkRoom(): void;
   /** Asks the database for nothing but an answer. */
@@ -50,6 +53,7 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
       news: createNewsBook(database, clock),
       letters: createLetterBook(database, clock),
       outbox: createOutbox(database, clock),
+      deviceSecret: keptSecret(database, 'devices'),
       checkRoom: database.checkRoom,
       ping: () => database.read(async (own) => void (await own.execute(sql`select 1`))),
       close: database.close,

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { ApiCall } from '#lib/contract/call.ts';
+import { clientKey } from '#lib/network/client-key.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { answerInternal, answerRefusal, failureOf, HEADERS, JSON_POLICY } from './answers.ts';
@@ -15,7 +16,7 @@ import { createNewsDesk } from './cart/news-desk.ts';
 import type { NewsDesk } from './cart/news-desk.ts';
 import { createQuickCart } from './cart/quick-cart.ts';
 import type { RawAnswer, RawRequest } from './cart/quick-cart.ts';
-import { markVisit, sessionCookie, setSessionCookie } from './cookies.ts';
+import { deviceCookie, markVisit, sessionCookie, setSessionCookie } from './cookies.ts';
 import type { ApiContext, ApiEnvironment } from './cookies.ts';
 import { checkOrigin, isSecure, knownRequestId, readBody, sameText, storeOf } from './guards.ts';
 import { readQuery } from './input.ts';
@@ -99,7 +100,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   async function begin(context: ApiContext, address: string): Promise<OpenSession> {
-    if (address !== '') await store.throttle.count('visits', address, NEW_VISITS);
+    await store.throttle.count('visits', clientKey(address), NEW_VISITS);
     const begun = await sessions.create();
     setSessionCookie(context, begun.id);
     return begun;
@@ -130,6 +131,7 @@ export function createApi(options: ApiOptions): Api {
       region,
       regionHeader: header ?? 'us',
       address,
+      device: deviceCookie(context),
       services,
       header: (name) => req.header(name),
       log: (line) => log({ at: clock().toISOString(), requestId: context.get('requestId'), ...line }),

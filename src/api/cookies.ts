@@ -42,6 +42,30 @@ export function setSessionCookie(context: ApiContext, id: string): void {
   });
 }
 
+/** The cookie that holds proofs of earlier sign-ins (`customers/known-device.ts`). */
+export interface DeviceCookie {
+  read(): string | undefined;
+  write(value: string): void;
+}
+
+const DEVICE_AGE_SECONDS = 180 * 86_400;
+
+export function deviceCookie(context: ApiContext): DeviceCookie {
+  const secure = context.get('secure');
+  const name = secure ? '__Host-device' : 'device';
+  return {
+    read: () => getCookie(context, name),
+    write: (value) =>
+      setCookie(context, name, value, {
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        secure,
+        maxAge: DEVICE_AGE_SECONDS,
+      }),
+  };
+}
+
 function mark(context: ApiContext, name: string, value: string): void {
   const known = getCookie(context, name);
   if (value === (known ?? '')) return;

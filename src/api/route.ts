@@ -6,6 +6,7 @@ import type { AnswerOf, ApiCall, InputOf } from '#lib/contract/call.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiServices } from './api-services.ts';
+import type { DeviceCookie } from './cookies.ts';
 import { read } from './input.ts';
 import type { OpenSession } from './session/session-store.ts';
 import type { Session, SignedIn } from './session/session.ts';
@@ -31,6 +32,8 @@ export interface Call {
   readonly regionHeader: string;
   /** Of the visitor; '' when it is not known. */
   readonly address: string;
+  /** Proofs of earlier sign-ins from this browser. */
+  readonly device: DeviceCookie;
   readonly services: ApiServices;
   readonly header: (name: string) => string | undefined;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;

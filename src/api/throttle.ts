@@ -1,7 +1,7 @@
-/** Tries are counted by windows of time in the database, so that several processes count together. */
+/** Counters of attempts by windows of time in the database, so that several processes count together. */
 import { createHash } from 'node:crypto';
 
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, gt, lt, or, sql } from 'drizzle-orm';
 
 import type { OpenDatabase } from './database/database.ts';
 import { throttles } from './database/schema.ts';
@@ -13,15 +13,20 @@ export interface Limit {
 }
 
 export interface Throttle {
-  /** Counts a try; throws the Refusal `too-often` when there were too many. `name` says of what, `who` whose, kept as a hash; '' is nobody, and is not counted. */
-  count(name: string, who: string, limit: Limit): Promise<void>;
-  /** Takes a try back that turned out to be none. */
+  /**
+   * Counts an attempt and returns how many the window has; throws the Refusal `too-often` when that is more than `limit.most`. `name`: the counter; `who`:
+   * the client or account that it is for, stored as a hash. An empty `who` is not counted (0).
+   */
+  count(name: string, who: string, limit: Limit): Promise<number>;
+  /** Takes back an attempt that turned out to be none. */
   uncount(name: string, who: string): Promise<void>;
-  /** Forgets the tries (of somebody who proved to be himself). */
+  /** Sets the counter to zero. */
   forget(name: string, who: string): Promise<void>;
 }
 
 const SWEEP_MS = 600_000;
+/** No window is longer. A row that ends later was written while the clock was wrong. */
+const LONGEST_MS = 86_400_000;
 
 export function createThrottle({ run }: OpenDatabase, clock: () => Date): Throttle {
   const keyOf = (name: string, who: string): string =>
@@ -29,15 +34,17 @@ export function createThrottle({ run }: OpenDatabase, clock: () => Date): Thrott
   let swept = clock().getTime();
   return {
     async count(name, who, { most, seconds }) {
-      if (who === '') return;
+      if (who === '') return 0;
       const now = clock();
       const endsAt = new Date(now.getTime() + seconds * 1000);
       const rows = await run(async (database) => {
-        if (now.getTime() - swept > SWEEP_MS) {
+        if (Math.abs(now.getTime() - swept) > SWEEP_MS) {
           swept = now.getTime();
-          await database.delete(throttles).where(lt(throttles.endsAt, now));
+          const impossible = new Date(now.getTime() + LONGEST_MS);
+          await database.delete(throttles).where(or(lt(throttles.endsAt, now), gt(throttles.endsAt, impossible)));
         }
-        const over = sql`${throttles.endsAt} <= ${now.toISOString()}::timestamptz`;
+        // A window that ends later than one that begins now was begun while the clock was ahead.
+        const over = sql`(${throttles.endsAt} <= ${now.toISOString()}::timestamptz OR ${throttles.endsAt} > ${endsAt.toISOString()}::timestamptz)`;
         return database
           .insert(throttles)
           .values({ key: keyOf(name, who), count: 1, endsAt })
@@ -51,7 +58,7 @@ export function createThrottle({ run }: OpenDatabase, clock: () => Date): Thrott
           .returning();
       });
       const [row] = rows;
-      if (!row || row.count <= most) return;
+      if (!row || row.count <= most) return row?.count ?? 0;
       const retryAfterSeconds = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
       throw new Refusal('too-often', 'Too many tries. Wait a moment.', { retryAfterSeconds });
     },

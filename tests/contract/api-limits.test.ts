@@ -1,56 +1,199 @@
-/** Who guesses in breadth: many accounts from one place, one account from many. The platform is not asked. */
+/**
+ * Limits on guessing. What must not happen: a client gets more attempts by another spelling of its address or another address of its own network; a stranger
+ * locks an owner out of an account or of an order's tracking; an outage counts as a wrong password; a counter from a wrong clock stays for good.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
 import { openApiShop, Visitor } from './api-shop.ts';
-import type { ApiShop } from './api-shop.ts';
+import type { Answer, ApiShop } from './api-shop.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
+const OWNER = 'owner@b.example';
+const PASSWORD = 'right password 1';
+const CUSTOMER = {
+  id: 7, email: OWNER, firstName: 'O', lastName: 'W', company: '', phone: '', groupId: 0, notes: '', formFields: [], attributes: [], acceptsMarketing: false,
+  mustResetPassword: false, createdAt: '2026-01-01T00:00:00Z',
+}; // prettier-ignore
 let now = START;
 let shop: ApiShop;
 let asked = 0;
+let isDown = false;
+
+const platform = (client: CommerceClient): CommerceClient => ({
+  ...client,
+  async login(email, password) {
+    asked += 1;
+    if (isDown) throw new AppError('commerce-failed', 'The commerce platform answered 500.');
+    return email === OWNER && password === PASSWORD ? { kind: 'ok', customer: CUSTOMER } : { kind: 'refused' };
+  },
+  async createCustomer() {
+    asked += 1;
+    if (isDown) throw new AppError('commerce-failed', 'The commerce platform answered 500.');
+    return { kind: 'rejected', message: '', fields: {} };
+  },
+  async orderTracking(_id, email) {
+    asked += 1;
+    if (isDown) throw new AppError('commerce-failed', 'The commerce platform answered 500.');
+    return email === OWNER ? { id: 5, status: { id: 2, name: 'Shipped' }, createdAt: '2026-11-01T00:00:00Z', shipments: [] } : undefined; // prettier-ignore
+  },
+});
 
 beforeAll(async () => {
-  shop = await openApiShop({
-    commerceUrl: 'http://127.0.0.1:9',
-    clock: () => new Date(now),
-    wrap: (client) => ({
-      ...client,
-      login: async () => {
-        asked += 1;
-        return { kind: 'refused' };
-      },
-      createCustomer: async () => {
-        asked += 1;
-        return { kind: 'rejected', message: '', fields: {} };
-      },
-    }),
-  });
+  const proCode = (_store: string, code: string) => (code === 'RIGHT-CODE' ? { region: 'pro', groupId: 3 } : undefined);
+  shop = await openApiShop({ commerceUrl: 'http://127.0.0.1:9', clock: () => new Date(now), wrap: platform, extras: { proCode } }); // prettier-ignore
 }, 60_000);
 afterAll(() => shop.close());
 
-const login = (index: number, email: string) => ['/customers/login', { email, pw: `guess ${index}` }] as const;
+type Ask = (place: string, visitor?: Visitor) => Promise<Answer>;
+const at = (place: string) => ({ headers: { 'test-address': place } });
+const fresh = (): Promise<Visitor> => new Visitor(shop.url).begin();
+const account = { password: 'long enough 1', firstName: 'A', lastName: 'B' };
+
+const login =
+  (email: string, pw = 'guess'): Ask =>
+  async (place, visitor) =>
+    (visitor ?? (await fresh())).ask('POST', '/customers/login', { email, pw }, at(place));
+const enrol =
+  (proCode: string): Ask =>
+  async (place) =>
+    (await fresh()).ask('POST', '/customers/create', { ...account, email: 'n@b.example', proCode }, at(place));
+const track =
+  (id: number, email = 'guess@b.example'): Ask =>
+  (place) =>
+    new Visitor(shop.url).ask('GET', `/order-status/${id}?email=${email}`, undefined, at(place));
+
+async function statuses(count: number, ask: (index: number) => Promise<Answer>): Promise<readonly number[]> {
+  const all: number[] = [];
+  for (let index = 0; index < count; index += 1) all.push((await ask(index)).status);
+  return all;
+}
+const times = (count: number, status: number): readonly number[] => Array.from({ length: count }, () => status);
+
+/** Every test has its own windows. */
+async function later(): Promise<void> {
+  now += 86_400_000;
+  asked = 0;
+  isDown = false;
+}
 
 test.each([
-  ['an hour of sign-ins from one place, whatever the account', 20, (index: number) => login(index, `a${index}@b.example`), () => '203.0.113.1'],
-  ['an hour of sign-ins to one account, from wherever', 50, (index: number) => login(index, 'one@b.example'), (index: number) => `198.51.100.${index}`],
-  ['the same, however the e-mail is written', 50, (index: number) => login(index, index % 2 ? 'TWO@b.example' : ' two@B.example '), (index: number) => `198.18.7.${index}`],
-  ['an hour of new accounts from one place', 10, (index: number) => ['/customers/create', { email: `n${index}@b.example`, password: 'long enough 1', firstName: 'A', lastName: 'B' }] as const, () => '203.0.113.2'],
-] as const)('%s: %i', async (_what, most, call, place) => {
-  now += 7_200_000;
-  asked = 0;
-  const client = await new Visitor(shop.url).begin();
-  const statuses: number[] = [];
-  for (let index = 0; index < most; index += 1) {
-    const [path, body] = call(index);
-    statuses.push((await client.ask('POST', path, body, { headers: { 'test-address': place(index) } })).status);
-  }
-  expect([new Set(statuses), asked]).toEqual([new Set([422]), most]);
-  const again = async (): ReturnType<Visitor['ask']> => {
-    const [path, body] = call(most);
-    return client.ask('POST', path, body, { headers: { 'test-address': place(most) } });
-  };
-  const refused = await again();
-  expect([refused.status, refused.body.error?.code, refused.headers.get('retry-after'), asked]).toEqual([429, 'too-often', '3600', most]);
-  now += 3_600_000;
-  expect((await again()).status).toBe(422);
+  ['sign-ins, whatever the account', 20, 422, (index: number) => login(`a${index}@b.example`), 900],
+  ['professional codes', 10, 422, (index: number) => enrol(`CODE-${index}`), 900],
+  ['orders that are looked for', 10, 404, (index: number) => track(1000 + index), 900],
+] as const)('one client has so many %s: %i', async (_what, most, wrong, call, seconds) => {
+  await later();
+  expect(await statuses(most, (index) => call(index)('203.0.113.1'))).toEqual(times(most, wrong));
+  const refused = await call(most)('203.0.113.1');
+  expect([refused.status, refused.body.error?.code, refused.headers.get('retry-after')]).toEqual([429, 'too-often', `${seconds}`]); // prettier-ignore
+  expect((await call(most)('203.0.113.2')).status).toBe(wrong);
+  now += seconds * 1000;
+  expect((await call(most)('203.0.113.1')).status).toBe(wrong);
 }, 30_000); // prettier-ignore
+
+test('a quarter of an hour of new accounts from one client: 10', async () => {
+  await later();
+  const create = async (index: number) =>
+    (await fresh()).ask('POST', '/customers/create', { ...account, email: `n${index}@b.example` }, at('203.0.113.2'));
+  expect(await statuses(11, create)).toEqual([...times(10, 422), 429]);
+});
+
+test.each([
+  ['addresses of one IPv6 /64', (index: number) => `2001:db8:1:2:${index}::${index}`],
+  ['spellings of one IPv4 address', (index: number) => ['198.51.100.9', '::ffff:198.51.100.9', '::ffff:c633:6409'][index % 3] ?? ''],
+])('%s are one client: sign-in, codes and tracking', async (_what, place) => {
+  await later();
+  const wrong = await statuses(30, (index) => login(`a${index}@b.example`)(place(index)));
+  expect(wrong).toEqual([...times(20, 422), ...times(10, 429)]);
+  expect(asked).toBe(20);
+  expect(await statuses(12, (index) => enrol(`CODE-${index}`)(place(index)))).toEqual([...times(10, 422), ...times(2, 429)]); // prettier-ignore
+  expect(await statuses(12, (index) => track(1000 + index)(place(index)))).toEqual([...times(10, 404), ...times(2, 429)]); // prettier-ignore
+}, 30_000); // prettier-ignore
+
+test('the networks of one IPv6 /48 together are no more than eight clients', async () => {
+  await later();
+  const all = await statuses(90, (index) => track(2000 + index)(`2001:db8:9:${index.toString(16)}::1`));
+  expect(all).toEqual([...times(80, 404), ...times(10, 429)]);
+}, 30_000);
+
+test('strangers from everywhere do not lock an owner out of the account, and get two attempts a site each from then on', async () => {
+  await later();
+  const owner = await fresh();
+  expect((await login(OWNER, PASSWORD)('192.0.2.10', owner)).status).toBe(200);
+  await statuses(30, (index) => login(index % 2 ? OWNER.toUpperCase() : OWNER)(`198.51.100.${index}`));
+  // A browser that was never here, at a place of its own: the first attempt is heard, and so is one after a typing error.
+  expect((await login(OWNER)('192.0.2.77')).status).toBe(422);
+  expect((await login(OWNER, PASSWORD)('192.0.2.77')).status).toBe(200);
+  const before = asked;
+  expect(await statuses(4, () => login(OWNER)('192.0.2.78'))).toEqual([422, 422, 429, 429]);
+  expect(await statuses(4, (index) => login(OWNER)(`2001:db8:77:${index}::1`))).toEqual([422, 422, 429, 429]);
+  expect(asked - before).toBe(4);
+}, 30_000); // prettier-ignore
+
+test('a stranger at the same place does not lock a known browser out; an unknown one waits a quarter of an hour', async () => {
+  await later();
+  const owner = await fresh();
+  expect((await login(OWNER, PASSWORD)('192.0.2.20', owner)).status).toBe(200);
+  await statuses(40, (index) => login(index < 6 ? OWNER : `a${index}@b.example`)('192.0.2.20'));
+  expect((await login(OWNER, PASSWORD)('192.0.2.20')).status).toBe(429);
+  const again = new Visitor(shop.url);
+  again.cookies.set('device', owner.cookies.get('device') ?? '');
+  expect((await login(OWNER, PASSWORD)('192.0.2.20', await again.begin())).status).toBe(200);
+  now += 900_000;
+  expect((await login(OWNER, PASSWORD)('192.0.2.20')).status).toBe(200);
+}, 30_000);
+
+test('a device cookie is good for its own account alone, cannot be made up, and brings ten attempts', async () => {
+  await later();
+  const owner = await fresh();
+  await login(OWNER, PASSWORD)('192.0.2.30', owner);
+  const proof = owner.cookies.get('device') ?? '';
+  const withProof = async (value: string): Promise<Visitor> => {
+    const visitor = await fresh();
+    visitor.cookies.set('device', value);
+    return visitor;
+  };
+  const own = await withProof(proof);
+  expect(await statuses(17, () => login(OWNER)('192.0.2.31', own))).toEqual([...times(15, 422), ...times(2, 429)]);
+  const other = await withProof(proof);
+  expect(await statuses(7, () => login('other@b.example')('192.0.2.32', other))).toEqual([...times(5, 422), ...times(2, 429)]); // prettier-ignore
+  const forged = await withProof(`${proof.slice(0, -2)}AA`);
+  expect(await statuses(7, () => login(OWNER)('192.0.2.33', forged))).toEqual([...times(5, 422), ...times(2, 429)]);
+});
+
+test('strangers do not lock the tracking of an order; what fits is shown as often as it is asked for', async () => {
+  await later();
+  await statuses(30, (index) => track(5)(`198.51.100.${index}`));
+  expect(await statuses(15, () => track(5, OWNER)('192.0.2.40'))).toEqual(times(15, 200));
+  expect(await statuses(4, () => track(5)('192.0.2.41'))).toEqual([404, 404, 429, 429]);
+});
+
+test('strangers who guess codes do not keep professionals out; a right code does not count', async () => {
+  await later();
+  await statuses(110, (index) => enrol(`CODE-${index}`)(`198.51.100.${index}`));
+  const right = await enrol('RIGHT-CODE')('192.0.2.50');
+  expect([right.status, right.body.error?.code]).toEqual([422, 'account-refused']);
+}, 30_000);
+
+test.each([
+  ['a sign-in', login(OWNER, PASSWORD), login(OWNER, PASSWORD)],
+  ['an order’s tracking', track(5, OWNER), track(5, OWNER)],
+])('an outage is no wrong guess and does not count: %s', async (_what, during, after) => {
+  await later();
+  isDown = true;
+  const all = await statuses(25, () => during('192.0.2.60'));
+  expect(new Set(all)).toEqual(new Set([502]));
+  isDown = false;
+  expect((await after('192.0.2.60')).status).toBe(200);
+});
+
+test('a counter that was begun while the clock was ten years ahead ends', async () => {
+  await later();
+  const right = now;
+  now = Date.parse('2036-11-21T12:00:00Z');
+  expect(await statuses(6, () => login(OWNER)('192.0.2.70'))).toEqual([...times(5, 422), 429]);
+  now = right;
+  expect((await login(OWNER, PASSWORD)('192.0.2.70')).status).toBe(200);
+});

@@ -1,23 +1,32 @@
 /** Sign-in, sign-out and what proves who somebody is (spec sections 4, 6 and 7). */
 import { customerCalls as calls } from '#lib/contract/customers.ts';
+import type { Customer } from '#lib/customer/customer.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 
 import { visitOfCall } from '../cart/own-cart.ts';
+import { limitGuesses } from '../guess-limit.ts';
+import type { GuessRule } from '../guess-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { customerIdOf, withCustomer } from '../session/session.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { customerView, hasPassword, signedIn } from './signed-in.ts';
 
-const HOUR = 3600;
 const QUARTER = 900;
-/** By address alone: somebody who tries many accounts. */
-const BY_ADDRESS = { most: 20, seconds: HOUR } as const;
-/** By e-mail and address: somebody who tries many passwords. */
-const BY_ACCOUNT = { most: 5, seconds: QUARTER } as const;
-/** By e-mail alone: many who try one account together. */
-const BY_EMAIL = { most: 50, seconds: HOUR } as const;
+const SIGN_IN: GuessRule = {
+  name: 'sign-in',
+  client: { most: 20, seconds: QUARTER },
+  subject: { most: 5, seconds: QUARTER },
+  attacked: { most: 20, seconds: QUARTER },
+  whileAttacked: { most: 2, seconds: QUARTER },
+};
+/** Attempts of a browser that has signed in to the account before; what strangers try does not count for it. */
+const BY_DEVICE = { most: 10, seconds: QUARTER } as const;
+const NO_LIMIT = { ...BY_DEVICE, most: Number.MAX_SAFE_INTEGER } as const;
+/** Attempts to give the password again within one visit, which only somebody who has signed in can make. */
+const BY_VISIT = { most: 5, seconds: QUARTER } as const;
 
 export async function demandCaptcha(call: Call, action: CaptchaAction, token: string | undefined): Promise<void> {
   const { captcha } = call.services;
@@ -25,18 +34,41 @@ export async function demandCaptcha(call: Call, action: CaptchaAction, token: st
     throw new Refusal('captcha', 'The check against robots was not passed. Try again.');
 }
 
-/** What is given back is for whoever proved to be himself: nothing of it counts. */
-async function countTry(call: Call, email: string): Promise<() => Promise<void>> {
+/** Runs `work`, which tries a password; counts as `limitGuesses` does, for a known device by the device alone. */
+async function limitSignIn<T>(
+  call: Call,
+  email: string,
+  work: () => Promise<{ readonly isRight: boolean; readonly value: T }>,
+): Promise<T> {
   const { throttle } = call.services.store;
-  const account = `${call.region} ${email} ${call.address}`;
-  await throttle.count('sign-in-address', call.address, BY_ADDRESS);
-  await throttle.count('sign-in-account', account, BY_ACCOUNT);
-  await throttle.count('sign-in-email', `${call.region} ${email}`, BY_EMAIL);
-  return async () => {
-    await throttle.forget('sign-in-account', account);
-    await throttle.uncount('sign-in-address', call.address);
-    await throttle.uncount('sign-in-email', `${call.region} ${email}`);
-  };
+  const device = await knownDevice(call, email);
+  const attempts = device === undefined ? 0 : await throttle.count('sign-in-device', device, NO_LIMIT);
+  if (device === undefined || attempts > BY_DEVICE.most)
+    return limitGuesses(call, { rule: SIGN_IN, subject: `${call.region} ${email}` }, work);
+  try {
+    const { isRight, value } = await work();
+    if (isRight) await throttle.forget('sign-in-device', device);
+    return value;
+  } catch (error) {
+    await throttle.uncount('sign-in-device', device).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The password of whoever is signed in; `customer` undefined: the request named another account, and no password is looked up. */
+async function isOwnPassword(call: Call, customer: Customer | undefined, password: string): Promise<boolean> {
+  const { throttle } = call.services.store;
+  const visit = visitOfCall(call).csrfToken;
+  await throttle.count('password-visit', visit, BY_VISIT);
+  try {
+    const isRight =
+      customer !== undefined && (await call.commerce.checkPassword(customer.id, customer.email, password));
+    if (isRight) await throttle.forget('password-visit', visit);
+    return isRight;
+  } catch (error) {
+    await throttle.uncount('password-visit', visit).catch(() => undefined);
+    throw error;
+  }
 }
 
 const DONE = { ok: true } as const;
@@ -44,13 +76,15 @@ const REFUSED = 'This e-mail and this password do not go together.';
 
 export const accountRoutes: readonly ApiRoute[] = [
   route(calls.login, async ({ body }, call) => {
-    const proved = await countTry(call, body.email);
-    await demandCaptcha(call, 'login', body.captchaToken);
-    const outcome = await call.commerce.login(body.email, body.pw);
+    const outcome = await limitSignIn(call, body.email, async () => {
+      await demandCaptcha(call, 'login', body.captchaToken);
+      const value = await call.commerce.login(body.email, body.pw);
+      return { isRight: value.kind !== 'refused', value };
+    });
     if (outcome.kind === 'refused') throw new Refusal('sign-in-refused', REFUSED);
-    await proved();
     if (outcome.kind === 'reset-required')
       throw new Refusal('password-reset-required', 'This account needs a new password before the next sign-in.');
+    await rememberDevice(call, body.email);
     return signIn(call, outcome.customer);
   }),
   route(calls.logout, async (_input, call) => {
@@ -62,10 +96,7 @@ export const accountRoutes: readonly ApiRoute[] = [
     const customer = await call.commerce.customer(id);
     const named = String(body.customer).toLowerCase();
     const isOwn = customer !== undefined && (named === `${id}` || named === customer.email.toLowerCase());
-    const proved = await countTry(call, `${id}`);
-    // Another's password is looked up nowhere, whatever the request names.
-    if (!isOwn || !(await call.commerce.checkPassword(id, customer.email, body.pw))) return { valid: false };
-    await proved();
+    if (!(await isOwnPassword(call, isOwn ? customer : undefined, body.pw))) return { valid: false };
     const authAt = call.services.clock().getTime();
     await visitOfCall(call).update((session) => {
       const known = session.customers[call.region];

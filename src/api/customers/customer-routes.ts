@@ -4,20 +4,30 @@ import type { InputOf } from '#lib/contract/call.ts';
 import { customerCalls as calls } from '#lib/contract/customers.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { proCodeField } from '#lib/customer/pro.ts';
+import { clientKey } from '#lib/network/client-key.ts';
 
 import { visitOfCall } from '../cart/own-cart.ts';
 import { found } from '../catalogue/catalogue-routes.ts';
+import { limitGuesses } from '../guess-limit.ts';
+import type { GuessRule } from '../guess-limit.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { withCustomer } from '../session/session.ts';
 import { demandCaptcha } from './account-routes.ts';
+import { rememberDevice } from './known-device.ts';
 import { namedGroup } from './named-group.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { customerView, demandFresh, ownId, signedIn, signedInAs } from './signed-in.ts';
 
-const NEW_ACCOUNTS = { most: 10, seconds: 3600 } as const;
-const CODES = { most: 10, seconds: 3600 } as const;
+const NEW_ACCOUNTS = { most: 10, seconds: 900 } as const;
+const CODES: GuessRule = {
+  name: 'pro-code',
+  client: { most: 10, seconds: 900 },
+  subject: { most: 10, seconds: 900 },
+  attacked: { most: 100, seconds: 900 },
+  whileAttacked: { most: 2, seconds: 900 },
+};
 const DONE = { ok: true } as const;
 const REFUSED = 'The account cannot be like this. If you have one, sign in or set a new password.';
 
@@ -30,19 +40,32 @@ function settled(outcome: CustomerOutcome): Customer {
 /** What a professional code brings, known to the shop alone. */
 async function programme(call: Call, code: string | undefined) {
   if (code === undefined) return {};
-  await call.services.store.throttle.count('pro-code', call.address, CODES);
-  const known = call.services.proCode?.(call.region, code);
+  // No account is there yet: the subject of a guess is the store.
+  const known = await limitGuesses(call, { rule: CODES, subject: call.region }, async () => {
+    const value = call.services.proCode?.(call.region, code);
+    return { isRight: value !== undefined, value };
+  });
   if (!known)
     throw new Refusal('pro-code-refused', 'This code is not known.', { fields: { proCode: 'is not known.' } });
   return { groupId: known.groupId, formFields: [proCodeField(known.region)] };
 }
 
 async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call) {
-  await call.services.store.throttle.count('accounts', call.address, NEW_ACCOUNTS);
+  const { throttle } = call.services.store;
+  const client = clientKey(call.address);
+  await throttle.count('accounts', client, NEW_ACCOUNTS);
   const { captchaToken, proCode, ...fields } = body;
-  await demandCaptcha(call, 'create', captchaToken);
-  const pro = await programme(call, proCode);
-  return signIn(call, settled(await call.commerce.createCustomer({ ...fields, ...pro })));
+  try {
+    await demandCaptcha(call, 'create', captchaToken);
+    const pro = await programme(call, proCode);
+    const customer = settled(await call.commerce.createCustomer({ ...fields, ...pro }));
+    await rememberDevice(call, fields.email);
+    return await signIn(call, customer);
+  } catch (error) {
+    // An outage made no account; what was refused counts, for it may have been a question which e-mails have one.
+    if (!(error instanceof Refusal)) await throttle.uncount('accounts', client).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function update({ params, body }: InputOf<typeof calls.customerUpdate>, call: Call) {

@@ -4,7 +4,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import type { OpenDatabase } from '../database/database.ts';
-import { letters, secrets } from '../database/schema.ts';
+import { keptSecret } from '../database/kept-secret.ts';
+import { letters } from '../database/schema.ts';
 import { sameText } from '../guards.ts';
 
 export type LetterKind = 'newsletter' | 'stock';
@@ -35,19 +36,9 @@ export interface LetterBook {
 
 const SECRET = 'letters';
 
-export function createLetterBook({ run, read }: OpenDatabase, clock: () => Date): LetterBook {
-  let key: Promise<string> | undefined;
-  /** Made once and kept in the database: the same for every process, and after a restart. */
-  function secret(): Promise<string> {
-    key ??= run(async (database) => {
-      const fresh = randomBytes(32).toString('base64url');
-      await database.insert(secrets).values({ name: SECRET, value: fresh }).onConflictDoNothing();
-      const [row] = await database.select().from(secrets).where(eq(secrets.name, SECRET));
-      return row?.value ?? fresh;
-    });
-    key.catch(() => (key = undefined));
-    return key;
-  }
+export function createLetterBook(opened: OpenDatabase, clock: () => Date): LetterBook {
+  const { run, read } = opened;
+  const secret = keptSecret(opened, SECRET);
   async function token(act: LetterAct, id: string): Promise<string> {
     return `${id}.${createHmac('sha256', await secret())
       .update(`${act}:${id}`)

@@ -1,5 +1,6 @@
 /** Asking for letters, and for one mail when a variant is back. What is answered never says whether an address was known. */
 import { visitCalls as calls } from '#lib/contract/visit.ts';
+import { clientKey } from '#lib/network/client-key.ts';
 
 import { demandCaptcha } from '../customers/account-routes.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -21,7 +22,7 @@ async function offered(call: Call) {
 
 async function countTry(call: Call, email: string): Promise<void> {
   const { throttle } = call.services.store;
-  await throttle.count('letters-address', call.address, BY_ADDRESS);
+  await throttle.count('letters-address', clientKey(call.address), BY_ADDRESS);
   await throttle.count('letters-email', email, BY_EMAIL);
 }
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/customer.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 import { WireCredentials, WireCustomer } from '#wire/commerce/customer.ts';
 
 import { need, parse, query } from './platform-calls.ts';
@@ -59,7 +60,10 @@ export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
 
   async function credentials(email: string, password: string): Promise<number | undefined> {
     const answer = await ask('POST', '/v3/customers/validate-credentials', { email, password, channel_id: 1 });
-    if (answer.status >= 400) return undefined;
+    // A wrong password is a 200. 400 and 422 refuse an e-mail or a password that no account can have; anything else is an outage, not a wrong password.
+    if (answer.status === 400 || answer.status === 422) return undefined;
+    if (answer.status >= 400)
+      throw new AppError('commerce-failed', `The commerce platform answered ${answer.status} to a sign-in.`);
     const { is_valid, customer_id } = parse(WireCredentials, answer.data);
     return is_valid ? (customer_id ?? undefined) : undefined;
   }

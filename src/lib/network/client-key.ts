@@ -1,0 +1,48 @@
+/** What counts as one client of a rate limit. An IPv6 site owns at least a /64, so a limit per address would be no limit. */
+
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const GROUPS = 8;
+
+/** The eight groups of an IPv6 address as numbers; undefined for what is none. */
+function groupsOf(address: string): readonly number[] | undefined {
+  const [plain = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);
+  const halves = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a, b, c, d) => {
+    const group = (high: unknown, low: unknown): string => (Number(high) * 256 + Number(low)).toString(16);
+    return `${group(a, b)}:${group(c, d)}`;
+  }).split('::'); // prettier-ignore
+  if (halves.length > 2) return undefined;
+  const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const missing = GROUPS - head.length - tail.length;
+  if (halves.length === 2 ? missing < 1 : missing !== 0) return undefined;
+  const all = [...head, ...Array.from({ length: missing }, () => '0'), ...tail];
+  return all.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? all.map((group) => parseInt(group, 16)) : undefined;
+}
+
+/** An IPv4 address inside an IPv6 one: mapped (`::ffff:192.0.2.1`, however it is spelt) or translated (`64:ff9b::/96`). */
+function embeddedIpv4(groups: readonly number[]): string | undefined {
+  const [a, b, c, d, e, f, high = 0, low = 0] = groups;
+  const isMapped = a === 0 && b === 0 && c === 0 && d === 0 && e === 0 && f === 0xff_ff;
+  const isTranslated = a === 0x64 && b === 0xff_9b && c === 0 && d === 0 && e === 0 && f === 0;
+  return isMapped || isTranslated ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
+}
+
+function prefixed(address: string, kept: number): string {
+  const text = address.trim().toLowerCase();
+  if (IPV4.test(text)) return text;
+  const groups = groupsOf(text);
+  if (!groups) return text;
+  const own = embeddedIpv4(groups);
+  if (own !== undefined) return own;
+  const prefix = groups.slice(0, kept).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/${kept * 16}`;
+}
+
+/** An IPv4 address as it is, an IPv6 address by its /64. Text that is no address stays as it is; '' is an unknown client. */
+export function clientKey(address: string): string {
+  return prefixed(address, 4);
+}
+
+/** The site that a client belongs to: an IPv4 address as it is, an IPv6 address by its /48, the largest that one customer of a network gets. */
+export function siteKey(address: string): string {
+  return prefixed(address, 3);
+}
