@@ -24,7 +24,10 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
     ],
     stateDir,
   });
-  const server = await listen(service.fetch, { port: 0 });
+  const server = await listen(service.fetch, {
+    port: 0,
+    refusal: ({ status, message }) => service.refusal(status, message),
+  });
   try {
     for (const problem of service.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
     return await work({ ...env, servicesPort: server.port }, false);

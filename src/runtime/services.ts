@@ -87,7 +87,11 @@ export async function startServices(
         if (/^\/[isv]\//.test(pathname)) return media.fetch(request);
         return content.fetch(request);
       },
-      { port: env.servicesPort },
+      {
+        port: env.servicesPort,
+        refusal: ({ status, message, path }) =>
+          /^\/(stores|[isv])\//.test(path) ? undefined : content.refusal(status, message),
+      },
     );
     return {
       url: server.url,

@@ -6,6 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS, serveStack } from './content-service-fixture.ts';
 import type { Json, Served } from './content-service-fixture.ts';
 
+/** A parameter of a body with JSON in JSON, so many levels deep. */
+const nested = (name: string, levels: number): string =>
+  `{"_method":"GET","${name}":${'{"$and":['.repeat(levels)}${']}'.repeat(levels)}}`;
+
 let served: Served;
 let other: Served;
 beforeAll(async () => {
@@ -51,6 +55,18 @@ describe('errors', () => {
     ['content_types/product/entries?query=%7B%22%24where%22%3A1%7D', {}, 422, 141, /query/],
     ['content_types/product/entries?query=%7B%22a%22%3A%7B%22%24never%22%3A1%7D%7D', {}, 422, 141, /query/],
     ['content_types/product/entries?query=%7B%22a%22%3A%7B%22%24regex%22%3A%22(%22%7D%7D', {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"title":{"$regex":"ski","$options":"q"}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"title":{"$regex":"ski","$options":1}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"title":{"$options":"i"}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"price":{"$gt":1,"levels":2}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"taxonomies.use":{"$beside":"ski"}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"title":{"$in":"Ski 1"}}`, {}, 422, 141, /query/],
+    // No entry gets as far as the second condition: what is wrong with a query does not depend on the entries.
+    [`content_types/product/entries?query={"title":"none","price":{"$never":1}}`, {}, 422, 141, /query/],
+    [`content_types/product/entries?query={"maker":{"$in_query":{"$where":1}}}`, {}, 422, 141, /query/],
+    [`content_types?query={"title":{"$never":1}}`, {}, 422, 141, /query/],
+    [`assets?query={"title":{"$regex":"(","$options":"i"}}`, {}, 422, 141, /query/],
+    ['content_types/product/entries?include_all=true&locale=xx', {}, 422, 141, /Language/],
     ['stacks/sync', {}, 422, 141, /token/],
     ['stacks/sync?init=true&content_type_uid=none', {}, 422, 118, /Content Type/],
     ['stacks/sync?init=true&type=none', {}, 422, 141, /type/],
@@ -77,7 +93,20 @@ describe('errors', () => {
     const path = '/v3/assets?x=';
     const response = await fetch(`${served.server.url}${path}${'a'.repeat(bytes - path.length)}`, { headers: HEADERS });
     expect(response.status).toBe(status);
-    await response.body?.cancel();
+    const body = (await response.json()) as Json;
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    if (status === 414) expect(body).toEqual({ error_code: 414, error_message: expect.any(String), errors: {} });
+  });
+
+  test.each([
+    ['is too large', 'x'.repeat(1_100_000), 413],
+    ['nests too deep for a query', nested('query', 20_000), 422],
+    ['nests too deep for a parameter', nested('only', 20_000), 422],
+  ])('a body that %s is refused in the shape of the service', async (_name, body, status) => {
+    const response = await fetch(`${served.server.url}/v3/assets`, { method: 'POST', headers: HEADERS, body });
+    expect(response.status).toBe(status);
+    const answer = (await response.json()) as Json;
+    expect(answer).toMatchObject({ error_code: expect.any(Number), error_message: expect.any(String), errors: {} });
   });
 
   test('100 uids in one query fit into an address', async () => {
@@ -211,6 +240,41 @@ describe('preview', () => {
     const live = { live_preview: 'hash', content_type_uid: 'product', entry_uid: 'p4' };
     stack.livePreviewQuery(live as unknown as Parameters<typeof stack.livePreviewQuery>[0]);
     expect(await draft()).toMatchObject({ title: 'Draft' });
+  });
+
+  test.each([
+    ['both tokens and no more', { access_token: 'token' }, '', false],
+    ['a hash of `init`, which is no session yet', { access_token: 'token', live_preview: 'init' }, '', false],
+    ['empty signals', { access_token: 'token', live_preview: '', preview_timestamp: '', release_id: '' }, '', false],
+    ['an empty signal in the address', { access_token: 'token' }, '?live_preview=', false],
+    ['a hash', { access_token: 'token', live_preview: 'hash' }, '', true],
+    ['a hash in the address', { access_token: 'token' }, '?live_preview=hash', true],
+    ['a time', { access_token: 'token', preview_timestamp: '2027-01-01T00:00:00.000Z' }, '', 'published'],
+    ['the preview token alone', {}, '', true],
+  ])('shows drafts to a request with %s: %j%s → %s', async (_name, headers, search, drafts) => {
+    const given = { api_key: 'key', preview_token: 'preview', ...headers } as Record<string, string>;
+    const one = await served.get(`content_types/product/entries/p4${search}`, given);
+    expect(one.status).toBe(drafts === true ? 200 : 422);
+    const list = (await served.get(`content_types/product/entries${search}`, given)).body['entries'] as Json[];
+    expect(list.map((entry) => entry['uid']).includes('p4')).toBe(drafts === true);
+  });
+
+  test('the delivery token beside a preview token without a signal must be the right one', async () => {
+    const given = { api_key: 'key', preview_token: 'preview', access_token: 'wrong' };
+    expect((await served.get('content_types/product/entries', given)).status).toBe(412);
+    expect((await served.get('content_types/product/entries?environment=none', { ...given, access_token: 'token' })).status).toBe(422); // prettier-ignore
+  });
+
+  test('is also asked without /v3, as the preview host is; nothing else is', async () => {
+    const ask = async (path: string, headers: Record<string, string>) => {
+      const response = await fetch(`${served.server.url}/${path}`, { headers });
+      return { status: response.status, body: (await response.json()) as Json };
+    };
+    expect((await ask('content_types/product/entries/p4', preview)).body['entry']).toMatchObject({ title: 'Draft' });
+    expect((await ask('assets/a1', preview)).body['asset']).toMatchObject({ uid: 'a1' });
+    expect((await ask('content_types/product/entries/p4', HEADERS)).status).toBe(404);
+    expect((await ask('local/problems', preview)).status).toBe(404);
+    expect((await ask('assets', { ...preview, preview_token: 'wrong' })).status).toBe(403);
   });
 
   test('stays shut for a stack without a preview token', async () => {

@@ -164,7 +164,10 @@ export async function serveStack(options: Partial<ContentServiceOptions> & { dir
     managementToken: MANAGEMENT_TOKEN,
     ...options,
   });
-  const server = await listen(service.fetch, { port: 0 });
+  const server = await listen(service.fetch, {
+    port: 0,
+    refusal: ({ status, message }) => service.refusal(status, message),
+  });
   return {
     dir,
     service,

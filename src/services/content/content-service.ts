@@ -4,7 +4,9 @@ import { watch } from 'chokidar';
 import { jsonResponse } from '#services/http/json.ts';
 import { isWireObject } from '#wire/content/entry.ts';
 
-import { CONTENT_ERRORS, ContentFault } from './errors.ts';
+import { checkNesting } from './check-query.ts';
+import { CONTENT_ERRORS, ContentFault, transportError } from './errors.ts';
+import type { ContentError } from './errors.ts';
 import type { FileProblem } from './export-json.ts';
 import { manage } from './management.ts';
 import type { EditorAct, Management } from './management.ts';
@@ -39,6 +41,8 @@ export interface ContentService extends Management {
   /** Reads the files again; resolves with the number of changes. */
   reload(): Promise<number>;
   problems(): readonly FileProblem[];
+  /** How the service says what its HTTP server refuses (an address that is too long, a body that is too large). */
+  refusal(status: number, message: string): Response;
   close(): Promise<void>;
 }
 
@@ -65,37 +69,64 @@ async function searchOf(request: Request, url: URL): Promise<URLSearchParams> {
     throw new ContentFault(CONTENT_ERRORS.badQuery);
   }
   if (!isWireObject(body)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  checkNesting(body);
   const search = new URLSearchParams([...url.searchParams, ...bodyToSearch(body)]);
   if ((body['_method'] ?? url.searchParams.get('_method')) !== 'GET')
     throw new ContentFault(CONTENT_ERRORS.methodNotAllowed);
   return search;
 }
 
-/** Segments behind `/v3`, whatever comes before it; undefined without one. */
-function apiPath(url: URL): readonly string[] | undefined {
+/** What paths of the preview host begin with: SDKs ask it without `/v3`. */
+const PREVIEW_ROOTS = new Set(['content_types', 'assets', 'global_fields', 'taxonomies', 'stacks']);
+
+/** Segments behind `/v3`, whatever comes before it; undefined without one, but for a preview. */
+function apiPath(url: URL, hasPreviewToken: boolean): readonly string[] | undefined {
   const segments = url.pathname.split('/').filter(Boolean);
   const start = segments.indexOf('v3');
+  const isBare = start < 0 && hasPreviewToken && PREVIEW_ROOTS.has(segments[0] ?? '');
   try {
-    return start < 0 ? undefined : segments.slice(start + 1).map(decodeURIComponent);
+    return start < 0 && !isBare ? undefined : segments.slice(start + 1).map(decodeURIComponent);
   } catch {
     return undefined;
   }
 }
 
-function authenticate(request: Request, host: StackHost | undefined): { host: StackHost; preview: boolean } {
-  const { headers } = request;
+/** An empty header counts as absent. */
+function header(request: Request, name: string): string | undefined {
+  return request.headers.get(name) || undefined;
+}
+
+function checkDelivery({ headers }: Request, host: StackHost): void {
+  if (headers.get('access_token') === '') throw new ContentFault(CONTENT_ERRORS.emptyToken);
+  if (headers.get('access_token') !== host.options.accessToken) throw new ContentFault(CONTENT_ERRORS.badToken);
+}
+
+/** The stack that is asked for, if one of the request's tokens opens it. */
+function authenticate(request: Request, host: StackHost | undefined): StackHost {
   if (!host) throw new ContentFault(CONTENT_ERRORS.unknownStack);
-  const branch = headers.get('branch');
-  if (branch !== null && branch !== 'main') throw new ContentFault(CONTENT_ERRORS.unknownBranch);
-  const previewToken = headers.get('preview_token');
-  if (previewToken === null) {
-    if (headers.get('access_token') === '') throw new ContentFault(CONTENT_ERRORS.emptyToken);
-    if (headers.get('access_token') !== host.options.accessToken) throw new ContentFault(CONTENT_ERRORS.badToken);
-    return { host, preview: false };
-  }
-  if (host.options.previewToken === undefined || previewToken !== host.options.previewToken)
+  const branch = header(request, 'branch');
+  if (branch !== undefined && branch !== 'main') throw new ContentFault(CONTENT_ERRORS.unknownBranch);
+  const previewToken = request.headers.get('preview_token');
+  if (previewToken === null) checkDelivery(request, host);
+  else if (host.options.previewToken === undefined || previewToken !== host.options.previewToken)
     throw new ContentFault(CONTENT_ERRORS.badPreviewToken);
-  return { host, preview: true };
+  return host;
+}
+
+/**
+ * Whether a request with a preview token is a preview: SDKs that are set up for previews send the token beside the delivery token with
+ * every request, and say with a hash, a time or a release which of them are. A hash of `init` is none yet.
+ */
+function isPreview(request: Request, single: ReadonlyMap<string, string>): boolean {
+  if (request.headers.get('preview_token') === null) return false;
+  const signal = (name: string): string | undefined => header(request, name) ?? single.get(name);
+  const hash = signal('live_preview');
+  if (hash !== undefined && hash !== 'init') return true;
+  return (
+    signal('preview_timestamp') !== undefined ||
+    signal('release_id') !== undefined ||
+    request.headers.get('access_token') === null
+  );
 }
 
 /** Rejects when a stack's state cannot be written. Broken content is no failure: see `problems`. */
@@ -149,17 +180,19 @@ export async function createContentService(options: ContentServiceOptions): Prom
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/.well-known/public-keys.json') return jsonResponse({ 'signing-key': sender.publicKey });
-    const path = apiPath(url);
+    const path = apiPath(url, request.headers.has('preview_token'));
     if (!path) throw new ContentFault(CONTENT_ERRORS.notFound);
     if (path[0] === 'local') return manage(request, path[1] ?? '', options.managementToken, managed);
-    const { host, preview } = authenticate(request, hosts.get(request.headers.get('api_key') ?? ''));
+    const host = authenticate(request, hosts.get(request.headers.get('api_key') ?? ''));
     const { stack } = host;
     const parameters = readParameters(await searchOf(request, url));
+    const preview = isPreview(request, parameters.single);
+    if (!preview) checkDelivery(request, host);
     const environment = parameters.single.get('environment');
     if (!preview && environment !== undefined && environment !== stack.environment)
       throw new ContentFault(CONTENT_ERRORS.unknownEnvironment);
     const moment = (name: string): string | undefined =>
-      preview ? (request.headers.get(name) ?? parameters.single.get(name)) : undefined;
+      preview ? (header(request, name) ?? parameters.single.get(name)) : undefined;
     const previewAt = moment('preview_timestamp');
     const release = moment('release_id');
     const variants = (request.headers.get('x-cs-variant-uid') ?? '').split(',').map((name) => name.trim());
@@ -173,15 +206,19 @@ export async function createContentService(options: ContentServiceOptions): Prom
     return response;
   }
 
+  function refused({ status, ...body }: ContentError): Response {
+    return withCors(jsonResponse(body, { status }));
+  }
+
   return {
+    refusal: (status, message) => refused(transportError(status, message)),
     async fetch(request) {
       if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }));
       try {
         return withCors(await answer(request));
       } catch (error) {
         if (!(error instanceof ContentFault)) throw error;
-        const { status, ...body } = error.fault;
-        return withCors(jsonResponse(body, { status }));
+        return refused(error.fault);
       }
     },
     act,

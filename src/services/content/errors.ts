@@ -36,6 +36,10 @@ export const CONTENT_ERRORS = {
   unknownLocale: entry(422, 141, 'The Language was not found. Please try again.', { locale: ['is not valid.'] }),
   /** Wording not documented. */
   badQuery: entry(422, 141, 'Failed to parse the query. Please check it and try again.', { query: ['is not valid.'] }),
+  /** Ours: the vendor does not say at which size it refuses. */
+  tooManyReferences: entry(422, 141, 'The included references are too large. Include fewer levels or fields.', {
+    include: ['is too large.'],
+  }),
   /** Wording not documented. */
   badPreviewTime: entry(422, 141, 'The preview timestamp is not valid.', { preview_timestamp: ['is not valid.'] }),
   /** Code and wording not documented. */
@@ -67,6 +71,11 @@ export function missingGlobalField(uid: string): ContentError {
   return entry(422, 118, `The Global Field '${uid.slice(0, 100)}' was not found. Please try again.`, {
     uid: ['is not valid.'],
   });
+}
+
+/** What the HTTP server refuses before the service sees it (414, 413, 400) or because the service failed (500). Codes and wording not documented. */
+export function transportError(status: number, message: string): ContentError {
+  return entry(status, status, message);
 }
 
 /** Thrown inside the service, answered at its door. */

@@ -1,4 +1,4 @@
-/** The order of a list: by one field or two, missing values first, then numbers, then text (dates as dates). */
+/** The order of a list: by its sort fields, missing values first, then numbers, then text (dates as dates); ties newest first. */
 import type { WireObject, WireValue } from '#wire/content/entry.ts';
 
 import { comparable, valuesAt } from './query.ts';
@@ -21,6 +21,12 @@ function compare(left: WireValue | undefined, right: WireValue | undefined): num
   if (typeof left === 'boolean') return Number(left) - Number(right);
   return comparable(left, right) ?? 0;
 }
+
+/** The order of lists for which none is asked, and of what is equal otherwise: never that of the export's files. */
+export const NEWEST_FIRST: readonly SortKey[] = [
+  { path: 'updated_at', direction: -1 },
+  { path: 'uid', direction: -1 },
+];
 
 export function byKeys(keys: readonly SortKey[]): (left: WireObject, right: WireObject) => number {
   const paths = keys.map(({ path, direction }) => ({ path: path.split('.'), direction }));

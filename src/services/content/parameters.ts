@@ -1,7 +1,11 @@
-/** Reads the query dialects of both SDKs: `include[]=a`, `include[][]=a`, `only[BASE][0]=t`, or the same as a JSON body. */
+/**
+ * Reads the query dialects of both SDKs: `include[]=a`, `include[][]=a`, `only[BASE][0]=t`, or the same as a JSON body.
+ * An empty parameter counts as absent. Of a parameter that is given twice the last value counts, or both where it is a list.
+ */
 
 export interface Parameters {
   readonly single: ReadonlyMap<string, string>;
+  /** Values of every parameter as a list; a value without brackets is split at its commas. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -20,9 +24,10 @@ export function readParameters(search: URLSearchParams): Parameters {
   const single = new Map<string, string>();
   const lists = new Map<string, string[]>();
   for (const [name, value] of search) {
+    if (value === '') continue;
     const { key, list } = keyOf(name);
-    if (list) lists.set(key, [...(lists.get(key) ?? []), value]);
-    else single.set(key, value);
+    if (!list) single.set(key, value);
+    lists.set(key, [...(lists.get(key) ?? []), ...(list ? [value] : value.split(','))]);
   }
   return { single, lists };
 }
@@ -45,13 +50,12 @@ export function flag(parameters: Parameters, name: string): boolean {
   return parameters.single.get(name) === 'true';
 }
 
-/** Lists may also arrive as single values. */
 export function listOf(parameters: Parameters, name: string): readonly string[] {
-  const single = parameters.single.get(name);
-  return [...(parameters.lists.get(name) ?? []), ...(single === undefined ? [] : single.split(','))];
+  return parameters.lists.get(name) ?? [];
 }
 
+/** What is no whole number counts as absent. */
 export function wholeNumber(parameters: Parameters, name: string): number | undefined {
-  const value = Number(parameters.single.get(name) ?? Number.NaN);
-  return Number.isInteger(value) ? value : undefined;
+  const value = parameters.single.get(name);
+  return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : undefined;
 }

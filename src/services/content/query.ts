@@ -29,7 +29,8 @@ export function valuesAt(value: WireValue | undefined, path: readonly string[]):
 export function comparable(left: WireValue, right: WireValue): number | undefined {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (typeof left !== 'string' || typeof right !== 'string') return undefined;
-  if (DATE.test(left) && DATE.test(right)) return Date.parse(left) - Date.parse(right);
+  const difference = DATE.test(left) && DATE.test(right) ? Date.parse(left) - Date.parse(right) : Number.NaN;
+  if (!Number.isNaN(difference)) return difference;
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
@@ -41,17 +42,24 @@ function same(left: WireValue, right: WireValue): boolean {
   return typeof left === 'string' && typeof right === 'string' && DATE.test(left) && comparable(left, right) === 0;
 }
 
-function asList(value: WireValue | undefined): readonly WireValue[] {
+export function asList(value: WireValue | undefined): readonly WireValue[] {
   if (Array.isArray(value)) return value as readonly WireValue[];
   if (isWireObject(value)) return Object.values(value);
   throw new ContentFault(CONTENT_ERRORS.badQuery);
 }
 
-/** How long a pattern may run is bounded by the caller. */
-function pattern(source: WireValue, options: WireValue | undefined): RegExp {
+/** A pattern with the option `x`: white space and comments outside of character classes mean nothing. */
+function withoutLayout(source: string): string {
+  return source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]|\s+|#.*/g, (part) => (/^[\\[]/.test(part) ? part : ''));
+}
+
+/** How long a pattern may run is bounded by the caller. Options are PCRE's `i`, `m`, `s` and `x`. */
+export function pattern(source: WireValue, options: WireValue = ''): RegExp {
   if (typeof source !== 'string' || source.length > MAX_PATTERN) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  if (typeof options !== 'string' || !/^[imsx]*$/.test(options)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  const flags = [...new Set(options)].filter((option) => option !== 'x').join('');
   try {
-    return new RegExp(source, (typeof options === 'string' ? options : '').replace(/[^ims]/g, ''));
+    return new RegExp(options.includes('x') ? withoutLayout(source) : source, flags);
   } catch {
     throw new ContentFault(CONTENT_ERRORS.badQuery);
   }
@@ -72,7 +80,7 @@ const compare =
 const equals: Test = (values, operand) =>
   operand === null ? !present(values) : values.some((value) => same(value, operand));
 
-const TESTS: Readonly<Record<string, Test>> = {
+export const TESTS: Readonly<Record<string, Test>> = {
   $eq: equals,
   $ne: (values, operand, condition) => !equals(values, operand, condition),
   $lt: compare((difference) => difference < 0),
@@ -96,7 +104,7 @@ function matchesCondition(values: readonly WireValue[], condition: WireValue, wo
   if (!isWireObject(condition) || !Object.keys(condition).some((key) => key.startsWith('$')))
     return TESTS['$eq']?.(values, condition, {}) ?? false;
   return Object.entries(condition).every(([operator, operand]) => {
-    if (operator === '$options' || operator === 'levels') return true;
+    if (operator === '$options') return true;
     if (operator === '$elemMatch') {
       if (!isWireObject(operand)) throw new ContentFault(CONTENT_ERRORS.badQuery);
       return values.some((value) => isWireObject(value) && matches(value, operand, world));
@@ -133,7 +141,7 @@ function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireVal
   });
 }
 
-/** Throws a ContentFault when the query itself is wrong. */
+/** The query has passed `checkQuery`; what it could not check throws a ContentFault. */
 export function matches(entry: WireObject, query: WireObject, world: QueryWorld): boolean {
   return Object.entries(query).every(([key, condition]) => {
     if (key === '$and' || key === '$or') {

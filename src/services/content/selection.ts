@@ -2,8 +2,9 @@
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireObject, WireValue } from '#wire/content/entry.ts';
 
+import { checkQuery } from './check-query.ts';
 import { CONTENT_ERRORS, ContentFault } from './errors.ts';
-import { byKeys } from './order.ts';
+import { byKeys, NEWEST_FIRST } from './order.ts';
 import type { SortKey } from './order.ts';
 import { listOf, wholeNumber } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
@@ -18,14 +19,16 @@ const PAGE = 100;
 
 export function parseQuery(parameters: Parameters): WireObject {
   const text = parameters.single.get('query');
-  if (text === undefined || text === '') return {};
+  if (text === undefined) return {};
+  let query: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (isWireObject(value)) return value;
+    query = JSON.parse(text);
   } catch {
     throw new ContentFault(CONTENT_ERRORS.badQuery);
   }
-  throw new ContentFault(CONTENT_ERRORS.badQuery);
+  if (!isWireObject(query)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  checkQuery(query);
+  return query;
 }
 
 export function queryWorld(view: View): QueryWorld {
@@ -61,13 +64,14 @@ function mentions(value: WireValue | undefined, words: string): boolean {
   return isWireObject(value) && Object.values(value).some((item) => mentions(item, words));
 }
 
-function sortKeys({ single }: Parameters): readonly SortKey[] {
+/** What is asked for with `asc` and `desc`, then the rest of the order. */
+export function sortKeys({ single }: Parameters, rest = NEWEST_FIRST): readonly SortKey[] {
   const keys: SortKey[] = [];
   for (const [name, path] of single) {
     if (name === 'asc') keys.push({ path, direction: 1 });
     else if (name === 'desc') keys.push({ path, direction: -1 });
   }
-  return keys.length > 0 ? keys : [{ path: 'updated_at', direction: -1 }];
+  return [...keys, ...rest];
 }
 
 export function selected(view: View, rows: readonly Row[]): readonly Row[] {
@@ -83,7 +87,10 @@ export function selected(view: View, rows: readonly Row[]): readonly Row[] {
     return words === undefined || mentions(data, words);
   });
   const order = byKeys(sortKeys(parameters));
-  return found.toSorted((left, right) => order(left.data, right.data));
+  // An asset is listed once a locale: the master's first.
+  const { masterLocale } = view.stack.files;
+  const locale = ({ locale: own }: Row): string => (own === masterLocale ? '' : own);
+  return found.toSorted((left, right) => order(left.data, right.data) || (locale(left) < locale(right) ? -1 : 1));
 }
 
 /** At most 100; a larger limit is capped, what is below zero counts as zero. */

@@ -3,7 +3,8 @@ import { isWireObject } from '#wire/content/entry.ts';
 import type { WireContentType, WireField, WireObject, WireValue } from '#wire/content/entry.ts';
 
 import { embeddedIn } from './embedded-items.ts';
-import { flag, listOf } from './parameters.ts';
+import { CONTENT_ERRORS, ContentFault } from './errors.ts';
+import { flag, listOf, wholeNumber } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
 import { project } from './projection.ts';
 
@@ -15,8 +16,20 @@ export interface ShapeWorld {
 }
 
 const MAX_DEPTH = 100;
-/** References resolved in one answer; beyond, they stay bare. Entries that refer to each other could fill the memory. */
-const MAX_RESOLVED = 20_000;
+/**
+ * Bytes of JSON that one answer may include beside the entries themselves; beyond, it is refused: entries that refer to each other
+ * multiply with each level. `include_all` follows every reference and so gets less than paths that were named one by one.
+ */
+const MAX_BYTES = { all: 2_000_000, named: 16_000_000 } as const;
+
+/** By document: one that is included a thousand times is measured once. */
+const sizes = new WeakMap<WireObject, number>();
+
+function sizeOf(data: WireObject): number {
+  const size = sizes.get(data) ?? Buffer.byteLength(JSON.stringify(data));
+  sizes.set(data, size);
+  return size;
+}
 
 /** Where a field lies: its dotted path, and the entries that it was reached through. */
 interface Spot {
@@ -42,14 +55,14 @@ export class Shaper {
   readonly #embedded: ReadonlySet<string>;
   readonly #withDimension: boolean;
   readonly #relative: boolean;
-  #resolved = 0;
+  #included = 0;
 
   constructor(parameters: Parameters, world: ShapeWorld) {
     this.#parameters = parameters;
     this.#world = world;
     this.#includes = new Set(listOf(parameters, 'include').flatMap(withPrefixes));
-    const depth = Math.trunc(Number(parameters.single.get('include_all_depth') ?? 1)) || 1;
-    this.#allDepth = flag(parameters, 'include_all') ? Math.min(MAX_DEPTH, Math.max(1, depth)) : 0;
+    const depth = Math.min(MAX_DEPTH, Math.max(1, wholeNumber(parameters, 'include_all_depth') ?? 1));
+    this.#allDepth = flag(parameters, 'include_all') ? depth : 0;
     this.#embedded = new Set(listOf(parameters, 'include_embedded_items'));
     this.#withDimension = flag(parameters, 'include_dimension');
     this.#relative = flag(parameters, 'relative_urls');
@@ -140,14 +153,20 @@ export class Shaper {
     // A named path ends by itself; `include_all` ends at its depth, or where an entry comes back to itself.
     const isNamed = this.#includes.has(path);
     if (!isNamed && (through.length > this.#allDepth || through.includes(uid))) return bare;
-    const found = this.#resolved < MAX_RESOLVED ? this.#world.find(type, uid) : undefined;
+    const found = this.#world.find(type, uid);
     if (!found) return bare;
-    this.#resolved += 1;
-    if (type === 'sys_assets') return { ...this.asset(found), _content_type_uid: type };
-    const shown = project(found, [path, path.split('.').at(-1) ?? path], this.#parameters);
+    const shown =
+      type === 'sys_assets' ? found : project(found, [path, path.split('.').at(-1) ?? path], this.#parameters);
+    this.#count(shown, isNamed ? MAX_BYTES.named : MAX_BYTES.all);
+    if (type === 'sys_assets') return { ...this.asset(shown), _content_type_uid: type };
     const spot = { path, through: [...through, uid] };
     const whole = this.#entry(shown, this.#world.contentType(type), spot, this.#embedded.has(path));
     return { ...whole, _content_type_uid: type };
+  }
+
+  #count(data: WireObject, limit: number): void {
+    this.#included += sizeOf(data);
+    if (this.#included > limit) throw new ContentFault(CONTENT_ERRORS.tooManyReferences);
   }
 
   #embeddedItems(data: WireObject, schema: readonly WireField[]): WireObject {
@@ -157,6 +176,7 @@ export class Shaper {
       items[path] = embedded.flatMap(({ type, uid }) => {
         const found = this.#world.find(type, uid);
         if (!found) return [];
+        this.#count(found, MAX_BYTES.named);
         const shown = type === 'sys_assets' ? this.asset(found) : bare.entry(found, this.#world.contentType(type));
         return [{ ...shown, _content_type_uid: type }];
       });

@@ -12,13 +12,10 @@ import type { StackDocument } from './stack-document.ts';
 import { StackReader } from './stack-reader.ts';
 import { readReleases } from './stack-releases.ts';
 import type { StackRelease } from './stack-releases.ts';
+import { readTaxonomies } from './taxonomy-files.ts';
+import type { Taxonomy } from './taxonomy-files.ts';
 import { readVariantAliases, readVariants } from './variants.ts';
 import type { VariantsByDocument } from './variants.ts';
-
-export interface Taxonomy {
-  readonly taxonomy: WireObject;
-  readonly terms: readonly WireObject[];
-}
 
 export interface StackFiles {
   readonly contentTypes: ReadonlyMap<string, WireContentType>;
@@ -80,22 +77,6 @@ async function readContentTypes(reader: StackReader): Promise<Map<string, WireCo
   return types;
 }
 
-async function readTaxonomies(reader: StackReader, masterLocale: string): Promise<Map<string, Taxonomy>> {
-  const taxonomies = new Map<string, Taxonomy>();
-  for (const [uid, listed] of Object.entries((await reader.object('taxonomies/taxonomies.json')) ?? {})) {
-    const file =
-      (await reader.object(`taxonomies/${uid}.json`)) ??
-      (await reader.object(`taxonomies/${masterLocale}/${uid}.json`));
-    const terms = file?.['terms'];
-    const taxonomy = file?.['taxonomy'] ?? listed;
-    taxonomies.set(uid, {
-      taxonomy: isWireObject(taxonomy) ? taxonomy : { uid, name: uid },
-      terms: Array.isArray(terms) ? terms.filter(isWireObject) : [],
-    });
-  }
-  return taxonomies;
-}
-
 async function readAssets(reader: StackReader): Promise<Record<string, WireObject>> {
   const chunks = (await reader.names('assets')).filter((name) => name.endsWith('-assets.json'));
   if (chunks.length > 0) return reader.chunks('assets', '-assets.json');
@@ -138,7 +119,7 @@ export function createStackFiles(dir: string, lastGoodDir?: string): () => Promi
     const environments = await readEnvironments(reader);
     const contentTypes = await readContentTypes(reader);
     const fields = Object.values((await reader.object('global_fields/globalfields.json')) ?? {}).filter(isWireObject);
-    const taxonomies = await readTaxonomies(reader, masterLocale);
+    const taxonomies = await readTaxonomies(reader, masterLocale, locales.keys());
     const documents = await readDocuments(reader, contentTypes.keys(), masterLocale, environments);
     const variants = await readVariants(reader, contentTypes.keys(), locales.keys(), environments);
     const variantAliases = await readVariantAliases(reader);

@@ -17,7 +17,7 @@ export interface StackOptions {
   readonly accessToken: string;
   /** Opens drafts; without it there is no preview. */
   readonly previewToken?: string;
-  /** Name; the export's first one unless given. */
+  /** Name; unless given `production`, else the first one by name. */
   readonly environment?: string;
 }
 
@@ -41,7 +41,9 @@ export async function openStack(
   const key = encodeURIComponent(options.apiKey);
   const read = createStackFiles(options.dir, stateDir && join(stateDir, `${key}.files`));
   const files = await read();
-  const environment = options.environment ?? [...files.environments.values()][0] ?? 'production';
+  const names = [...files.environments.values()].toSorted();
+  const usual = names.includes('production') ? undefined : names[0];
+  const environment = options.environment ?? usual ?? 'production';
   const name = encodeURIComponent(`${options.apiKey}-${environment}`);
   const log = await EventLog.open(stateDir && join(stateDir, `${name}.jsonl`));
   const versions = await VersionBook.open(stateDir && join(stateDir, `${name}.versions.jsonl`));

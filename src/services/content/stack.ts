@@ -49,17 +49,25 @@ export class Stack {
   }
 
   #published(): Map<string, Row> {
-    const rows = new Map<string, Row>();
-    const own = new Set<string>();
+    const best = new Map<string, { document: StackDocument; publication: Publication; rank: number }>();
+    const ranks = new Map<string, readonly string[]>();
     for (const document of this.#documents.values()) {
       for (const publication of document.published) {
         if (publication.environment !== this.environment) continue;
-        const key = rowKey({ ...document, locale: publication.locale });
-        if (own.has(key) && document.locale !== publication.locale) continue;
-        if (document.locale === publication.locale) own.add(key);
-        rows.set(key, this.#row(document, publication));
+        const { locale, time } = publication;
+        const key = rowKey({ ...document, locale });
+        // A locale's own text before the one that it falls back to; of one text the latest publication.
+        const chain = ranks.get(locale) ?? this.fallbackChain(locale);
+        ranks.set(locale, chain);
+        const position = chain.indexOf(document.locale);
+        const rank = position < 0 ? chain.length : position;
+        const other = best.get(key);
+        if (other && (other.rank < rank || (other.rank === rank && other.publication.time >= time))) continue;
+        best.set(key, { document, publication, rank });
       }
     }
+    const rows = new Map<string, Row>();
+    for (const [key, { document, publication }] of best) rows.set(key, this.#row(document, publication));
     for (const [key, override] of this.log.overrides) this.#override(rows, key, override);
     return rows;
   }

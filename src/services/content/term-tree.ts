@@ -13,3 +13,16 @@ export function termTree(terms: readonly WireObject[], start: string, down: bool
   }
   return depths;
 }
+
+/** Term → its level, 1 for roots. A term whose parent is missing, or that is its own ancestor, counts as a root. */
+export function termLevels(terms: readonly WireObject[]): ReadonlyMap<string, number> {
+  const parents = new Map(terms.map((term) => [term['uid'], term['parent_uid']]));
+  const levels = new Map<string, number>();
+  for (const { uid } of terms) {
+    const above = new Set<unknown>();
+    for (let next = parents.get(uid); next && parents.has(next) && !above.has(next); next = parents.get(next))
+      above.add(next);
+    levels.set(`${uid as string}`, above.has(uid) ? 1 : above.size + 1);
+  }
+  return levels;
+}

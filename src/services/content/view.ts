@@ -38,7 +38,8 @@ export class View {
   readonly locale: string;
   readonly #askedLocale: boolean;
   readonly #variants: readonly WantedVariant[];
-  readonly #chain: readonly string[];
+  /** The locale, and what it falls back to where the request allows that. */
+  readonly chain: readonly string[];
 
   constructor({ stack, parameters, preview, previewAt, release, variants = [] }: ViewOptions) {
     const asked = parameters.single.get('locale');
@@ -57,7 +58,7 @@ export class View {
     this.locale = asked ?? stack.files.masterLocale;
     this.#askedLocale = asked !== undefined;
     const fallsBack = preview || flag(parameters, 'include_fallback');
-    this.#chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
+    this.chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
   }
 
   /** On the timeline, what is published later is not there yet; what was published before it is. */
@@ -84,7 +85,7 @@ export class View {
   }
 
   row(type: string, uid: string): Row | undefined {
-    for (const locale of this.#chain) {
+    for (const locale of this.chain) {
       const row = this.#rowIn(type, uid, locale);
       if (row) return this.#personalised(row);
     }
@@ -113,7 +114,7 @@ export class View {
     if (type === 'sys_assets' && !this.#askedLocale) return all;
     const best = new Map<string, { row: Row; rank: number }>();
     for (const row of all) {
-      const rank = this.#chain.indexOf(row.locale);
+      const rank = this.chain.indexOf(row.locale);
       const other = best.get(row.uid)?.rank ?? Infinity;
       if (rank >= 0 && rank < other) best.set(row.uid, { row, rank });
     }

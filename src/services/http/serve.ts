@@ -14,8 +14,16 @@ export interface ListenOptions {
   readonly maxUrlBytes?: number;
   /** Largest body in bytes, of all paths or by path; larger ones get 413. */
   readonly maxBodyBytes?: number | ((path: string) => number);
+  /** The answer to what is refused before the handler sees it, or because the handler failed; a plain one unless given. */
+  readonly refusal?: (refused: Refused) => Response | undefined;
   /** Answers what it can from the raw request (static files); true when it did. */
   readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+}
+
+export interface Refused {
+  readonly status: number;
+  readonly message: string;
+  readonly path: string;
 }
 
 export interface Listening {
@@ -75,19 +83,21 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
 }
 
-function refuse(outgoing: ServerResponse, status: number, message: string): void {
-  if (outgoing.headersSent) {
-    outgoing.destroy();
-    return;
-  }
-  outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-  outgoing.end(JSON.stringify({ error: { code: `http-${status}`, message } }));
-}
-
 /** Resolves when the port is open. Rejects with the system's error (`code: 'EADDRINUSE'`) when it cannot be opened. */
 export function listen(handler: FetchHandler, options: ListenOptions): Promise<Listening> {
-  const { port, host = '127.0.0.1', maxUrlBytes = 8192, maxBodyBytes = 1_048_576, first } = options;
+  const { port, host = '127.0.0.1', maxUrlBytes = 8192, maxBodyBytes = 1_048_576, first, refusal } = options;
   let origin = `http://${host}:${port}`;
+
+  function refuse(outgoing: ServerResponse, status: number, message: string): void {
+    if (outgoing.headersSent) {
+      outgoing.destroy();
+      return;
+    }
+    const path = outgoing.req.url?.split('?', 1)[0] ?? '/';
+    const plain = () => Response.json({ error: { code: `http-${status}`, message } }, { status });
+    outgoing.setHeader('connection', 'close');
+    send(refusal?.({ status, message, path }) ?? plain(), outgoing).catch(() => outgoing.destroy());
+  }
 
   function bodyLimit({ url = '/' }: IncomingMessage): number {
     return typeof maxBodyBytes === 'number' ? maxBodyBytes : maxBodyBytes(url.split('?', 1)[0] ?? '/');
