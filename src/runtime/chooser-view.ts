@@ -1,4 +1,5 @@
 /** The markets of the country chooser: continents in the spec's order (section 9), names in the page's language. */
+import { countryAliases } from '#lib/locale/country-aliases.ts';
 import { languageTag, makeLocale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
@@ -17,7 +18,8 @@ export function chooserView(context: PageContext) {
     return {
       continent: country.continent,
       name: countryName(context, country),
-      aliases: [country.text, country.value],
+      iso: country.iso,
+      aliases: [...countryAliases(country.value), country.text.toLowerCase()],
       locales: country.langs.map((lang) => {
         const locale = makeLocale(lang.value, country.value);
         return {
@@ -36,6 +38,6 @@ export function chooserView(context: PageContext) {
   const groups = [...Map.groupBy(sorted, (country) => country.continent)].toSorted(([a], [b]) => rank(a) - rank(b));
   return groups.map(([continent, members]) => ({
     name: context.text(continent.toLowerCase(), continent),
-    countries: members.map(({ name, aliases, locales }) => ({ name, aliases, locales })),
+    countries: members.map(({ name, iso, aliases, locales }) => ({ name, iso, aliases, locales })),
   }));
 }

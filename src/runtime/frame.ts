@@ -88,7 +88,7 @@ const ADD_ON_TEXTS = [
 ];
 
 const CHOOSER_TEXTS = [
-  'Find your country', 'Countries found: {count}', 'Your country is not in the list', 'This is what changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No ordering here yet, dealers carry it',
+  'Find your country', 'Countries found: {count}', 'Your country is not in the list. Check the spelling, or choose {other} below.', 'This is what changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No ordering here yet, dealers carry it',
   'Your cart comes along', 'Your cart stays here and waits for you', 'Switch to {country}', 'Stay here', 'You are here',
 ]; // prettier-ignore
 

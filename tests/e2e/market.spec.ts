@@ -89,6 +89,7 @@ test.describe('country chooser', () => {
   test('works as plain links without JavaScript', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto('/de-at/country');
+    await expect(page.locator('.finder')).toBeHidden();
     await page.locator('a[data-locale=fr-ch]').click();
     await expect(page).toHaveURL(/\/fr-ch$/);
     await page.close();
@@ -99,6 +100,28 @@ test.describe('country chooser', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/de-at/country', { waitUntil: 'networkidle' });
     expect(scripts.filter((url) => /CountryChooser|client\./.test(url))).toEqual([]);
+  });
+
+  test('finds countries by short forms and other languages, and says what to do when it finds none', async ({
+    page,
+  }) => {
+    await page.goto('/de-at/country');
+    const search = page.getByLabel('Finde dein Land');
+    const first = page.locator('.markets a').first();
+    for (const [typed, locale] of [
+      ['uk', 'en-gb'],
+      ['日本', 'ja-jp'],
+      ['Suisse', 'de-ch'],
+      ['holland', 'nl-nl'],
+    ]) {
+      await search.fill('');
+      await search.pressSequentially(typed ?? '', { delay: 20 });
+      await expect(first).toHaveAttribute('data-locale', locale ?? '');
+    }
+    await search.fill('Atlantis');
+    await expect(page.locator('.finder output')).toHaveText(/nicht dabei.*Andere/);
+    await expect(page.locator('.markets a')).toHaveCount(1);
+    await expect(first).toHaveAttribute('data-locale', 'en-global');
   });
 
   test('by keyboard: type, go down, be told what changes, confirm, and keep the page', async ({ page }) => {

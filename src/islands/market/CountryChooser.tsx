@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
-import { matchesSearch } from '#lib/locale/market-change.ts';
+import { searchCountries } from '#lib/locale/country-search.ts';
+import type { SearchedCountry } from '#lib/locale/country-search.ts';
 import type { MarketFacts } from '#lib/locale/market-change.ts';
 import { $count, loadCart } from '#stores/cart.ts';
 
@@ -18,10 +19,7 @@ export interface ChooserLocale extends MarketFacts {
   readonly languageName: string;
 }
 
-export interface ChooserCountry {
-  readonly name: string;
-  /** Other names that one may type: in English, and its code. */
-  readonly aliases: readonly string[];
+export interface ChooserCountry extends SearchedCountry {
   readonly locales: readonly ChooserLocale[];
 }
 
@@ -43,6 +41,21 @@ function sameElsewhere(tag: string): string | undefined {
   }
 }
 
+/** Countries under their continents; the continent of the first country comes first. */
+function inContinents(continents: Props['continents'], countries: readonly ChooserCountry[]): Props['continents'] {
+  const position = new Map(countries.map((country, index) => [country, index] as const));
+  const placed = (country: ChooserCountry): number => position.get(country) ?? countries.length;
+  return continents
+    .map((continent) => ({
+      ...continent,
+      countries: continent.countries
+        .filter((country) => position.has(country))
+        .toSorted((a, b) => placed(a) - placed(b)),
+    }))
+    .filter((continent) => continent.countries.length > 0)
+    .toSorted((a, b) => Math.min(...a.countries.map(placed)) - Math.min(...b.countries.map(placed)));
+}
+
 export default function CountryChooser({ continents, current, texts }: Props) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState<{ readonly country: string; readonly locale: ChooserLocale }>();
@@ -58,13 +71,12 @@ export default function CountryChooser({ continents, current, texts }: Props) {
 
   const everyLocale = continents.flatMap(({ countries }) => countries.flatMap(({ locales }) => locales));
   const here = everyLocale.find(({ locale }) => locale === current);
-  const shown = continents
-    .map((continent) => ({
-      ...continent,
-      countries: continent.countries.filter(({ name, aliases }) => matchesSearch(query, [name, ...aliases])),
-    }))
-    .filter(({ countries }) => countries.length > 0);
-  const found = shown.reduce((sum, { countries }) => sum + countries.length, 0);
+  const everyCountry = continents.flatMap(({ countries }) => countries);
+  const matches = searchCountries(query, everyCountry);
+  const found = matches.length;
+  // Whoever finds nothing is left with the market for all other countries.
+  const other = everyCountry.find(({ iso }) => iso === '');
+  const shown = inContinents(continents, found > 0 || !other ? matches : [other]);
 
   return (
     <div ref={box}>
@@ -87,7 +99,10 @@ export default function CountryChooser({ continents, current, texts }: Props) {
           {query &&
             (found > 0
               ? say(texts, 'Countries found: {count}').replace('{count}', `${found}`)
-              : say(texts, 'Your country is not in the list'))}
+              : say(texts, 'Your country is not in the list. Check the spelling, or choose {other} below.').replace(
+                  '{other}',
+                  other?.name ?? '',
+                ))}
         </output>
       </div>
       <div className="markets">

@@ -29,19 +29,3 @@ export function marketChange(from: MarketFacts, to: MarketFacts, cartCount: numb
     ...(cartCount > 0 && from.store !== undefined ? { cart: from.store === to.store ? 'comes' : 'stays' } : {}),
   };
 }
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .trim();
-}
-
-/** True when every word that was typed begins a word of one of the names; case and accents do not matter. */
-export function matchesSearch(query: string, names: readonly string[]): boolean {
-  const words = names.flatMap((name) => plain(name).split(/[\s,()-]+/));
-  return plain(query)
-    .split(/\s+/)
-    .every((typed) => words.some((word) => word.startsWith(typed)));
-}
