@@ -253,8 +253,8 @@ const groups: readonly Group[] = [
     category: 'accessories', subcategory: 'poles', kind: 'pole', optionName: 'Length',
     rows: [
       ['stride-carbon', 'Stride Carbon', 'Adjusts with gloves on.', 'ink ember', '105–140 cm', 179.95, { sections: 2 }, { length: '105–140 cm', weight: '225 g', shaft: 'Carbon', basket: '90 mm' }, { isNew: true }],
-      ['stride-alu', 'Stride Alu', 'Bends before it breaks.', 'glacier larch', '105–145 cm', 109.95, { sections: 2 }, { length: '105–145 cm', weight: '275 g', shaft: '7075 aluminium', basket: '90 mm' }],
-      ['line-fixed', 'Line Fixed', 'One piece, one length, no rattle.', 'granite signal', '110 cm|115 cm|120 cm|125 cm|130 cm', 79.95, { sections: 1 }, { length: '110–130 cm', weight: '240 g', shaft: '7075 aluminium', basket: '60 mm' }],
+      ['stride-alu', 'Stride Alu', 'Bends before it breaks.', 'glacier larch', '105–145 cm', 109.95, { sections: 2 }, { length: '105–145 cm', weight: '275 g', shaft: '7075 aluminum', basket: '90 mm' }],
+      ['line-fixed', 'Line Fixed', 'One piece, one length, no rattle.', 'granite signal', '110 cm|115 cm|120 cm|125 cm|130 cm', 79.95, { sections: 1 }, { length: '110–130 cm', weight: '240 g', shaft: '7075 aluminum', basket: '60 mm' }],
     ],
   },
   {
@@ -284,7 +284,7 @@ const groups: readonly Group[] = [
   {
     category: 'accessories', subcategory: 'tuning', kind: 'tool',
     rows: [
-      ['edge-file-guide', 'Edge Guide', 'Two degrees, every time.', 'ink', '', 49.95, { style: 'guide' }, { angles: '86°–90°', weight: '180 g', material: 'Aluminium' }],
+      ['edge-file-guide', 'Edge Guide', 'Two degrees, every time.', 'ink', '', 49.95, { style: 'guide' }, { angles: '86°–90°', weight: '180 g', material: 'Aluminum' }],
       ['base-wax-cold', 'Base Wax Cold', 'For snow that squeaks.', 'glacier', '', 24.95, { style: 'wax' }, { temperature: '−12 to −4 °C', content: '180 g', ingredients: 'Free of PFAS' }],
       ['base-wax-warm', 'Base Wax Warm', 'For April.', 'ember', '', 24.95, { style: 'wax' }, { temperature: '−4 to +2 °C', content: '180 g', ingredients: 'Free of PFAS' }],
       ['multi-tool', 'Multi Tool', 'The screw is always loose at the top.', 'granite', '', 44.95, { style: 'tool' }, { functions: 'PZ3, PZ2, T25, scraper, knife', weight: '165 g', material: 'Hardened steel' }, { discontinued: true, stock: 'all' }],

@@ -67,7 +67,7 @@ ready for pickup|Abholbereit|Prêt à retirer|Pronto per il ritiro|Listo para re
 partly sent|Teilweise versandt|Partiellement expédié|Spedito in parte|Enviado en parte|Deels verzonden|Delvis skickad|Delvis sendt|Osittain lähetetty|Częściowo wysłane|Částečně odesláno|Отправлен частично|一部発送済み|일부 발송|部分发货
 sent|Versandt|Expédiée|Spedito|Enviado|Verzonden|Skickad|Sendt|Lähetetty|Wysłane|Odesláno|Отправлен|発送済み|발송됨|已发货
 delivered|Zugestellt|Livrée|Consegnato|Entregado|Bezorgd|Levererad|Levert|Toimitettu|Dostarczone|Doručeno|Доставлен|配達済み|배송 완료|已送达
-cancelled|Storniert|Annulée|Annullato|Cancelado|Geannuleerd|Avbruten|Avbrutt|Peruttu|Anulowane|Zrušeno|Отменён|キャンセル済み|취소됨|已取消
+canceled|Storniert|Annulée|Annullato|Cancelado|Geannuleerd|Avbruten|Avbrutt|Peruttu|Anulowane|Zrušeno|Отменён|キャンセル済み|취소됨|已取消
 refunded|Erstattet|Remboursée|Rimborsato|Reembolsado|Terugbetaald|Återbetald|Refundert|Hyvitetty|Zwrócone|Vráceno|Возвращён|返金済み|환불됨|已退款
 being checked|Wird geprüft|En cours de vérification|In verifica|En revisión|Wordt gecontroleerd|Kontrolleras|Kontrolleres|Tarkistetaan|W trakcie sprawdzania|Kontroluje se|Проверяется|確認中|확인 중|核查中
 please sign in again|Bitte melde dich noch einmal an|Reconnecte-toi|Accedi di nuovo|Vuelve a iniciar sesión|Log opnieuw in|Logga in igen|Logg inn igjen|Kirjaudu uudelleen|Zaloguj się ponownie|Přihlaste se znovu|Войдите ещё раз|もう一度ログインしてください|다시 로그인해 주세요|请重新登录

@@ -91,7 +91,7 @@ dimensions|Maße|Dimensions|Dimensioni|Medidas|Afmetingen|Mått|Mål|Mitat|Wymia
 radius|Radius|Rayon|Raggio|Radio|Radius|Radie|Radius|Kaarresäde|Promień|Rádius|Радиус|ラディウス|회전 반경|转弯半径
 weight|Gewicht|Poids|Peso|Peso|Gewicht|Vikt|Vekt|Paino|Waga|Hmotnost|Вес|重量|무게|重量
 core|Kern|Noyau|Anima|Núcleo|Kern|Kärna|Kjerne|Ydin|Rdzeń|Jádro|Сердечник|芯材|코어|板芯
-profile|Vorspannung|Profil|Profilo|Perfil|Profiel|Profil|Profil|Profiili|Profil|Profil|Профиль|プロファイル|프로파일|弓形
+profile|Profil|Profil|Profilo|Perfil|Profiel|Profil|Profil|Profiili|Profil|Profil|Профиль|プロファイル|프로파일|弓形
 din=DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|解放値|DIN|DIN 值
 brake|Bremse|Frein|Freno|Freno|Rem|Broms|Bremse|Jarru|Hamulec|Brzda|Скистоп|ブレーキ|브레이크|刹车
 climbing=Heel risers|Steighilfen|Cales de montée|Alzatacchi|Alzas|Klimhulpen|Klätterstöd|Klatrestøtter|Nousutuet|Podpórki|Podpěry|Подпятники|クライミングサポート|힐 라이저|登坡垫

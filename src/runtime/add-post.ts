@@ -11,6 +11,7 @@ import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 import { localePath } from '#lib/locale/path.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
@@ -132,7 +133,12 @@ export async function addProduct(post: CartPost): Promise<Response> {
   const { say: words } = await cartOffer(release, locale.code);
   const wanted = wantedOf(post, { ...product, commerceId: product.commerceId }, form);
   if ('refused' in wanted)
-    return refuse(form, post, [words(wanted.refused), wanted.about].filter(Boolean).join(': '), 422);
+    return refuse(
+      form,
+      post,
+      wanted.about ? labelled(locale.code, words(wanted.refused), wanted.about) : words(wanted.refused),
+      422,
+    );
   const variant = await variantOf(post, wanted);
   if (variant === 'sold-out') return refuse(form, post, words('Sold out'), 422);
   const problem = variant === 'down' ? 'down' : await addVariant(post, wanted, variant);

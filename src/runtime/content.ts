@@ -3,6 +3,8 @@ import { getLiveCollection, getLiveEntry } from 'astro:content';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import type { Reference } from '#lib/content/entry.ts';
+import { respelt } from '#lib/content/respelt.ts';
+import type { Respelling } from '#lib/locale/writing.ts';
 
 export interface Content {
   readonly language: string;
@@ -15,14 +17,16 @@ export interface Content {
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }
 
-export function contentIn(language: string): Content {
+/** `respell`: how the country of the page writes the language. */
+export function contentIn(language: string, respell?: Respelling): Content {
   async function one<T extends EntryType>(
     type: T,
     key: { uid: string } | { url: string },
   ): Promise<EntryOf<T> | undefined> {
     const { entry, error } = await getLiveEntry(type as 'page', { language, ...key });
     if (error && error.name !== 'LiveEntryNotFoundError') throw error;
-    return entry?.data as unknown as EntryOf<T> | undefined;
+    const found = entry?.data as unknown as EntryOf<T> | undefined;
+    return found && respelt(found, respell);
   }
   async function list<T extends EntryType>(
     type: T,
@@ -30,7 +34,7 @@ export function contentIn(language: string): Content {
   ): Promise<readonly EntryOf<T>[]> {
     const { entries, error } = await getLiveCollection(type as 'page', { language, ...filter });
     if (error) throw error;
-    return (entries ?? []).map((entry) => entry.data as unknown as EntryOf<T>);
+    return (entries ?? []).map((entry) => respelt(entry.data as unknown as EntryOf<T>, respell));
   }
   return {
     language,

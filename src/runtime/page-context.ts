@@ -13,6 +13,7 @@ import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale
 import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales, knownLocale } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
+import { respellingOf } from '#lib/locale/writing.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -93,7 +94,8 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
   const locale = knownLocale(lang ?? DEFAULT_LOCALE, markets);
   const country = countries.find((one) => one.value === locale?.country);
   if (!locale || !country) return undefined;
-  const content = contentIn(contentLanguage(locale.language));
+  const respell = respellingOf(locale);
+  const content = contentIn(contentLanguage(locale.language), respell);
   const regions = await defaults.all('regions');
   const regionCountries = Object.fromEntries(regions.map((region) => [region.regionId, region.countries]));
   const region = contentRegion(locale.country, { countries: regionCountries });
@@ -125,7 +127,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     captcha: pageCaptcha(),
     text(key, fallback) {
       if (!displayTexts.has(key.toLowerCase())) noteMissingText(key);
-      return lookUpText(displayTexts, key, fallback);
+      return lookUpText(displayTexts, key, respell ? respell(fallback) : fallback);
     },
     path: (rest) => localePath(locale, rest),
     shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),

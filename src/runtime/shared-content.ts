@@ -5,7 +5,8 @@ import { createContentClient } from '#clients/content/content-client.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { contentLanguage } from '#lib/locale/locale.ts';
+import { contentLanguage, parseLocale } from '#lib/locale/locale.ts';
+import { respellingOf } from '#lib/locale/writing.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import { contentClient } from './content-source.ts';
@@ -76,7 +77,9 @@ export function sharedContent(env: Env): Pick<Required<ApiExtras>, 'references' 
     references: referenceReader(env),
     async words(locale) {
       const known = await texts(contentLanguage(locale.slice(0, 2)));
-      return (key) => lookUpText(known, key);
+      const parsed = parseLocale(locale);
+      const respell = parsed && respellingOf(parsed);
+      return (key) => (respell ? respell(lookUpText(known, key)) : lookUpText(known, key));
     },
     async signup(region) {
       for (const entry of await signups('en-us')) {

@@ -130,7 +130,7 @@ Camille cambia de subida a bajada en veintiún segundos. Entrena antes de llevar
     copy: `
 Freeride|Alta, Utah, United States
 I count turns on the way up.
-Tess patrols on weekdays and competes on weekends. She started on her brother’s skis, fifteen centimetres too long, and still likes them that way.
+Tess patrols on weekdays and competes on weekends. She started on her brother’s skis, fifteen centimeters too long, and still likes them that way.
 @de
 Freeride|Alta, Utah, USA
 Ich zähle die Schwünge im Aufstieg.

@@ -3,20 +3,20 @@ import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
 export const COLOUR_NAMES: Readonly<Record<string, Texts>> = {
-  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar'),
-  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta'),
-  snow: texts('Snow|Schnee|Neige|Neve|Nieve'),
-  granite: texts('Granite|Granit|Granit|Granito|Granito'),
-  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce'),
-  pine: texts('Pine|Kiefer|Pin|Pino|Pino'),
-  ember: texts('Ember|Glut|Braise|Brace|Brasa'),
-  alpenglow: texts('Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol'),
-  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo'),
-  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen'),
-  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido'),
-  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo'),
-  sand: texts('Sand|Sand|Sable|Sabbia|Arena'),
-  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal'),
+  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar||||||||グレイシャー'),
+  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta||||||||インク'),
+  snow: texts('Snow|Schnee|Neige|Neve|Nieve||||||||スノー'),
+  granite: texts('Granite|Granit|Granit|Granito|Granito||||||||グラナイト'),
+  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce||||||||ラーチ'),
+  pine: texts('Pine|Kiefer|Pin|Pino|Pino||||||||パイン'),
+  ember: texts('Ember|Glut|Braise|Brace|Brasa||||||||エンバー'),
+  alpenglow: texts('Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol||||||||アルペングロー'),
+  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo||||||||ダスク'),
+  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen||||||||ライケン'),
+  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido||||||||ラスト'),
+  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo||||||||フィヨルド'),
+  sand: texts('Sand|Sand|Sable|Sabbia|Arena||||||||サンド'),
+  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal||||||||シグナルイエロー'),
 };
 
 export interface ColourGroup {
@@ -29,7 +29,7 @@ export const COLOUR_GROUPS: Readonly<Record<string, ColourGroup>> = {
   blue: { name: texts('Blue|Blau|Bleu|Blu|Azul|Blauw|Blå|Blå|Sininen|Niebieski|Modrá|Синий|ブルー|파랑|蓝色'), hex: '#3a78a0', colours: ['glacier', 'fjord'] },
   black: { name: texts('Black|Schwarz|Noir|Nero|Negro|Zwart|Svart|Svart|Musta|Czarny|Černá|Чёрный|ブラック|검정|黑色'), hex: '#1b1f27', colours: ['ink'] },
   white: { name: texts('White|Weiß|Blanc|Bianco|Blanco|Wit|Vit|Hvit|Valkoinen|Biały|Bílá|Белый|ホワイト|흰색|白色'), hex: '#eceff1', colours: ['snow'] },
-  grey: { name: texts('Grey|Grau|Gris|Grigio|Gris|Grijs|Grå|Grå|Harmaa|Szary|Šedá|Серый|グレー|회색|灰色'), hex: '#6f767d', colours: ['granite'] },
+  grey: { name: texts('Gray|Grau|Gris|Grigio|Gris|Grijs|Grå|Grå|Harmaa|Szary|Šedá|Серый|グレー|회색|灰色'), hex: '#6f767d', colours: ['granite'] },
   yellow: { name: texts('Yellow|Gelb|Jaune|Giallo|Amarillo|Geel|Gul|Gul|Keltainen|Żółty|Žlutá|Жёлтый|イエロー|노랑|黄色'), hex: '#e0a824', colours: ['larch', 'signal'] },
   green: { name: texts('Green|Grün|Vert|Verde|Verde|Groen|Grön|Grønn|Vihreä|Zielony|Zelená|Зелёный|グリーン|초록|绿色'), hex: '#4d6b45', colours: ['pine', 'lichen'] },
   red: { name: texts('Red|Rot|Rouge|Rosso|Rojo|Rood|Röd|Rød|Punainen|Czerwony|Červená|Красный|レッド|빨강|红色'), hex: '#c04a2b', colours: ['ember', 'rust'] },

@@ -159,7 +159,14 @@ Para quienes trabajan en la nieve.
 
 Guías, pisteros, profesores, rescatadores: gastáis el material antes que nadie y nos decís por qué. A cambio compráis a precio de grupo, hasta un límite al año.
 
-Solicítalo con una prueba de tu trabajo. La lee una persona, en cinco días laborables.`,
+Solicítalo con una prueba de tu trabajo. La lee una persona, en cinco días laborables.
+@ja
+Firn Pro
+雪の上で働く人へ。
+
+ガイド、パトロール、インストラクター、救助隊の皆さん。誰よりも早く道具を使い込み、その理由を教えてくれる方々です。その代わりに、年間の上限までグループ価格でご購入いただけます。
+
+お仕事を証明する書類を添えてお申し込みください。5営業日以内に、担当者が目を通します。`,
   },
   {
     type: 'proclub', url: '/proclub', image: 'scene-dawn-ridge', products: '',
@@ -187,6 +194,11 @@ Un conto, una consegna, una persona da chiamare. Da dodici paia regoliamo gli at
 Pro Club
 Para clubes y escuelas que compran juntos.
 
-Una cuenta, una entrega, una persona a quien llamar. Desde doce pares ajustamos las fijaciones antes de enviar, según la lista que mandes.`,
+Una cuenta, una entrega, una persona a quien llamar. Desde doce pares ajustamos las fijaciones antes de enviar, según la lista que mandes.
+@ja
+プロクラブ
+まとめて購入するクラブとスクールへ。
+
+アカウントはひとつ、配送も一度、窓口も一人。12セット以上のご注文では、お送りいただいたリストに合わせてビンディングを調整してから出荷します。`,
   },
 ]; // prettier-ignore

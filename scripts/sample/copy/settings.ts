@@ -3,13 +3,13 @@ import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
 export const SIGNUP = {
-  heading: texts('Four letters a winter|Vier Briefe im Winter|Quatre lettres par hiver|Quattro lettere a inverno|Cuatro cartas por invierno'),
-  text: texts('New skis, old snow, and when the sale starts. Nothing else.|Neue Ski, alter Schnee, und wann der Abverkauf beginnt. Sonst nichts.|Des skis neufs, de la vieille neige, et la date des soldes. Rien d’autre.|Sci nuovi, neve vecchia, e quando iniziano i saldi. Nient’altro.|Esquís nuevos, nieve vieja y cuándo empiezan las rebajas. Nada más.'),
-  placeholder: texts('Your email address|Deine E-Mail-Adresse|Ton adresse e-mail|Il tuo indirizzo e-mail|Tu correo electrónico'),
-  button: texts('Write to me|Schreibt mir|Écrivez-moi|Scrivetemi|Escribidme'),
-  success: texts('Look into your inbox and confirm.|Sieh in dein Postfach und bestätige.|Regarde ta boîte et confirme.|Guarda nella posta e conferma.|Mira tu buzón y confirma.'),
-  stockHeading: texts('Tell me when it is back|Sagt mir, wenn es wieder da ist|Prévenez-moi de son retour|Avvisatemi quando torna|Avisadme cuando vuelva'),
-  stockText: texts('One message, then we forget the address.|Eine Nachricht, dann vergessen wir die Adresse.|Un message, puis nous oublions l’adresse.|Un messaggio, poi dimentichiamo l’indirizzo.|Un mensaje, y luego olvidamos la dirección.'),
+  heading: texts('Four letters a winter|Vier Briefe im Winter|Quatre lettres par hiver|Quattro lettere a inverno|Cuatro cartas por invierno||||||||ひと冬に4通のお便り'),
+  text: texts('New skis, old snow, and when the sale starts. Nothing else.|Neue Ski, alter Schnee, und wann der Abverkauf beginnt. Sonst nichts.|Des skis neufs, de la vieille neige, et la date des soldes. Rien d’autre.|Sci nuovi, neve vecchia, e quando iniziano i saldi. Nient’altro.|Esquís nuevos, nieve vieja y cuándo empiezan las rebajas. Nada más.||||||||新しいスキー、古い雪、そしてセールの開始日。それ以外は送りません。'),
+  placeholder: texts('Your email address|Deine E-Mail-Adresse|Ton adresse e-mail|Il tuo indirizzo e-mail|Tu correo electrónico||||||||メールアドレス'),
+  button: texts('Write to me|Schreibt mir|Écrivez-moi|Scrivetemi|Escribidme||||||||お便りを受け取る'),
+  success: texts('Look into your inbox and confirm.|Sieh in dein Postfach und bestätige.|Regarde ta boîte et confirme.|Guarda nella posta e conferma.|Mira tu buzón y confirma.||||||||受信箱を確認し、登録を完了してください。'),
+  stockHeading: texts('Tell me when it is back|Sagt mir, wenn es wieder da ist|Prévenez-moi de son retour|Avvisatemi quando torna|Avisadme cuando vuelva||||||||再入荷のお知らせを受け取る'),
+  stockText: texts('One message, then we forget the address.|Eine Nachricht, dann vergessen wir die Adresse.|Un message, puis nous oublions l’adresse.|Un messaggio, poi dimentichiamo l’indirizzo.|Un mensaje, y luego olvidamos la dirección.||||||||お知らせは1通だけ。その後アドレスは削除します。'),
 }; // prettier-ignore
 
 export interface SignupRegion {
@@ -20,26 +20,26 @@ export interface SignupRegion {
 }
 
 export const SIGNUP_REGIONS: readonly SignupRegion[] = [
-  { name: 'us', regions: ['us', 'pro'], stockNotices: true, consent: texts('You can leave with one click in every letter.|In jedem Brief steht ein Link zum Abmelden.|Chaque lettre contient un lien de désinscription.|Ogni lettera ha un link per uscire.|Cada carta lleva un enlace para darte de baja.') },
-  { name: 'ca', regions: ['ca', 'pro_ca'], stockNotices: true, consent: texts('I agree to receive letters from Firn, Dorfplatz 4, Sölden. I can withdraw this at any time.|Ich stimme zu, Briefe von Firn, Dorfplatz 4, Sölden, zu erhalten. Das kann ich jederzeit widerrufen.|J’accepte de recevoir les lettres de Firn, Dorfplatz 4, Sölden. Je peux retirer cet accord à tout moment.|Accetto di ricevere le lettere di Firn, Dorfplatz 4, Sölden. Posso ritirare il consenso in ogni momento.|Acepto recibir cartas de Firn, Dorfplatz 4, Sölden. Puedo retirarlo cuando quiera.') },
-  { name: 'europe', regions: ['eu_region_1', 'eu', 'no', 'pro_eu_region_1'], stockNotices: true, consent: texts('We keep your address for these letters only, until you say stop.|Wir bewahren deine Adresse nur für diese Briefe auf, bis du Halt sagst.|Nous gardons ton adresse pour ces lettres seulement, jusqu’à ce que tu dises stop.|Teniamo il tuo indirizzo solo per queste lettere, finché non dici basta.|Guardamos tu dirección solo para estas cartas, hasta que digas basta.') },
-  { name: 'elsewhere', regions: ['jp', 'other'], stockNotices: false, consent: texts('Letters are in English and come when it snows in the north.|Die Briefe sind auf Englisch und kommen, wenn es im Norden schneit.|Les lettres sont en anglais et arrivent quand il neige au nord.|Le lettere sono in inglese e arrivano quando nevica al nord.|Las cartas van en inglés y llegan cuando nieva en el norte.') },
+  { name: 'us', regions: ['us', 'pro'], stockNotices: true, consent: texts('You can leave with one click in every letter.|In jedem Brief steht ein Link zum Abmelden.|Chaque lettre contient un lien de désinscription.|Ogni lettera ha un link per uscire.|Cada carta lleva un enlace para darte de baja.||||||||どのお便りからもワンクリックで解除できます。') },
+  { name: 'ca', regions: ['ca', 'pro_ca'], stockNotices: true, consent: texts('I agree to receive letters from Firn, Dorfplatz 4, Sölden. I can withdraw this at any time.|Ich stimme zu, Briefe von Firn, Dorfplatz 4, Sölden, zu erhalten. Das kann ich jederzeit widerrufen.|J’accepte de recevoir les lettres de Firn, Dorfplatz 4, Sölden. Je peux retirer cet accord à tout moment.|Accetto di ricevere le lettere di Firn, Dorfplatz 4, Sölden. Posso ritirare il consenso in ogni momento.|Acepto recibir cartas de Firn, Dorfplatz 4, Sölden. Puedo retirarlo cuando quiera.||||||||Firn（Dorfplatz 4, Sölden）からのお便りの受信に同意します。同意はいつでも取り消せます。') },
+  { name: 'europe', regions: ['eu_region_1', 'eu', 'no', 'pro_eu_region_1'], stockNotices: true, consent: texts('We keep your address for these letters only, until you say stop.|Wir bewahren deine Adresse nur für diese Briefe auf, bis du Halt sagst.|Nous gardons ton adresse pour ces lettres seulement, jusqu’à ce que tu dises stop.|Teniamo il tuo indirizzo solo per queste lettere, finché non dici basta.|Guardamos tu dirección solo para estas cartas, hasta que digas basta.||||||||アドレスはお便りの送信だけに使い、停止のご連絡をいただくまで保管します。') },
+  { name: 'elsewhere', regions: ['jp', 'other'], stockNotices: false, consent: texts('Letters are in English and come when it snows in the north.|Die Briefe sind auf Englisch und kommen, wenn es im Norden schneit.|Les lettres sont en anglais et arrivent quand il neige au nord.|Le lettere sono in inglese e arrivano quando nevica al nord.|Las cartas van en inglés y llegan cuando nieva en el norte.||||||||お便りは英語で、北に雪が降るころお届けします。') },
 ]; // prettier-ignore
 
 export const ADD_ONS = {
-  bindings: texts('Add a binding|Bindung dazu|Ajoute une fixation|Aggiungi un attacco|Añade una fijación'),
-  skins: texts('Add skins|Felle dazu|Ajoute des peaux|Aggiungi le pelli|Añade pieles'),
-  parts: texts('Brakes and crampons|Bremsen und Harscheisen|Freins et couteaux|Freni e rampanti|Frenos y cuchillas'),
-  goggles: texts('Goggles that fit|Brillen, die passen|Des masques qui vont avec|Maschere adatte|Máscaras a juego'),
-  care: texts('Care for them|Pflege dazu|De quoi en prendre soin|Per la cura|Para cuidarlas'),
-  bags: texts('Something to carry them in|Etwas, um sie zu tragen|De quoi les porter|Qualcosa per portarli|Algo para llevarlos'),
+  bindings: texts('Add a binding|Bindung dazu|Ajoute une fixation|Aggiungi un attacco|Añade una fijación||||||||ビンディングを追加'),
+  skins: texts('Add skins|Felle dazu|Ajoute des peaux|Aggiungi le pelli|Añade pieles||||||||シールを追加'),
+  parts: texts('Brakes and crampons|Bremsen und Harscheisen|Freins et couteaux|Freni e rampanti|Frenos y cuchillas||||||||ブレーキとクランポン'),
+  goggles: texts('Goggles that fit|Brillen, die passen|Des masques qui vont avec|Maschere adatte|Máscaras a juego||||||||相性のよいゴーグル'),
+  care: texts('Care for them|Pflege dazu|De quoi en prendre soin|Per la cura|Para cuidarlas||||||||お手入れ用品'),
+  bags: texts('Something to carry them in|Etwas, um sie zu tragen|De quoi les porter|Qualcosa per portarli|Algo para llevarlos||||||||持ち運ぶためのバッグ'),
 }; // prettier-ignore
 
 /** Shared texts that stand elsewhere under other names, and own ones beside them. */
 export const DUPLICATES: readonly { readonly name: string; readonly shared: readonly string[]; readonly own: readonly { readonly title: string; readonly text: Texts }[] }[] = [
-  { name: 'add-on grid', shared: ['add to cart', 'added to cart!', 'remove', 'sold out'], own: [{ title: 'add-on add', text: texts('Add|Dazu|Ajouter|Aggiungi|Añadir') }, { title: 'add-on remove', text: texts('Take out again|Wieder heraus|Retirer|Togli|Quitar') }] },
-  { name: 'dealer markets', shared: ['find a dealer', 'we do not ship to your country yet. these shops carry it.'], own: [{ title: 'dealer price note', text: texts('Recommended price; the dealer sets it.|Empfohlener Preis; der Händler legt ihn fest.|Prix conseillé ; le revendeur le fixe.|Prezzo consigliato; lo stabilisce il rivenditore.|Precio recomendado; lo fija la tienda.') }] },
-  { name: 'professional cart', shared: ['cart', 'subtotal', 'checkout'], own: [{ title: 'pro limit', text: texts('Left of this year’s limit|Vom Jahreslimit übrig|Reste du plafond annuel|Resta del limite annuo|Queda del límite anual') }] },
+  { name: 'add-on grid', shared: ['add to cart', 'added to cart!', 'remove', 'sold out'], own: [{ title: 'add-on add', text: texts('Add|Dazu|Ajouter|Aggiungi|Añadir||||||||追加') }, { title: 'add-on remove', text: texts('Take out again|Wieder heraus|Retirer|Togli|Quitar||||||||取り消す') }] },
+  { name: 'dealer markets', shared: ['find a dealer', 'we do not ship to your country yet. these shops carry it.'], own: [{ title: 'dealer price note', text: texts('Recommended price; the dealer sets it.|Empfohlener Preis; der Händler legt ihn fest.|Prix conseillé ; le revendeur le fixe.|Prezzo consigliato; lo stabilisce il rivenditore.|Precio recomendado; lo fija la tienda.||||||||希望小売価格です。販売価格は取扱店が決めます。') }] },
+  { name: 'professional cart', shared: ['cart', 'subtotal', 'checkout'], own: [{ title: 'pro limit', text: texts('Left of this year’s limit|Vom Jahreslimit übrig|Reste du plafond annuel|Resta del limite annuo|Queda del límite anual||||||||今年の利用枠の残り') }] },
 ]; // prettier-ignore
 
 /** Attributes in the order in which pages show them. */

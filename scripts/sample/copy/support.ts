@@ -17,7 +17,7 @@ Start at your chin, add for speed, subtract for trees.
 
 - Piste: chin to nose
 - All-mountain: nose to forehead
-- Freeride: forehead to five centimetres above it
+- Freeride: forehead to five centimeters above it
 - Touring: nose, shorter if you count grams
 
 If you stand between two lengths, take the one you can turn on a bad day.
@@ -66,7 +66,7 @@ Si dudas entre dos, coge el que sabes girar en un mal día.`,
     slug: 'brake-width', topic: 'bindings', related: 'release-values ski-length',
     copy: `
 Which brake fits my ski?
-Waist width, up to ten millimetres more, never less.
+Waist width, up to ten millimeters more, never less.
 
 Read the waist from the specifications: it is the middle of the three numbers. A 98 mm ski takes a 105 mm brake. A brake that is too wide catches in a turn; one that is too narrow does not go on.
 
@@ -162,10 +162,10 @@ No damos valores por correo. Un número sin la bota es una suposición.`,
     slug: 'cutting-skins', topic: 'skins', related: 'skin-glue',
     copy: `
 Cutting skins to the ski
-Two passes with the cutter, three millimetres of edge left bare.
+Two passes with the cutter, three millimeters of edge left bare.
 
 1. Hook the tip, stretch, clip the tail
-2. Shift the skin three millimetres to the left and cut along the right edge
+2. Shift the skin three millimeters to the left and cut along the right edge
 3. Shift it three to the right and cut along the left
 
 The edge has to stay free, or you will find out on the first icy traverse. Seal the cut with a lighter, quickly.

@@ -185,7 +185,7 @@ function rules(): SampleEntry[] {
     ['bindings', ['skis', 'binding-parts'], 'boot', ['Tech inserts']],
     ['bags', ['accessories'], 'carry', ['Diagonal and A-frame', 'Diagonal']],
     ['skins', ['poles', 'race-skins'], 'glue', ['Hot melt', 'Vacuum']],
-    ['accessories', ['accessories'], 'material', ['Aluminium', 'TPU']],
+    ['accessories', ['accessories'], 'material', ['Aluminum', 'TPU']],
   ]; // prettier-ignore
   const addOns: readonly (readonly [category: string, regions: readonly string[], rows: readonly (readonly [heading: Texts, category: string, products: readonly string[]])[]])[] = [
     ['touring', [], [[ADD_ONS.bindings, 'tech-bindings', ['pin-12', 'pin-10', 'pin-race']], [ADD_ONS.skins, 'mixed-skins', ['glide-mix', 'glide-adhesion']]]],

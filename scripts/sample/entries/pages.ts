@@ -174,7 +174,9 @@ function landing(copy: LandingCopy): SampleEntry[] {
   return [top, page];
 }
 
-const FEATURED_HERE = texts('What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta');
+const FEATURED_HERE = texts(
+  'What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta||||||||必要な道具',
+);
 
 export function landingPages(): SampleEntry[] {
   return LANDING_PAGES.flatMap(landing);

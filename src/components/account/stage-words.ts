@@ -9,7 +9,7 @@ const WORDS = {
   'part-sent': 'Partly sent',
   sent: 'Sent',
   done: 'Delivered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
   checking: 'Being checked',
 } as const satisfies Record<OrderStage, string>;

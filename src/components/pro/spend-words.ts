@@ -8,7 +8,7 @@ export function spendWords(text: Frame['text']): SpendWords & DiscountWords {
     left: text('{left} left', '{left} left'),
     cart: text('this cart uses {cart} of what is left', 'This cart uses {cart} of what is left'),
     until: text('valid until {date}', 'Valid until {date}'),
-    ended: text('the programme ended on {date}', 'The programme ended on {date}'),
+    ended: text('the program ended on {date}', 'The program ended on {date}'),
     discount: text('your discount: {discount}', 'Your discount: {discount}'),
     off: text('{amount} off {what}', '{amount} off {what}'),
     for: text('{what} for {amount}', '{what} for {amount}'),

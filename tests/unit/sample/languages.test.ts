@@ -5,54 +5,13 @@ import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
 
 import { readEntries, textsIn } from '../../support/sample-stack.ts';
 import type { StackEntry } from '../../support/sample-stack.ts';
+import { COPY, isName, readable } from '../../support/shop-words.ts';
 
 const entries = readEntries('sample/stack');
 const byKey = new Map(entries.map((entry) => [`${entry.type} ${entry.uid} ${entry.language}`, entry]));
 const english = entries.filter((entry) => entry.language === 'en-us');
 const inLanguage = (entry: StackEntry, language: string) => byKey.get(`${entry.type} ${entry.uid} ${language}`);
 const OTHERS = CONTENT_LANGUAGES.filter((language) => language !== 'en-us');
-
-/** Content type → fields that shoppers read. */
-const COPY: Readonly<Record<string, readonly string[]>> = {
-  athlete: ['discipline', 'home', 'quote', 'bio', 'seo_meta.seo_description'],
-  alert: ['text'],
-  banner: ['title', 'content', 'cta_button_global.0.button_text'],
-  blog_category: ['title', 'description'],
-  blog_post: ['title', 'summary', 'body'],
-  category_groups: ['title', 'categories'],
-  category_product_add_on_config: ['product_add_on_config.0.heading'],
-  color_group: ['title', 'color_name'],
-  duplicate_display_text: ['display_text_input.0.text'],
-  email_signup_settings: ['copy', 'back_in_stock_notifications.heading', 'back_in_stock_notifications.text'],
-  error_page: ['header', 'main_content', 'link_text', 'product_header', 'product_recommendation_page'],
-  home: ['sections', 'seo_meta.seo_description'],
-  landing_page: ['title', 'intro', 'sections'],
-  page: ['title', 'intro', 'sections'],
-  pro: ['intro', 'sections'],
-  proclub: ['intro', 'sections'],
-  product: ['tagline', 'description', 'colors', 'product_specs', 'seo_meta.seo_description'],
-  product_category: ['title', 'display_title', 'description', 'seo_meta.seo_description'],
-  support_article: ['title', 'summary', 'body', 'body_html'],
-};
-
-/** Words that are the same in English and in the other language, names of our own, and places. */
-const SAME: ReadonlySet<string> = new Set([
-  'All-Mountain', 'Freeride', 'Piste', 'Park', 'Mohair', 'Mix', 'Skis', 'Privacy', 'Europe', 'Pro Club', 'Firn Pro', 'Skarn 96', 'Hinge 13', 'Brake Set Pin', 'Kutchan, Japan', 'Sölden, Austria', 'Les Houches, France',
-  'Revelstoke, Canada', 'Glacier', 'Sand', 'Fjord', 'Signal', 'Lichen', 'Diagonal', 'Carbon', 'Aluminium', 'TPU', 'Twin tip, camber', 'Alpine, GripWalk', 'Alpine, junior', 'Pin 10, Pin 12', 'Pin 10, Pin 12, Pin Race',
-  '100 % mohair', '100 % nylon', '70 % mohair, 30 % nylon', '65 % mohair, 35 % nylon',
-]); // prettier-ignore
-
-/** Marks of the wire beside the texts. */
-const NO_TEXT =
-  /(^|\.)(type|uid|_content_type_uid|amplience_id|imageset|slug|hex|option_label|id|entry-uid|content-type-uid|display-type|locale|list_id)$/;
-
-const readable = (entry: StackEntry) =>
-  textsIn(entry.data).filter(
-    ([at, text]) =>
-      (COPY[entry.type] ?? []).some((field) => at === field || at.startsWith(`${field}.`)) &&
-      !NO_TEXT.test(at) &&
-      /\p{L}{3}/u.test(text),
-  );
 
 describe('interface texts and navigation', () => {
   const types = ['display_text', 'navigation_item', 'header', 'footer'];
@@ -78,7 +37,7 @@ describe('interface texts and navigation', () => {
             text.split(' ').length > 1 &&
             /text$|heading$|claim$/.test(at) &&
             own.get(at) === text &&
-            !SAME.has(text),
+            !isName(text, language),
         );
       });
     expect(same).toEqual([]);
@@ -114,7 +73,7 @@ describe.each(['de', 'fr', 'it', 'es'])('shop copy in %s', (language) => {
       const other = inLanguage(entry, language);
       const own = new Map(other ? textsIn(other.data) : []);
       return readable(entry).flatMap(([at, text]) =>
-        own.get(at) === text && !SAME.has(text) && !(entry.data['url'] === '/stores' && at.includes('body'))
+        own.get(at) === text && !isName(text, language) && !(entry.data['url'] === '/stores' && at.includes('body'))
           ? [`${entry.type} ${at}: ${text}`]
           : [],
       );

@@ -61,7 +61,7 @@ El segundo par de guantes, el libro, los buenos propósitos del desayuno. No las
 Lyngen, from zero
 Every tour starts at the water. The arithmetic is simple and the wind is not.
 
-There is a comfort in starting at sea level: the height on your watch is the height in your legs. Twelve hundred metres is twelve hundred metres.
+There is a comfort in starting at sea level: the height on your watch is the height in your legs. Twelve hundred meters is twelve hundred meters.
 
 The boat lets you out on a pebble beach. Skins go on next to seaweed. For the first hour you walk through birches that grew sideways, and then there is nothing but snow, light and a fjord that gets smaller.
 

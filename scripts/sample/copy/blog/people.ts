@@ -58,7 +58,7 @@ Gion Alig cooks for sixty. At nine he hangs up the apron and goes out.
 
 Dinner is at half past six, the dishes are done at nine, and at ten past nine Gion is on his skins. Without a lamp when there is a moon, with one when there is none.
 
-He goes to the saddle, four hundred metres. He has done it every night it was safe for nineteen winters. On the way he thinks about soup.
+He goes to the saddle, four hundred meters. He has done it every night it was safe for nineteen winters. On the way he thinks about soup.
 
 “The guests see the mountain. I look after it in between.” In the morning there is one track below the hut, and nobody asks whose.
 @de

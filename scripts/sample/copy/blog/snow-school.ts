@@ -114,7 +114,7 @@ Inspira: golpea con el talón de abajo contra el esquí. La punta sube sola y el
 Waxing by ear
 You need two waxes and a short walk before breakfast.
 
-Walk ten metres on the snow. If it squeaks, it is colder than eight below: [cold wax](product:base-wax-cold). If it is silent, take the [warm one](product:base-wax-warm). In between either will do and nobody will know.
+Walk ten meters on the snow. If it squeaks, it is colder than eight below: [cold wax](product:base-wax-cold). If it is silent, take the [warm one](product:base-wax-warm). In between either will do and nobody will know.
 
 ## The part that everyone skips
 Scrape until nothing comes off. Then brush until you are bored. Wax that can be seen is wax that slows you down.

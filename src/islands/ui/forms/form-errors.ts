@@ -1,6 +1,7 @@
 /** Errors of a form: beside each field, and above all of them with links. */
 import type { Problems } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -51,7 +52,8 @@ export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems
     const text = problemText(words, problem, field.dataset['example'] ?? '');
     sayBeside(field, text);
     const link = Object.assign(document.createElement('a'), { href: `#${control.id}` });
-    link.textContent = `${field.querySelector('label')?.firstChild?.textContent?.trim() ?? ''}: ${text}`;
+    const label = field.querySelector('label')?.firstChild?.textContent?.trim() ?? '';
+    link.textContent = labelled(document.documentElement.lang, label, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();
       control.focus();

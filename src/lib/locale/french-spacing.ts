@@ -1,0 +1,41 @@
+/** Spaces of French punctuation by country. Editors type a plain space, or none; pages show the one of the country, never at the end of a line. */
+
+const NONE = '';
+const NARROW = '\u202f';
+const WIDE = '\u00a0';
+
+interface Spaces {
+  /** Before `;`, `!` and `?`. */
+  readonly mark: string;
+  readonly colon: string;
+  /** Inside `«` and `»`. */
+  readonly quote: string;
+}
+
+const FRANCE: Spaces = { mark: NARROW, colon: NARROW, quote: NARROW };
+
+/**
+ * France and Belgium: a narrow one before every high mark. Switzerland (Guide du typographe): the same, but none inside guillemets.
+ * Canada (Office québécois de la langue française): none before `;`, `!`, `?`, one before the colon and inside guillemets.
+ */
+const COUNTRIES: Readonly<Record<string, Spaces>> = {
+  ch: { mark: NARROW, colon: NARROW, quote: NONE },
+  ca: { mark: NONE, colon: WIDE, quote: WIDE },
+};
+
+const SPACE = '[ \\u00a0\\u2009\\u202f]';
+/** A mark that closes a word: not one of an address (`https:`, `?color=`) or of a time. */
+const MARKS = new RegExp(`(?<=[\\p{L}\\p{N})}»’%])${SPACE}*([;!?]+)(?=[\\s)»…]|$)|${SPACE}+([;!?]+)`, 'gu');
+const COLON = new RegExp(`(?<=[\\p{L}\\p{N})}»’%])${SPACE}*:(?=\\s|$)|${SPACE}+:(?=\\s|$)`, 'gu');
+const OPENING = new RegExp(`«${SPACE}*`, 'g');
+const CLOSING = new RegExp(`${SPACE}*»`, 'g');
+
+export function frenchSpacing(country: string): (text: string) => string {
+  const { mark, colon, quote } = COUNTRIES[country] ?? FRANCE;
+  return (text) =>
+    text
+      .replaceAll(OPENING, `«${quote}`)
+      .replaceAll(CLOSING, `${quote}»`)
+      .replaceAll(MARKS, (_all, after?: string, apart?: string) => mark + (after ?? apart ?? ''))
+      .replaceAll(COLON, `${colon}:`);
+}

@@ -1,0 +1,72 @@
+/** Which texts of the sample shop are copy for shoppers, and which words are the same in English and in another language. */
+import { readEntries, textsIn } from './sample-stack.ts';
+import type { StackEntry } from './sample-stack.ts';
+
+/** Content type → fields that shoppers read. */
+export const COPY: Readonly<Record<string, readonly string[]>> = {
+  athlete: ['discipline', 'home', 'quote', 'bio', 'seo_meta.seo_description'],
+  alert: ['text'],
+  banner: ['title', 'content', 'cta_button_global.0.button_text'],
+  blog_category: ['title', 'description'],
+  blog_post: ['title', 'summary', 'body'],
+  category_groups: ['title', 'categories'],
+  category_product_add_on_config: ['product_add_on_config.0.heading'],
+  color_group: ['title', 'color_name'],
+  duplicate_display_text: ['display_text_input.0.text'],
+  email_signup_settings: ['copy', 'back_in_stock_notifications.heading', 'back_in_stock_notifications.text'],
+  error_page: ['header', 'main_content', 'link_text', 'product_header', 'product_recommendation_page'],
+  home: ['sections', 'seo_meta.seo_description'],
+  landing_page: ['title', 'intro', 'sections'],
+  page: ['title', 'intro', 'sections'],
+  pro: ['intro', 'sections'],
+  proclub: ['intro', 'sections'],
+  product: ['tagline', 'description', 'colors', 'product_specs', 'seo_meta.seo_description'],
+  product_category: ['title', 'display_title', 'description', 'seo_meta.seo_description'],
+  support_article: ['title', 'summary', 'body', 'body_html'],
+};
+
+/** Words that are the same in English and in the other language, names of our own, and places. */
+const SAME: ReadonlySet<string> = new Set([
+  'All-Mountain', 'Freeride', 'Piste', 'Park', 'Mohair', 'Mix', 'Skis', 'Privacy', 'Europe', 'Pro Club', 'Firn Pro', 'Skarn 96', 'Hinge 13', 'Brake Set Pin', 'Kutchan, Japan', 'Sölden, Austria', 'Les Houches, France',
+  'Revelstoke, Canada', 'Firn', 'Glacier', 'Sand', 'Fjord', 'Signal', 'Lichen', 'Diagonal', 'Carbon', 'Aluminium', 'TPU', 'Twin tip, camber', 'Alpine, GripWalk', 'Alpine, junior', 'Pin 10, Pin 12', 'Pin 10, Pin 12, Pin Race',
+  '100 % mohair', '100 % nylon', '70 % mohair, 30 % nylon', '65 % mohair, 35 % nylon',
+]); // prettier-ignore
+
+/** Marks of the wire beside the texts. */
+const NO_TEXT =
+  /(^|\.)(type|uid|_content_type_uid|amplience_id|imageset|slug|hex|option_label|id|entry-uid|content-type-uid|display-type|locale|list_id)$/;
+
+export const readable = (entry: StackEntry) =>
+  textsIn(entry.data).filter(
+    ([at, text]) =>
+      (COPY[entry.type] ?? []).some((field) => at === field || at.startsWith(`${field}.`)) &&
+      !NO_TEXT.test(at) &&
+      /\p{L}{3}/u.test(text),
+  );
+
+/** Words that are names, or the word of the other language too. */
+const SAME_IN: Readonly<Record<string, readonly string[]>> = {
+  de: ['DIN', 'Material', 'Name', 'Radius', 'Region', 'Sale', 'Status', 'Shop'],
+  fr: ['Angles', 'Description', 'DIN', 'Dimensions', 'E-mail', 'Menu', 'Province', 'Total', 'Volume'],
+  it: ['Account', 'DIN', 'E-mail', 'Home', 'Menu', 'Password', 'Volume'],
+  es: ['Color', 'DIN', 'Material', 'Subtotal', 'Total'],
+  nl: ['Account', 'DIN', 'E-mail', 'Home', 'Menu', 'Radius', 'Sale', 'Shop', 'Was'],
+};
+
+export function isName(text: string, language: string): boolean {
+  return SAME.has(text) || (SAME_IN[language] ?? []).includes(text);
+}
+
+const INTERFACE: ReadonlySet<string> = new Set(['display_text', 'navigation_item', 'header', 'footer']);
+
+/** English texts of all fields that are translated. */
+export function englishCopy(): ReadonlySet<string> {
+  const english = readEntries('sample/stack').filter((entry) => entry.language === 'en-us');
+  const texts = english.flatMap((entry) =>
+    INTERFACE.has(entry.type)
+      ? textsIn(entry.data).filter(([at]) => /(^|\.)(text|heading|claim)$/.test(at))
+      : // The list of dealers on the page for them is names and addresses.
+        readable(entry).filter(([at]) => entry.data['url'] !== '/stores' || !at.includes('body')),
+  );
+  return new Set(texts.map(([, text]) => text.trim()).filter((text) => /\p{L}{3}/u.test(text)));
+}

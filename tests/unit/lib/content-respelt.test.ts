@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import type { Product } from '#lib/content/product.ts';
+import { respelt } from '#lib/content/respelt.ts';
+import type { DisplayText } from '#lib/content/settings.ts';
+
+const shout = (text: string): string => text.toUpperCase();
+
+const product = {
+  type: 'product', uid: 'a', title: 'ridge', language: 'de', updatedAt: 'now', displayTitle: 'ridge', tagline: 'line', url: '/ridge', commerce: {}, regions: ['eu'],
+  description: [{ kind: 'paragraph', children: [{ kind: 'text', text: 'words', marks: ['bold'] }, { kind: 'link', href: '/x', newTab: false, children: [{ kind: 'text', text: 'more', marks: [] }] }] }],
+  isNew: false, isRedesigned: false, prices: {}, salePrices: {}, image: { name: 'picture', imageset: false, alt: 'a ski' },
+  colors: [{ name: 'snow', label: 'Snow', slug: 'snow', hex: '#eee', image: { name: 'ridge-snow', imageset: false } }],
+  optionName: 'Length', sizes: ['one'], specs: [{ id: 'core', value: 'ash' }], customFields: [{ name: 'season', value: 'w' }], categories: [{ type: 'product_category', uid: 'c' }], related: [], discontinued: false, seo: { title: 'ridge', description: 'line' },
+} as const satisfies Product; // prettier-ignore
+
+test('what shoppers read is respelt; keys, addresses, labels of the platform and names of pictures are not', () => {
+  expect(respelt<Product>(product, shout)).toEqual({
+    ...product,
+    title: 'RIDGE',
+    displayTitle: 'RIDGE',
+    tagline: 'LINE',
+    description: [{ kind: 'paragraph', children: [{ kind: 'text', text: 'WORDS', marks: ['bold'] }, { kind: 'link', href: '/x', newTab: false, children: [{ kind: 'text', text: 'MORE', marks: [] }] }] }],
+    image: { name: 'picture', imageset: false, alt: 'A SKI' },
+    colors: [{ ...product.colors[0], name: 'SNOW' }],
+    specs: [{ id: 'core', value: 'ASH' }],
+    seo: { title: 'RIDGE', description: 'LINE' },
+  }); // prettier-ignore
+});
+
+test('a text keeps the title that it is looked up by', () => {
+  const text: DisplayText = {
+    type: 'display_text',
+    uid: 'a',
+    title: 'color',
+    language: 'en-us',
+    updatedAt: '',
+    text: 'color',
+  };
+  expect(respelt(text, shout)).toEqual({ ...text, text: 'COLOR' });
+});
+
+test('an entry is respelt once, and stays the same object where nothing is to be respelt', () => {
+  expect(respelt<Product>(product, shout)).toBe(respelt<Product>(product, shout));
+  expect(respelt<Product>(product, undefined)).toBe(product);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseLocale } from '#lib/locale/locale.ts';
+import { respellingOf } from '#lib/locale/writing.ts';
+
+function written(code: string, text: string): string {
+  const locale = parseLocale(code);
+  if (!locale) throw new Error(code);
+  return respellingOf(locale)?.(text) ?? text;
+}
+
+const BRITISH = ['gb', 'au', 'nz', 'at', 'be', 'ch', 'cz', 'de', 'es', 'fr', 'it', 'nl', 'no', 'pl', 'se'];
+
+describe('English', () => {
+  const american =
+    'Colors: gray. The program’s center is 5 millimeters of aluminum, organized by a traveler; 20 percent. COLOR';
+
+  test.each(['us', 'jp', 'global'])('stays American in %s', (country) => {
+    expect(written(`en-${country}`, american)).toBe(american);
+  });
+  test.each(BRITISH)('is British in %s', (country) => {
+    expect(written(`en-${country}`, american)).toBe(
+      'Colours: grey. The programme’s centre is 5 millimetres of aluminium, organised by a traveller; 20 per\u00a0cent. COLOUR',
+    );
+  });
+  test('is Canadian in Canada: -our and -re, but -ize, aluminum and program', () => {
+    expect(written('en-ca', american)).toBe(
+      'Colours: grey. The program’s centre is 5 millimetres of aluminum, organized by a traveller; 20 per\u00a0cent. COLOUR',
+    );
+  });
+  test.each([
+    'Colorado',
+    '/c/skis?color=gray',
+    'https://firn.example/center',
+    'color@firn.example',
+    'programming',
+    '#center',
+    'size',
+    'wise',
+  ])('%s is no word to respell', (text) => expect(written('en-gb', text)).toBe(text));
+  test('words joined by a hyphen are respelt, twice changes nothing', () => {
+    expect(written('en-gb', 'two-millimeter edges, center-mounted')).toBe('two-millimetre edges, centre-mounted');
+    expect(written('en-gb', written('en-gb', american))).toBe(written('en-gb', american));
+  });
+});
+
+describe('German', () => {
+  test.each([
+    ['de-ch', 'Größe, GROẞ, Straße', 'Grösse, GROSS, Strasse'],
+    ['de-li', 'Maße', 'Masse'],
+    ['de-de', 'Größe', 'Größe'],
+    ['de-at', 'Straße', 'Straße'],
+  ])('%s: %s', (code, text, wanted) => expect(written(code, text)).toBe(wanted));
+});
+
+describe('French', () => {
+  const cases: readonly (readonly [typed: string, france: string, suisse: string, canada: string])[] = [
+    ['Ajouté au panier !', 'Ajouté au panier\u202f!', 'Ajouté au panier\u202f!', 'Ajouté au panier!'],
+    ['Lequel?', 'Lequel\u202f?', 'Lequel\u202f?', 'Lequel?'],
+    ['Pays trouvés : {count}', 'Pays trouvés\u202f: {count}', 'Pays trouvés\u202f: {count}', 'Pays trouvés\u00a0: {count}'],
+    ['{what}: {amount}', '{what}\u202f: {amount}', '{what}\u202f: {amount}', '{what}\u00a0: {amount}'],
+    ['léger ; solide', 'léger\u202f; solide', 'léger\u202f; solide', 'léger; solide'],
+    ['« Firn »', '«\u202fFirn\u202f»', '«Firn»', '«\u00a0Firn\u00a0»'],
+    [' : fin d’un mot en gras', '\u202f: fin d’un mot en gras', '\u202f: fin d’un mot en gras', '\u00a0: fin d’un mot en gras'],
+  ]; // prettier-ignore
+  test.each(cases)('%s', (typed, france, suisse, canada) => {
+    expect([
+      written('fr-fr', typed),
+      written('fr-be', typed),
+      written('fr-ch', typed),
+      written('fr-ca', typed),
+    ]).toEqual([france, france, suisse, canada]);
+    expect(written('fr-fr', france)).toBe(france);
+    expect(written('fr-ca', france)).toBe(canada);
+  });
+  test.each(['https://firn.example/a?b=c;d', 'à 10:30', '16:9', 'Oui, non.', 'mailto:a@firn.example'])(
+    '%s stays',
+    (text) => {
+      for (const code of ['fr-fr', 'fr-ch', 'fr-ca']) expect(written(code, text)).toBe(text);
+    },
+  );
+});
+
+test('other languages are written as content holds them', () => {
+  for (const code of ['it-ch', 'ja-jp', 'nl-be', 'es-es']) expect(written(code, 'ß color : !')).toBe('ß color : !');
+});
