@@ -90,6 +90,7 @@ checkout|Zur Kasse|Paiement|Alla cassa|Pagar|Afrekenen|Till kassan|Til kassen|Ka
 dimensions|Maße|Dimensions|Dimensioni|Medidas|Afmetingen|Mått|Mål|Mitat|Wymiary|Rozměry|Геометрия|寸法|치수|尺寸
 radius|Radius|Rayon|Raggio|Radio|Radius|Radie|Radius|Kaarresäde|Promień|Rádius|Радиус|ラディウス|회전 반경|转弯半径
 weight|Gewicht|Poids|Peso|Peso|Gewicht|Vikt|Vekt|Paino|Waga|Hmotnost|Вес|重量|무게|重量
+season|Saison|Saison|Stagione|Temporada|Seizoen|Säsong|Sesong|Kausi|Sezon|Sezóna|Сезон|シーズン|시즌|季节
 core|Kern|Noyau|Anima|Núcleo|Kern|Kärna|Kjerne|Ydin|Rdzeń|Jádro|Сердечник|芯材|코어|板芯
 profile|Profil|Profil|Profilo|Perfil|Profiel|Profil|Profil|Profiili|Profil|Profil|Профиль|プロファイル|프로파일|弓形
 din=DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|DIN|解放値|DIN|DIN 值

@@ -1,6 +1,8 @@
 import { stateRule } from '#lib/customer/address-states.ts';
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { passwordResetHref } from '#lib/links/links.ts';
+import { checkedGuards } from '#lib/links/route-guards.ts';
+import type { RouteGuard } from '#lib/links/route-guards.ts';
 /** What the pages of the account share: their context, their texts, the platform's password page. */
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
 
@@ -17,8 +19,7 @@ export interface AccountFacts {
   /** English; its key is the same in lower case, if it has no other. */
   readonly title: string;
   readonly titleKey?: string;
-  /** Whoever is not signed in is sent to sign in. */
-  readonly guarded?: boolean;
+  readonly guards?: readonly RouteGuard[];
   /** It holds something of whoever is signed in; without JavaScript the server fills it. */
   readonly own?: boolean;
   readonly indexed?: boolean;
@@ -28,6 +29,7 @@ export interface AccountFacts {
 export async function accountPage(lang: string | undefined, facts: AccountFacts) {
   const context = await pageContext(lang);
   if (!context) return undefined;
+  const guards = checkedGuards(facts.guards ?? []);
   const title = context.text(facts.titleKey ?? facts.title.toLowerCase(), facts.title);
   const layout = await layoutProps(context, { title, rest: facts.rest, noindex: !facts.indexed });
   return {
@@ -40,7 +42,8 @@ export async function accountPage(lang: string | undefined, facts: AccountFacts)
     props: {
       ...layout,
       ownPage: facts.own && context.shopping ? OWN_PAGES + context.path(facts.rest) : undefined,
-      guard: facts.guarded && context.shopping ? context.path('/account') : undefined,
+      guard: guards.includes('auth') && context.shopping ? context.path('/account') : undefined,
+      keepsInput: guards.includes('unsaved'),
     },
   };
 }

@@ -1,4 +1,6 @@
 /** What happens to a request before a file is looked up: blocked noise, locale redirects, route rules (spec sections 2 and 5). */
+import { followRedirects } from '#lib/links/follow-redirects.ts';
+import type { Redirect } from '#lib/links/follow-redirects.ts';
 import { routeRules } from '#lib/links/route-rules.ts';
 import { chooseLocale, knownLocale } from '#lib/locale/market.ts';
 import { localeRedirect, shoppingFeedRedirect, splitLocalePath } from '#lib/locale/path.ts';
@@ -14,7 +16,9 @@ const HASHED = '/_astro/';
 export type GateAnswer =
   | { readonly kind: 'pass' }
   /** `personal`: another visitor may be sent elsewhere. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: number; readonly personal: boolean }
+  | ({ readonly kind: 'redirect' } & Redirect)
+  /** Route rules and locale moves lead through more than ten redirects (spec section 8). */
+  | { readonly kind: 'too-many' }
   | { readonly kind: 'gone' };
 
 export interface GateRequest {
@@ -59,19 +63,31 @@ export function isBlocked(request: {
 export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate {
   const rules = routeRules(facts.rules);
   const { markets } = facts;
+  /** One redirect of a path, without following it; `gone` for a rule that says 410. */
+  function step(path: string, search: string, request: GateRequest): Redirect | 'gone' | undefined {
+    if (FILES.test(path.toLowerCase())) return undefined;
+    const feed = shoppingFeedRedirect(path, new URLSearchParams(search));
+    if (feed) return { to: feed, status: 302, personal: false };
+    const rule = rules.find(path);
+    if (rule?.status === 410) return 'gone';
+    if (rule) return { to: rule.to, status: rule.status, personal: false };
+    const { cookie, acceptLanguage, geoCountry } = request;
+    const chosen = knownLocale(cookieValue(cookie, 'locale'), markets);
+    const current = chosen ?? chooseLocale({ geoCountry, acceptLanguage }, markets);
+    const redirect = localeRedirect(path + search, current, chosen !== undefined || geoCountry !== undefined);
+    if (redirect.kind === 'stay') return undefined;
+    return { to: redirect.to, status: redirect.status, personal: redirect.status === 302 };
+  }
   return {
-    pass({ path, search, cookie, acceptLanguage, geoCountry }) {
-      if (FILES.test(path.toLowerCase())) return { kind: 'pass' };
-      const feed = shoppingFeedRedirect(path, new URLSearchParams(search));
-      if (feed) return { kind: 'redirect', to: feed, status: 302, personal: false };
-      const rule = rules.find(path);
-      if (rule?.status === 410) return { kind: 'gone' };
-      if (rule) return { kind: 'redirect', to: rule.to, status: rule.status, personal: false };
-      const chosen = knownLocale(cookieValue(cookie, 'locale'), markets);
-      const current = chosen ?? chooseLocale({ geoCountry, acceptLanguage }, markets);
-      const redirect = localeRedirect(path + search, current, chosen !== undefined || geoCountry !== undefined);
-      if (redirect.kind === 'stay') return { kind: 'pass' };
-      return { ...redirect, personal: redirect.status === 302 };
+    pass(request) {
+      const first = step(request.path, request.search, request);
+      if (!first) return { kind: 'pass' };
+      if (first === 'gone') return { kind: 'gone' };
+      return followRedirects(first, (path, search) => {
+        const hop = step(path, search, request);
+        // The address that is gone says so itself, at the request that the redirect leads to.
+        return hop === 'gone' ? undefined : hop;
+      });
     },
   };
 }

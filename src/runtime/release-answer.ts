@@ -50,6 +50,7 @@ export async function answerFromRelease(release: ServedRelease, request: Request
         ...(gate.personal ? { vary: 'cookie, accept-language' } : {}),
       },
     });
+  if (gate.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
   if (gate.kind === 'gone') return missing(release, path, asked, 410);
   const page = path === '/' ? '/index.html' : `${path}/index.html`;
   const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));

@@ -1,6 +1,7 @@
 import { forgetDraft, readDraft, setValues } from '#islands/ui/forms/form-draft.ts';
 import { clearErrors } from '#islands/ui/forms/form-errors.ts';
 import { liveForm } from '#islands/ui/forms/live-form.ts';
+import { setUnsaved } from '#islands/ui/forms/unsaved.ts';
 import { addressValues } from '#lib/customer/address-row.ts';
 /** The customer's addresses: seen, added, changed, removed. */
 import type { AddressView, CustomerView } from '#lib/customer/views.ts';
@@ -56,6 +57,7 @@ function edit(values: Readonly<Record<string, string>>, focus = true): void {
 function closeEditor(): void {
   if (!editor || !form) return;
   forgetDraft(form);
+  setUnsaved(form, false);
   editor.hidden = true;
   add?.focus();
 }

@@ -68,6 +68,10 @@ function sentElsewhere(request: Request, facts: Previewed): Response | undefined
   });
   if (gate.kind === 'gone')
     return problemPage(410, 'The page is gone', ['A redirect rule of this moment takes this address away.']);
+  if (gate.kind === 'too-many')
+    return problemPage(400, 'Too many redirects', [
+      'The redirect rules of this moment lead from this address in a circle.',
+    ]);
   return gate.kind === 'redirect' ? sendTo(gate.to) : undefined;
 }
 

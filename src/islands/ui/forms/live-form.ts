@@ -5,6 +5,7 @@ import type { Sent } from '#lib/forms/forms.ts';
 
 import { controlsOf, forgetDraft, keepDraft, readDraft, setValues, valuesOf } from './form-draft.ts';
 import { clearErrors, clearField, showErrors } from './form-errors.ts';
+import { setUnsaved } from './unsaved.ts';
 
 export interface LiveFormOptions {
   readonly send: (name: string | undefined, values: Values, captcha?: CaptchaFacts) => Promise<Sent>;
@@ -50,6 +51,7 @@ async function submit(form: HTMLFormElement, { send, done, again, noDraft }: Liv
     return;
   }
   clearErrors(form);
+  setUnsaved(form, false);
   if (!noDraft) forgetDraft(form);
   await done(sent.answer, values);
 }
@@ -75,7 +77,9 @@ export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void 
   });
   form.addEventListener('input', (event) => {
     if (event.target instanceof Element) clearField(event.target);
+    setUnsaved(form, true);
     if (!options.noDraft) keepDraft(form);
   });
   for (const control of controlsOf(form)) control.addEventListener('change', () => clearField(control));
+  form.addEventListener('reset', () => setUnsaved(form, false));
 }
