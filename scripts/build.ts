@@ -1,6 +1,7 @@
 /**
  * `npm run build`: bundle and one release, with the embedded services for as long as it takes.
  * `npm run build -- --locale de-at,fr-fr [--out DIR]`: a shard of some locales, for `npm run build:merge`.
+ * `--strict`, for CI: the release is made all the same, and the command ends with code 1 when an entry or a redirect is not in it as written.
  */
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { readEnv } from '../src/runtime/env.ts';
@@ -11,7 +12,7 @@ import { release, shard } from './release.ts';
 import { withContent } from './with-content.ts';
 
 await runCommand(async () => {
-  const { locale, out } = commandOptions('build', { locale: 'de-at,fr-fr', out: 'shards/one' });
+  const { locale, out, strict } = commandOptions('build', { locale: 'de-at,fr-fr', out: 'shards/one', strict: '' });
   if (out !== undefined && (locale === undefined || out === ''))
     throw new AppError('options', 'Only some locales go to a folder: --out DIR goes with --locale de-at,fr-fr.');
   const env = readEnv(process.env);
@@ -23,5 +24,11 @@ await runCommand(async () => {
   });
   if (report.failed.length > 0)
     throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
+  const left = report.sync.broken.length + report.ruleProblems.length;
+  if (strict && left > 0)
+    throw new AppError(
+      'strict',
+      `${left} entries and redirects are not live as they are written; the lines above name them.`,
+    );
   process.exit(0);
 });

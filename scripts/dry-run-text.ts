@@ -1,6 +1,8 @@
 /** A dry run for the terminal. */
+import { ruleSentence } from '../src/lib/links/route-rules.ts';
 import { changeInWords } from '../src/publishing/dry-run.ts';
 import type { DryRun } from '../src/publishing/dry-run.ts';
+import { entryInWords } from '../src/publishing/report/summary.ts';
 
 const SHOWN = 10;
 
@@ -26,6 +28,7 @@ export function dryRunText(run: DryRun): string {
     ...unseen.map((change) => `  ${changeInWords(change)} → no page reads it`),
     ...(run.gate ? ['  redirects or markets change'] : []),
     ...run.notLearnt.map(({ region, message }) => `  prices and stock of the store ${region} as they were: ${message}`),
-    ...run.broken.map(({ type, uid, problem }) => `  left out: ${type} ${uid}: ${problem}`),
+    ...run.ruleProblems.map((problem) => `  ${ruleSentence(problem)}`),
+    ...run.broken.map((one) => `  left out: ${entryInWords(one)}: ${one.problem}`),
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 /** `npm run publish [-- --dry-run [--json]]`: the publishing loop once; a running shop shows the result at its next request. A dry run says what it would do. */
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { dryRun } from '../src/publishing/dry-run.ts';
+import { entryInWords, nothingNew } from '../src/publishing/report/summary.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { sourceDigest } from './bundle.ts';
 import { commandOptions, runCommand } from './command.ts';
@@ -37,8 +38,8 @@ await runCommand(async () => {
       (line) => console.log(line),
     ),
   );
-  for (const change of report.sync.changed.slice(0, 20))
-    console.log(`  ${change.change}: ${change.type} ${change.uid} (${change.language})`);
+  for (const change of report.sync.changed.slice(0, 20)) console.log(`  ${change.change}: ${entryInWords(change)}`);
+  for (const row of report.sync.unchanged) console.log(`  ${nothingNew(row)}`);
   if (report.failed.length > 0)
     throw new Error(`${report.failed.length} pages could not be rendered; the lines above say why.`);
   process.exit(0);

@@ -1,9 +1,11 @@
 /** Publishing as the commands call it: with progress on the terminal. */
+import { ruleSentence } from '../src/lib/links/route-rules.ts';
 import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
 import { measurePace } from '../src/publishing/pace.ts';
 import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
+import { entryInWords } from '../src/publishing/report/summary.ts';
 import { reportWriter } from '../src/publishing/report/write-report.ts';
 import { isOnlyThing, makeShard } from '../src/publishing/shard.ts';
 import { pageCaptcha } from '../src/runtime/captcha-env.ts';
@@ -58,7 +60,8 @@ export function publishOptions(env: Env, bundleDigest: string, commerce: Commerc
 }
 
 function tell(what: string, report: PublishReport): void {
-  for (const { type, uid, problem } of report.sync.broken) console.warn(`  left out: ${type} ${uid}: ${problem}`);
+  for (const one of report.sync.broken) console.warn(`  left out: ${entryInWords(one)}: ${one.problem}`);
+  for (const problem of report.ruleProblems) console.warn(`  ${ruleSentence(problem)}`);
   for (const { region, message } of report.notLearnt)
     console.warn(`  prices and stock of the store ${region} are as they were: ${message}`);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);

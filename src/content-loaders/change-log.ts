@@ -13,16 +13,12 @@ export interface LoggedChange extends FieldChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
-  /** Addresses that the entry took or gave up. */
+  /** Addresses that readers of the language found the entry at, before and after; empty when it did not move. */
   readonly urls: readonly string[];
+  /** The one that it gave up; null when it did not move, or was not there. */
+  readonly leftUrl: string | null;
   /** Entries whose lists it joined or left (`membership.ts`). */
   readonly owners: readonly string[];
-}
-
-/** What finds an entry, in all its languages together. */
-export interface Keys {
-  readonly urls: ReadonlySet<string>;
-  readonly owners: ReadonlySet<string>;
 }
 
 export interface ChangeLog {
@@ -32,20 +28,22 @@ export interface ChangeLog {
   restart(revision: number): void;
   /** Undefined when the log does not reach back that far. */
   since(revision: number, current: number): readonly LoggedChange[] | undefined;
-  keysOf(type: string, uid: string): Keys;
+  /** Entries in whose lists an entry is, in all its languages together. */
+  ownersOf(type: string, uid: string): ReadonlySet<string>;
 }
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS change (
     revision INTEGER NOT NULL, type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, urls TEXT NOT NULL,
-    kind TEXT NOT NULL DEFAULT 'changed', fields TEXT NOT NULL DEFAULT '[]', owners TEXT NOT NULL DEFAULT '[]'
+    kind TEXT NOT NULL DEFAULT 'changed', fields TEXT NOT NULL DEFAULT '[]', owners TEXT NOT NULL DEFAULT '[]', left_url TEXT
   );
   CREATE INDEX IF NOT EXISTS change_revision ON change (revision);
   CREATE TABLE IF NOT EXISTS change_start (one INTEGER PRIMARY KEY CHECK (one = 1), revision INTEGER NOT NULL);
 `;
 const KEPT_REVISIONS = 2000;
 
-interface Row extends Omit<LoggedChange, 'urls' | 'fields' | 'owners'> {
+interface Row extends Omit<LoggedChange, 'urls' | 'fields' | 'owners' | 'leftUrl'> {
+  readonly left_url: string | null;
   readonly urls: string;
   readonly owners: string;
   readonly fields: string;
@@ -58,26 +56,23 @@ function addColumns(database: DatabaseSync): void {
   const wanted = [['kind', 'changed'], ['fields', '[]'], ['owners', '[]']] as const; // prettier-ignore
   for (const [name, value] of wanted)
     if (!known.has(name)) database.exec(`ALTER TABLE change ADD COLUMN ${name} TEXT NOT NULL DEFAULT '${value}'`);
+  if (!known.has('left_url')) database.exec('ALTER TABLE change ADD COLUMN left_url TEXT');
 }
 
 export function openChangeLog(database: DatabaseSync): ChangeLog {
   database.exec(SCHEMA);
   addColumns(database);
   const insert = database.prepare(
-    'INSERT INTO change (revision, type, uid, language, urls, kind, fields, owners) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO change (revision, type, uid, language, urls, kind, fields, owners, left_url) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const select = database.prepare(
-    'SELECT DISTINCT type, uid, language, urls, kind, fields, owners FROM change WHERE revision > ?',
+    'SELECT DISTINCT type, uid, language, urls, kind, fields, owners, left_url FROM change WHERE revision > ?',
   );
   const drop = database.prepare('DELETE FROM change WHERE revision <= ?');
   const readStart = database.prepare('SELECT revision FROM change_start');
   const writeStart = database.prepare(
     'INSERT INTO change_start (one, revision) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET revision = max(revision, excluded.revision)',
   );
-  const readUrls = database.prepare(
-    "SELECT DISTINCT json_extract(data, '$.url') AS url FROM entry WHERE type = ? AND uid = ?",
-  );
-
   const readOwners = database.prepare(
     "SELECT DISTINCT CASE each.type WHEN 'object' THEN json_extract(each.value, '$.uid') ELSE each.value END AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
   );
@@ -89,8 +84,8 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
 
   return {
     record(revision, changes) {
-      for (const { type, uid, language, urls, kind, fields, owners } of changes)
-        insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields), JSON.stringify(owners)); // prettier-ignore
+      for (const { type, uid, language, urls, kind, fields, owners, leftUrl } of changes)
+        insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields), JSON.stringify(owners), leftUrl); // prettier-ignore
       if (revision > KEPT_REVISIONS) restart(revision - KEPT_REVISIONS);
     },
     restart,
@@ -98,18 +93,18 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
       const start = (readStart.get() as { revision: number } | undefined)?.revision;
       if (start === undefined || revision < start || revision > current) return undefined;
       const rows = select.all(revision) as unknown as Row[];
-      return rows.map((row) => ({
+      return rows.map(({ left_url: leftUrl, ...row }) => ({
         ...row,
+        leftUrl,
         urls: JSON.parse(row.urls) as string[],
         owners: JSON.parse(row.owners) as string[],
         fields: JSON.parse(row.fields) as string[],
       }));
     },
-    keysOf(type, uid) {
-      const urls = (readUrls.all(type, uid) as { url: string | null }[]).flatMap(({ url }) => url ?? []);
+    ownersOf(type, uid) {
       const field = membershipField(type);
       const owners = field === undefined ? [] : (readOwners.all(`$.${field}`, type, uid) as { uid: string }[]);
-      return { urls: new Set(urls), owners: new Set(owners.map((owner) => owner.uid)) };
+      return new Set(owners.map((owner) => owner.uid));
     },
   };
 }

@@ -150,10 +150,11 @@ export async function learnCommerce(store: ContentStore, looks: readonly Commerc
   );
   const applied = store.apply(all.flat(), settings, false);
   return {
-    changed: applied.map(({ type, uid, language, entry }) => ({
+    changed: applied.map(({ type, uid, language, title, entry }) => ({
       type,
       uid,
       language,
+      title,
       change: entry ? 'published' : 'removed',
     })),
     failed,

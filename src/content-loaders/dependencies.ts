@@ -19,9 +19,9 @@ export function dependencyEntry(
   return type && uid && language ? { type, uid, language } : undefined;
 }
 
-/** A look-up by address, whatever it found: `product@/ridge-98`. */
-export function addressDependency(type: string, url: string): string {
-  return `${type}@${url}`;
+/** A look-up by address, whatever it found: `product@/ridge-98/de`. */
+export function addressDependency(type: string, url: string, language: string): string {
+  return `${type}@${url}/${language}`;
 }
 
 /** Where an entry is in a language, and nothing else of it: `page>blt1/de`. */

@@ -17,7 +17,8 @@ type List = readonly Entry[];
 export interface EntryLists {
   list(language: string): List;
   members(owner: string, language: string): List;
-  uidAt(url: string): string | undefined;
+  /** The entry that readers of a language find at an address. */
+  uidAt(url: string, language: string): string | undefined;
   changed(before: Languages | undefined, after: Languages | undefined): void;
 }
 
@@ -43,14 +44,29 @@ function groupsOf(list: List): Map<string, List> {
   return groups;
 }
 
-function urlsOf(languages: Languages | undefined): ReadonlySet<string> {
-  return new Set([...(languages?.values() ?? [])].flatMap((entry) => ('url' in entry ? entry.url : [])));
+function urlOf(entry: Entry | undefined): string | undefined {
+  return entry && 'url' in entry ? entry.url : undefined;
+}
+
+/** Slashes around it make no other address. */
+const plainUrl = (url: string): string => url.replace(/^\/+|\/+$/g, '');
+
+/** Address → uid. An entry of the language itself comes before one that falls back into it. */
+function addressesOf(list: List, language: string): ReadonlyMap<string, string> {
+  const found = new Map<string, Entry>();
+  for (const entry of list) {
+    const url = urlOf(entry);
+    if (url === undefined) continue;
+    const known = found.get(plainUrl(url));
+    if (!known || (known.language !== language && entry.language === language)) found.set(plainUrl(url), entry);
+  }
+  return new Map([...found].map(([url, { uid }]) => [url, uid]));
 }
 
 export function entryLists(rows: () => Rows<Entry>): EntryLists {
   const lists = new Map<string, List>();
   const groups = new Map<string, Map<string, List>>();
-  let urls: ReadonlyMap<string, string> | undefined;
+  const urls = new Map<string, ReadonlyMap<string, string>>();
 
   function list(language: string): List {
     const made = lists.get(language) ?? [...rows().values()].flatMap((all) => inLanguage(all, language) ?? []);
@@ -74,9 +90,10 @@ export function entryLists(rows: () => Rows<Entry>): EntryLists {
       groups.set(language, made);
       return made.get(owner) ?? [];
     },
-    uidAt(url) {
-      urls ??= new Map([...rows()].flatMap(([uid, languages]) => [...urlsOf(languages)].map((one) => [one, uid] as const))); // prettier-ignore
-      return urls.get(url);
+    uidAt(url, language) {
+      const known = urls.get(language) ?? addressesOf(list(language), language);
+      urls.set(language, known);
+      return known.get(plainUrl(url));
     },
     changed(before, after) {
       for (const [language, known] of lists) {
@@ -86,7 +103,8 @@ export function entryLists(rows: () => Rows<Entry>): EntryLists {
         const grouped = groups.get(language);
         if (grouped) regroup(grouped, old, now);
       }
-      if (urlsOf(before).symmetricDifference(urlsOf(after)).size > 0) urls = undefined;
+      for (const language of urls.keys())
+        if (urlOf(inLanguage(before, language)) !== urlOf(inLanguage(after, language))) urls.delete(language);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface StoreCache {
   list(type: string, language: string): readonly Entry[];
   /** Those of the list that are in the list of an entry (`membership.ts`), in its order. */
   members(type: string, owner: string, language: string): readonly Entry[];
-  uidAt(type: string, url: string): string | undefined;
+  uidAt(type: string, url: string, language: string): string | undefined;
   /** The revision that is shown; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
@@ -39,7 +39,7 @@ export function storeCache(tables: RowSource, log: Pick<ChangeLog, 'since'>): St
     entry: (type, uid, language) => inLanguage(rows.ofType(type).get(uid), language),
     list: (type, language) => listsOf(type).list(language),
     members: (type, owner, language) => listsOf(type).members(owner, language),
-    uidAt: (type, url) => listsOf(type).uidAt(url),
+    uidAt: (type, url, language) => listsOf(type).uidAt(url, language),
     revision: rows.revision,
     refresh: rows.refresh,
   };

@@ -3,12 +3,18 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { openAddressTable } from './address-table.ts';
+import type { AddressTable } from './address-table.ts';
+import { openProblemTable } from './problem-table.ts';
+import type { ProblemTable } from './problem-table.ts';
 import type { StoredChange } from './stored-change.ts';
 
 type Key = Pick<StoredChange, 'type' | 'uid' | 'language'>;
 
 export interface StoreTables {
   readonly database: DatabaseSync;
+  readonly addresses: AddressTable;
+  readonly problems: ProblemTable;
   meta(key: string): string | undefined;
   setMeta(key: string, value: string): void;
   revision(): number;
@@ -22,6 +28,8 @@ export interface StoreTables {
   keys(): readonly Key[];
   digests(): Iterable<Key & { readonly digest: string }>;
   languagesOf(type: string, uid: string): readonly string[];
+  /** `url` of a row; undefined where it is not there or has none. */
+  urlOf(key: Key): string | undefined;
   /** All of the work or nothing of it. */
   together<T>(work: () => T): T;
 }
@@ -56,9 +64,14 @@ export function openTables(path: string): StoreTables {
   const drop = database.prepare('DELETE FROM entry WHERE type = ? AND uid = ? AND language = ?');
   const readLanguages = database.prepare('SELECT language FROM entry WHERE type = ? AND uid = ?');
   const readDigests = database.prepare('SELECT type, uid, language, digest FROM entry ORDER BY type, uid, language');
+  const readUrl = database.prepare(
+    "SELECT json_extract(data, '$.url') AS url FROM entry WHERE type = ? AND uid = ? AND language = ?",
+  );
   const meta = (key: string): string | undefined => (readMeta.get(key) as { value: string } | undefined)?.value;
   return {
     database,
+    addresses: openAddressTable(database),
+    problems: openProblemTable(database),
     meta,
     setMeta: (key, value) => void writeMeta.run(key, value),
     revision: () => Number(meta('revision') ?? 0),
@@ -72,6 +85,8 @@ export function openTables(path: string): StoreTables {
     keys: () => database.prepare('SELECT type, uid, language FROM entry').all() as unknown as Key[],
     digests: () => readDigests.iterate() as Iterable<Key & { readonly digest: string }>,
     languagesOf: (type, uid) => (readLanguages.all(type, uid) as { language: string }[]).map((row) => row.language),
+    urlOf: ({ type, uid, language }) =>
+      (readUrl.get(type, uid, language) as { url: string | null } | undefined)?.url ?? undefined,
     together(work) {
       database.exec('BEGIN IMMEDIATE');
       try {

@@ -1,6 +1,9 @@
 /** Changes of a content store: what really differs is written, and logged with the revision that it makes. */
 import type { Entry } from '#lib/content/entries.ts';
+import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
+import { settleAddresses } from './address-claims.ts';
+import { ownPath } from './address-table.ts';
 import type { ChangeLog, FieldChange, LoggedChange } from './change-log.ts';
 import { changedFields } from './changed-fields.ts';
 import { openContentDigest } from './content-digest.ts';
@@ -8,7 +11,7 @@ import type { ContentDigest } from './content-digest.ts';
 import { ownersOf } from './membership.ts';
 import type { StoreTables } from './store-tables.ts';
 import { rowKey } from './stored-change.ts';
-import type { StoredChange } from './stored-change.ts';
+import type { AppliedChange, StoredChange } from './stored-change.ts';
 
 /** What a list of changes is complete for: everything, these content types, nothing. */
 export type Replace = boolean | ReadonlySet<string>;
@@ -36,6 +39,7 @@ function goneFrom(
 interface Applied extends FieldChange {
   /** Lists that this language of the entry joined or left by itself. */
   readonly owners: readonly string[];
+  readonly title: string;
 }
 
 /** What that did; undefined when it made no difference. */
@@ -45,19 +49,48 @@ function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange)
   if (!entry) {
     if (before) {
       tables.remove(change);
+      tables.addresses.set(change, undefined);
       sum.go({ ...change, digest: before.digest });
     }
-    return before && { kind: 'removed', fields: [], owners: [] };
+    return before && { kind: 'removed', fields: [], owners: [], title: (JSON.parse(before.data) as Entry).title };
   }
   if (before?.digest === digest) return undefined;
   const data = JSON.stringify(entry);
   tables.put(change, digest, data);
+  tables.addresses.set(change, ownPath(entry));
   if (before) sum.go({ ...change, digest: before.digest });
   sum.come({ ...change, digest });
-  if (!before) return { kind: 'added', fields: [], owners: [] };
+  const { title } = entry;
+  if (!before) return { kind: 'added', fields: [], owners: [], title };
   const old = JSON.parse(before.data) as Entry;
   const owners = difference(new Set(ownersOf(old)), new Set(ownersOf(entry)));
-  return { kind: 'changed', fields: changedFields(old, JSON.parse(data)), owners };
+  return { kind: 'changed', fields: changedFields(old, JSON.parse(data)), owners, title };
+}
+
+/** What a reader of the language finds the entry at: by its own row, or by that of the default language. */
+function shownUrl(tables: StoreTables, { type, uid, language }: StoredChange): string | undefined {
+  return tables.urlOf({ type, uid, language }) ?? tables.urlOf({ type, uid, language: DEFAULT_CONTENT_LANGUAGE });
+}
+
+/** By language: the other languages of a renamed entry may come later, and theirs is a move of its own. */
+function moveOf(before: string | undefined, now: string | undefined): Pick<LoggedChange, 'urls' | 'leftUrl'> {
+  if (before === now) return { urls: [], leftUrl: null };
+  return { urls: [before, now].filter((one) => one !== undefined), leftUrl: before ?? null };
+}
+
+/** Rows that wait for an address, as they are from here on; the changes that may be written. */
+function withoutWaiting(
+  tables: StoreTables,
+  changes: readonly StoredChange[],
+  replace: Replace,
+  keep: ReadonlySet<string>,
+): readonly StoredChange[] {
+  const isDropped = (row: Pick<StoredChange, 'type' | 'uid' | 'language'>): boolean =>
+    !keep.has(rowKey(row)) && (replace === true || (replace !== false && replace.has(row.type)));
+  const settled = settleAddresses(tables.addresses, changes, isDropped);
+  for (const row of tables.addresses.waiting()) tables.addresses.stopWaiting(row);
+  for (const row of settled.waiting) tables.addresses.wait(row);
+  return settled.changes;
 }
 
 /** One transaction; says which of the changes changed something. */
@@ -67,31 +100,33 @@ export function writeChanges(
   changes: readonly StoredChange[],
   settings: Readonly<Record<string, string>>,
   { replace, keep }: { readonly replace: Replace; readonly keep: ReadonlySet<string> },
-): readonly StoredChange[] {
+): readonly AppliedChange[] {
   return tables.together(() => {
-    const applied: LoggedChange[] = [];
-    const done: StoredChange[] = [];
+    const applied: Omit<LoggedChange, 'urls' | 'leftUrl'>[] = [];
+    const done: AppliedChange[] = [];
     const first = tables.isEmpty();
     const sum = openContentDigest(tables);
-    for (const change of [...goneFrom(tables, changes, replace, keep), ...changes]) {
+    const accepted = withoutWaiting(tables, [...goneFrom(tables, changes, replace, keep), ...changes], replace, keep);
+    // Before any of them: rows of one entry that come together are one move.
+    const urls = new Map(first ? [] : accepted.map((change) => [rowKey(change), shownUrl(tables, change)]));
+    for (const change of accepted) {
       const { type, uid, language } = change;
-      const before = first ? undefined : log.keysOf(type, uid);
+      const before = first ? undefined : log.ownersOf(type, uid);
+      tables.problems.set(change, change.problems ?? []);
       const made = applyOne(tables, sum, change);
       if (!made) continue;
-      done.push(change);
+      done.push({ ...change, title: made.title });
       if (!before) continue;
-      const after = log.keysOf(type, uid);
-      const urls = difference(before.urls, after.urls);
       // A language that comes or goes may have another one stand in for it: then any list of the entry may differ.
-      const owners = made.kind === 'changed' ? made.owners : [...before.owners.union(after.owners)];
-      applied.push({ type, uid, language, ...made, urls, owners });
+      const owners = made.kind === 'changed' ? made.owners : [...before.union(log.ownersOf(type, uid))];
+      applied.push({ type, uid, language, kind: made.kind, fields: made.fields, owners });
     }
     if (done.length > 0) {
       const next = tables.revision() + 1;
       tables.setMeta('revision', `${next}`);
       sum.keep();
       if (first) log.restart(next);
-      else log.record(next, applied);
+      else log.record(next, applied.map((change) => ({ ...change, ...moveOf(urls.get(rowKey(change)), shownUrl(tables, change)) }))); // prettier-ignore
     }
     for (const [key, value] of Object.entries(settings)) tables.setMeta(key, value);
     return done;

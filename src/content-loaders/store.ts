@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 
+import type { WaitingRow } from './address-table.ts';
 import { openChangeLog } from './change-log.ts';
 import type { LoggedChange } from './change-log.ts';
 import { openContentDigest } from './content-digest.ts';
@@ -13,11 +14,12 @@ import {
   membershipDependency,
   noteDependency,
 } from './dependencies.ts';
+import type { RowProblems } from './problem-table.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';
 import type { Replace } from './store-writer.ts';
-import type { StoredChange } from './stored-change.ts';
+import type { AppliedChange, StoredChange } from './stored-change.ts';
 
 export interface LinkTarget {
   readonly type: EntryType;
@@ -48,6 +50,10 @@ export interface ContentStore {
   changesSince(revision: number): readonly LoggedChange[] | undefined;
   /** Languages that an entry exists in by itself, without falling back. */
   languagesOf(type: string, uid: string): readonly string[];
+  /** Rows that were published with the address of another entry, and are not shown until it is free. */
+  waiting(): readonly WaitingRow[];
+  /** Rows with fields that were read as if they were empty. */
+  problems(): readonly RowProblems[];
   meta(key: string): string | undefined;
   count(): number;
   /**
@@ -59,7 +65,7 @@ export interface ContentStore {
     meta: Readonly<Record<string, string>>,
     replace: Replace,
     keep?: ReadonlySet<string>,
-  ): readonly StoredChange[];
+  ): readonly AppliedChange[];
   close(): void;
 }
 
@@ -77,8 +83,8 @@ export function openContentStore(path: string): ContentStore {
   return {
     get,
     byUrl(type, url, language) {
-      noteDependency(addressDependency(type, url));
-      const uid = cache.uidAt(type, url);
+      noteDependency(addressDependency(type, url, language));
+      const uid = cache.uidAt(type, url, language);
       return uid === undefined ? undefined : get(type, uid, language);
     },
     linkTarget(type, uid, language) {
@@ -103,6 +109,8 @@ export function openContentStore(path: string): ContentStore {
     digest: () => openContentDigest(tables).text(),
     changesSince: (since) => log.since(since, tables.revision()),
     languagesOf: tables.languagesOf,
+    waiting: tables.addresses.waiting,
+    problems: tables.problems.all,
     meta: tables.meta,
     count: tables.count,
     apply(changes, settings, replace, keep = new Set()) {

@@ -6,28 +6,34 @@ import type { SyncItem } from '#clients/content/content-sync.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import type { ParsedEntry } from '#clients/content/parse/parse-entry.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
+import type { EntryType } from '#lib/content/entries.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
+import type { WaitingRow } from './address-table.ts';
+import { storeVersion } from './store-version.ts';
 import type { ContentStore } from './store.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
+/** An entry in a language, with the title that editors know it by; the title is empty where it has none. */
+export interface NamedRow {
+  readonly type: string;
+  readonly uid: string;
+  readonly language: string;
+  readonly title: string;
+}
+
 export interface SyncReport {
-  readonly changed: readonly {
-    readonly type: string;
-    readonly uid: string;
-    readonly language: string;
-    readonly change: 'published' | 'removed';
-  }[];
+  readonly changed: readonly (NamedRow & { readonly change: 'published' | 'removed' })[];
   /** Everything was pulled anew. */
   readonly full: boolean;
-  readonly broken: readonly { readonly type: string; readonly uid: string; readonly problem: string }[];
+  /** Not shown as they are meant, with half a sentence that says why. */
+  readonly broken: readonly (NamedRow & { readonly problem: string })[];
+  /** Of a delta: published again, and nothing that the shop reads of them is another than before. */
+  readonly unchanged: readonly NamedRow[];
 }
 
 type Broken = SyncReport['broken'][number];
-
-/** Grows when the parsers change what they make of an entry: the store is then filled anew. */
-export const STORE_VERSION = '4';
 
 /** What a service answers to a token that it does not know or no longer keeps; wrong credentials are 401, 403 and 412. */
 const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
@@ -35,6 +41,8 @@ const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 interface Changes {
   readonly changes: readonly StoredChange[];
   readonly broken: readonly Broken[];
+  /** Rows that were published, by their key. */
+  readonly published: ReadonlyMap<string, NamedRow>;
   /** Rows that are broken at the end, and what is wrong with them. */
   readonly brokenRows: ReadonlyMap<string, string>;
   /** Rows that anything was said of. */
@@ -60,6 +68,7 @@ function changesOf(items: readonly SyncItem[]): Changes {
   const broken: Broken[] = [];
   const brokenRows = new Map<string, string>();
   const rows = new Set<string>();
+  const published = new Map<string, NamedRow>();
   const droppedTypes = new Set<string>();
   // Pages come newest first; of two events of one moment the later page is the earlier event.
   const ordered = items
@@ -82,26 +91,48 @@ function changesOf(items: readonly SyncItem[]): Changes {
     const key = rowKey(row);
     rows.add(key);
     brokenRows.delete(key);
+    published.delete(key);
     if (item.type !== 'entry_published') {
       latest.set(key, row);
       continue;
     }
     const found = parsed(type, item);
+    const title = typeof item.data['title'] === 'string' ? item.data['title'] : '';
     if (found.kind === 'broken') {
-      broken.push({ type, uid, problem: found.problem });
+      broken.push({ ...row, title, problem: found.problem });
       brokenRows.set(key, found.problem);
+      continue;
     }
-    if (found.kind === 'ok')
-      latest.set(key, { ...row, entry: found.entry, digest: digest(JSON.stringify(found.entry)) });
+    published.set(key, { ...row, title });
+    if (found.kind !== 'ok') continue;
+    const { entry, problems } = found;
+    latest.delete(key);
+    latest.set(key, { ...row, entry, digest: digest(JSON.stringify(entry)), problems });
   }
-  return { changes: [...latest.values()], broken, brokenRows, rows, droppedTypes };
+  return { changes: [...latest.values()], broken, published, brokenRows, rows, droppedTypes };
 }
 
 const BROKEN = 'broken';
 
+/** How the store names a source: with another parser it is another one, and the store is filled anew. */
+export function storedSource(source: string): string {
+  return `${storeVersion()} ${source}`;
+}
+
 /** Entries whose latest text is broken: row (`type/uid/language`) → what is wrong. They show what they were before, or nothing. */
 export function brokenEntries(store: ContentStore): Readonly<Record<string, string>> {
   return JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, string>>;
+}
+
+/** In half a sentence. */
+export function addressTaken(store: ContentStore, { path, language, holder }: WaitingRow): string {
+  const title = store.get(holder.type as EntryType, holder.uid, language)?.title;
+  return `its address ${path} is that of "${title || holder.uid}" (${holder.type}), which was published first`;
+}
+
+function brokenBy(store: ContentStore, row: WaitingRow): Broken {
+  const { type, uid, language, entry } = row;
+  return { type, uid, language, title: entry.title, problem: addressTaken(store, row) };
 }
 
 /** What stays broken of what was known to be, and what is now. */
@@ -125,7 +156,7 @@ export async function syncContent(options: {
   readonly onProgress?: (received: number, total: number) => void;
 }): Promise<SyncReport> {
   const { client, store, onProgress } = options;
-  const source = `${STORE_VERSION} ${options.source}`;
+  const source = storedSource(options.source);
   const known = store.meta('source') === source;
   const token = known && !options.anew ? store.meta('token') : undefined;
   const progress = onProgress ? { onPage: onProgress } : {};
@@ -138,19 +169,23 @@ export async function syncContent(options: {
   if (outcome.kind !== 'ok')
     throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
   const made = changesOf(outcome.value.items);
-  const { changes, broken, brokenRows, droppedTypes } = made;
+  const { changes, broken, published, brokenRows, droppedTypes } = made;
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
   const facts = full ? store.list(COMMERCE_FACT, 'en-us').map(rowKey) : [];
   const keep = new Set([...(known ? brokenRows.keys() : []), ...facts]);
   const applied = store.apply(changes, settings, full || droppedTypes, keep);
+  const waiting = store.waiting().filter((row) => published.has(rowKey(row)));
+  const told = new Set([...applied, ...waiting].map(rowKey));
   return {
-    changed: applied.map((change) => ({
-      type: change.type,
-      uid: change.uid,
-      language: change.language,
-      change: change.entry ? 'published' : 'removed',
+    changed: applied.map(({ type, uid, language, title, entry }) => ({
+      type,
+      uid,
+      language,
+      title,
+      change: entry ? 'published' : 'removed',
     })),
     full,
-    broken,
+    broken: [...broken, ...waiting.map((row) => brokenBy(store, row))],
+    unchanged: full ? [] : [...published].flatMap(([key, row]) => (told.has(key) ? [] : [row])),
   };
 }

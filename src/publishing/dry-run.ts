@@ -8,13 +8,14 @@ import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import type { SyncReport } from '#content-loaders/sync.ts';
 import type { EntryType } from '#lib/content/entries.ts';
+import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { contentStorePath } from '#runtime/site.ts';
 
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { estimateSeconds, readPace } from './pace.ts';
 import type { PublishOptions } from './publish-options.ts';
-import { keptBy } from './publish.ts';
+import { keptBy, rememberedGone } from './publish.ts';
 import { pullInto } from './pull.ts';
 import type { Pulled } from './pull.ts';
 import { currentRelease } from './release.ts';
@@ -42,6 +43,8 @@ export interface DryRun {
   readonly broken: SyncReport['broken'];
   /** Stores that did not answer: their prices and stock are taken as they were. */
   readonly notLearnt: Pulled['notLearnt'];
+  /** Redirects that would not go live as they are written. */
+  readonly ruleProblems: readonly RuleProblem[];
   /** Redirects or markets differ. */
   readonly gate: boolean;
   /** Undefined before the first release was measured. */
@@ -84,7 +87,7 @@ function planned(
   return { pages, ...(changes ? { changes } : {}) };
 }
 
-/** Throws what a publish would throw before it renders: `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`. */
+/** Throws what a publish would throw before it renders: `content-unreachable`, `no-routes`, `unknown-locale`. */
 export async function dryRun(
   options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'commerce' | 'bundleDigest' | 'locales'>,
 ): Promise<DryRun> {
@@ -97,7 +100,8 @@ export async function dryRun(
       const { sync, notLearnt } = await pullInto(store, options);
       const release = await currentRelease(dataDir);
       const live = release && (await readManifest(release.dir));
-      const scope = publishScope(store, live, { bundle: bundleDigest, locales });
+      const gone = await rememberedGone(dataDir);
+      const scope = publishScope(store, live, { bundle: bundleDigest, locales, gone });
       const plan = planned(store, scope, live, bundleDigest);
       const seconds = estimateSeconds(await readPace(dataDir), plan.pages.length);
       return {
@@ -106,6 +110,7 @@ export async function dryRun(
         removed: scope.removed.map((file) => live?.pages.get(file)?.path ?? file),
         broken: sync.broken,
         notLearnt,
+        ruleProblems: scope.ruleProblems,
         gate: live !== undefined && live.gate !== scope.gate,
         ...(seconds === undefined ? {} : { seconds }),
       };

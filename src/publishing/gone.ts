@@ -2,7 +2,7 @@
 import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { entryPath } from '#lib/links/links.ts';
-import { contentLanguage } from '#lib/locale/locale.ts';
+import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import { localePath, splitLocalePath } from '#lib/locale/path.ts';
 import type { GoneAddress } from '#runtime/serving-facts.ts';
 
@@ -44,7 +44,16 @@ export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: Gon
   return settled.slice(-REMEMBERED);
 }
 
-/** By the log of changes: an entry that took another address leads there. Knows nothing where the log does not reach back. */
+interface Move {
+  readonly type: string;
+  readonly uid: string;
+  readonly language: string;
+}
+
+/**
+ * By the log of changes: an entry that took another address leads there, in each language by its own move or, where it falls back, by that
+ * of the default language. Knows nothing where the log does not reach back.
+ */
 export function movedBy(
   store: Pick<ContentStore, 'lineage' | 'changesSince'>,
   live: Manifest | undefined,
@@ -52,17 +61,18 @@ export function movedBy(
 ): (path: string) => string | undefined {
   const known = live && live.content.lineage === store.lineage();
   const changes = (known && store.changesSince(live.content.revision)) || [];
-  const entries = new Map<string, { readonly type: string; readonly uid: string }>();
-  for (const { type, uid, urls } of changes)
-    for (const url of urls) {
-      const rest = entryPath(type, url);
-      if (rest !== undefined) entries.set(rest, { type, uid });
-    }
+  const moves = new Map<string, Move[]>();
+  for (const { type, uid, language, leftUrl } of changes) {
+    const rest = leftUrl === null ? undefined : entryPath(type, leftUrl);
+    if (rest !== undefined) moves.set(rest, [...(moves.get(rest) ?? []), { type, uid, language }]);
+  }
   return (path) => {
     const { locale, rest } = splitLocalePath(path);
-    const found = entries.get(rest);
-    if (!locale || !found) return undefined;
-    const entry = addresses.get(found.type, found.uid, contentLanguage(locale.language));
+    const language = locale && contentLanguage(locale.language);
+    if (!language) return undefined;
+    const all = moves.get(rest) ?? [];
+    const found = all.findLast((move) => move.language === language) ?? all.findLast((move) => move.language === DEFAULT_CONTENT_LANGUAGE); // prettier-ignore
+    const entry = found && addresses.get(found.type, found.uid, language);
     const now = entry && entryPath(found.type, entry.url);
     return now === undefined || now === rest ? undefined : localePath(locale, now);
   };

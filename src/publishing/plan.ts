@@ -15,7 +15,7 @@ export interface ChangedEntry extends FieldChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
-  /** Addresses that the entry took or gave up. */
+  /** Addresses that readers of the language found the entry at, before and after; empty when it did not move. */
   readonly urls: readonly string[];
   /** Entries whose lists it joined or left. */
   readonly owners: readonly string[];
@@ -39,8 +39,8 @@ function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[
   // Not by `urls`: another language may have had the same address before.
   const moves = change.kind !== 'changed' || mayHaveChanged(change.fields, 'url');
   return [
-    ...change.urls.map((url) => addressDependency(change.type, url)),
     ...reached(change, own).flatMap((language) => [
+      ...change.urls.map((url) => addressDependency(change.type, url, language)),
       entryDependency(change.type, change.uid, language),
       entryDependency(change.type, '*', language),
       ...(moves ? [linkDependency(change.type, change.uid, language)] : []),

@@ -1,6 +1,7 @@
 /** What a publish is given. */
 import type { ContentClient } from '#clients/content/content-client.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
+import type { RuleProblem } from '#lib/links/route-rules.ts';
 
 import type { CommerceWatch } from './commerce-watch.ts';
 import type { Manifest } from './manifest.ts';
@@ -19,6 +20,7 @@ export interface PublishedFacts extends Pulled {
   /** The release before; the same one when no page differs. */
   readonly previous: (Release & { readonly manifest: Manifest }) | undefined;
   readonly removed: readonly string[];
+  readonly ruleProblems: readonly RuleProblem[];
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }

@@ -3,6 +3,7 @@ import { keepAddresses } from '#content-loaders/addresses.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { readServingFacts } from '#runtime/serving-facts.ts';
 import type { GoneAddress } from '#runtime/serving-facts.ts';
 import { contentStorePath } from '#runtime/site.ts';
@@ -33,6 +34,8 @@ export interface PublishReport extends Pulled {
   readonly removed: readonly string[];
   /** Pages that could not be rendered: the last good ones stay, and the next publish tries again. */
   readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** Redirects that did not go live as they are written. */
+  readonly ruleProblems: readonly RuleProblem[];
   readonly milliseconds: number;
 }
 
@@ -158,13 +161,30 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
   options.onStep?.('planned');
   const made = (await keepLive(work)) ?? (await makeRelease(work));
   const milliseconds = performance.now() - started;
-  const { removed } = work.scope;
-  await options.onLive?.({ store, entries: kept.facts, previous: work.live, removed, ...pulled, ...made });
+  const { removed, ruleProblems } = work.scope;
+  await options.onLive?.({
+    store,
+    entries: kept.facts,
+    previous: work.live,
+    removed,
+    ruleProblems,
+    ...pulled,
+    ...made,
+  });
   const { release, rendered, failed } = made;
-  return { release: release.id, ...pulled, rendered, kept: keptBy(work.scope), removed, failed, milliseconds };
+  return {
+    release: release.id,
+    ...pulled,
+    rendered,
+    kept: keptBy(work.scope),
+    removed,
+    ruleProblems,
+    failed,
+    milliseconds,
+  };
 }
 
-/** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `route-rules`, `nothing-rendered`, `render-crashed`. */
+/** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `nothing-rendered`, `render-crashed`. */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return asOnlyPublisher(options, async () => {
     await heedPin(options);

@@ -5,8 +5,8 @@ import { addressesOf } from '#content-loaders/addresses.ts';
 import type { Addresses } from '#content-loaders/addresses.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { ruleProblems } from '#lib/links/route-rules.ts';
-import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
+import { checkedRules } from '#lib/links/route-rules.ts';
+import type { RouteRuleFacts, RuleProblem } from '#lib/links/route-rules.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import type { Market } from '#lib/locale/market.ts';
 import type { GoneAddress } from '#runtime/serving-facts.ts';
@@ -24,6 +24,8 @@ import type { Route, RouteSource } from './routes.ts';
 export interface Scope {
   readonly markets: readonly Market[];
   readonly rules: readonly RouteRuleFacts[];
+  /** Redirects that do not go live as they are written (`docs/decisions/044`). */
+  readonly ruleProblems: readonly RuleProblem[];
   /** Digest of both. */
   readonly gate: string;
   readonly routes: Routes;
@@ -50,18 +52,13 @@ function demandLocales(source: RouteSource, only: readonly string[] | undefined)
     );
 }
 
-/** Throws `route-rules` with a sentence for each rule that cannot go live. Targets may be in any locale, also when only some are published. */
-function checkedRules(store: ContentStore, isPage: (path: string) => boolean): readonly RouteRuleFacts[] {
+/** Targets may be in any locale, also when only some are published. */
+function rulesOf(store: ContentStore, isPage: (path: string) => boolean, gone: readonly GoneAddress[]) {
   const rules = store
     .list('route_rule', 'en-us')
     .map(({ uid, title, from, match, to, status }) => ({ uid, title, from, match, to, status }));
-  const problems = ruleProblems(rules, isPage);
-  if (problems.length > 0)
-    throw new AppError(
-      'route-rules',
-      `Nothing was published, ${problems.length} redirects are broken:\n  ${problems.join('\n  ')}`,
-    );
-  return rules;
+  const moves = new Map(gone.map(({ path, to }) => [path, to]));
+  return checkedRules(rules, { isPage, movedTo: (path) => moves.get(path) });
 }
 
 /** Files whose page may differ from the release; undefined when nobody knows and all are looked at. */
@@ -131,7 +128,6 @@ export function publishScope(
   const source = routeSource(store, addresses);
   demandLocales(source, options.locales);
   const all = options.routes?.of(source) ?? routesOf(source);
-  const rules = checkedRules(store, pagesAmong(all));
   const isMade = (locale: string): boolean => options.locales?.includes(locale) ?? true;
   const routes = options.locales ? new Map([...all].filter(([, { locale }]) => isMade(locale))) : all;
   const { markets } = source;
@@ -145,6 +141,7 @@ export function publishScope(
     isMade,
     movedTo: movedBy(store, live, addresses),
   });
+  const { live: rules, problems: ruleProblems } = rulesOf(store, pagesAmong(all), gone);
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
-  return { gone, markets, rules, gate, routes, wanted, removed };
+  return { gone, markets, rules, ruleProblems, gate, routes, wanted, removed };
 }

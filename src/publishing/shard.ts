@@ -87,6 +87,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     rendered,
     kept: keptBy(scope),
     removed: [],
+    ruleProblems: scope.ruleProblems,
     failed,
     milliseconds: performance.now() - started,
   };

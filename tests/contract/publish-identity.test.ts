@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
-import { STORE_VERSION, syncContent } from '#content-loaders/sync.ts';
+import { storedSource, syncContent } from '#content-loaders/sync.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import type { Entry } from '#lib/content/entries.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
     store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
   );
-  store.apply(gone, { token: 't', source: `${STORE_VERSION} identity` }, false);
+  store.apply(gone, { token: 't', source: storedSource('identity') }, false);
   store.apply(store.list('product', 'en-us').flatMap(factOf), {}, false);
   store.close();
   await server.close();

@@ -8,7 +8,7 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/store.ts';
 import type { ContentStore } from '#content-loaders/store.ts';
-import { STORE_VERSION, syncContent } from '#content-loaders/sync.ts';
+import { storedSource, syncContent } from '#content-loaders/sync.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
 import { createCommerceWatch } from '#publishing/commerce-watch.ts';
 import type { CommerceWatch } from '#publishing/commerce-watch.ts';
@@ -97,7 +97,7 @@ async function fill(dir: string, dataDir: string): Promise<void> {
   const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
     store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
   );
-  store.apply(gone, { token: 't', source: `${STORE_VERSION} priced` }, false);
+  store.apply(gone, { token: 't', source: storedSource('priced') }, false);
   store.close();
   await server.close();
   await service.close();

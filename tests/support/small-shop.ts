@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { openContentStore } from '#content-loaders/store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
-import { STORE_VERSION } from '#content-loaders/sync.ts';
+import { storedSource } from '#content-loaders/sync.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { PublishOptions } from '#publishing/publish-options.ts';
 
@@ -37,6 +38,8 @@ export interface SmallShop {
   /** Puts or, without a title, takes away a page. */
   page(url: string, title: string | undefined, language?: string): void;
   apply(changes: readonly StoredChange[]): void;
+  /** Changes the content store behind its back. */
+  sql(text: string): void;
   /** Another bundle, with one hashed file of its own. */
   bundle(version: string): void;
 }
@@ -76,13 +79,18 @@ export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), 
   const apply = (changes: readonly StoredChange[]): void => {
     const store = openContentStore(join(dataDir, 'content', 'store.db'));
     // As after a sync: the content service has nothing newer.
-    store.apply(changes, { token: 't', source: `${STORE_VERSION} small` }, false);
+    store.apply(changes, { token: 't', source: storedSource('small') }, false);
     store.close();
   };
   const shop: SmallShop = {
     dir,
     dataDir,
     apply,
+    sql(text) {
+      const database = new DatabaseSync(join(dataDir, 'content', 'store.db'));
+      database.exec(text);
+      database.close();
+    },
     options: (more = {}) => ({
       dataDir,
       siteUrl: 'http://127.0.0.1:4321',

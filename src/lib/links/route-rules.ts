@@ -32,7 +32,11 @@ export function rulePath(path: string): string {
 export function routeRules(rules: readonly RouteRuleFacts[]): RouteRules {
   const exact = new Map<string, RouteRuleFacts>();
   const prefixes = new Map<string, RouteRuleFacts>();
-  for (const rule of rules) (rule.match === 'exact' ? exact : prefixes).set(rulePath(rule.from), rule);
+  for (const rule of rules) {
+    const known = rule.match === 'exact' ? exact : prefixes;
+    const path = rulePath(rule.from);
+    if (!known.has(path)) known.set(path, rule);
+  }
   return {
     find(path) {
       const plain = rulePath(path);
@@ -85,17 +89,62 @@ function problemOf(rule: RouteRuleFacts, rules: RouteRules, isPage: (path: strin
   return isPage(targetPath(rule.to)) ? undefined : 'the target is no page of the shop';
 }
 
-/** What is wrong with the rules, a sentence each that names entry, path and target. Empty when they may go live. */
-export function ruleProblems(rules: readonly RouteRuleFacts[], isPage: (path: string) => boolean): readonly string[] {
+export interface RuleProblem {
+  readonly rule: RouteRuleFacts;
+  /** Half a sentence: `the target is no page of the shop`. */
+  readonly problem: string;
+  /** Where the rule leads instead; without it the rule is left out. */
+  readonly followed?: string;
+}
+
+/** A problem as one sentence that names entry, path and target. */
+export function ruleSentence({ rule, problem, followed }: RuleProblem): string {
+  const outcome = followed === undefined ? 'it is left out' : `it leads to ${followed} instead`;
+  return `route rule "${rule.title}" (${rule.uid}), ${rule.from} → ${rule.to || rule.status}: ${problem}; ${outcome}.`;
+}
+
+/** The pages of the shop, as rules are checked against them. */
+export interface KnownPages {
+  readonly isPage: (path: string) => boolean;
+  /** Where the page of an address is now that it has none any more. */
+  readonly movedTo: (path: string) => string | undefined;
+}
+
+/** The rule with the new address of a target that moved; undefined when it did not, or the address has a rule itself. */
+function followed(
+  rule: RouteRuleFacts,
+  rules: RouteRules,
+  { isPage, movedTo }: KnownPages,
+): RouteRuleFacts | undefined {
+  const path = targetPath(rule.to);
+  if (isPage(path) || rules.find(path)) return undefined;
+  const to = movedTo(path);
+  return to !== undefined && isPage(to) && !rules.find(to)
+    ? { ...rule, to: to + rule.to.slice(path.length) }
+    : undefined;
+}
+
+/**
+ * The rules that go live, and what is wrong with the others. Leaving a rule out never breaks another one: a rule that leads to a path with a
+ * rule is left out itself.
+ */
+export function checkedRules(
+  rules: readonly RouteRuleFacts[],
+  pages: KnownPages,
+): { readonly live: readonly RouteRuleFacts[]; readonly problems: readonly RuleProblem[] } {
   const compiled = routeRules(rules);
   const seen = new Map<string, RouteRuleFacts>();
-  return rules.flatMap((rule) => {
+  const live: RouteRuleFacts[] = [];
+  const problems: RuleProblem[] = [];
+  for (const rule of rules) {
     const key = `${rule.match} ${rulePath(rule.from)}`;
     const twin = seen.get(key);
-    seen.set(key, rule);
-    const problem = twin ? `the path has another rule already (${twin.uid})` : problemOf(rule, compiled, isPage);
-    return problem
-      ? [`route rule "${rule.title}" (${rule.uid}), ${rule.from} → ${rule.to || rule.status}: ${problem}.`]
-      : [];
-  });
+    if (!twin) seen.set(key, rule);
+    const problem = twin ? `the path has another rule already (${twin.uid})` : problemOf(rule, compiled, pages.isPage);
+    const moved = problem && !twin ? followed(rule, compiled, pages) : undefined;
+    if (problem) problems.push({ rule, problem, ...(moved ? { followed: moved.to } : {}) });
+    if (moved) live.push(moved);
+    if (!problem) live.push(rule);
+  }
+  return { live, problems };
 }

@@ -1,8 +1,18 @@
 /** A report in one line. */
 import type { PageDifference } from './changes.ts';
-import type { Coverage, EditorReport } from './editor-report.ts';
+import type { Coverage, EditorReport, NamedEntry } from './editor-report.ts';
 
 const NAMED = 3;
+
+/** `"Ridge 98" (product, de)`; entries without a title are named by their id. */
+export function entryInWords({ type, uid, title, language }: NamedEntry & { readonly language: string }): string {
+  return `"${title || uid}" (${type}, ${language})`;
+}
+
+/** Of an entry that was published again without another value in a field that the shop reads. */
+export function nothingNew(row: NamedEntry & { readonly language: string }): string {
+  return `${entryInWords(row)} was published again; no page shows what was edited in it.`;
+}
 
 function sum(differences: readonly PageDifference[], key: keyof PageDifference): number {
   return differences.reduce((total, one) => total + one[key].length, 0);

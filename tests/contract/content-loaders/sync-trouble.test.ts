@@ -198,7 +198,9 @@ describe('what goes', () => {
     await sync();
     since('t1', [gone(type, 'a', 1), gone(type, 'unknown', 1)], 't2');
     since('t2', [gone(type, 'a', 2)]);
-    expect((await sync()).changed).toEqual([{ type: 'display_text', uid: 'a', language: 'en-us', change: 'removed' }]);
+    expect((await sync()).changed).toEqual([
+      { type: 'display_text', uid: 'a', language: 'en-us', title: 'A', change: 'removed' },
+    ]);
     expect(texts()).toEqual(['b B']);
     expect((await sync()).changed).toEqual([]);
   });

@@ -142,7 +142,7 @@ test('what a page reads is recorded', async () => {
     store.list('header', 'de');
     return store.byUrl('product', '/ridge-98', 'de') ?? store.byUrl('page', '/nowhere', 'de');
   });
-  expect(dependencies).toEqual(['header:*/de', expect.stringMatching(/^product:blt\w+\/de$/), 'product@/ridge-98']);
+  expect(dependencies).toEqual(['header:*/de', expect.stringMatching(/^product:blt\w+\/de$/), 'product@/ridge-98/de']);
 });
 
 test('an unreachable service is an error in words, and the store is as it was', async () => {

@@ -173,7 +173,7 @@ describe('what is asked', () => {
 
   test('everything with a full comparison', async () => {
     await run();
-    await watch.learn(openContentStore(join(shop.dataDir, 'content', 'store.db')), { changed: [], full: true, broken: [] }, 'all'); // prettier-ignore
+    await watch.learn(openContentStore(join(shop.dataDir, 'content', 'store.db')), { changed: [], full: true, broken: [], unchanged: [] }, 'all'); // prettier-ignore
     expect(platform.asked).toHaveLength(2);
   });
 
@@ -182,8 +182,8 @@ describe('what is asked', () => {
     product(3);
     platform.products.set(3, { prices: [700] });
     const store = openContentStore(join(shop.dataDir, 'content', 'store.db'));
-    const changed = [{ type: 'product', uid: 'p3', language: 'en-us', change: 'published' as const }];
-    await watch.learn(store, { changed, full: false, broken: [] }, 'delta');
+    const changed = [{ type: 'product', uid: 'p3', language: 'en-us', title: '', change: 'published' as const }];
+    await watch.learn(store, { changed, full: false, broken: [], unchanged: [] }, 'delta');
     store.close();
     expect(platform.asked).toEqual([[1, 2], [3]]);
     expect(facts().at(-1)).toEqual([3, 700, undefined, false]);
@@ -255,7 +255,7 @@ describe('the platform is down', () => {
     watch.look('us', 1);
     const store = openContentStore(join(shop.dataDir, 'content', 'store.db'));
     const full = { ...store, apply: () => { throw Object.assign(new Error('full'), { code: 'ENOSPC' }); } }; // prettier-ignore
-    const nothing = { changed: [], full: false, broken: [] };
+    const nothing = { changed: [], full: false, broken: [], unchanged: [] };
     await expect(watch.learn(full, nothing, 'delta')).rejects.toMatchObject({ code: 'ENOSPC' });
     await watch.learn(store, nothing, 'delta');
     store.close();

@@ -114,6 +114,26 @@ test("an editor's redirect comes before it", async () => {
   expect(await ask('/en-us/d')).toEqual([410, '/en-us/404']);
 });
 
+test('a redirect to a page that moved follows it, one to a page that went is left out; everything else goes live', async () => {
+  const rule = { type: 'route_rule', language: 'en-us', updatedAt: '', match: 'exact', status: 301 } as const;
+  shop.apply([
+    entryChange({ ...rule, uid: 'r', title: 'r', from: '/old', to: '/de-at/p/ridge-98?color=ink' }),
+    entryChange({ ...rule, uid: 's', title: 's', from: '/de-at/older', to: '/de-at/d' }),
+  ]);
+  expect((await publish(shop.options())).ruleProblems).toEqual([]);
+  shop.apply([product('ridge', 'ridge-99')]);
+  shop.page('/d', undefined);
+  shop.page('/a', 'Edited meanwhile');
+  const { ruleProblems } = await publish(shop.options());
+  expect(ruleProblems.map(({ rule: { uid }, followed }) => [uid, followed])).toEqual([['r', '/de-at/p/ridge-99?color=ink'], ['s', undefined]]); // prettier-ignore
+  expect(await ask('/old')).toEqual([301, '/de-at/p/ridge-99?color=ink']);
+  expect((await ask('/de-at/older'))[0]).toBe(404);
+  expect(readFileSync(join(shop.dataDir, 'latest/de-at/a/index.html'), 'utf8')).toContain('Edited meanwhile');
+  shop.page('/d', 'Back again');
+  expect((await publish(shop.options())).ruleProblems).toHaveLength(1);
+  expect(await ask('/de-at/older')).toEqual([301, '/de-at/d']);
+});
+
 test('a release of some locales takes nothing of the others for gone', async () => {
   shop.page('/d', undefined);
   await publish(shop.options({ locales: ['de-at'] }));

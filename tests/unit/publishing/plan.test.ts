@@ -21,9 +21,9 @@ const translated = (_type: string, uid: string): readonly string[] => (uid === '
 
 describe('pages that a change touches', () => {
   const pages = {
-    a: page('product:1/de', 'header:*/de', 'product@/one'),
+    a: page('product:1/de', 'header:*/de', 'product@/one/de'),
     b: page('product:*/de'),
-    c: page('page:9/fr', 'page@/gone'),
+    c: page('page:9/fr', 'page@/gone/fr'),
     d: page('header:*/en-us', 'product:1/en-us'),
     e: page('product:1/fr', 'product:2/fr'),
     f: page('product?in=skis/de', 'product:3/de'),
@@ -36,8 +36,10 @@ describe('pages that a change touches', () => {
     ['English, without those that have their own', [change('product', '1', 'en-us')], ['d', 'e']],
     ['English, with those that fall back', [change('product', '2', 'en-us')], ['b', 'e']],
     ['lists of the type', [change('header', 'h', 'de')], ['a']],
-    ['an address that appears', [change('page', '3', 'ja', '/gone')], ['c']],
-    ['an address that moves away', [change('product', '7', 'ja', '/one', '/two')], ['a']],
+    ['an address that appears', [change('page', '3', 'fr', '/gone')], ['c']],
+    ['an address that appears for those that fall back', [change('page', '3', 'en-us', '/gone')], ['c']],
+    ['an address that moves away', [change('product', '7', 'de', '/one', '/two')], ['a']],
+    ['an address that moves away in another language', [change('product', '7', 'ja', '/one', '/two')], []],
     ['another entry of a type that was looked up', [change('page', '3', 'fr', '/else')], []],
     ['a list that an entry joined', [{ ...change('product', '1', 'de'), owners: ['skis'] }], ['a', 'b', 'f']],
     ['the same list in another language', [{ ...change('product', '1', 'fr'), owners: ['skis'] }], ['e']],

@@ -3,12 +3,17 @@ import type { ContentLink, MediaReference, Reference, Seo } from '#lib/content/e
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireObject, WireValue } from '#wire/content/entry.ts';
 
+import { noteWrongType, pathOf, placed } from './field-problems.ts';
+
 /** Says which field of an entry is broken. */
 export class BrokenEntry extends Error {}
 
 export function text(data: WireObject, key: string): string {
   const value = data[key];
-  return typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return `${value}`;
+  noteWrongType(pathOf(data, key), value, 'text');
+  return '';
 }
 
 export function optionalText(data: WireObject, key: string): string | undefined {
@@ -25,6 +30,26 @@ export function demandNumber(data: WireObject, key: string): number {
   const value = data[key];
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new BrokenEntry(`${key} is no number`);
   return value;
+}
+
+/** One of the values that a field may have. */
+export function demandOneOf<const T extends string | number>(
+  value: string | number,
+  field: string,
+  known: readonly T[],
+): T {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new BrokenEntry(`${field} is "${value}", which is none of ${known.join(', ')}`);
+  return found;
+}
+
+/** A number, or the text of one; anything else is nothing. */
+export function optionalNumber(data: WireObject, key: string): number | undefined {
+  const value = data[key];
+  const read = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN;
+  if (Number.isFinite(read)) return read;
+  noteWrongType(pathOf(data, key), value, 'a number');
+  return undefined;
 }
 
 /** The first reference of a field. */
@@ -56,7 +81,9 @@ export function openingHours(
 }
 
 export function flag(data: WireObject, key: string): boolean {
-  return data[key] === true;
+  const value = data[key];
+  if (typeof value !== 'boolean') noteWrongType(pathOf(data, key), value, 'yes or no');
+  return value === true;
 }
 
 export function list(data: WireObject, key: string): readonly WireValue[] {
@@ -65,16 +92,27 @@ export function list(data: WireObject, key: string): readonly WireValue[] {
 }
 
 export function objects(data: WireObject, key: string): readonly WireObject[] {
-  return list(data, key).filter(isWireObject);
+  const all = Array.isArray(data[key]);
+  return list(data, key).flatMap((value, index) => {
+    const path = all ? `${pathOf(data, key)}.${index}` : pathOf(data, key);
+    if (isWireObject(value)) return [placed(value, path)];
+    noteWrongType(path, value, 'a group of fields');
+    return [];
+  });
 }
 
 export function strings(data: WireObject, key: string): readonly string[] {
-  return list(data, key).filter((value): value is string => typeof value === 'string');
+  return list(data, key).filter((value, index): value is string => {
+    if (typeof value !== 'string') noteWrongType(`${pathOf(data, key)}.${index}`, value, 'text');
+    return typeof value === 'string';
+  });
 }
 
 export function object(data: WireObject, key: string): WireObject {
   const value = data[key];
-  return isWireObject(value) ? value : {};
+  if (isWireObject(value)) return placed(value, pathOf(data, key));
+  noteWrongType(pathOf(data, key), value, 'a group of fields');
+  return {};
 }
 
 export function references(data: WireObject, key: string): readonly Reference[] {

@@ -2,6 +2,7 @@
 import type { Hotspot, PageEntry, Section } from '#lib/content/page.ts';
 import type { WireObject } from '#wire/content/entry.ts';
 
+import { noteProblem } from './field-problems.ts';
 import {
   demandText,
   flag,
@@ -75,6 +76,7 @@ function section(block: WireObject, index: number): readonly Section[] {
       return [{ kind: 'categories', categories: references(value, 'categories'), ...(heading ? { heading } : {}) }];
     case 'story': {
       const picture = media(object(value, 'image'));
+      if (!picture) noteProblem(`${where}.image`, 'has no picture: the section is not shown');
       return picture
         ? [
             {
@@ -100,6 +102,7 @@ function section(block: WireObject, index: number): readonly Section[] {
         },
       ];
     default:
+      noteProblem(where, 'is a section that the shop does not know: it is not shown');
       return [];
   }
 }

@@ -1,8 +1,10 @@
 /** Wire entries → domain entries, one reader a content type. A broken entry is said to be broken; it never takes others with it. */
 import type { ContentEntry, ContentType } from '#lib/content/entries.ts';
+import type { FieldProblem } from '#lib/content/field-problem.ts';
 import type { WireObject } from '#wire/content/entry.ts';
 
 import { editorialReaders } from './editorial.ts';
+import { collectProblems } from './field-problems.ts';
 import { BrokenEntry, demandText, text } from './fields.ts';
 import { frameReaders } from './frame.ts';
 import { marketReaders } from './market.ts';
@@ -12,7 +14,8 @@ import type { Readers } from './reader.ts';
 import { settingsReaders } from './settings.ts';
 
 export type ParsedEntry =
-  | { readonly kind: 'ok'; readonly entry: ContentEntry }
+  /** `problems`: fields that were read as if they were empty. */
+  | { readonly kind: 'ok'; readonly entry: ContentEntry; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'unknown-type' }
   | { readonly kind: 'broken'; readonly type: string; readonly uid: string; readonly problem: string };
 
@@ -39,7 +42,9 @@ export function parseEntry(type: string, data: WireObject): ParsedEntry {
       language: text(data, 'locale') || 'en-us',
       updatedAt: text(data, 'updated_at'),
     };
-    return { kind: 'ok', entry: reader(data, base) };
+    const { result: entry, problems } = collectProblems(() => reader(data, base));
+    const untitled: readonly FieldProblem[] = base.title === '' ? [{ field: 'title', problem: 'is empty' }] : [];
+    return { kind: 'ok', entry, problems: [...untitled, ...problems] };
   } catch (error) {
     if (error instanceof BrokenEntry) return { kind: 'broken', type, uid, problem: error.message };
     throw error;

@@ -2,6 +2,7 @@
 import { isWireObject } from '#wire/content/entry.ts';
 import type { WireObject } from '#wire/content/entry.ts';
 
+import { noteProblem, noteWrongType, pathOf } from './field-problems.ts';
 import {
   demandReference,
   demandText,
@@ -10,6 +11,7 @@ import {
   media,
   object,
   objects,
+  optionalNumber,
   optionalText,
   references,
   seo,
@@ -28,7 +30,13 @@ function byKey(data: WireObject, key: string, name: string, value: string): Read
   const pairs = Array.isArray(given)
     ? objects(data, key).map((row) => [text(row, name), row[value]] as const)
     : Object.entries(object(data, key));
-  return Object.fromEntries(pairs.filter((pair): pair is readonly [string, number] => typeof pair[1] === 'number'));
+  return Object.fromEntries(
+    pairs.filter((pair): pair is readonly [string, number] => {
+      const [row, amount] = pair;
+      if (typeof amount !== 'number') noteWrongType(`${pathOf(data, key)}.${row}`, amount, 'a number');
+      return typeof amount === 'number';
+    }),
+  );
 }
 
 const attributes = (data: WireObject, key: string): readonly { readonly id: string; readonly value: string }[] =>
@@ -45,6 +53,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       : Object.entries(object(data, 'bc_products')).filter((pair): pair is [string, WireObject] =>
           isWireObject(pair[1]),
         );
+    if (!image) noteProblem('image', 'has no picture: tiles and the page of the product show none');
     return {
       ...base,
       type: 'product',
@@ -56,7 +65,7 @@ export const productReaders: Readers<'product' | 'product_category' | 'category_
       commerce: Object.fromEntries(
         commerce.map(([region, row]) => [
           region,
-          { id: Number(row['id'] ?? 0), categories: numbers(list(row, 'categories')) },
+          { id: optionalNumber(row, 'id') ?? 0, categories: numbers(list(row, 'categories')) },
         ]),
       ),
       isNew: flag(data, 'is_new'),

@@ -1,8 +1,9 @@
 /** Readers of settings and texts without pages of their own. */
-import type { BrandSettings } from '#lib/content/settings.ts';
+import type { BrandSettings, RouteRule } from '#lib/content/settings.ts';
 import type { WireObject } from '#wire/content/entry.ts';
 
 import {
+  demandOneOf,
   demandReference,
   demandText,
   flag,
@@ -106,14 +107,15 @@ export const settingsReaders: Readers<
     };
   },
   route_rule: (data, base) => {
-    const status = Number(data['status'] ?? 301);
     return {
       ...base,
       type: 'route_rule',
       from: demandText(data, 'from'),
-      match: text(data, 'match') === 'prefix' ? 'prefix' : 'exact',
+      match: demandOneOf(text(data, 'match') || 'exact', 'match', ['exact', 'prefix']),
       to: text(data, 'to'),
-      status: status === 302 || status === 308 || status === 410 ? status : 301,
+      status: Number(
+        demandOneOf(text(data, 'status') || '301', 'status', ['301', '302', '308', '410']),
+      ) as RouteRule['status'],
     };
   },
   email_signup_settings: (data, base) => {

@@ -1,7 +1,7 @@
 import { array, assert as check, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { ruleProblems, routeRules } from '#lib/links/route-rules.ts';
+import { checkedRules, routeRules, ruleSentence } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
 
 const rule = (
@@ -12,6 +12,7 @@ const rule = (
 ): RouteRuleFacts => ({ uid: `blt-${from}`, title: `rule of ${from}`, from, match, to, status });
 const pages = new Set(['/de-de/c/skis', '/de-de', '/', '/en-us/about']);
 const isPage = (path: string): boolean => pages.has(path);
+const nowhere = { isPage, movedTo: () => undefined };
 
 describe('the rule of a path', () => {
   const rules = routeRules([
@@ -57,11 +58,14 @@ describe('rules that cannot go live', () => {
     ['no path', [rule('a', '/de-de')], 'must start with /'],
     ['two for one path', [rule('/a', '/de-de'), rule('/A/', '/')], 'another rule already'],
   ])('%s', (_name, rules, expected) => {
-    const [problem = ''] = ruleProblems(rules, isPage);
+    const { live, problems } = checkedRules(rules, nowhere);
+    const [problem = ''] = problems.map(ruleSentence);
     expect(problem).toContain(expected);
     const [first] = rules.length > 1 && expected.includes('already') ? rules.slice(1) : rules;
     expect(problem).toContain(first?.uid);
     expect(problem).toContain(`${first?.from} → `);
+    expect(problem).toMatch(/; it is left out\.$/);
+    expect(live).not.toContain(first);
   });
 
   test('sound ones have no problem', () => {
@@ -71,17 +75,41 @@ describe('rules that cannot go live', () => {
       rule('/c', '', 'prefix', 410),
       rule('/d', '/'),
     ];
-    expect(ruleProblems(sound, isPage)).toEqual([]);
+    expect(checkedRules(sound, nowhere)).toEqual({ live: sound, problems: [] });
   });
 
-  test('whatever passes, every path ends after one step', () => {
+  test('one that is broken takes no sound one with it, whichever comes first', () => {
+    const [sound, dead] = [rule('/a', '/de-de'), rule('/b', '/nothing')];
+    for (const rules of [
+      [sound, dead],
+      [dead, sound],
+    ])
+      expect(checkedRules(rules, nowhere).live).toEqual([sound]);
+  });
+
+  test('a target that moved is followed, with its query; one that moved to another redirect or to no page is left out', () => {
+    const moves = new Map([['/de-de/p/old', '/de-de/c/skis'], ['/de-de/p/lost', '/de-de/p/nothing'], ['/de-de/p/bent', '/en-us/about']]); // prettier-ignore
+    const pagesAnd = { isPage, movedTo: (path: string) => moves.get(path) };
+    const rules = [rule('/a', '/de-de/p/old?x=1'), rule('/b', '/de-de/p/lost'), rule('/c', '/de-de/p/bent'), rule('/en-us/about', '/de-de')]; // prettier-ignore
+    const { live, problems } = checkedRules(rules, pagesAnd);
+    expect(live.map(({ from, to }) => [from, to])).toEqual([
+      ['/a', '/de-de/c/skis?x=1'],
+      ['/en-us/about', '/de-de'],
+    ]);
+    expect(problems.map(({ rule: { from }, followed }) => [from, followed])).toEqual([
+      ['/a', '/de-de/c/skis?x=1'],
+      ['/b', undefined],
+      ['/c', undefined],
+    ]);
+  });
+
+  test('whatever goes live, every path ends after one step', () => {
     const path = constantFrom('/a', '/a/b', '/b', '/c', '/de-de', '/de-de/c/skis');
     const some = record({ from: path, to: path, match: constantFrom('exact' as const, 'prefix' as const) });
     check(
       property(array(some, { maxLength: 4 }), path, (list, asked) => {
         const rules = list.map(({ from, to, match }) => rule(from, to, match));
-        if (ruleProblems(rules, isPage).length > 0) return;
-        const compiled = routeRules(rules);
+        const compiled = routeRules(checkedRules(rules, { isPage, movedTo: () => '/de-de' }).live);
         const found = compiled.find(asked);
         if (found) expect(compiled.find(found.to)).toBeUndefined();
       }),

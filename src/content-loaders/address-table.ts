@@ -1,0 +1,109 @@
+/** Address of each row that has a page of its own, and rows whose address another entry holds. Kept in step with the rows by the writer. */
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { Entry } from '#lib/content/entries.ts';
+import { entryPath } from '#lib/links/links.ts';
+
+import type { StoredChange } from './stored-change.ts';
+
+export type RowKey = Pick<StoredChange, 'type' | 'uid' | 'language'>;
+
+/** A row that was published with the address of another entry: it is not shown until that address is free. */
+export interface WaitingRow extends RowKey {
+  readonly digest: string;
+  readonly entry: Entry;
+  /** Below the locale: `/p/ridge-98`. */
+  readonly path: string;
+  /** The entry that has the address. */
+  readonly holder: Pick<RowKey, 'type' | 'uid'>;
+}
+
+export interface AddressTable {
+  pathOf(key: RowKey): string | undefined;
+  rowsAt(language: string, path: string): readonly Pick<RowKey, 'type' | 'uid'>[];
+  set(key: RowKey, path: string | undefined): void;
+  waiting(): readonly WaitingRow[];
+  wait(row: WaitingRow): void;
+  stopWaiting(key: RowKey): void;
+}
+
+/** Types whose entries have one page each, at their own address. */
+const WITH_OWN_PAGE: ReadonlySet<string> = new Set(['athlete', 'blog_category', 'blog_post', 'landing_page', 'page', 'product', 'product_category', 'support_article']); // prettier-ignore
+
+/** Where the page of an entry is, below the locale; undefined for an entry without a page of its own. */
+export function ownPath(entry: Entry | undefined): string | undefined {
+  if (!entry || !WITH_OWN_PAGE.has(entry.type) || !('url' in entry) || !entry.url) return undefined;
+  return entryPath(entry.type, entry.url);
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS address (
+    type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, path TEXT NOT NULL, PRIMARY KEY (type, uid, language)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS address_path ON address (language, path);
+  CREATE TABLE IF NOT EXISTS waiting (
+    type TEXT NOT NULL, uid TEXT NOT NULL, language TEXT NOT NULL, digest TEXT NOT NULL, data TEXT NOT NULL,
+    path TEXT NOT NULL, holder_type TEXT NOT NULL, holder_uid TEXT NOT NULL, PRIMARY KEY (type, uid, language)
+  ) WITHOUT ROWID;
+`;
+
+interface StoredWaiting extends RowKey {
+  readonly digest: string;
+  readonly data: string;
+  readonly path: string;
+  readonly holder_type: string;
+  readonly holder_uid: string;
+}
+
+function hasTable(database: DatabaseSync): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'address'").get() !== undefined;
+}
+
+/** Of a store that was filled before there was this table. */
+function fillFromRows(database: DatabaseSync): void {
+  const insert = database.prepare('INSERT OR REPLACE INTO address (type, uid, language, path) VALUES (?, ?, ?, ?)');
+  const rows = database.prepare('SELECT type, uid, language, data FROM entry').iterate() as Iterable<RowKey & { readonly data: string }>; // prettier-ignore
+  const found = [...rows].flatMap(({ type, uid, language, data }) => {
+    const path = WITH_OWN_PAGE.has(type) ? ownPath(JSON.parse(data) as Entry) : undefined;
+    return path === undefined ? [] : [[type, uid, language, path] as const];
+  });
+  for (const row of found) insert.run(...row);
+}
+
+/** The database has the table of entries already. */
+export function openAddressTable(database: DatabaseSync): AddressTable {
+  if (!hasTable(database)) {
+    database.exec('BEGIN IMMEDIATE');
+    database.exec(SCHEMA);
+    fillFromRows(database);
+    database.exec('COMMIT');
+  }
+  const path = database.prepare('SELECT path FROM address WHERE type = ? AND uid = ? AND language = ?');
+  const at = database.prepare('SELECT type, uid FROM address WHERE language = ? AND path = ? ORDER BY type, uid');
+  const put = database.prepare(
+    'INSERT INTO address (type, uid, language, path) VALUES (?, ?, ?, ?) ON CONFLICT (type, uid, language) DO UPDATE SET path = excluded.path',
+  );
+  const drop = database.prepare('DELETE FROM address WHERE type = ? AND uid = ? AND language = ?');
+  const allWaiting = database.prepare('SELECT * FROM waiting ORDER BY type, uid, language');
+  const wait = database.prepare(
+    'INSERT OR REPLACE INTO waiting (type, uid, language, digest, data, path, holder_type, holder_uid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const stopWaiting = database.prepare('DELETE FROM waiting WHERE type = ? AND uid = ? AND language = ?');
+  return {
+    pathOf: ({ type, uid, language }) => (path.get(type, uid, language) as { path: string } | undefined)?.path,
+    rowsAt: (language, wanted) => at.all(language, wanted) as unknown as Pick<RowKey, 'type' | 'uid'>[],
+    set({ type, uid, language }, now) {
+      if (now === undefined) drop.run(type, uid, language);
+      else put.run(type, uid, language, now);
+    },
+    waiting: () =>
+      (allWaiting.all() as unknown as StoredWaiting[]).map(({ data, holder_type, holder_uid, ...row }) => ({
+        ...row,
+        entry: JSON.parse(data) as Entry,
+        holder: { type: holder_type, uid: holder_uid },
+      })),
+    wait: ({ type, uid, language, digest, entry, path: wanted, holder }) =>
+      void wait.run(type, uid, language, digest, JSON.stringify(entry), wanted, holder.type, holder.uid),
+    stopWaiting: ({ type, uid, language }) => void stopWaiting.run(type, uid, language),
+  };
+}

@@ -1,0 +1,66 @@
+/** A store that other parsers filled is filled anew, without a number that has to be raised by hand. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { filesBehind, storeVersion, versionOf } from '#content-loaders/store-version.ts';
+import { openContentStore } from '#content-loaders/store.ts';
+import { storedSource, syncContent } from '#content-loaders/sync.ts';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'firn-version-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** The version of a copy of the sources in which one file is another one. */
+function versionWith(file?: string): string {
+  for (const room of ['clients', 'lib', 'wire']) cpSync(join('src', room), join(dir, room), { recursive: true });
+  if (file) writeFileSync(join(dir, file), `${readFileSync(join(dir, file), 'utf8')}\nconst another = 1;\n`);
+  const src = pathToFileURL(`${dir}/`);
+  return versionOf(new URL('clients/content/parse/parse-entry.ts', src), src);
+}
+
+test('the parsers and all that they import count, nothing else does', () => {
+  const same = versionWith();
+  expect(same).toBe(storeVersion());
+  for (const file of [
+    'clients/content/parse/page.ts',
+    'clients/content/parse/rich-text-rules.ts',
+    'lib/content/page.ts',
+    'wire/content/entry.ts',
+  ])
+    // prettier-ignore
+    expect(versionWith(file), file).not.toBe(same);
+  for (const file of ['clients/content/content-sync.ts', 'lib/cart/rules.ts']) {
+    writeFileSync(join(dir, file), 'export const another = 1;\n', { flag: 'a' });
+    expect(versionWith(), file).toBe(same);
+  }
+});
+
+test('imports that stand apart are followed: the readers, their rules, the shapes of the entries', () => {
+  const src = new URL('../../../src/', import.meta.url);
+  const files = filesBehind(new URL('clients/content/parse/parse-entry.ts', src), src).map(({ href }) => href.slice(src.href.length)); // prettier-ignore
+  expect(files).toEqual(expect.arrayContaining(['clients/content/parse/json-rich-text.ts', 'lib/content/product.ts']));
+  expect(files.some((file) => file.startsWith('content-loaders/'))).toBe(false);
+});
+
+test('content that was parsed by other code is pulled anew, once', async () => {
+  const store = openContentStore(join(dir, 'store.db'));
+  const asked: unknown[] = [];
+  const client = {
+    sync: (options: { readonly token?: string } = {}) => {
+      asked.push(options.token);
+      return Promise.resolve({ kind: 'ok' as const, value: { items: [], token: 'next' } });
+    },
+  };
+  store.apply([], { token: 'old', source: 'other-parsers shop' }, false);
+  await syncContent({ client, store, source: 'shop' });
+  await syncContent({ client, store, source: 'shop' });
+  expect(asked).toEqual([undefined, 'next']);
+  expect(store.meta('source')).toBe(storedSource('shop'));
+  store.close();
+});
