@@ -38,15 +38,13 @@ function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
 function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   // Not by `urls`: another language may have had the same address before.
   const moves = change.kind !== 'changed' || mayHaveChanged(change.fields, 'url');
-  return [
-    ...reached(change, own).flatMap((language) => [
-      ...change.urls.map((url) => addressDependency(change.type, url, language)),
-      entryDependency(change.type, change.uid, language),
-      entryDependency(change.type, '*', language),
-      ...(moves ? [linkDependency(change.type, change.uid, language)] : []),
-      ...change.owners.map((owner) => membershipDependency(change.type, owner, language)),
-    ]),
-  ];
+  return reached(change, own).flatMap((language) => [
+    ...change.urls.map((url) => addressDependency(change.type, url, language)),
+    entryDependency(change.type, change.uid, language),
+    entryDependency(change.type, '*', language),
+    ...(moves ? [linkDependency(change.type, change.uid, language)] : []),
+    ...change.owners.map((owner) => membershipDependency(change.type, owner, language)),
+  ]);
 }
 
 /** File → the changes that touch its page. */

@@ -111,11 +111,7 @@ export interface KnownPages {
 }
 
 /** The rule with the new address of a target that moved; undefined when it did not, or the address has a rule itself. */
-function followed(
-  rule: RouteRuleFacts,
-  rules: RouteRules,
-  { isPage, movedTo }: KnownPages,
-): RouteRuleFacts | undefined {
+function leadOn(rule: RouteRuleFacts, rules: RouteRules, { isPage, movedTo }: KnownPages): RouteRuleFacts | undefined {
   const path = targetPath(rule.to);
   if (isPage(path) || rules.find(path)) return undefined;
   const to = movedTo(path);
@@ -141,7 +137,7 @@ export function checkedRules(
     const twin = seen.get(key);
     if (!twin) seen.set(key, rule);
     const problem = twin ? `the path has another rule already (${twin.uid})` : problemOf(rule, compiled, pages.isPage);
-    const moved = problem && !twin ? followed(rule, compiled, pages) : undefined;
+    const moved = problem && !twin ? leadOn(rule, compiled, pages) : undefined;
     if (problem) problems.push({ rule, problem, ...(moved ? { followed: moved.to } : {}) });
     if (moved) live.push(moved);
     if (!problem) live.push(rule);
