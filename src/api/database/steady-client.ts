@@ -1,8 +1,11 @@
 /**
- * PGlite that is opened anew after it has stopped. What a full disk does to its write-ahead log is no refused statement: it answers nothing any more, not even a
- * rollback, and whoever waits for it waits for ever. What was committed is in the log and is there again.
+ * PGlite that is opened again after it has stopped. A full disk does not just fail a statement: the write-ahead log breaks off, and no statement is answered
+ * any more, not even a rollback. What was committed is in the log and is there after reopening.
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+import { createInFlight } from './in-flight.ts';
+import type { InFlight } from './in-flight.ts';
 
 /** As much of PGlite as drizzle takes. */
 export type SteadyClient = Pick<PGlite, 'query' | 'transaction'>;
@@ -11,51 +14,49 @@ const STOPPED = /pg_wal|PGlite is closed|Aborted\(|memory access out of bounds|u
 
 interface Running {
   readonly client: PGlite;
-  /** Rejects when it has stopped. */
-  readonly stopped: Promise<never>;
-  stop(error: unknown): void;
-}
-
-function watched(client: PGlite): Running {
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
-  stopped.catch(() => undefined);
-  return { client, stopped, stop };
+  readonly inFlight: InFlight;
 }
 
 export async function steadyClient(
   open: () => Promise<PGlite>,
 ): Promise<{ readonly client: SteadyClient; close(): Promise<void> }> {
-  let running: Promise<Running> | undefined = open().then(watched);
+  let running: Promise<Running> | undefined;
 
-  async function use<T>(work: (running: Running) => Promise<T>): Promise<T> {
-    const mine = (running ??= open().then(watched));
-    const now = await mine.catch((error: unknown) => {
-      if (running === mine) running = undefined;
-      throw error;
+  function start(): Promise<Running> {
+    const opening: Promise<Running> = open().then((client) => {
+      // A client that has stopped is not closed: closing it might write.
+      const inFlight = createInFlight(() => {
+        if (running === opening) running = undefined;
+      });
+      return { client, inFlight };
     });
-    // The one that has stopped is left as it is: closing it might write.
-    now.stopped.catch(() => {
-      if (running === mine) running = undefined;
+    opening.catch(() => {
+      if (running === opening) running = undefined;
     });
-    return Promise.race([work(now), now.stopped]);
+    return opening;
   }
 
-  /** Looks at the failure of a statement before anybody else acts on it. */
-  function seen<T>({ stop }: Running, statement: Promise<T>): Promise<T> {
+  async function use<T>(work: (running: Running) => Promise<T>): Promise<T> {
+    const now = await (running ??= start());
+    return now.inFlight.run(() => work(now));
+  }
+
+  /** Looks at the failure of a statement before its caller does. */
+  function watched<T>({ inFlight }: Running, statement: Promise<T>): Promise<T> {
     return statement.catch((error: unknown) => {
-      if (error instanceof Error && STOPPED.test(error.message)) stop(error);
+      if (error instanceof Error && STOPPED.test(error.message)) inFlight.stop(error);
       throw error;
     });
   }
 
   const client: SteadyClient = {
-    query: (...asked) => use((now) => seen(now, now.client.query(...asked))),
+    query: (...asked) => use((now) => watched(now, now.client.query(...asked))),
     transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
       use((now) =>
-        seen(
+        watched(
           now,
           now.client.transaction((inner) =>
-            work({ ...inner, query: (...asked) => seen(now, inner.query(...asked)) } satisfies Transaction),
+            work({ ...inner, query: (...asked) => watched(now, inner.query(...asked)) } satisfies Transaction),
           ),
         ),
       ),

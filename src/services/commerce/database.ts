@@ -11,6 +11,7 @@ import postgres from 'postgres';
 
 import { causeOf, isBroken, sqlState, StorageFull } from './database-error.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { InFlight } from './in-flight.ts';
 import { JOURNAL, MIGRATIONS } from './migrations.ts';
 import { migrations } from './schema-people.ts';
 import { watchClient } from './stopped-client.ts';
@@ -116,7 +117,7 @@ const SMALL = ['-c', 'shared_buffers=16MB'];
 
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
 function embedded(dataDir: string | undefined, dump: Blob | undefined) {
-  let opening: Promise<{ readonly client: PGlite; readonly database: Database; readonly stopped: Promise<never> }> | undefined; // prettier-ignore
+  let opening: Promise<{ readonly client: PGlite; readonly database: Database; readonly inFlight: InFlight }> | undefined; // prettier-ignore
   async function create() {
     try {
       if (dataDir !== undefined) dropSpare(dataDir);
@@ -136,8 +137,8 @@ function embedded(dataDir: string | undefined, dump: Blob | undefined) {
     async run<T>(work: (database: Database) => Promise<T>): Promise<T> {
       const mine = current();
       try {
-        const { database, stopped } = await mine;
-        return await Promise.race([work(database), stopped]);
+        const { database, inFlight } = await mine;
+        return await inFlight.run(() => work(database));
       } catch (error) {
         // In memory there is nothing to come back to.
         if (dataDir !== undefined && isBroken(error) && opening === mine) opening = undefined;

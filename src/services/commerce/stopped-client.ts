@@ -5,17 +5,17 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { isBroken } from './database-error.ts';
+import { createInFlight } from './in-flight.ts';
+import type { InFlight } from './in-flight.ts';
 
-/** Changes the given client so that every statement is looked at first. `stopped` rejects with what it died of. */
-export function watchClient(client: PGlite): { readonly stopped: Promise<never> } {
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
-  // Nobody may be waiting when it happens.
-  stopped.catch(() => undefined);
+/** Changes the given client so that the failure of every statement is looked at. Everything run through `inFlight` fails with what the database stopped of. */
+export function watchClient(client: PGlite): { readonly inFlight: InFlight } {
+  const inFlight = createInFlight();
   async function heard<T>(statement: Promise<T>): Promise<T> {
     try {
       return await statement;
     } catch (error) {
-      if (isBroken(error)) stop(error);
+      if (isBroken(error)) inFlight.stop(error);
       throw error;
     }
   }
@@ -27,5 +27,5 @@ export function watchClient(client: PGlite): { readonly stopped: Promise<never> 
       work({ ...inner, query: (...statement) => heard(inner.query(...statement)) });
     return heard(begin(within));
   };
-  return { stopped };
+  return { inFlight };
 }

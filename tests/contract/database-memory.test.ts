@@ -1,0 +1,83 @@
+/** Statements and their rows leave memory when they are answered: no database keeps them for as long as it is open. */
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+
+import { openEmbedded } from '#api/database/embedded-database.ts';
+import { createInFlight } from '#api/database/in-flight.ts';
+import { steadyClient } from '#api/database/steady-client.ts';
+import { openDatabase } from '#services/commerce/database.ts';
+import { createInFlight as createCommerceInFlight } from '#services/commerce/in-flight.ts';
+
+import { stillHeld } from '../support/collected.ts';
+import { blankApi, sampleStores } from '../support/databases.ts';
+
+const STATEMENTS = 300;
+/** What the last calls left on the stack or in a cache of the engine. */
+const FEW = 10;
+const rows = sql`select repeat('x', 10000) as text from generate_series(1, 5)`;
+
+test('the control: what is held is counted as held', async () => {
+  const kept: object[] = [];
+  const make = async (): Promise<object> => {
+    kept.push({});
+    return kept.at(-1) ?? {};
+  };
+  expect(await stillHeld(STATEMENTS, make)).toBe(STATEMENTS);
+  expect(kept).toHaveLength(STATEMENTS);
+});
+
+test("no result of the sessions' database stays in memory", async () => {
+  const database = await openEmbedded(undefined, { dump: await blankApi() });
+  const read = () => database.read(async (own) => own.execute(rows) as Promise<object>);
+  const inTransaction = () => database.transact(async (own) => own.execute(rows) as Promise<object>);
+  expect(await stillHeld(STATEMENTS, read)).toBeLessThan(FEW);
+  expect(await stillHeld(STATEMENTS, inTransaction)).toBeLessThan(FEW);
+  await database.close();
+});
+
+test("no result of the commerce stand-in's database stays in memory", async () => {
+  const database = await openDatabase({ dump: await sampleStores() });
+  const read = () => database.read(async (own) => own.execute(rows) as Promise<object>);
+  const write = () =>
+    database.write(async (own) => own.transaction(async (one) => one.execute(rows) as Promise<object>));
+  expect(await stillHeld(STATEMENTS, read)).toBeLessThan(FEW);
+  expect(await stillHeld(STATEMENTS, write)).toBeLessThan(FEW);
+  await database.close();
+});
+
+test.each([
+  ['api', createInFlight],
+  ['commerce', createCommerceInFlight],
+])('%s: statements leave when they settle, and all of them fail when the database stops', async (_of, create) => {
+  const inFlight = create();
+  for (let count = 0; count < STATEMENTS; count += 1) await inFlight.run(async () => count);
+  await expect(inFlight.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(inFlight.size).toBe(0);
+  const hanging = [1, 2].map(() => inFlight.run(() => new Promise(() => undefined)));
+  inFlight.stop(new Error('stopped'));
+  for (const outcome of await Promise.allSettled(hanging))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: new Error('stopped') });
+  await expect(inFlight.run(async () => 1)).rejects.toThrow('stopped');
+  expect(inFlight.size).toBe(0);
+});
+
+test('a client that stops fails what is in flight, and the next statement opens another', async () => {
+  let opened = 0;
+  const open = async () => {
+    opened += 1;
+    const isFirst = opened === 1;
+    const query = async (text: string) => {
+      if (isFirst && text === 'hang') return new Promise(() => undefined);
+      if (isFirst && text === 'stop') throw new Error('could not write to file "pg_wal/xlogtemp.1"');
+      return { rows: [opened] };
+    };
+    return { query } as unknown as PGlite;
+  };
+  const { client } = await steadyClient(open);
+  const hanging = client.query('hang');
+  hanging.catch(() => undefined);
+  await expect(client.query('stop')).rejects.toThrow('pg_wal');
+  await expect(hanging).rejects.toThrow('pg_wal');
+  expect(await client.query('select')).toEqual({ rows: [2] });
+});
