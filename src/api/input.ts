@@ -2,8 +2,19 @@
 import * as v from 'valibot';
 
 import type { Schema } from '#lib/contract/call.ts';
+import { findNotPlain } from '#lib/contract/plain-text.ts';
 
 import { Refusal } from './refusal.ts';
+
+const NOT_PLAIN = 'holds a character that is not text: a control character or half a surrogate pair.';
+
+/** Throws the Refusal `malformed-text` for a string anywhere in `value` that the platform and the databases cannot store. */
+export function checkText(value: unknown): void {
+  const path = findNotPlain(value);
+  if (path === undefined) return;
+  const field = path || 'body';
+  throw new Refusal('malformed-text', `${field} ${NOT_PLAIN}`, { fields: { [field]: NOT_PLAIN } });
+}
 
 /** The parameters of a query, each of them given once: what a cache, a proxy and the shop make of a second one may differ. */
 export function readQuery(parameters: URLSearchParams): Readonly<Record<string, string>> {

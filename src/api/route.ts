@@ -7,7 +7,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiServices } from './api-services.ts';
 import type { DeviceCookie } from './cookies.ts';
-import { read } from './input.ts';
+import { checkText, read } from './input.ts';
 import type { OpenSession } from './session/session-store.ts';
 import type { Session, SignedIn } from './session/session.ts';
 
@@ -63,14 +63,17 @@ export function route<C extends ApiCall>(
   const { params = NOTHING, query = NOTHING, body } = call;
   return {
     call,
-    run: async (input, context) =>
-      handle(
+    run: async (input, context) => {
+      const { params: inPath, query: inQuery, body: inBody } = input;
+      for (const part of [inPath, inQuery, ...(body ? [inBody] : [])]) checkText(part);
+      return handle(
         {
           params: read(params, input.params, 'malformed-request'),
           query: read(query, input.query, 'malformed-request'),
           body: body && read(body, input.body, 'malformed-body'),
         } as InputOf<C>,
         context,
-      ),
+      );
+    },
   };
 }

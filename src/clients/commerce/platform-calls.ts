@@ -105,9 +105,16 @@ function errorsOf(data: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, String(words)]));
 }
 
+/** Escapes by which a string of JSON holds NUL or a surrogate. */
+const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+
+/** What the platform says is kept in sessions and answers: their database stores neither NUL nor half a surrogate pair. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value;
+
 function readJson(text: string): Omit<Answer, 'status'> {
   try {
-    const data: unknown = text === '' ? undefined : JSON.parse(text);
+    const data: unknown = text === '' ? undefined : JSON.parse(text, ODD_ESCAPE.test(text) ? storable : undefined);
     return { data, title: titleOf(data), errors: errorsOf(data) };
   } catch (error) {
     throw new AppError('commerce-malformed', 'The commerce platform answered something that is not JSON.', {

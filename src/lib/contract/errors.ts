@@ -4,6 +4,10 @@ import type { ApiCall } from './call.ts';
 export const ERRORS = {
   'unknown-region': [400, 'x-bc-region is missing or none of the known ones'],
   'malformed-request': [400, 'a parameter of address or query is wrong; `fields` names it'],
+  'malformed-text': [
+    400,
+    'text with a control character or half a surrogate pair, which no system can store; `fields` names it',
+  ],
   'malformed-json': [400, 'the body is not JSON'],
   'malformed-idempotency-key': [400, 'idempotency-key takes 8 to 64 letters, digits and dashes'],
   'signed-out': [401, 'nobody is signed in, in this store'],
@@ -52,6 +56,7 @@ export function errorsOf(call: ApiCall): readonly ErrorCode[] {
     ...new Set<ErrorCode>([
       'unknown-region',
       'malformed-request',
+      'malformed-text',
       ...(call.visit === 'signed-in' ? (['signed-out'] as const) : []),
       ...(isWrite
         ? (['csrf', 'foreign-origin', 'malformed-json', 'body-too-large', 'not-json', 'malformed-body'] as const)

@@ -13,6 +13,7 @@ const TROUBLES: Readonly<Record<string, FormTrouble>> = {
   'address-refused': 'fields',
   'address-known': 'address-known',
   'malformed-body': 'fields',
+  'malformed-text': 'fields',
   'malformed-request': 'fields',
   'sign-in-again': 'wrong-password',
   'too-often': 'too-often',

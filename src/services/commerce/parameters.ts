@@ -59,15 +59,25 @@ export function fieldFilter(
     );
 }
 
+/** Escapes by which a string of JSON holds NUL or a surrogate. */
+const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+
+/** The database stores no NUL, and half a surrogate pair has no UTF-8. */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Refusal(400, 'Input is invalid: the body holds text that cannot be stored.');
+  return value;
+}
+
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > MAX_BODY_CHARACTERS) throw new Refusal(413);
   if (text === '') return undefined;
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal(415);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'Input is invalid: the body is not valid JSON.');
+    return JSON.parse(text, ODD_ESCAPE.test(text) ? storable : undefined);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, 'Input is invalid: the body is not valid JSON.');
   }
 }
 
