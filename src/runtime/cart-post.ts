@@ -5,7 +5,7 @@ import { rejectedFor } from '#lib/cart/cart-trouble.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
-import type { CartMemory } from './cart-memory.ts';
+import type { CartMemory, RememberedLine } from './cart-memory.ts';
 import { privateAnswer } from './own-page-answer.ts';
 import type { PostedForm } from './posted-form.ts';
 import type { ApiAnswer, VisitorApi } from './visitor-api.ts';
@@ -38,9 +38,9 @@ export function problemOf({ status, error }: ApiAnswer): CartProblem | undefined
 
 export const cookiesOf = ({ visitor, memory }: CartPost): readonly string[] => [...visitor.set, ...memory.cookie()];
 
-/** It was done. */
-export function leadTo(post: CartPost, location: string): Response {
-  post.memory.done();
+/** It was done. `removed`: the line that it took out. */
+export function leadTo(post: CartPost, location: string, removed?: RememberedLine): Response {
+  post.memory.done(removed);
   return privateAnswer('', 303, { location }, cookiesOf(post));
 }
 

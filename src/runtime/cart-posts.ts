@@ -4,12 +4,14 @@
  */
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { inShownOrder } from '#lib/cart/line-order.ts';
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import { addProduct } from './add-post.ts';
 import { openCartMemory } from './cart-memory.ts';
-import { cookiesOf, leadTo, problemOf, wholeOf } from './cart-post.ts';
+import type { RememberedLine } from './cart-memory.ts';
+import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './cart-post.ts';
 import type { CartPost } from './cart-post.ts';
 import { add, all, has, named, remove, textOf } from './html-tree.ts';
 import { readVisitCart } from './own-cart.ts';
@@ -34,6 +36,12 @@ async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
 type Outcome = Response | CartSaid | 'done';
 type Deed = (post: CartPost, cart: Pick<Cart, 'id' | 'lines'>) => Promise<Outcome>;
 
+/** `at`: among the lines as they are shown. */
+const remembered = ({ path, ...line }: CartLine, at: number): RememberedLine | undefined =>
+  path === undefined
+    ? undefined
+    : { variantId: line.variantId, productId: line.productId, quantity: line.quantity, at, minor: line.unitPrice.minor, path }; // prettier-ignore
+
 /** `line`: beside which is said what goes wrong. */
 async function write({ visitor }: CartPost, ask: ApiAsk, line?: CartLine): Promise<Outcome> {
   const answer = await visitor.ask(ask);
@@ -51,8 +59,25 @@ const takeOut: Deed = async (post, { id, lines }) => {
   if (!line) return 'done';
   const outcome = await write(post, { method: 'DELETE', path: `/cart/${id}/items/${line.id}` }, line);
   const isOut = typeof outcome === 'object' && 'trouble' in outcome && /^(?:gone|ended)$/.test(outcome.trouble);
-  return isOut ? 'done' : outcome;
+  if (outcome !== 'done') return isOut ? 'done' : outcome;
+  const at = inShownOrder(lines, post.memory.order()).indexOf(line);
+  return leadTo(post, OWN_PAGES + post.path, remembered(line, at));
 };
+
+/** What was taken out last comes back with its pieces, at its place. The cart may have ended with it. */
+async function putBack(post: CartPost): Promise<Outcome> {
+  const { memory, visitor } = post;
+  const line = memory.removed();
+  if (!line) return 'done';
+  const line_items = [{ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity }];
+  const ask = { method: 'POST', path: '/cart/create', body: { line_items } } as const;
+  const answer = await askSurely(visitor, ask, memory.keyOf(`put back ${JSON.stringify(line_items)}`));
+  if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
+  const trouble = problemOf(answer);
+  if (trouble) return { trouble };
+  memory.place(line);
+  return 'done';
+}
 
 const setQuantity: Deed = async (post, cart) => {
   const line = lineOf(post, cart.lines);
@@ -92,6 +117,7 @@ const checkOut: Deed = async (post, { id }) => {
 const DEEDS: Readonly<Record<string, Deed>> = {
   'cart-set': setQuantity,
   'cart-remove': takeOut,
+  'cart-put-back': putBack,
   'cart-checkout': checkOut,
   'cart-left-out': dismissLeftOut,
 };
@@ -106,8 +132,8 @@ async function change(post: CartPost, deed: Deed): Promise<Response> {
   const known = status < 400 ? await readVisitCart(visitor, cartId) : undefined;
   if (!known) return refuseInCart(post, { trouble: 'down' });
   if (!known.cart && deed === takeOut) return leadTo(post, OWN_PAGES + path);
-  if (!known.cart) return refuseInCart(post, { trouble: 'ended' });
-  const outcome = await deed(post, known.cart);
+  if (!known.cart && deed !== putBack) return refuseInCart(post, { trouble: 'ended' });
+  const outcome = await deed(post, known.cart ?? { id: '', lines: [] });
   if (outcome instanceof Response) return outcome;
   return outcome === 'done' ? leadTo(post, OWN_PAGES + path) : refuseInCart(post, outcome);
 }

@@ -1,30 +1,34 @@
 /** The visit's cart, put into the tree of the cart page. The own API says what is in it; the release says what it is called. */
 import { addOnsRow } from '#lib/cart/add-on-rows.ts';
-import { cartLineRow, cartRow, leftOutRow } from '#lib/cart/cart-rows.ts';
+import { cartLineRow, cartRow, leftOutRow, removedRow } from '#lib/cart/cart-rows.ts';
 import type { CartRowWords } from '#lib/cart/cart-rows.ts';
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { cartCount } from '#lib/cart/cart.ts';
-import type { Cart } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
+import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
 import { lineWordsIn, wordedLine } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
 import { offersByLine } from '#lib/catalogue/add-ons.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
+import type { Row } from '#lib/customer/row.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 import { readShipping } from '#lib/shipping/read-shipping.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
-import type { CartMemory } from './cart-memory.ts';
+import type { CartMemory, RememberedLine } from './cart-memory.ts';
 import { makeRow } from './fill-row.ts';
 import { all, append, attribute, has, named, remove, set, setText } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 import type { ServedRelease } from './latest-release.ts';
 import { writingOf } from './own-tracker.ts';
 import type { VisitorApi } from './visitor-api.ts';
+import { readVariants } from './visitor-variants.ts';
 
 /** What became of what was asked for; `variantId`: it is said beside its line. */
 export interface CartSaid {
@@ -89,6 +93,23 @@ async function lineWords(
   return new Map(found.flatMap(([path, words]) => (words ? [[path, words] as const] : [])));
 }
 
+/** Undefined where its page is gone: then it has no name. */
+function removedRowOf(
+  { path, variantId }: RememberedLine,
+  names: ReadonlyMap<string, LineWords>,
+  words: CartRowWords,
+): Row | undefined {
+  const name = names.get(path)?.name;
+  return name === undefined ? undefined : removedRow({ variantId, name }, words);
+}
+
+/** Empty where the platform does not answer. */
+async function soldOutOf({ visitor }: CartPage, lines: Cart['lines']): Promise<ReadonlySet<number>> {
+  const variants = await readVariants(visitor, [...new Set(lines.map(({ productId }) => productId))]);
+  const gone = (variants ?? []).filter((variant) => variantStock(variant) === 'sold-out');
+  return new Set(gone.map(({ id }) => id));
+}
+
 interface Known {
   readonly cart: Cart | null;
   readonly leftOut: readonly LeftOut[];
@@ -126,13 +147,23 @@ async function filledRow(
   customer?: CustomerView,
 ) {
   const { memory, said } = page;
-  const { cart, leftOut } = known;
-  const names = await lineWords(page, words, [...cart.lines, ...leftOut]);
+  const { leftOut } = known;
+  const cart = { ...known.cart, lines: inShownOrder(known.cart.lines, memory.order()) };
+  const removed = memory.removed();
+  const [names, soldOut, shipping] = await Promise.all([
+    lineWords(page, words, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
+    soldOutOf(page, cart.lines),
+    shippingOf(page, words, customer?.groupId ?? 0),
+  ]);
   const changed = memory.changedIn(cart.lines);
   const isBeside = said && cart.lines.some(({ variantId }) => variantId === said.variantId);
   const offers = offersByLine(cart.lines, (path) => names.get(path)?.categories, words.groups);
-  const lines = cart.lines.flatMap((line, index) => {
-    const worded = wordedLine(line, names.get(line.path ?? ''));
+  const out = removed ? removedRowOf(removed, names, words) : undefined;
+  const rows = withRemoved<RememberedLine | CartLine>(cart.lines, removed ? [{ line: removed, at: removed.at }] : []);
+  const lines = rows.flatMap(({ line: any, index }) => {
+    const line = cart.lines.find(({ variantId }) => variantId === any.variantId);
+    if (!line) return out ?? [];
+    const worded = { ...wordedLine(line, names.get(line.path ?? '')), soldOut: soldOut.has(line.variantId) };
     // A professional's prices are his own; the pages that he came by tell everybody's.
     const isNews = changed.has(line.variantId) && !customer?.isPro;
     const isAnswer = isBeside === true && said.variantId === line.variantId;
@@ -147,10 +178,21 @@ async function filledRow(
       problem: said && !isBeside ? sayTrouble(words, said.trouble) : undefined,
       leftOut: left.length > 0 ? leftOutRow(left, words) : undefined,
       lines,
-      shipping: await shippingOf(page, words, customer?.groupId ?? 0),
+      shipping,
     },
     words,
   );
+}
+
+async function emptyRow(page: CartPage, words: PageWords): Promise<Row> {
+  const { memory, said } = page;
+  const removed = memory.removed();
+  const out = removed && removedRowOf(removed, await lineWords(page, words, [removed]), words);
+  return {
+    template: 'cart-empty',
+    text: { problem: said && sayTrouble(words, said.trouble) },
+    rows: { lines: out ? [out] : [] },
+  };
 }
 
 function show(document: HtmlTree, row: Element): void {
@@ -179,7 +221,7 @@ export async function fillCart(
   page: CartPage,
   { customer, cartId }: { readonly customer?: CustomerView | undefined; readonly cartId?: string | undefined },
 ): Promise<'filled' | 'down'> {
-  const { document, visitor, said } = page;
+  const { document, visitor } = page;
   const words = await rowWords(page);
   if (!words) return 'filled';
   const known = await readVisitCart(visitor, cartId);
@@ -191,7 +233,7 @@ export async function fillCart(
   countInHeader(document, cartCount(cart ?? undefined));
   const row = cart?.lines.length
     ? await filledRow(page, words, { cart, leftOut }, customer)
-    : { template: 'cart-empty', text: { problem: said && sayTrouble(words, said.trouble) } };
+    : await emptyRow(page, words);
   show(document, makeRow(document, row));
   return 'filled';
 }

@@ -5,6 +5,7 @@ import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { inShownOrder } from '#lib/cart/line-order.ts';
 import type { LineToAdd } from '#lib/cart/line-to-add.ts';
 import { project } from '#lib/cart/optimistic.ts';
 import type { CartIntent } from '#lib/cart/optimistic.ts';
@@ -14,7 +15,7 @@ import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOther
 import { $lineProblems, forgetWaiting, notePrices, problemOf } from './cart-trouble.ts';
 import { noteLeftOut } from './left-out.ts';
 import { visitHasCart } from './market.ts';
-import { notify } from './notice.ts';
+import { $added, notify } from './notice.ts';
 import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
 import type { Asked, Resumed } from './pending-intents.ts';
 import { storefrontApi } from './shop.ts';
@@ -60,7 +61,8 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
   const { confirmed, intents } = $state.get();
   const overtaken = cart !== null && confirmed?.id === cart.id && cart.version < confirmed.version;
-  const kept = overtaken ? confirmed : cart;
+  // The platform lists a line that was put back last; the shopper keeps the order that is shown.
+  const kept = overtaken ? confirmed : cart && { ...cart, lines: inShownOrder(cart.lines, $cart.get()?.lines ?? []) };
   $state.set({ confirmed: kept, intents: intents.filter((intent) => intent !== done), status: 'current' });
   if (overtaken) return;
   notePrices(confirmed, kept);
@@ -178,6 +180,8 @@ async function add(asked: Asked, line: LineToAdd, onWaiting?: () => void): Promi
   };
   const problem = await intend(asked, ask, onWaiting);
   if (!problem) notify('added', asked.name);
+  // A line that was put back is seen where it stands.
+  if (!problem && line.at === undefined) $added.set(line.variantId);
   return problem;
 }
 
@@ -186,8 +190,8 @@ async function add(asked: Asked, line: LineToAdd, onWaiting?: () => void): Promi
  * `onWaiting`: there is no network; it is done when there is one.
  */
 export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
-  const { productId, variantId, quantity, display } = line;
-  const intent = { kind: 'add', key: crypto.randomUUID(), productId, variantId, quantity, display } as const;
+  const { productId, variantId, quantity, display, at } = line;
+  const intent = { kind: 'add', key: crypto.randomUUID(), productId, variantId, quantity, display, at } as const;
   return add(askedNow(intent, display?.name), line, onWaiting);
 }
 
@@ -234,6 +238,7 @@ export function removeLine({ name, variantId }: Pick<CartLine, 'name' | 'variant
 }
 
 export function openCart(): void {
+  $added.set(undefined);
   $cartOpen.set(true);
   void loadCart();
 }

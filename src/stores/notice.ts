@@ -15,6 +15,9 @@ export interface Notice {
 
 export const $notice = atom<Notice | undefined>(undefined);
 
+/** Variant that was added last, until its panel is closed. */
+export const $added = atom<number | undefined>(undefined);
+
 let last = 0;
 
 export function notify(kind: Notice['kind'], subject?: string, quantity?: number): void {

@@ -5,10 +5,14 @@ import { useEffect, useRef } from 'react';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
+import { $addOns } from '#stores/add-ons.ts';
 import { $cart, $cartLoaded, $cartOpen, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
+import { $removedLines } from '#stores/removed-lines.ts';
 
+import { AddedPanel } from './AddedPanel.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartNews } from './CartNews.tsx';
+import { CartSums } from './CartSums.tsx';
 
 interface Props {
   readonly cartHref: string;
@@ -24,6 +28,9 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
   const open = useStore($cartOpen, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
+  const offer = useStore($addOns, { ssr: 'initial' });
+  const removed = useStore($removedLines, { ssr: 'initial' });
+  const words = { ...texts, ...offer?.words };
   const filled = (cart?.lines.length ?? 0) > 0;
 
   useLive(dialog);
@@ -44,9 +51,9 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
   }, [open]);
 
   useEffect(() => {
-    // With the last line the focus would leave the drawer.
-    if (!filled && dialog.current?.open) close.current?.focus();
-  }, [filled]);
+    // With the last line the focus would leave the drawer, unless the line can be put back.
+    if (!filled && removed.length === 0 && dialog.current?.open) close.current?.focus();
+  }, [filled, removed]);
 
   const localeCode = globalThis.document?.documentElement.dataset['locale'] ?? '';
   // Until the cart has answered, the text is the page's own script's (the count of the last visit).
@@ -75,6 +82,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
           {shown}
         </span>
       </a>
+      {!open && <AddedPanel cartHref={cartHref} texts={texts} mediaBase={mediaBase} alias={alias} />}
       <dialog
         ref={dialog}
         className="drawer"
@@ -97,22 +105,31 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
               </button>
             </div>
             <CartNews texts={texts} />
+            {(filled || removed.length > 0) && (
+              <CartLines
+                lines={cart?.lines ?? []}
+                texts={words}
+                mediaBase={mediaBase}
+                alias={alias}
+                localeCode={localeCode}
+                heading="h3"
+              />
+            )}
             {cart && filled ? (
-              <>
-                <CartLines
-                  cart={cart}
-                  texts={texts}
-                  mediaBase={mediaBase}
-                  alias={alias}
-                  localeCode={localeCode}
-                  heading="h3"
-                />
-                <p className="drawer-end">
+              // Its words come with the first look at a filled cart; without them the cart page is the way on.
+              <div className="drawer-end">
+                {offer ? (
+                  <CartSums cart={cart} country={localeCode.split('-')[1] ?? ''} texts={words}>
+                    <a className="button quiet" href={cartHref}>
+                      {say(texts, 'View cart')}
+                    </a>
+                  </CartSums>
+                ) : (
                   <a className="button" href={cartHref}>
                     {say(texts, 'View cart')}
                   </a>
-                </p>
-              </>
+                )}
+              </div>
             ) : (
               <div className="empty">
                 <p>{say(texts, 'Your cart is empty')}</p>

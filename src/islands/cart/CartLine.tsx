@@ -15,6 +15,8 @@ import { setQuantity } from '#stores/cart.ts';
 interface Props {
   readonly line: Line;
   readonly problem: LineProblem | undefined;
+  /** The shop has none left. */
+  readonly isSoldOut?: boolean;
   readonly texts: Texts;
   readonly writing: PriceWriting;
   readonly mediaBase: string;
@@ -27,6 +29,7 @@ interface Props {
 export function CartLine({
   line,
   problem,
+  isSoldOut = false,
   onRemove,
   texts,
   writing,
@@ -39,7 +42,7 @@ export function CartLine({
   const href = line.path && locale ? withLocale(locale, line.path) : undefined;
   const noteId = `line-${line.variantId}`;
   return (
-    <li className="line" data-testid="cart-line">
+    <li className="line" data-testid="cart-line" data-out={isSoldOut || undefined}>
       {line.image ? (
         <img
           src={imageUrl(mediaBase, { filename: line.image, alias, size: { width: 210 } })}
@@ -48,7 +51,7 @@ export function CartLine({
           height={117}
         />
       ) : (
-        <span />
+        <span className="no-picture" />
       )}
       <Heading className="line-name">{href ? <a href={href}>{line.name}</a> : line.name}</Heading>
       <p className="price">
@@ -57,7 +60,15 @@ export function CartLine({
         )}
         <span>{formatMoney({ ...line.unitPrice, minor: line.unitPrice.minor * line.quantity }, writing)}</span>
       </p>
-      <p className="small soft line-options">{line.options.map((option) => option.value).join(' · ')}</p>
+      <p className="small soft line-options">
+        {line.options.map((option) => option.value).join(' · ')}
+        {line.quantity > 1 && (
+          <span className="line-each">
+            {say(texts, '{amount} each').replace('{amount}', formatMoney(line.unitPrice, writing))}
+          </span>
+        )}
+        {isSoldOut && <b className="line-gone">{say(texts, 'Sold out')}</b>}
+      </p>
       <div className="stepper">
         <button
           type="button"
@@ -72,8 +83,10 @@ export function CartLine({
           type="button"
           aria-label={`${say(texts, 'Increase quantity')}: ${line.name}`}
           aria-describedby={problem && noteId}
-          aria-disabled={line.quantity >= MAX_QUANTITY_PER_LINE}
-          onClick={() => line.quantity < MAX_QUANTITY_PER_LINE && void setQuantity(line, line.quantity + 1)}
+          aria-disabled={isSoldOut || line.quantity >= MAX_QUANTITY_PER_LINE}
+          onClick={() =>
+            !isSoldOut && line.quantity < MAX_QUANTITY_PER_LINE && void setQuantity(line, line.quantity + 1)
+          }
         >
           +
         </button>

@@ -1,5 +1,5 @@
 /** A cart as rows of its page, for whoever has no JavaScript; what `islands/cart` shows with it. Pure. */
-import { linesTotal, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { Row } from '#lib/customer/row.ts';
 import type { Locale } from '#lib/locale/locale.ts';
@@ -9,8 +9,9 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
-import { estimates, freeShippingGap } from '#lib/shipping/shipping-estimate.ts';
 
+import { cartSummary } from './cart-summary.ts';
+import type { CartSummary, SumRow } from './cart-summary.ts';
 import { leftOutSentence } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
 
@@ -34,8 +35,12 @@ export interface LineNote {
   readonly isAnswer: boolean;
 }
 
-/** `line` in the words of the page. */
-export function cartLineRow(line: CartLine, note: LineNote | undefined, words: CartRowWords): Row {
+/** `line` in the words of the page; `soldOut`: the shop has none left. */
+export function cartLineRow(
+  { soldOut = false, ...line }: CartLine & { readonly soldOut?: boolean },
+  note: LineNote | undefined,
+  words: CartRowWords,
+): Row {
   const { locale, say, mediaBase, alias } = words;
   const { id, variantId, name, path, image, listPrice, quantity } = line;
   const noteId = `line-${variantId}`;
@@ -50,6 +55,8 @@ export function cartLineRow(line: CartLine, note: LineNote | undefined, words: C
       was: listPrice && moneyIn(ofLine(line, listPrice), words),
       price: moneyIn(ofLine(line, line.unitPrice), words),
       options: line.options.map(({ value }) => value).join(' · '),
+      each: quantity > 1 ? say('{amount} each').replace('{amount}', moneyIn(line.unitPrice, words)) : undefined,
+      ...(soldOut ? {} : { gone: undefined }),
       note: note?.text,
       ...(image ? { 'no-image': undefined } : { image: undefined }),
     },
@@ -71,35 +78,24 @@ export function cartLineRow(line: CartLine, note: LineNote | undefined, words: C
   };
 }
 
-function shippingRow(subtotal: Money, { methods, freeHidden }: Shipping, words: CartRowWords): Row {
-  const { say, writing, locale } = words;
-  const gap = freeShippingGap(subtotal, methods, freeHidden);
-  const offers = estimates(subtotal, methods, freeHidden);
-  const country =
-    new Intl.DisplayNames([writing.tag], { type: 'region' }).of(locale.country.toUpperCase()) ?? locale.country;
-  const toFree = gap && say('{amount} to free shipping').replace('{amount}', moneyIn(gap, words));
+const sumRow = ({ kind, label, aside, value }: SumRow): Row => ({
+  template: 'cart-sum',
+  text: { label, aside: aside && `(${aside})`, value },
+  attributes: { value: { 'data-sum': kind, ...(kind === 'subtotal' ? { 'data-testid': 'cart-total' } : {}) } },
+});
+
+const meterRow = ({ text, value, max }: NonNullable<CartSummary['meter']>): Row => ({
+  template: 'cart-meter',
+  text: { free: text },
+  attributes: { meter: { max: `${max}`, value: `${value}`, 'aria-label': text } },
+});
+
+/** What was just taken out, with the form that puts it back. `line` in the words of the page. */
+export function removedRow(line: Pick<CartLine, 'variantId' | 'name'>, { say }: CartRowWords): Row {
   return {
-    template: 'cart-shipping',
-    text: {
-      free: gap?.minor === 0 ? say('Shipping is free') : toFree,
-      ...(gap ? {} : { meter: undefined }),
-      ...(offers.length > 0 ? { to: say('Shipping to {country}').replace('{country}', country) } : { offers: '' }),
-    },
-    attributes: toFree
-      ? {
-          meter: {
-            max: `${subtotal.minor + gap.minor}`,
-            value: `${subtotal.minor}`,
-            'aria-label': toFree,
-          },
-        }
-      : {},
-    rows: {
-      offers: offers.map(({ name, cost }) => ({
-        template: 'cart-offer',
-        text: { name: cost.minor === 0 ? say('Shipping is free') : name, cost: moneyIn(cost, words) },
-      })),
-    },
+    template: 'cart-removed',
+    text: { removed: say('Removed: {name}').replace('{name}', line.name) },
+    attributes: { undo: { 'aria-label': `${say('Undo')}: ${line.name}` } },
   };
 }
 
@@ -128,14 +124,16 @@ export interface CartParts {
 
 /** A cart with lines in it. */
 export function cartRow(cart: Cart, { problem, leftOut, lines, shipping }: CartParts, words: CartRowWords): Row {
-  const subtotal: Money = { minor: linesTotal(cart.lines), currency: cart.currency };
+  const { rows, meter } = cartSummary(cart, shipping, { ...words, country: words.locale.country });
   return {
     template: 'cart',
-    text: { problem, total: moneyIn(subtotal, words) },
+    text: { problem },
     rows: {
       news: leftOut ? [leftOut] : [],
       lines,
-      shipping: shipping ? [shippingRow(subtotal, shipping, words)] : [],
+      meter: meter ? [meterRow(meter)] : [],
+      sums: rows.filter(({ kind }) => kind !== 'total').map(sumRow),
+      total: rows.filter(({ kind }) => kind === 'total').map(sumRow),
     },
   };
 }

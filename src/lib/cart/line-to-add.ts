@@ -9,6 +9,8 @@ export interface LineToAdd {
   readonly quantity: number;
   /** With it the line is there at once; without, only the count is. */
   readonly display?: LineDisplay | undefined;
+  /** Its place among the lines when it is put back; absent: the last. */
+  readonly at?: number | undefined;
 }
 
 /** One piece. `path`: of the product's page, below the locale. */

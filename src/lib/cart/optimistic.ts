@@ -16,6 +16,8 @@ export type CartIntent =
       readonly variantId: number;
       readonly quantity: number;
       readonly display?: LineDisplay | undefined;
+      /** Its place among the lines when it is put back; absent: the last. */
+      readonly at?: number | undefined;
       /** A page before has asked for it, and the shop may have done it: what was seen there. */
       readonly resumed?: { readonly cartId: string | undefined; readonly seen: number };
     }
@@ -46,7 +48,7 @@ function withAdded(
   intent: AddIntent,
   cartId: string | undefined,
 ): readonly CartLine[] | undefined {
-  const { key, productId, variantId, quantity, display } = intent;
+  const { key, productId, variantId, quantity, display, at = lines.length } = intent;
   if (lines.some((line) => line.variantId === variantId))
     return lines.map((line) => (line.variantId === variantId ? sized(line, piecesAfter(line, intent, cartId)) : line));
   if (!display) return undefined;
@@ -59,7 +61,7 @@ function withAdded(
     quantity,
     lineTotal: display.unitPrice,
   };
-  return [...lines, sized({ ...fresh, ...display }, quantity)];
+  return lines.toSpliced(at, 0, sized({ ...fresh, ...display }, quantity));
 }
 
 function recounted(cart: Cart | null, lines: readonly CartLine[]): Cart | null {

@@ -69,20 +69,23 @@ describe('a line', () => {
 describe('shipping', () => {
   const free = { id: 1, name: 'free', type: 'freeshipping', enabled: true, minimumSubtotal: 40_000 } as const;
   const paid = { id: 2, name: 'Parcel', type: 'total', enabled: true, ranges: [{ lowerLimit: 0, cost: 995 }] } as const;
-  const shippingIn = (shipping: CartParts['shipping']) =>
-    cartRow(cart, { ...parts, shipping }, words).rows?.['shipping'];
+  const shippingIn = (shipping: CartParts['shipping']) => cartRow(cart, { ...parts, shipping }, words).rows;
+
+  const amountsIn = (rows: ReturnType<typeof shippingIn>) => rows?.['sums']?.map(({ text }) => text['value']);
 
   test('says what is missing to where it is free, and what it costs until then', () => {
-    const [row] = shippingIn({ methods: [free, paid], freeHidden: false } as CartParts['shipping']) ?? [];
-    expect(row?.text['free']).toContain('to free shipping');
-    expect(row?.attributes?.['meter']).toMatchObject({ max: '40000', value: '30000' });
-    expect(row?.rows?.['offers']).toEqual([{ template: 'cart-offer', text: { name: 'Parcel', cost: '$9.95' } }]);
+    const rows = shippingIn({ methods: [free, paid], freeHidden: false } as CartParts['shipping']);
+    expect(rows?.['meter']?.[0]?.text['free']).toContain('to free shipping');
+    expect(rows?.['meter']?.[0]?.attributes?.['meter']).toMatchObject({ max: '40000', value: '30000' });
+    expect(amountsIn(rows)).toEqual(['$300.00', '$9.95']);
+    expect(rows?.['total']?.[0]?.text['value']).toBe('$309.95');
   });
 
-  test('keeps silent of what is hidden from a group, and altogether where nobody answers', () => {
-    const [row] = shippingIn({ methods: [free, paid], freeHidden: true } as CartParts['shipping']) ?? [];
-    expect(row?.text).toMatchObject({ free: undefined, meter: undefined });
-    expect(shippingIn(undefined)).toEqual([]);
+  test('keeps silent of what is hidden from a group, and altogether where the shop does not answer', () => {
+    const rows = shippingIn({ methods: [free, paid], freeHidden: true } as CartParts['shipping']);
+    expect(rows?.['meter']).toEqual([]);
+    const silent = shippingIn(undefined);
+    expect([silent?.['meter'], amountsIn(silent)]).toEqual([[], ['$300.00', '—']]);
   });
 });
 

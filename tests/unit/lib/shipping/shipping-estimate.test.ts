@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { estimates, freeShippingGap, zoneOf } from '#lib/shipping/shipping-estimate.ts';
+import { shippingQuote, zoneOf } from '#lib/shipping/shipping-estimate.ts';
 import type { NamedShippingMethod, ShippingZone } from '#lib/shipping/shipping-zone.ts';
 
 const zone = (id: number, type: ShippingZone['type'], codes: readonly string[], enabled = true): ShippingZone => ({
@@ -13,6 +13,7 @@ const METHODS: readonly NamedShippingMethod[] = [
   { id: 3, name: 'Free', enabled: true, type: 'freeshipping', minimumSubtotal: 9900 },
   { id: 4, name: 'Drone', enabled: false, type: 'freeshipping', minimumSubtotal: 1 },
 ];
+const open = (methods: readonly NamedShippingMethod[] = METHODS) => ({ methods, freeHidden: false });
 
 describe('the zone', () => {
   test('of the country comes before the one for everywhere, and closed ones are no zones', () => {
@@ -23,27 +24,39 @@ describe('the zone', () => {
   });
 });
 
-describe('free shipping', () => {
+describe('the quote of a cart', () => {
   test.each([
-    [0, 9900],
-    [9899, 1],
-    [9900, 0],
-    [20_000, 0],
-  ])('at %i, %i are missing', (subtotal, gap) => {
-    expect(freeShippingGap(eur(subtotal), METHODS, false)).toEqual(eur(gap));
+    ['nothing yet', 0, 790, 9900],
+    ['one cent below', 9899, 790, 1],
+    ['at the minimum', 9900, 0, undefined],
+    ['above it', 20_000, 0, undefined],
+  ])('%s: %i', (_what, subtotal, cost, missing) => {
+    expect(shippingQuote(eur(subtotal), open())).toEqual({
+      cost: eur(cost),
+      missing: missing === undefined ? undefined : eur(missing),
+    });
   });
 
-  test('is not spoken of where there is none, or to whom it is hidden', () => {
-    expect(freeShippingGap(eur(1), METHODS.slice(0, 2), false)).toBeUndefined();
-    expect(freeShippingGap(eur(1), METHODS, true)).toBeUndefined();
+  test('a range that costs nothing is free shipping too, and is what the shopper is told to reach', () => {
+    const ranges = [
+      { lowerLimit: 0, upperLimit: 4999, cost: 3495 },
+      { lowerLimit: 5000, cost: 0 },
+    ];
+    const methods = [{ id: 1, name: 'Standard', enabled: true, type: 'total' as const, ranges }];
+    expect(shippingQuote(eur(4999), open(methods))).toEqual({ cost: eur(3495), missing: eur(1) });
+    expect(shippingQuote(eur(5000), open(methods))).toEqual({ cost: eur(0), missing: undefined });
   });
-});
 
-test('every method that takes the cart, the cheapest first', () => {
-  expect(estimates(eur(5000), METHODS, false).map(({ name, cost }) => [name, cost.minor])).toEqual([
-    ['Post', 790],
-    ['Express', 1990],
-  ]);
-  expect(estimates(eur(9900), METHODS, false).map(({ name }) => name)).toEqual(['Free', 'Express']);
-  expect(estimates(eur(9900), METHODS, true).map(({ name }) => name)).toEqual(['Express']);
+  test('does not speak of free shipping where there is none, or to whom it is hidden', () => {
+    expect(shippingQuote(eur(1), open(METHODS.slice(0, 2)))).toEqual({ cost: eur(790), missing: undefined });
+    expect(shippingQuote(eur(1), { methods: METHODS, freeHidden: true }).missing).toBeUndefined();
+    expect(shippingQuote(eur(9900), { methods: METHODS, freeHidden: true })).toEqual({
+      cost: eur(1990),
+      missing: undefined,
+    });
+  });
+
+  test('is open where no method takes the subtotal', () => {
+    expect(shippingQuote(eur(1), open([])).cost).toBeUndefined();
+  });
 });

@@ -1,0 +1,76 @@
+/** The product that was just added, as it stands in the cart; on the cart page and in the drawer its line says the same. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+
+import { pageWriting } from '#islands/ui/page-writing.ts';
+import { say } from '#islands/ui/texts.ts';
+import type { Texts } from '#islands/ui/texts.ts';
+import { wordedLine } from '#lib/cart/line-words.ts';
+import { imageUrl } from '#lib/media/image-url.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import { $cart } from '#stores/cart.ts';
+import { $lineWords } from '#stores/line-words.ts';
+import { $added } from '#stores/notice.ts';
+
+interface Props {
+  readonly cartHref: string;
+  readonly texts: Texts;
+  readonly mediaBase: string;
+  readonly alias: string;
+}
+
+const close = (): void => $added.set(undefined);
+
+export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
+  const added = useStore($added, { ssr: 'initial' });
+  const cart = useStore($cart, { ssr: 'initial' });
+  const words = useStore($lineWords, { ssr: 'initial' });
+  const panel = useRef<HTMLElement>(null);
+  const found = cart?.lines.find(({ variantId }) => variantId === added);
+  const line = found && wordedLine(found, words[found.path ?? '']);
+  const isShown = line !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    const leave = (event: Event): void => {
+      const isOutside = event.type === 'pointerdown' && !panel.current?.contains(event.target as Node);
+      if (isOutside || (event as KeyboardEvent).key === 'Escape') close();
+    };
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, leave);
+    return () => {
+      for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, leave);
+    };
+  }, [isShown]);
+  if (!line || document.querySelector('.cart-page')) return null;
+  const title = say(texts, 'Added to cart!');
+  return (
+    <section ref={panel} className="added" aria-label={title} data-testid="added">
+      <div className="drawer-head">
+        <b>{title}</b>
+        <button type="button" className="icon-button" aria-label={say(texts, 'Close')} onClick={close}>
+          ×
+        </button>
+      </div>
+      <div className="line">
+        {line.image ? (
+          <img
+            src={imageUrl(mediaBase, { filename: line.image, alias, size: { width: 210 } })}
+            alt=""
+            width={88}
+            height={117}
+          />
+        ) : (
+          <span className="no-picture" />
+        )}
+        <p className="line-name">{line.name}</p>
+        <p className="price">{formatMoney(line.unitPrice, pageWriting())}</p>
+        <p className="small soft line-options">
+          {line.options.map(({ value }) => value).join(' · ')}
+          <span className="line-each">{`${say(texts, 'Quantity')}: ${line.quantity}`}</span>
+        </p>
+      </div>
+      <a className="button" href={cartHref}>
+        {say(texts, 'View cart')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The sums of a cart as the shopper reads them: the same on the cart page, in the drawer and in the page that the server fills. Pure. */
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+import type { Shipping } from '#lib/shipping/read-shipping.ts';
+import { shippingQuote } from '#lib/shipping/shipping-estimate.ts';
+
+import { linesTotal } from './cart.ts';
+import type { Cart } from './cart.ts';
+
+export interface SumRow {
+  readonly kind: 'subtotal' | 'discount' | 'shipping' | 'total';
+  readonly label: string;
+  /** Behind the label, softer. */
+  readonly aside?: string;
+  readonly value: string;
+}
+
+export interface CartSummary {
+  readonly rows: readonly SumRow[];
+  /** How far it is to free shipping; undefined where shipping is never free. `value` and `max` in minor units. */
+  readonly meter?: { readonly text: string; readonly value: number; readonly max: number };
+}
+
+interface SummaryWords {
+  readonly writing: PriceWriting;
+  /** Of the market, two letters. */
+  readonly country: string;
+  /** By the English text. */
+  readonly say: (text: string) => string;
+}
+
+/** Stands where the amount is not known before checkout. */
+const UNKNOWN = '—';
+
+/** `shipping`: undefined while it is asked for, and where the shop does not answer. */
+export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: SummaryWords): CartSummary {
+  const { say, writing, country } = words;
+  const { currency } = cart;
+  const subtotal = linesTotal(cart.lines);
+  const discount = Math.max(0, cart.baseAmount.minor - cart.total.minor);
+  const quote = shipping && shippingQuote({ minor: subtotal, currency }, shipping);
+  const cost = quote?.cost;
+  const money = (minor: number): string => formatMoney({ minor, currency } satisfies Money, writing);
+  const place = new Intl.DisplayNames([writing.tag], { type: 'region' }).of(country.toUpperCase()) ?? country;
+  const free = say('Shipping is free');
+  const rows: readonly SumRow[] = [
+    { kind: 'subtotal', label: say('Subtotal'), value: money(subtotal) },
+    ...(discount > 0 ? [{ kind: 'discount' as const, label: say('Discount'), value: `−${money(discount)}` }] : []),
+    {
+      kind: 'shipping',
+      label: say('Shipping to {country}').replace('{country}', place),
+      ...(cost && cost.minor > 0 ? { aside: say('Estimate') } : {}),
+      value: cost ? money(cost.minor) : UNKNOWN,
+    },
+    { kind: 'total', label: say('Total'), value: money(subtotal - discount + (cost?.minor ?? 0)) },
+  ];
+  if (cost?.minor === 0) return { rows, meter: { text: free, value: 1, max: 1 } };
+  if (!quote?.missing) return { rows };
+  const { missing } = quote;
+  const text = say('{amount} to free shipping').replace('{amount}', money(missing.minor));
+  return { rows, meter: { text, value: subtotal, max: subtotal + missing.minor } };
+}

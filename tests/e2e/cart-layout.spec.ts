@@ -1,0 +1,249 @@
+/** The cart page, the drawer and the panel of what was added: their layout, their sums, and putting back what was taken out. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+const line = (page: Page) => page.getByTestId('cart-line');
+const names = (page: Page) => line(page).locator('.line-name');
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`Nothing is shown of ${selector}.`);
+  return box;
+};
+
+async function add(page: Page, path: string, pieces = 1): Promise<void> {
+  await page.goto(path);
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
+    await page.getByTestId('add-to-cart').click();
+    await added;
+  }
+}
+
+async function fill(page: Page, lang: string): Promise<void> {
+  await add(page, `/${lang}/p/ridge-98`, 2);
+  await add(page, `/${lang}/p/couloir-108`);
+}
+
+async function expectNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+test('1440: the lines stand left, the sums right beside them, and stay in the window while the lines scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await fill(page, 'en-us');
+  await page.goto('/en-us/cart');
+  await expect(line(page)).toHaveCount(2);
+  const [lines, sums] = [await boxOf(page, '.cart-lines'), await boxOf(page, '.cart-summary')];
+  expect(lines.width).toBeGreaterThan(700);
+  expect(sums.x).toBeGreaterThan(lines.x + lines.width);
+  // Nothing of the page's width is left over but its margins.
+  expect(sums.x + sums.width).toBeGreaterThan(1350);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await boxOf(page, '.cart-summary')).y).toBeLessThan(120);
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1000],
+] as const)
+  test(`${width}: the checkout is in reach at once, and covers nothing that has the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await fill(page, 'de-at');
+    await page.goto('/de-at/cart');
+    await expect(line(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Zur Kasse' })).toBeInViewport({ ratio: 1 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const buttons = page.locator('.cart-main :is(a, button)');
+    for (let index = 0; index < (await buttons.count()); index += 1) {
+      await buttons.nth(index).focus();
+      const covered = await buttons.nth(index).evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect();
+        return bottom - (document.querySelector('.sums-end')?.getBoundingClientRect().top ?? Infinity);
+      });
+      expect(covered).toBeLessThanOrEqual(0);
+    }
+  });
+
+test('page, drawer and the page without scripts name the same sums, and shipping once', async ({ page, browser }) => {
+  const sumsOf = async (place: ReturnType<Page['locator']>) => {
+    await expect(place.locator('[data-sum=shipping]')).not.toHaveText('—');
+    const amounts = await place.locator('[data-sum]').allTextContents();
+    return [...amounts, await place.locator('.shipping-note').innerText()].map((text) => text.trim());
+  };
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await comeFromAnywhere(plain);
+  const served = await plain.newPage();
+  // Below the minimum of free shipping, and above it.
+  for (const [product, isFree] of [
+    ['/de-at/p/strap-pair', false],
+    ['/de-at/p/ridge-98', true],
+  ] as const) {
+    await add(page, product);
+    await page.goto('/de-at/cart');
+    const own = await sumsOf(page.locator('.cart-summary'));
+    await page.goto('/de-at/about');
+    await page.locator('.cart-button').click();
+    expect(await sumsOf(page.locator('.drawer-end'))).toEqual(own);
+    await served.goto(product);
+    await served.getByTestId('add-to-cart').click();
+    expect(await sumsOf(served.locator('.cart-summary'))).toEqual(own);
+    const [, shipping] = own;
+    expect([own.includes('Versand ist gratis'), shipping?.startsWith('0,00')]).toEqual([isFree, isFree]);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' })).toBeVisible();
+  }
+  await plain.close();
+});
+
+test('what costs more than one piece says what one piece costs', async ({ page }) => {
+  await fill(page, 'en-us');
+  await page.goto('/en-us/cart');
+  await expect(line(page).first()).toContainText('$749.95 each');
+  await expect(line(page).last()).not.toContainText('each');
+});
+
+test('a line that was taken out is put back by keyboard: its pieces, its place, and it is there after a reload', async ({
+  page,
+}) => {
+  await fill(page, 'en-us');
+  await page.goto('/en-us/cart');
+  await expect(line(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove: Ridge 98' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveCount(1);
+  await expect(page.getByTestId('cart-announcer')).toHaveText('Removed: Ridge 98');
+  await expect(page.getByRole('button', { name: 'Undo: Ridge 98' })).toBeFocused();
+  await expect(page.locator('.cart-lines > li').first()).toHaveText(/Removed: Ridge 98/);
+  const done = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/api/cart/'));
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
+  await expect(line(page).first().locator('output')).toHaveText('2');
+  await expect(page.getByRole('button', { name: 'Remove: Ridge 98' })).toBeFocused();
+  await done;
+  await page.reload();
+  await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
+  await expect(line(page).first().locator('output')).toHaveText('2');
+});
+
+test('the last line can be put back too, out of the empty cart', async ({ page }) => {
+  await add(page, '/en-us/p/ridge-98');
+  await page.goto('/en-us/cart');
+  await page.getByRole('button', { name: 'Remove: Ridge 98' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Ridge 98' }).click();
+  await expect(names(page)).toHaveText(['Ridge 98']);
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a line that was taken out is put back by a form: its pieces and its place', async ({ page }) => {
+    for (const [product, pieces] of [
+      ['ridge-98', '2'],
+      ['couloir-108', '1'],
+    ] as const) {
+      // prettier-ignore
+      await page.goto(`/de-at/p/${product}`);
+      await page.getByLabel('Menge').fill(pieces);
+      await page.getByTestId('add-to-cart').click();
+    }
+    await expect(line(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Entfernen: Ridge 98' }).click();
+    await expect(names(page)).toHaveText(['Couloir 108']);
+    await expect(page.getByTestId('line-removed')).toContainText('Entfernt: Ridge 98');
+    await page.getByRole('button', { name: 'Rückgängig machen: Ridge 98' }).click();
+    await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
+    await expect(line(page).first().getByRole('spinbutton')).toHaveValue('2');
+    await expect(page.getByTestId('line-removed')).toHaveCount(0);
+    // The last one, with which the cart itself ends.
+    await page.getByRole('button', { name: 'Entfernen: Ridge 98' }).click();
+    await page.getByRole('button', { name: 'Entfernen: Couloir 108' }).click();
+    await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
+    await page.getByRole('button', { name: 'Rückgängig machen: Couloir 108' }).click();
+    await expect(names(page)).toHaveText(['Couloir 108']);
+    // What came after it is not undone by an old offer.
+    await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+    await expect(page.getByTestId('line-removed')).toHaveCount(0);
+  });
+});
+
+test('what was added is shown as a product, beside the page, until it is closed or left', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.locator('.choice-row').hover();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.choice-row label', { hasText: '184 cm' }).click();
+  await page.getByTestId('add-to-cart').click();
+  await page.locator('.cart-button').hover();
+  const panel = page.getByTestId('added');
+  await expect(panel.getByText('Ridge 98')).toBeVisible();
+  await expect(panel).toContainText('Gletscher · 184 cm');
+  await expect(panel).toContainText('759,95 €');
+  await expect(panel).toContainText('Menge: 1');
+  await expect(panel.locator('img')).toHaveJSProperty('complete', true);
+  expect(await panel.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.getByTestId('add-to-cart').click();
+  await expect(panel).toContainText('Menge: 2');
+  await page.locator('h1').click();
+  await expect(panel).toHaveCount(0);
+  await page.getByTestId('add-to-cart').click();
+  await panel.getByRole('link', { name: 'Warenkorb ansehen' }).click();
+  await expect(page).toHaveURL(/\/de-at\/cart$/);
+  await expect(line(page)).toHaveCount(1);
+});
+
+test('a line of which the shop has none left says so and takes no more pieces', async ({ page }) => {
+  await add(page, '/en-us/p/ridge-98');
+  await page.route('**/api/variants*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object[] };
+    const data = body.data.map((one) => ({ ...one, isInStock: false, inventoryLevel: 0 }));
+    await route.fulfill({ response: answer, json: { ...body, data } });
+  });
+  await page.goto('/en-us/cart');
+  await expect(line(page).getByText('Sold out')).toBeVisible();
+  await line(page).getByRole('button', { name: 'Increase quantity: Ridge 98' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page).locator('output')).toHaveText('1');
+  await expectNothing(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const width of [390, 1440])
+      test(`${width}: axe finds nothing on the panel, the drawer, the page, and a line that is out`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await add(page, '/de-at/p/ridge-98');
+        await page.locator('.cart-button').hover();
+        await expect(page.getByTestId('added')).toBeVisible();
+        await expectNothing(page);
+        await page.locator('.cart-button').click();
+        await expect(page.locator('.drawer .sums-end')).toBeVisible();
+        await expectNothing(page);
+        await page.goto('/de-at/cart');
+        await expect(page.locator('[data-sum=total]')).toBeVisible();
+        await expectNothing(page);
+        await page.locator('.line .remove').click();
+        await expect(page.getByTestId('line-removed')).toBeVisible();
+        await expectNothing(page);
+      });
+  });

@@ -1,0 +1,61 @@
+/** A line that is taken out can be put back: with its pieces, at its place, whatever order the shop lists. */
+import { describe, expect, test, vi } from 'vitest';
+
+import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
+
+import { FakeShop } from './fake-shop.ts';
+
+async function fresh(pieces: readonly (readonly [number, number])[]) {
+  vi.resetModules();
+  const shop = new FakeShop();
+  shop.hasCart = true;
+  shop.pieces = new Map(pieces);
+  shop.version = 1;
+  const { configureStores } = await import('#stores/market.ts');
+  configureStores({
+    api: createStorefrontApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }),
+    dataset: { locale: 'de-at', region: 'eu_region_1', currency: 'EUR' },
+    hasCart: () => shop.hasCart,
+  });
+  const cart = await import('#stores/cart.ts');
+  const removed = await import('#stores/removed-lines.ts');
+  await cart.refreshCart();
+  const shown = () => (cart.$cart.get()?.lines ?? []).map(({ variantId, quantity }) => [variantId, quantity]);
+  const lineOf = (variantId: number) => {
+    const line = cart.$cart.get()?.lines.find((one) => one.variantId === variantId);
+    if (!line) throw new Error(`There is no line of variant ${variantId}.`);
+    return line;
+  };
+  return { shop, shown, lineOf, ...cart, ...removed };
+}
+
+const THREE = [
+  [1, 1],
+  [2, 5],
+  [3, 1],
+] as const;
+
+describe('put back', () => {
+  test('at once, and it stays there when the shop lists it last', async () => {
+    const { shop, shown, lineOf, takeOut, putBack, refreshCart } = await fresh(THREE);
+    const line = lineOf(2);
+    takeOut(line, 1);
+    expect(shown()).toEqual([[1, 1], [3, 1]]); // prettier-ignore
+    putBack(line, 1);
+    expect(shown()).toEqual(THREE);
+    await refreshCart();
+    expect([...shop.pieces]).toEqual([[1, 1], [3, 1], [2, 5]]); // prettier-ignore
+    expect(shown()).toEqual(THREE);
+  });
+
+  test('into a cart that had ended with it', async () => {
+    const { shown, lineOf, takeOut, putBack, refreshCart, $removedLines } = await fresh([[2, 5]]);
+    const line = lineOf(2);
+    takeOut(line, 0);
+    await refreshCart();
+    expect([shown(), $removedLines.get().length]).toEqual([[], 1]);
+    putBack(line, 0);
+    await refreshCart();
+    expect([shown(), $removedLines.get().length]).toEqual([[[2, 5]], 0]);
+  });
+});
