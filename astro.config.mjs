@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 
 import { renderAdapter } from './src/runtime/astro-adapter.ts';
 import { CLIENT_CHUNKS } from './src/runtime/client-chunks.ts';
+import { islandScript } from './src/runtime/island-script.ts';
 
 export default defineConfig({
   output: 'server',
@@ -24,6 +25,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always', assets: '_astro' },
   prefetch: false,
   vite: {
+    plugins: [islandScript()],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } } },
     ssr: { external: ['node:sqlite'] },

@@ -6,7 +6,7 @@
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
     name: 'page',
-    test: /preload-helper|src\/lib\/customer\/customer-mark\.ts|src\/islands\/(?:boot\/show-picture|ui\/own-page)\.ts/,
+    test: /preload-helper|src\/lib\/customer\/customer-mark\.ts|src\/islands\/(?:boot\/show-picture|ui\/(?:own-page|is-changed))\.ts/,
     priority: 4,
   },
   {
@@ -14,11 +14,11 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:color|market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
     priority: 3,
   },
-  { name: 'react', test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/use-live/, priority: 2 },
+  { name: 'react', test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/(?:use-live|replay)/, priority: 2 },
   { name: 'customer', test: /src\/stores\/customer\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|line-words|add-ons)|islands\/ui\/cart-words|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
+    test: /src\/(?:stores\/(?:cart|awaited-variants|line-words|add-ons)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
     priority: 1,
   },
   {

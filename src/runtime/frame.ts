@@ -68,7 +68,7 @@ const CART_PAGE_TEXTS = [
 ]; // prettier-ignore
 
 const BUY_TEXTS = [
-  'Add to cart', 'Adding', 'Quantity', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. Nothing was added.', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
+  'Add to cart', 'Adding', 'Quantity', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
   'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
 ]; // prettier-ignore
 

@@ -50,7 +50,7 @@ function rememberChoices(event: MouseEvent): void {
 guardChunks();
 // A form posts by itself until it is reached for.
 document
-  .querySelector('[data-letters]')
+  .querySelector('form[data-form=newsletter]')
   ?.addEventListener('focusin', () => void import('./letters.ts').then((letters) => letters.startLetters()), {
     once: true,
   });

@@ -3,7 +3,7 @@ import { liveForm } from '#islands/ui/forms/live-form.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 export function startLetters(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-letters] form');
+  const form = document.querySelector<HTMLFormElement>('form[data-form=newsletter]');
   if (!form) return;
   liveForm(form, {
     send: sendForm,

@@ -1,6 +1,7 @@
 /** One mail when a variant is back: offered as soon as it is known that one is gone. */
 import { liveForm } from '#islands/ui/forms/live-form.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
+import { $chosenVariant } from '#stores/color.ts';
 import { sendForm } from '#stores/send-form.ts';
 import { readVariants } from '#stores/variants.ts';
 
@@ -24,6 +25,12 @@ export async function offerNotice(): Promise<void> {
       ({ id, optionValues }) => new Option(optionValues.map(({ label }) => nameOf(label)).join(' · '), `${id}`),
     ),
   );
+  let isChosen = false;
+  select.addEventListener('change', () => (isChosen = true));
+  // The notice is about what the buy box shows, until the shopper says otherwise.
+  $chosenVariant.subscribe((id) => {
+    if (!isChosen && gone.some((one) => one.id === id)) select.value = `${id}`;
+  });
   offer.hidden = false;
   liveForm(form, {
     send: sendForm,

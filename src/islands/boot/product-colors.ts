@@ -7,6 +7,16 @@ function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
   return [...group.querySelectorAll<HTMLAnchorElement>('[data-color]')];
 }
 
+/** The form buys the colour that is shown, with the buy box or without it. */
+function tellForm(color: string): void {
+  const form = document.querySelector<HTMLFormElement>('form[action$="/cart-add"]');
+  if (!form) return;
+  const known = form.querySelector<HTMLInputElement>('input[name=color]');
+  const field = known ?? Object.assign(document.createElement('input'), { type: 'hidden', name: 'color' });
+  field.value = color;
+  if (!known) form.prepend(field);
+}
+
 function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean): void {
   for (const other of swatchesOf(group)) {
     other.removeAttribute('aria-current');
@@ -20,6 +30,7 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   if (image && (address || swatch.dataset['color'] !== group.dataset['first']))
     showPicture(image, swatch.dataset['picture']);
   $selectedColor.setKey(group.dataset['colors'] ?? '', swatch.dataset['color'] ?? '');
+  tellForm(swatch.dataset['color'] ?? '');
   if (address) history.replaceState(history.state, '', swatch.href);
 }
 
@@ -32,10 +43,13 @@ function step(group: HTMLElement, from: HTMLElement, by: number): void {
 }
 
 for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
-  const wanted = new URLSearchParams(location.search).get('color');
+  // Chosen before this script was there; `ColorSwatches.astro` remembers it.
+  const { chosen } = group.dataset;
+  const wanted = chosen ?? new URLSearchParams(location.search).get('color');
   const all = swatchesOf(group);
   const start = all.find((one) => one.dataset['color'] === wanted) ?? all[0];
-  if (start) choose(group, start, false);
+  group.dataset['live'] = 'yes';
+  if (start) choose(group, start, chosen !== undefined);
   group.addEventListener('click', (event) => {
     const swatch = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-color]') : null;
     if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;

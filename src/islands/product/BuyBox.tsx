@@ -3,15 +3,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
+import { pressedForm } from '#islands/ui/pressed-form.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
+import { cartHref, isPlainPress, openDrawer, wakeDrawer } from '#islands/ui/view-cart.ts';
+import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
-import { addToCart, openCart } from '#stores/cart.ts';
-import { $selectedColor } from '#stores/color.ts';
+import { awaitVariants } from '#stores/awaited-variants.ts';
+import { addToCart } from '#stores/cart.ts';
+import { $chosenVariant, $selectedColor } from '#stores/color.ts';
 import { keepLineWords } from '#stores/line-words.ts';
 import { $prices, showVariantPrice } from '#stores/prices.ts';
 import { readVariants } from '#stores/variants.ts';
@@ -34,16 +38,14 @@ interface Props {
 }
 
 interface Message {
-  readonly kind: 'adding' | 'added' | 'error';
+  readonly kind: 'adding' | 'waiting' | 'added' | 'error';
   readonly text: string;
 }
 
 export default function BuyBox(props: Props) {
   const { productId, slug, name, path, colors, categories, optionName, sizes, builtSoldOut, texts } = props;
   const chosen = useStore($selectedColor, { ssr: 'initial' });
-  const labelIn = (choice: typeof chosen): string =>
-    (colors.find((one) => one.slug === choice[slug]) ?? colors[0])?.label ?? '';
-  const color = labelIn(chosen);
+  const color = (colors.find((one) => one.slug === chosen[slug]) ?? colors[0])?.label ?? '';
   const [wantedSize, setSize] = useState<string>();
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   const [message, setMessage] = useState<Message>();
@@ -61,27 +63,30 @@ export default function BuyBox(props: Props) {
   const soldOut = variants ? soldOutIn(size) : gone;
   const few = variant && variantStock(variant) === 'low' && productStock(variants) !== 'low';
   useEffect(() => {
-    if (variant) showVariantPrice(variant);
+    if (!variant) return;
+    $chosenVariant.set(variant.id);
+    showVariantPrice(variant);
   }, [variant]);
 
-  async function add(): Promise<void> {
-    const known = variants ?? (await readVariants(productId));
-    // Not the rendered colour: the click that wakes the island arrives before a render that knows the choice.
-    const wanted = known && variantFor(known, labelIn($selectedColor.get()), size);
+  /** Buys what the form said at the press, as without JavaScript; what is chosen while the answer is awaited belongs to the next press. */
+  async function add(button: HTMLButtonElement): Promise<void> {
+    const form = pressedForm(button);
+    const wantedColor = (colors.find((one) => one.slug === form.get('color')) ?? colors[0])?.label ?? '';
+    const sizeThen = form.get('size') ?? size;
+    const fail = (problem: Trouble): void =>
+      setMessage({ text: sayProblem(texts, problem, true), kind: problem === 'waiting' ? 'waiting' : 'error' });
+    setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
+    wakeDrawer();
+    const known = await awaitVariants(productId, () => fail('waiting'));
+    const wanted = known && variantFor(known, wantedColor, sizeThen);
     if (!wanted) {
-      setMessage({ text: sayProblem(texts, navigator.onLine ? 'failed' : 'offline', true), kind: 'error' });
+      fail('failed');
       return;
     }
-    setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
     keepLineWords(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])), categories });
-    const problem = await addToCart(onePiece(wanted, name, path), () =>
-      setMessage({ text: sayProblem(texts, 'waiting'), kind: 'error' }),
-    );
-    setMessage(
-      problem
-        ? { text: sayProblem(texts, problem, true), kind: 'error' }
-        : { text: say(texts, 'Added to cart!'), kind: 'added' },
-    );
+    const problem = await addToCart(onePiece(wanted, name, path), () => fail('waiting'));
+    if (problem) fail(problem);
+    else setMessage({ text: say(texts, 'Added to cart!'), kind: 'added' });
   }
 
   return (
@@ -99,6 +104,8 @@ export default function BuyBox(props: Props) {
                   checked={one === size}
                   disabled={soldOutIn(one)}
                   onChange={() => setSize(one)}
+                  // A press on the size that is shown first chooses it too: it then stays, sold out or not.
+                  onClick={() => setSize(one)}
                 />
                 <span>{one}</span>
               </label>
@@ -118,27 +125,38 @@ export default function BuyBox(props: Props) {
           data-testid="add-to-cart"
           data-add={say(texts, 'Add to cart')}
           disabled={soldOut}
+          aria-busy={message?.kind === 'adding' || undefined}
           onClick={(event) => {
             // The form that it stands in is for browsers without scripts.
             event.preventDefault();
-            void add();
+            void add(event.currentTarget);
           }}
           suppressHydrationWarning
         >
           {say(texts, soldOut ? 'Sold out' : 'Add to cart')}
         </button>
-        <output
-          className={message?.kind === 'error' ? 'message error' : 'message'}
-          data-failed={say(texts, 'That did not work. Please try again.')}
-          suppressHydrationWarning
-        >
-          {message?.text ?? (few ? say(texts, 'Only a few left') : '')}{' '}
+        <p className={message?.kind === 'error' || message?.kind === 'waiting' ? 'message error' : 'message'}>
+          {/* One text in one output, so that what `client:press` has said is replaced and never added to. */}
+          <output
+            data-busy={say(texts, 'Adding')}
+            data-offline={sayProblem(texts, 'waiting')}
+            data-failed={say(texts, 'That did not work. Please try again.')}
+            suppressHydrationWarning
+          >
+            {message?.text ?? (few ? say(texts, 'Only a few left') : '')}
+          </output>{' '}
           {message?.kind === 'added' && (
-            <button type="button" className="text-link" onClick={openCart}>
+            <a
+              href={cartHref()}
+              className="text-link"
+              onClick={(event) => {
+                if (isPlainPress(event) && openDrawer(event.currentTarget)) event.preventDefault();
+              }}
+            >
               {say(texts, 'View cart')}
-            </button>
+            </a>
           )}
-        </output>
+        </p>
       </div>
     </>
   );

@@ -1,9 +1,16 @@
-/** Tells `client:press` that an island has hydrated, so that the clicks it held are given now and not a moment too early. */
-import { useEffect } from 'react';
+/** Takes over what was done in an island before it had hydrated. In a layout effect: nothing is painted in between. */
+import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
+import { replay } from './replay.ts';
+import type { Step } from './replay.ts';
+
 export function useLive(inside: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    inside.current?.closest('astro-island')?.dispatchEvent(new Event('firn:live'));
+  useLayoutEffect(() => {
+    const island = inside.current?.closest<HTMLElement>('astro-island');
+    const detail = (steps: readonly Step[]): void => {
+      if (island) replay(island, steps);
+    };
+    island?.dispatchEvent(new CustomEvent('firn:live', { detail }));
   }, [inside]);
 }

@@ -38,7 +38,6 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 
 /** In English, as texts are looked up by. `adding`: it was an add, of which nothing came. */
 export function sentenceOf(trouble: Trouble, adding = false): string {
-  if (adding && trouble === 'offline') return 'You are offline. Nothing was added.';
   if (adding && trouble === 'stock') return 'There is not enough stock for that';
   return SENTENCES[trouble];
 }

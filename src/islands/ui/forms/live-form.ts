@@ -3,6 +3,7 @@ import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Values } from '#lib/forms/form-check.ts';
 import type { Sent } from '#lib/forms/forms.ts';
 
+import { changedFields } from '../is-changed.ts';
 import { controlsOf, forgetDraft, keepDraft, readDraft, setValues, valuesOf } from './form-draft.ts';
 import { clearErrors, clearField, showErrors } from './form-errors.ts';
 import { setUnsaved } from './unsaved.ts';
@@ -56,13 +57,20 @@ async function submit(form: HTMLFormElement, { send, done, again, noDraft }: Liv
   await done(sent.answer, values);
 }
 
+/** What was typed before this script ran is newer than the draft. */
+function restoreDraft(form: HTMLFormElement): void {
+  const typed = new Set(changedFields(form).map(({ name }) => name));
+  const draft = Object.entries(readDraft(form) ?? {}).filter(([name]) => !typed.has(name));
+  setValues(form, Object.fromEntries(draft));
+  if (typed.size > 0) keepDraft(form);
+}
+
 /** Calling it twice for a form does nothing. */
 export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void {
   if (form.dataset['live']) return;
   form.dataset['live'] = 'yes';
   form.noValidate = true;
-  const draft = options.noDraft ? undefined : readDraft(form);
-  if (draft) setValues(form, draft);
+  if (!options.noDraft) restoreDraft(form);
   whenTouched(form, options.prepare);
   let running = false;
   form.addEventListener('submit', (event) => {

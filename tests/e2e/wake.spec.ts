@@ -1,0 +1,234 @@
+/** What a shopper does while a page's code still loads is never undone, lost or done twice. */
+import { devices, expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { holdScripts, ISLANDS } from './held-scripts.ts';
+
+const PRODUCT = '/de-at/p/ridge-98';
+const add = (page: Page) => page.getByTestId('add-to-cart');
+const size = (page: Page, value: string) => page.getByRole('radio', { name: value });
+const news = (page: Page) => page.locator('.buy .message', { has: page.locator('[data-failed]') });
+
+/** What the cart page shows of each line: how many, in which colour and size. */
+async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
+  await page.goto('/de-at/cart');
+  const shown = (): Promise<readonly string[]> =>
+    page.getByTestId('cart-line').evaluateAll((all) =>
+      all.map((line) => {
+        const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
+        return `${text('.stepper output')} × ${text('.line-options')}`;
+      }),
+    );
+  // The words of the page's language arrive after the platform's.
+  await expect.poll(shown).toEqual(lines);
+}
+
+test.describe('with a finger', () => {
+  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
+
+  test('the size that is tapped first stays, and is bought', async ({ page }) => {
+    const scripts = await holdScripts(page, ISLANDS);
+    await page.goto(PRODUCT);
+    await size(page, '184 cm').tap();
+    await expect(size(page, '184 cm')).toBeChecked();
+    await scripts.release();
+    await expect(page.locator('astro-island[ssr][component-url*=BuyBox]')).toHaveCount(0);
+    await expect(size(page, '184 cm')).toBeChecked();
+    await add(page).tap();
+    await expect(news(page)).toContainText('Im Warenkorb!');
+    await expect(size(page, '184 cm')).toBeChecked();
+    await expectCart(page, ['1 × Gletscher · 184 cm']);
+  });
+});
+
+test('the size that is chosen by keyboard stays, and Enter there buys it', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto(PRODUCT);
+  await size(page, '163 cm').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(size(page, '184 cm')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+  await scripts.release();
+  await expect(news(page)).toContainText('Im Warenkorb!');
+  await expect(size(page, '184 cm')).toBeChecked();
+  await expectCart(page, ['1 × Gletscher · 184 cm']);
+});
+
+test('each press buys what was shown when it was made, whatever is chosen while the code loads', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto(PRODUCT);
+  await page.waitForLoadState('load');
+  await size(page, '177 cm').click();
+  await add(page).click();
+  await size(page, '184 cm').click();
+  await page.locator('[data-color=ink]').click();
+  await add(page).click();
+  await add(page).click();
+  await size(page, '163 cm').click();
+  await scripts.release();
+  await expect(page.getByTestId('cart-count')).toHaveText('3');
+  await expect(size(page, '163 cm')).toBeChecked();
+  await expectCart(page, ['1 × Gletscher · 177 cm', '2 × Tinte · 184 cm']);
+});
+
+test('a press is answered before its code is there, in words too', async ({ page }) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto(PRODUCT);
+  const busy = await add(page).evaluate(
+    (button: HTMLElement) =>
+      new Promise((resolve) => {
+        button.click();
+        requestAnimationFrame(() =>
+          resolve([button.ariaBusy, button.parentElement?.querySelector('output')?.textContent]),
+        );
+      }),
+  );
+  expect(busy).toEqual(['true', 'Wird hinzugefügt']);
+  await scripts.release();
+  await expect(news(page)).toContainText('Im Warenkorb!');
+  await expect(add(page)).not.toHaveAttribute('aria-busy');
+});
+
+for (const width of [390, 820, 1440])
+  test(`"view cart" opens the drawer at once, and never later by itself, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PRODUCT);
+    await add(page).click();
+    await page.locator('.buy').getByText('Warenkorb ansehen').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByTestId('cart-line')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.locator('.cart-button').hover();
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+test('"view cart" pressed while the drawer loads is answered and opens it once', async ({ page }) => {
+  const scripts = await holdScripts(page, /\/_astro\/CartButton\./);
+  await page.goto(PRODUCT);
+  await add(page).click();
+  const view = page.locator('.buy').getByText('Warenkorb ansehen');
+  await view.click();
+  await expect(view).toHaveAttribute('aria-busy', 'true');
+  await scripts.release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(view).not.toHaveAttribute('aria-busy');
+});
+
+test('"view cart" leads to the cart page where the drawer does not load', async ({ page }) => {
+  await page.route(/\/_astro\/CartButton\./, (route) => route.abort());
+  await page.goto(PRODUCT);
+  await add(page).click();
+  await page.locator('.buy').getByText('Warenkorb ansehen').click();
+  await expect(page).toHaveURL(/\/de-at\/cart$/);
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+});
+
+test('where the code does not load, the press posts the form with what is shown', async ({ page }) => {
+  await page.route(/\/_astro\/BuyBox\./, (route) => route.abort());
+  await page.goto(`${PRODUCT}?color=ink`, { waitUntil: 'load' });
+  await expect(page.locator('[data-color=ink]')).toHaveAttribute('aria-current', 'true');
+  await size(page, '184 cm').click();
+  await add(page).click();
+  await page.waitForURL(/\/de-at\/cart$/);
+  await expectCart(page, ['1 × Tinte · 184 cm']);
+});
+
+for (const [locale, waiting, added, view] of [
+  ['de-at', 'Du bist offline. Das erledigen wir, sobald du wieder da bist.', 'Im Warenkorb!', 'Warenkorb ansehen'],
+  ['en-us', 'You are offline. We do this as soon as you are back.', 'Added to cart!', 'View cart'],
+] as const)
+  for (const [when, warm] of [
+    ['before any code is there', false],
+    ['before prices and stock are known', true],
+  ] as const)
+    test(`${locale}: an add without a network, ${when}, says so, is done once when there is one, and says that alone`, async ({
+      page,
+      context,
+    }) => {
+      let adds = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/api/cart')) adds += 1;
+      });
+      if (warm) await page.route('**/api/variants*', (route) => route.abort());
+      await page.goto(`/${locale}/p/ridge-98`, { waitUntil: 'networkidle' });
+      if (warm) {
+        await add(page).hover();
+        await expect(page.locator('astro-island[ssr][component-url*=BuyBox]')).toHaveCount(0);
+      }
+      await context.setOffline(true);
+      await add(page).click();
+      await expect(news(page)).toHaveText(new RegExp(`^${waiting.replaceAll('.', '\\.')}\\s*$`));
+      await page.unroute('**/api/variants*');
+      await context.setOffline(false);
+      await expect(news(page)).toHaveText(`${added} ${view}`);
+      await expect(page.getByTestId('cart-count')).toHaveText('1');
+      expect(adds).toBe(1);
+    });
+
+test('a size that is sold out stays the chosen one when it was chosen before that was known, and the notice is about it', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.route('**/api/variants*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { optionValues: { label: string }[]; stock: unknown }[] };
+    for (const one of body.data)
+      if (one.optionValues.some(({ label }) => /^(?:163|177) cm$/.test(label)))
+        Object.assign(one, { isInStock: false, inventoryLevel: 0 });
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await size(page, '177 cm').click();
+  await scripts.release();
+  await expect(add(page)).toHaveText('Ausverkauft');
+  await expect(size(page, '177 cm')).toBeChecked();
+  const notify = page.locator('[data-notify] select');
+  await expect(notify.locator('option:checked')).toHaveText('Gletscher · 177 cm');
+});
+
+test('the sign-up for letters takes over its own form and no other', async ({ page }) => {
+  await page.goto(PRODUCT, { waitUntil: 'networkidle' });
+  await size(page, '184 cm').focus();
+  await page.locator('form[data-form=newsletter] input[type=email]').focus();
+  await expect(page.locator('form[data-form=newsletter]')).toHaveAttribute('data-live', 'yes');
+  await expect(page.locator('form[action$="/cart-add"]')).not.toHaveAttribute('data-live');
+});
+
+test('a colour that is chosen before any script is there stays, with the size, and is bought', async ({ page }) => {
+  const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await size(page, '184 cm').click();
+  await page.locator('[data-color=ink]').click();
+  await expect(page.locator('[data-color=ink]')).toHaveAttribute('aria-current', 'true');
+  await add(page).click();
+  await scripts.release();
+  await expect(news(page)).toContainText('Im Warenkorb!');
+  await expect(page.locator('[data-color-name]')).toHaveText('Tinte');
+  await expect(page.locator('.stage img')).toHaveAttribute('src', /ridge-98-ink/);
+  await expect(page).toHaveURL(/\?color=ink$/);
+  await expectCart(page, ['1 × Tinte · 184 cm']);
+});
+
+test('a swatch whose script fails is a link', async ({ page }) => {
+  await page.route(/\/_astro\/_uid_.*\.js/, (route) => route.abort());
+  await page.goto(PRODUCT);
+  await page.locator('[data-color=ink]').click();
+  await expect(page).toHaveURL(/\?color=ink$/);
+});
+
+test('what is typed into a form before its script is there is not undone by a draft', async ({ page }) => {
+  await page.goto('/de-at/account/create', { waitUntil: 'networkidle' });
+  await page.getByLabel('Vorname').fill('Draft');
+  await page.getByLabel('Nachname').fill('Kept');
+  const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Vorname').fill('Typed');
+  await scripts.release();
+  await expect(page.locator('main form').first()).toHaveAttribute('data-live', 'yes');
+  await expect(page.getByLabel('Vorname')).toHaveValue('Typed');
+  await expect(page.getByLabel('Nachname')).toHaveValue('Kept');
+});
