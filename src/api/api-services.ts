@@ -1,3 +1,4 @@
+import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 /** What handlers need besides the session and the platform. */
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -21,9 +22,11 @@ export interface ProCode {
 export interface Letter {
   readonly to: string;
   readonly locale: string;
-  readonly kind: 'newsletter-confirm' | 'stock';
+  readonly kind: 'newsletter-confirm' | 'stock' | 'withdrawal-receipt' | 'withdrawal-notice';
   readonly confirmUrl?: string;
-  readonly stopUrl: string;
+  /** Absent in letters about a contract, which cannot be unsubscribed from. */
+  readonly stopUrl?: string;
+  readonly withdrawal?: Withdrawal;
   /** What is back. */
   readonly product?: { readonly name: string; readonly url: string };
 }
@@ -43,6 +46,8 @@ export interface ApiExtras {
   readonly signup?: (region: string) => Promise<{ readonly list: string; readonly stockNotices: boolean } | undefined>;
   /** Leaves it with whatever sends mail; not sent yet when it resolves. */
   readonly post?: (letter: Letter) => Promise<void>;
+  /** E-mail address of the customer service, which gets notices of withdrawal. Absent: withdrawals are not offered. */
+  readonly serviceEmail?: string;
   /** Display texts of a language, by key. */
   readonly words?: (locale: string) => Promise<(key: string) => string>;
   /** Public origin, for links in mails. */

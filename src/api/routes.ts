@@ -7,6 +7,7 @@ import { addressRoutes } from './customers/address-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { geolocationRoutes } from './geolocation/geolocation-routes.ts';
 import { letterRoutes } from './letters/letter-routes.ts';
+import { withdrawalRoute } from './letters/withdrawal-route.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import type { ApiRoute } from './route.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -24,4 +25,5 @@ export const ROUTES: readonly ApiRoute[] = [
   ...shippingRoutes,
   ...contentRoutes,
   ...letterRoutes,
+  withdrawalRoute,
 ];

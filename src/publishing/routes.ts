@@ -1,3 +1,4 @@
+import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
@@ -61,7 +62,9 @@ export function entryRoute(
 
 function localeRoutes(source: RouteSource, locale: Locale): Route[] {
   const own = source.entries(contentLanguage(locale.language)).flatMap((entry) => entryRoute(source, locale, entry));
-  const all = [...FIXED.map((rest) => pageRoute(locale, rest)), ...own];
+  const region = contentRegion(locale.country, { countries: source.regionCountries });
+  const fixed = offersWithdrawal(locale.country, region) ? [...FIXED, WITHDRAWAL_PATH] : FIXED;
+  const all = [...fixed.map((rest) => pageRoute(locale, rest)), ...own];
   const pages = [...new Map(all.map((route) => [route.file, route])).values()];
   const missing: Route = {
     locale: locale.code,

@@ -16,6 +16,8 @@ export interface ApiEnv {
   /** `smtp://user:password@host:587`; absent: mail is written to files in DATA_DIR/outbox. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Where notices of withdrawal go; by default the address of `mailFrom`. */
+  readonly serviceEmail: string;
   readonly captcha?: CaptchaEnv;
   /** Other stacks that texts are shared with; absent: the embedded second one. */
   readonly stacks?: readonly InterstackStack[];
@@ -50,14 +52,22 @@ function groups(source: NodeJS.ProcessEnv, region: CommerceRegion): string {
   return text;
 }
 
+function serviceAddress(given: string | undefined, mailFrom: string): string {
+  if (given !== undefined && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(given))
+    throw new AppError('env', 'SERVICE_EMAIL must be one e-mail address.');
+  return given ?? /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
+}
+
 /** Throws an AppError `env` that names the variable. */
 export function readApiEnv(source: NodeJS.ProcessEnv): ApiEnv {
   const smtpUrl = address(source, 'SMTP_URL', ['smtp:', 'smtps:']);
   const captcha = readCaptchaEnv(source);
   const other = stacks(source['INTERSTACK_STACKS'] || undefined);
   const proCodesFile = source['PRO_CODES_FILE'] || undefined;
+  const mailFrom = source['MAIL_FROM'] || 'Firn <letters@firn.example>';
   return {
-    mailFrom: source['MAIL_FROM'] || 'Firn <letters@firn.example>',
+    mailFrom,
+    serviceEmail: serviceAddress(source['SERVICE_EMAIL'] || undefined, mailFrom),
     hideFreeShippingGroups: Object.fromEntries(
       COMMERCE_REGIONS.map((region) => [region, groups(source, region)]),
     ) as ApiEnv['hideFreeShippingGroups'],

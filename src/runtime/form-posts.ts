@@ -15,6 +15,7 @@ import { withLocale } from '#lib/locale/path.ts';
 import { openCartMemory } from './cart-memory.ts';
 import { answerCartPost, isCartForm } from './cart-posts.ts';
 import { fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
+import { showConfirmation } from './fill-withdrawal.ts';
 import type { ServedRelease } from './latest-release.ts';
 import { privateAnswer } from './own-page-answer.ts';
 import { fillOwnPage, fillTracked, ownKind, sayDown } from './own-page.ts';
@@ -75,6 +76,8 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
     const memory = openCartMemory(request, page.region);
     await fillOwnPage({ document, visitor, path, search: new URLSearchParams(), release, memory, hasVisit: true });
   }
+  if (name === 'withdraw-confirm' || (name === 'withdraw' && outcome.kind === 'done'))
+    showConfirmation(document, values, name === 'withdraw-confirm' && outcome.kind === 'done');
   const form = findForm(document, name);
   if (outcome.kind === 'done') {
     if (form) sayDone(form);

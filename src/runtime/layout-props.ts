@@ -1,4 +1,5 @@
 /** A page's context → the props of its layout, so that pages only say what is theirs. */
+import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 
 import { alternates, frameData } from './frame.ts';
@@ -49,6 +50,7 @@ export async function layoutProps(context: PageContext, facts: PageFacts) {
     brand: context.brand.displayName,
     claim: context.footer?.claim ?? '',
     region: context.region,
+    withdrawHref: offersWithdrawal(context.locale.country, context.region) ? context.path(WITHDRAWAL_PATH) : undefined,
     homeHref: context.path('/'),
     cartHref: context.path('/cart'),
     countryHref: context.path('/country'),

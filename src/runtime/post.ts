@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { ApiExtras, Letter } from '#api/api-services.ts';
 import type { Mail, Outbox } from '#api/letters/outbox.ts';
+import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 
 import type { Env } from './env.ts';
 
@@ -13,29 +14,49 @@ type Words = (key: string) => string;
 const KEYS = {
   'newsletter-confirm': { subject: 'please confirm that you want our letters', text: 'somebody asked for our letters with this address. if it was you, confirm here:' },
   stock: { subject: 'it is back', text: 'you asked us to tell you when this is back:' },
+  'withdrawal-receipt': { subject: 'we have received your withdrawal', text: 'you have withdrawn from a contract with us. this is what we received:' },
+  'withdrawal-notice': { subject: 'a customer has withdrawn from a contract', text: 'the customer has received a receipt with the same content:' },
 } as const satisfies Record<Letter['kind'], Record<string, string>>; // prettier-ignore
 const STOP = 'no more of these:';
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** One line a fact; line breaks in what was typed cannot make lines of their own. */
+function withdrawalLines(facts: Withdrawal, say: (key: string) => string): string {
+  const { order, name, email, items, receivedAt } = facts;
+  const rows = [
+    ['order number', order],
+    ['name', name],
+    ['e-mail', email],
+    ['items', items || say('the whole order')],
+    ['received', `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`],
+  ] as const;
+  return rows.map(([key, value]) => `${say(key)}: ${value.replaceAll(/\s+/g, ' ')}`).join('\n');
+}
+
 export function mailOf(letter: Letter, words: Words): Mail {
   const { subject, text } = KEYS[letter.kind];
   const say = (key: string): string => sentence(words(key));
+  if (letter.withdrawal) {
+    const { order } = letter.withdrawal;
+    return {
+      to: letter.to,
+      subject: `${say(subject)} (${order})`,
+      text: `${say(text)}\n\n${withdrawalLines(letter.withdrawal, say)}\n`,
+    };
+  }
   const about = letter.product ? `${letter.product.name}\n${letter.product.url}` : (letter.confirmUrl ?? '');
   const title = letter.product ? `${say(subject)}: ${letter.product.name}` : say(subject);
   return {
     to: letter.to,
     subject: title,
-    text: `${say(text)}\n\n${about}\n\n${say(STOP)}\n${letter.stopUrl}\n`,
-    stopUrl: letter.stopUrl,
+    text: `${say(text)}\n\n${about}\n${letter.stopUrl ? `\n${say(STOP)}\n${letter.stopUrl}\n` : ''}`,
+    ...(letter.stopUrl ? { stopUrl: letter.stopUrl } : {}),
   };
 }
 
-/** Letters that can be stopped say how. */
-type Posted = Omit<Mail, 'stopUrl'> & { readonly stopUrl?: string };
-
 /** A mail that nobody sends yet is a file in `outbox/`, by its id. */
-export async function transport(env: Env): Promise<(mail: Posted, id: string) => Promise<void>> {
+export async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<void>> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl, mailFrom } = env.api;
   const mailer = smtpUrl ? createTransport(smtpUrl) : createTransport({ streamTransport: true, buffer: true });

@@ -53,7 +53,7 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
 
 /** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder; `env` for a file that cannot be read. */
 export async function openShopApi(env: Env, log: (line: Readonly<Record<string, unknown>>) => void): Promise<ShopApi> {
-  const { captcha, hideFreeShippingGroups } = env.api;
+  const { captcha, hideFreeShippingGroups, serviceEmail } = env.api;
   const proCode = proCodesOf(env);
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
@@ -73,6 +73,7 @@ export async function openShopApi(env: Env, log: (line: Readonly<Record<string, 
     post,
     siteUrl,
     hideFreeShippingGroups,
+    serviceEmail,
     countryOf: createCountryTable(),
     ...(captcha ? { captcha: createCaptcha({ ...captcha, log }) } : {}),
     ...(proCode ? { proCode } : {}),

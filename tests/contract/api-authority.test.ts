@@ -49,6 +49,7 @@ const ROWS: Readonly<Record<keyof typeof CALLS, Row>> = {
   references: get('/interstack/references?content_type=display_text&api_key=shared&entry_uids=a'),
   newsletter: { path: () => '/newsletter', body: ({ turn }) => ({ email: `l${turn}@b.example`, locale: 'en-us', consent: true }), statuses: WRITE },
   notifyMe: { path: () => '/notify-me', body: ({ turn }) => ({ email: `n${turn}@b.example`, locale: 'en-us', product_id: 1101, variant_id: 110_100 }), statuses: [403, 200, 200, 200, 404, 403] },
+  withdraw: { path: () => '/withdrawals', body: ({ turn }) => ({ name: 'Ida', order: '100001', email: `w${turn}@b.example`, locale: 'de-at' }), statuses: WRITE },
   products: get('/products'),
   product: get('/products/1101', OF_STORE),
   productOptions: get('/products/1101/options', OF_STORE),
@@ -122,6 +123,7 @@ beforeAll(async () => {
     clock: () => new Date(now),
     extras: {
       signup: async () => ({ list: 'letters', stockNotices: true }),
+      serviceEmail: 'service@shop.example',
       post: async () => undefined,
       references: async () => [{ uid: 'a' }],
     },

@@ -7,7 +7,12 @@ import * as v from 'valibot';
 import type { OpenDatabase } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 
-const StoredMail = v.object({ to: v.string(), subject: v.string(), text: v.string(), stopUrl: v.string() });
+const StoredMail = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  stopUrl: v.exactOptional(v.string()),
+});
 export type Mail = Readonly<v.InferOutput<typeof StoredMail>>;
 
 export interface Outbox {

@@ -40,7 +40,7 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   digit: ['create', 'pro-create', 'password'],
   postal: ['address'],
   phone: ['address', 'profile'],
-  order: ['track'],
+  order: ['track', 'withdraw', 'withdraw-confirm'],
   'form:sign-in-refused': ['sign-in'],
   'form:password-reset': ['sign-in'],
   'form:account-refused': ['create', 'pro-create', 'profile', 'password'],
@@ -48,7 +48,7 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   'form:address-known': ['address'],
   'form:wrong-password': ['password'],
   'form:not-found': ['track', 'address', 'profile', 'password', 'notify-me'],
-  'form:not-offered': ['newsletter', 'notify-me', 'pro-create'],
+  'form:not-offered': ['newsletter', 'notify-me', 'pro-create', 'withdraw-confirm'],
   'form:signed-out': ['address', 'profile', 'password'],
 };
 

@@ -67,6 +67,23 @@ export const visitCalls = {
     answer: done,
     errors: ['not-offered', 'too-often', 'captcha'],
   },
+  withdraw: {
+    area: 'letters',
+    method: 'POST',
+    path: '/withdrawals',
+    region: 'required',
+    visit: 'any',
+    summary: 'Takes a confirmed withdrawal from a contract in the European Union and sends a receipt. Whether the order exists is not said.',
+    body: v.object({
+      name: v.pipe(v.string(), v.minLength(1, 'has to be given.'), v.maxLength(200, 'takes at most 200 characters.')),
+      order: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'must be an order number.')),
+      email,
+      items: v.optional(v.pipe(v.string(), v.maxLength(500, 'takes at most 500 characters.')), ''),
+      locale: language,
+    }),
+    answer: v.strictObject({ ok: v.literal(true), receivedAt: v.pipe(v.string(), v.description('ISO 8601, UTC')) }),
+    errors: ['not-offered', 'too-often'],
+  },
   notifyMe: {
     area: 'letters',
     method: 'POST',

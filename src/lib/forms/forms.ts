@@ -48,6 +48,12 @@ const names = { firstName: text(true, 100), lastName: text(true, 100) };
 const phone: FieldRule = { kind: 'phone', required: false, most: 50 };
 const isTicked = (value: string | undefined): boolean => value === 'yes';
 const proof = ({ captchaToken }: FormFacts) => (captchaToken === undefined ? {} : { captchaToken });
+const withdrawal: Readonly<Record<string, FieldRule>> = {
+  name: text(true, 200),
+  order: { kind: 'order', required: true },
+  email,
+  items: text(false, 500),
+};
 const own = ({ customerId }: FormFacts): string => `/customers/${customerId}`;
 
 function newAccount(values: Values): Readonly<Record<string, unknown>> {
@@ -135,6 +141,15 @@ export const FORMS = {
     asks: ({ order, email: who = '' }) => [
       { method: 'GET', path: `/order-status/${order}?email=${encodeURIComponent(who)}` },
     ],
+  },
+  withdraw: {
+    rules: withdrawal,
+    // The confirmation is a second step, as the directive demands; this one only checks what was typed.
+    asks: () => [],
+  },
+  'withdraw-confirm': {
+    rules: withdrawal,
+    asks: (values, { locale }) => [{ method: 'POST', path: '/withdrawals', body: { ...values, locale } }],
   },
   newsletter: {
     rules: { email },

@@ -1,0 +1,112 @@
+/** The withdrawal function (ruling 27) from the call to the letters: over the embedded platform, with letters collected instead of sent. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Letter } from '#api/api-services.ts';
+import { mailOf } from '#runtime/post.ts';
+
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+const STATEMENT = { name: 'Ida Holm', order: '100001', email: 'ida@b.example', locale: 'de-at' };
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+let letters: Letter[] = [];
+let clients = 0;
+
+beforeAll(async () => {
+  commerce = await openCommerce();
+  shop = await openApiShop({
+    commerceUrl: commerce.url,
+    extras: {
+      serviceEmail: 'service@shop.example',
+      post: async (letter) => {
+        letters.push(letter);
+      },
+    },
+  });
+});
+beforeEach(() => {
+  letters = [];
+});
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+
+async function withdraw(more: object = {}, client = `198.51.100.${(clients += 1)}`) {
+  const visitor = await new Visitor(shop.url).begin();
+  return visitor.ask(
+    'POST',
+    '/withdrawals',
+    { ...STATEMENT, ...more },
+    { headers: { 'test-address': client }, region: 'eu_region_1' },
+  );
+}
+
+test('a withdrawal sends a receipt to the customer and a notice to the shop, with the time of receipt', async () => {
+  const { status, body } = await withdraw({ items: 'Ridge 98' });
+  expect(status).toBe(200);
+  const { receivedAt } = body as unknown as { receivedAt: string };
+  expect(Number.isNaN(Date.parse(receivedAt))).toBe(false);
+  const withdrawal = { name: 'Ida Holm', order: '100001', email: 'ida@b.example', items: 'Ridge 98', receivedAt };
+  expect(letters).toEqual([
+    { kind: 'withdrawal-receipt', to: 'ida@b.example', locale: 'de-at', withdrawal },
+    { kind: 'withdrawal-notice', to: 'service@shop.example', locale: 'de-at', withdrawal },
+  ]);
+});
+
+test('an order that does not exist is answered like one that does', async () => {
+  const [known, unknown] = [await withdraw(), await withdraw({ order: '999999999' })];
+  expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)]);
+});
+
+test.each([
+  ['a country outside the European Union', { locale: 'de-ch' }],
+  ['a language without a country', { locale: 'de' }],
+])('%s is not offered, and no letter is sent', async (_what, more) => {
+  const { status, body } = await withdraw(more);
+  expect([status >= 400, body.error?.code, letters]).toEqual([true, 'not-offered', []]);
+});
+
+test.each([
+  ['no name', { name: '' }, 'name'],
+  ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+  ['an order number with letters', { order: '12a' }, 'order'],
+  ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
+  ['a text of 501 characters', { items: 'x'.repeat(501) }, 'items'],
+])('%s is refused at its field, and no letter is sent', async (_what, more, field) => {
+  const { status, body } = await withdraw(more);
+  expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
+});
+
+test('one e-mail address gets at most ten receipts a day, whoever asks', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await withdraw({ email: 'flood@b.example' })).status).toBe(200);
+  expect((await withdraw({ email: 'FLOOD@b.example' })).body.error?.code).toBe('too-often');
+});
+
+test('one client sends at most twenty withdrawals an hour', async () => {
+  for (let count = 0; count < 20; count += 1)
+    expect((await withdraw({ email: `p${count}@b.example` }, '203.0.113.9')).status).toBe(200);
+  expect((await withdraw({ email: 'p20@b.example' }, '203.0.113.9')).body.error?.code).toBe('too-often');
+});
+
+test('the receipt names everything that was stated; line breaks in it cannot forge a line', () => {
+  const withdrawal = {
+    name: 'Ida\nOrder number: 1',
+    order: '100001',
+    email: 'ida@b.example',
+    items: '',
+    receivedAt: '2026-11-22T10:15:30.000Z',
+  };
+  const mail = mailOf({ kind: 'withdrawal-receipt', to: 'ida@b.example', locale: 'en-us', withdrawal }, (key) => key);
+  expect(mail.subject).toBe('We have received your withdrawal (100001)');
+  expect(mail.text.split('\n').slice(2)).toEqual([
+    'Order number: 100001',
+    'Name: Ida Order number: 1',
+    'E-mail: ida@b.example',
+    'Items: The whole order',
+    'Received: 2026-11-22 10:15 UTC',
+    '',
+  ]);
+  expect(mail).not.toHaveProperty('stopUrl');
+});

@@ -1,0 +1,68 @@
+/** The withdrawal function (ruling 27): reachable from every page of an EU market, two steps, a receipt, with and without JavaScript. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+async function state(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ida Holm');
+  await page.getByLabel('Bestellnummer').fill('100001');
+  const email = page.locator('form[data-form=withdraw]').getByLabel('E-Mail');
+  await email.fill(`ida-${Date.now()}@b.example`);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Bitte bestätige deinen Widerruf' })).toBeVisible();
+  await expect(page.locator('[data-stated=name]')).toHaveText('Ida Holm');
+  await expect(page.locator('[data-stated=items]')).toHaveText('Die ganze Bestellung');
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+  await expect(page.getByText('Dein Widerruf ist eingegangen.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Widerruf bestätigen' })).toHaveCount(0);
+}
+
+test('the footer of an EU market leads to it, and two steps are all it takes', async ({ page }) => {
+  await page.goto('/de-at/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
+  await state(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await confirm(page);
+});
+
+test('what was stated can be changed before it is confirmed', async ({ page }) => {
+  await page.goto('/de-at/withdraw');
+  await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
+  await state(page);
+  await page.getByRole('link', { name: 'Ändern' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Ida Holm');
+  await expect(page.getByLabel('Name')).toBeFocused();
+});
+
+test('an order number with letters is refused beside its field', async ({ page }) => {
+  await page.goto('/de-at/withdraw');
+  await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
+  await page.getByLabel('Bestellnummer').fill('12a');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByLabel('Bestellnummer')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[data-step=confirmation]')).toBeHidden();
+});
+
+test('markets outside the European Union have neither link nor page', async ({ page }) => {
+  await page.goto('/en-us/about');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /withdraw/i })).toHaveCount(0);
+  expect((await page.request.get('/en-us/withdraw')).status()).toBe(404);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same two steps are forms', async ({ page }) => {
+    await page.goto('/de-at/withdraw');
+    await state(page);
+    await confirm(page);
+  });
+});
