@@ -52,9 +52,10 @@ export interface Api {
 const NEW_VISITS = { most: 1200, seconds: 600 } as const;
 const MOVED = 'The visit gets a new id at this moment. Ask again.';
 
-/** The answer depends on who asks, though the call is open to all. */
-function isPersonal(call: ApiCall, regionHeader: string | undefined): boolean {
-  return call.groupPrices === true && regionHeader?.startsWith('pro') === true;
+/** The caller asks for its own prices: also where it turns out to be a guest, no cache between may keep the answer. */
+function asksOwnPrices(call: ApiCall, { req }: ApiContext): boolean {
+  const isPro = req.header('x-bc-region')?.startsWith('pro') === true;
+  return call.groupPrices === true && (isPro || req.query('prices') === 'own');
 }
 
 export function createApi(options: ApiOptions): Api {
@@ -147,7 +148,8 @@ export function createApi(options: ApiOptions): Api {
       if (declared.visit !== 'none') markVisit(context, visit?.session);
     });
     context.header('cache-control', 'no-store');
-    if (declared.maxAge !== undefined && !isPersonal(declared, header)) {
+    const isPersonal = declared.groupPrices === true && visit?.session.customers[region] !== undefined;
+    if (declared.maxAge !== undefined && !isPersonal && !asksOwnPrices(declared, context)) {
       context.header('cache-control', `public, max-age=0, s-maxage=${declared.maxAge}, stale-while-revalidate=60`);
       context.header('vary', 'x-bc-region');
     }
@@ -159,7 +161,7 @@ export function createApi(options: ApiOptions): Api {
     const header = context.req.header('x-bc-region');
     context.set('route', path);
     storeOf(header, region === 'required');
-    const looks = visit !== 'none' || isPersonal(route.call, header);
+    const looks = visit !== 'none' || route.call.groupPrices === true;
     if (method === 'GET') return run(context, route, looks ? await known(context) : undefined);
     checkOrigin(context.req.raw, origins);
     const guard = async (): Promise<OpenSession> => {

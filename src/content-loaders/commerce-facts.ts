@@ -19,7 +19,7 @@ export interface CommerceLook {
   readonly region: CommerceRegion;
   /** Names the store: one of another name knows nothing of what was learnt from this one. */
   readonly source: string;
-  readonly client: Pick<CommerceClient, 'products'>;
+  readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
   readonly products: 'all' | ReadonlySet<number>;
 }
 
@@ -74,8 +74,10 @@ async function read({ region, client }: CommerceLook, ids: readonly number[], na
   const lane = async (): Promise<void> => {
     for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
       const { data } = await client.products({ ids: chunk, include: ['variants'], limit: CHUNK });
-      for (const { id, variants } of data) {
-        const live = livePrice(variants);
+      // The guest group's prices: a guest's cart has the same.
+      const priced = await client.priceVariants(data.flatMap(({ variants }) => variants));
+      for (const { id } of data) {
+        const live = livePrice(priced.filter(({ productId }) => productId === id));
         if (!live) continue;
         const { price, was, stock } = live;
         const uid = commerceFactUid(region, id);

@@ -13,7 +13,7 @@ export interface CommerceStore {
   readonly region: CommerceRegion;
   /** Names the store. */
   readonly source: string;
-  readonly client: Pick<CommerceClient, 'products'>;
+  readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
 }
 
 export interface CommerceWatch {

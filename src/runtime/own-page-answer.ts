@@ -79,7 +79,7 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
   const { pathname, search, searchParams } = new URL(request.url);
   const path = pathname.slice(OWN_PAGES.length);
   const page = ownPath(path) === path ? await readPrivatePage(release, path) : undefined;
-  if (!page || ownKind(page.document) === undefined) return plainAnswer(404, 'Page not found');
+  if (!page || ownPagePath(path) === path) return plainAnswer(404, 'Page not found');
   const visitor = visitorApi(asRead(request), page.region, api);
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({

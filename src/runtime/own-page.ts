@@ -178,9 +178,9 @@ async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<vo
   // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
   for (const link of all(document, has('href')))
     if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
-  // What is not told apart below is what everybody pays.
+  // A price that is not replaced below is a guest's.
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
-  if (customer.isPro) await fillPrices(document, page.visitor);
+  await fillPrices(document, page.visitor, customer.isPro);
   await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, whom);
   showPrivate(document);
 }

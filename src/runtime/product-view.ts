@@ -1,8 +1,8 @@
 /** A product page's data. */
 import { countryPrice, isGridProduct, isSoldOut } from '#lib/catalogue/tile.ts';
-import type { ShownPrice } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
 
 import type { PageContext } from './page-context.ts';

@@ -9,12 +9,11 @@ const PRODUCTS_A_CALL = 50;
 async function portion(
   visitor: VisitorApi,
   productIds: readonly number[],
-  region: string | undefined,
 ): Promise<readonly CommerceVariant[] | undefined> {
   const found: CommerceVariant[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({ 'product_id:in': productIds.join(','), page: `${page}` });
-    const answer = await visitor.ask({ method: 'GET', path: `/variants?${query}` }, region ? { region } : {});
+    const answer = await visitor.ask({ method: 'GET', path: `/variants?${query}` });
     if (answer.status >= 400) return undefined;
     found.push(...(answer.data as readonly CommerceVariant[]));
     pages = answer.pagination?.total_pages ?? 1;
@@ -22,15 +21,14 @@ async function portion(
   return found;
 }
 
-/** `region`: the page's, or a professional one. Undefined when nobody answers. */
+/** With what the visitor is charged. Undefined when the API does not answer. */
 export async function readVariants(
   visitor: VisitorApi,
   productIds: readonly number[],
-  region?: string,
 ): Promise<readonly CommerceVariant[] | undefined> {
   const found: CommerceVariant[] = [];
   for (let from = 0; from < productIds.length; from += PRODUCTS_A_CALL) {
-    const variants = await portion(visitor, productIds.slice(from, from + PRODUCTS_A_CALL), region);
+    const variants = await portion(visitor, productIds.slice(from, from + PRODUCTS_A_CALL));
     if (!variants) return undefined;
     found.push(...variants);
   }

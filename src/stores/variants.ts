@@ -2,7 +2,6 @@
 import { createVariantReader } from '#clients/storefront-api/read-variants.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
-import { proRegion } from '#lib/pro/pro-group.ts';
 
 import { givenApi, pageMarket } from './market.ts';
 
@@ -11,10 +10,9 @@ type Answer = readonly CommerceVariant[] | undefined;
 const asked = new Map<number, Promise<Answer>>();
 let batch: { readonly ids: number[]; readonly answer: Promise<Answer> } | undefined;
 
-/** A professional's own prices are those of the professional region. */
-function priceRegion(): string {
-  const { region, store } = pageMarket();
-  return customerMark(globalThis.document?.cookie ?? '', store) === 'pro' ? proRegion(region) : region;
+/** Somebody is signed in here: prices are his own. */
+function isCustomer(): boolean {
+  return customerMark(globalThis.document?.cookie ?? '', pageMarket().store) !== 'none';
 }
 
 /** Every call of this turn joins one batch. */
@@ -23,7 +21,7 @@ function ask(productId: number): Promise<Answer> {
     const ids: number[] = [];
     const answer = Promise.resolve().then(async (): Promise<Answer> => {
       batch = undefined;
-      const read = givenApi()?.variants ?? createVariantReader({ region: priceRegion() });
+      const read = givenApi()?.variants ?? createVariantReader({ region: pageMarket().region, own: isCustomer() });
       const result = await read(ids);
       return result.kind === 'ok' ? result.value : undefined;
     });

@@ -106,7 +106,7 @@ describe('groups and the professional programme', () => {
   test('prices are those of a group, with and without tax', async () => {
     const items = [{ productId: 1101, variantId: 110_100 }, { productId: 7 }];
     expect(await us.prices({ items })).toMatchObject([{ productId: 1101, variantId: 110_100, paid: { withTax: usd(74_995), withoutTax: usd(74_995) } }]);
-    expect(await us.prices({ items, customerGroupId: 3 })).toMatchObject([{ list: { withTax: usd(74_995) }, paid: { withTax: usd(44_997) } }]);
+    expect(await us.prices({ items, customerId: 102 })).toMatchObject([{ list: { withTax: usd(74_995) }, paid: { withTax: usd(44_997) } }]);
     const [german] = await eu.prices({ items: [{ productId: 5101 }], countryCode: 'de' });
     expect(german?.isTaxIncluded).toBe(true);
     expect(german?.paid.withoutTax.minor).toBe(Math.round((german?.paid.withTax.minor ?? 0) / 1.19));

@@ -16,7 +16,7 @@ export interface ScriptedCommerce {
   readonly asked: (readonly number[])[];
   /** Before each answer; what it throws is the answer. */
   before: () => Promise<void>;
-  readonly client: Pick<CommerceClient, 'products'>;
+  readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
 }
 
 function variant(
@@ -55,6 +55,7 @@ export function scriptedCommerce(first: Readonly<Record<number, ScriptedProduct>
         const { length } = data;
         return { data, pagination: { total: length, count: length, per_page: 50, current_page: 1, total_pages: 1 } };
       },
+      priceVariants: (variants) => Promise.resolve(variants),
     },
   };
   return made;

@@ -5,7 +5,7 @@ import { notFound } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
 import { categoryTree } from './category-tree.ts';
-import { inGroupPrices } from './group-prices.ts';
+import { inVisitorPrices, productsInVisitorPrices } from './group-prices.ts';
 
 /** include_fields narrows what is answered, in the shop's words or in the platform's (`inventory_level`); `id` always stays. */
 function narrowed<T extends { readonly id: number }>(
@@ -26,28 +26,30 @@ export function found<T>(value: T | undefined): { readonly data: T } {
 }
 
 export const catalogueRoutes: readonly ApiRoute[] = [
-  route(calls.products, async ({ query }, { commerce }) => {
+  route(calls.products, async ({ query }, call) => {
     const { 'categories:in': categoryIds, 'id:in': ids } = query;
-    const { data, pagination } = await commerce.products({
+    const { data, pagination } = await call.commerce.products({
       page: query.page,
       include: query.include,
       ...(categoryIds ? { categoryIds } : {}),
       ...(ids ? { ids } : {}),
     });
-    return { data: data.map((product) => narrowed(product, query.include_fields)), pagination };
+    const priced = await productsInVisitorPrices(call, data);
+    return { data: priced.map((product) => narrowed(product, query.include_fields)), pagination };
   }),
-  route(calls.product, async ({ params, query }, { commerce }) => {
-    const product = await commerce.product(params.id, query.include);
-    return found(product && narrowed(product, query.include_fields));
+  route(calls.product, async ({ params, query }, call) => {
+    const product = await call.commerce.product(params.id, query.include);
+    const [priced] = await productsInVisitorPrices(call, product ? [product] : []);
+    return found(priced && narrowed(priced, query.include_fields));
   }),
   route(calls.productOptions, async ({ params }, { commerce }) => found(await commerce.options(params.id))),
   route(calls.productVariants, async ({ params }, call) => {
     const variants = await call.commerce.variants(params.id);
-    return found(variants && (await inGroupPrices(call, variants)));
+    return found(variants && (await inVisitorPrices(call, variants)));
   }),
   route(calls.productVariant, async ({ params }, call) => {
     const variant = await call.commerce.variant(params.id, params.variantId);
-    return found(variant && (await inGroupPrices(call, [variant]))[0]);
+    return found(variant && (await inVisitorPrices(call, [variant]))[0]);
   }),
   route(calls.variants, async ({ query }, call) => {
     const { 'product_id:in': productIds, id: ids } = query;
@@ -57,7 +59,7 @@ export const catalogueRoutes: readonly ApiRoute[] = [
       ...(ids ? { ids } : {}),
       ...(query.sku ? { sku: query.sku } : {}),
     });
-    const priced = await inGroupPrices(call, data);
+    const priced = await inVisitorPrices(call, data);
     return { data: priced.map((variant) => narrowed(variant, query.include_fields)), pagination };
   }),
   route(calls.categories, async ({ query }, { commerce }) => {

@@ -23,6 +23,8 @@ import { createShippingCalls } from './shipping-calls.ts';
 import type { ShippingCalls } from './shipping-calls.ts';
 import { createStoreCalls } from './store-calls.ts';
 import type { StoreCalls } from './store-calls.ts';
+import { createVisitorPrices } from './visitor-prices.ts';
+import type { VisitorPrices } from './visitor-prices.ts';
 
 export type { CartOutcome, NewLine } from './outcomes.ts';
 
@@ -44,6 +46,7 @@ export interface CommerceClient
     OrderCalls,
     ShippingCalls,
     StoreCalls,
+    VisitorPrices,
     HandOver,
     HookCalls {}
 
@@ -62,6 +65,7 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
     ...createOrderCalls(calls),
     ...createShippingCalls(calls, options.currency),
     ...store,
+    ...createVisitorPrices(store),
     ...createHandOver(calls, options.storeHash, options.login),
     ...createHookCalls(calls),
   };

@@ -28,15 +28,15 @@ export interface StoreInformation extends CurrencyFormat {
 
 export interface PriceAsk {
   readonly items: readonly { readonly productId: number; readonly variantId?: number }[];
-  /** Absent or 0: what guests pay. */
-  readonly customerGroupId?: number;
+  /** Who pays: the platform knows his group. Absent or 0: a guest. */
+  readonly customerId?: number;
   /** ISO 3166-1 alpha-2, for the tax. */
   readonly countryCode?: string;
 }
 
 export interface StoreCalls {
   store(): Promise<StoreInformation>;
-  /** The one source of prices; items that the platform does not have are left out. */
+  /** What items cost one payer; pages and calls ask by `visitor-prices.ts`. Items that the platform does not have are left out. */
   prices(ask: PriceAsk): Promise<readonly ItemPrice[]>;
   /** In the order of the platform; products that it does not have are left out. */
   inventory(productIds: readonly number[]): Promise<readonly ProductStock[]>;
@@ -86,6 +86,10 @@ function toStock(wire: v.InferOutput<typeof WireStock>): ProductStock {
   };
 }
 
+function isUniform({ price_range: range, calculated_price: paid }: v.InferOutput<typeof WireItemPrice>): boolean {
+  return range?.minimum.as_entered === paid.as_entered && range.maximum.as_entered === paid.as_entered;
+}
+
 export function createStoreCalls({ ask, bare, page }: PlatformCalls, currency: string): StoreCalls {
   const taxed = (price: WirePrice): TaxedMoney => ({
     withTax: moneyFromDecimal(price.tax_inclusive, currency) ?? { minor: 0, currency },
@@ -96,8 +100,8 @@ export function createStoreCalls({ ask, bare, page }: PlatformCalls, currency: s
     list: taxed(wire.price),
     paid: taxed(wire.calculated_price),
     isTaxIncluded: wire.calculated_price.entered_inclusive,
+    isUniform: isUniform(wire),
     ...(wire.variant_id == null ? {} : { variantId: wire.variant_id }),
-    ...(wire.retail_price && wire.retail_price.as_entered > 0 ? { retail: taxed(wire.retail_price) } : {}),
   });
 
   async function inventory(productIds: readonly number[]): Promise<readonly ProductStock[]> {
@@ -116,13 +120,13 @@ export function createStoreCalls({ ask, bare, page }: PlatformCalls, currency: s
 
   return {
     store: async () => need(await bare('/v2/store', WireStore, toStore)),
-    async prices({ items, customerGroupId = 0, countryCode }) {
+    async prices({ items, customerId = 0, countryCode }) {
       const answers = await Promise.all(
         chunks(items).map((chunk) =>
           ask('POST', '/v3/pricing/products', {
             channel_id: 1,
             currency_code: currency,
-            ...(customerGroupId > 0 ? { customer_group_id: customerGroupId } : {}),
+            ...(customerId > 0 ? { customer_id: customerId } : {}),
             ...(countryCode ? { country_code: countryCode.toUpperCase() } : {}),
             items: chunk.map((item) => ({
               product_id: item.productId,

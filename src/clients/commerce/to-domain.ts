@@ -40,7 +40,7 @@ export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption 
 
 export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: string): CommerceVariant {
   const price = money(wire.calculated_price, currency);
-  const listed = money(wire.retail_price || wire.price || 0, currency);
+  const listed = money(wire.price ?? 0, currency);
   const image = mediaName(wire.image_url);
   return {
     id: wire.id,
@@ -64,7 +64,7 @@ export function toVariant(wire: v.InferOutput<typeof WireVariant>, currency: str
 export function toProduct(wire: v.InferOutput<typeof WireProduct>, currency: string): CommerceProduct {
   const variants = wire.variants.map((variant) => toVariant(variant, currency));
   const price = money(wire.calculated_price, currency);
-  const listed = money(wire.retail_price || wire.price, currency);
+  const listed = money(wire.price, currency);
   return {
     id: wire.id,
     name: wire.name,

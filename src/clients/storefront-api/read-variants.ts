@@ -15,14 +15,17 @@ function isVariant(value: unknown): value is CommerceVariant {
   return typeof id === 'number' && typeof productId === 'number' && typeof minor === 'number';
 }
 
-/** Every variant of these products; asks in portions of 50 products. */
-export function createVariantReader(address: ApiAddress): (productIds: readonly number[]) => Promise<Variants> {
+/** Every variant of these products; asks in portions of 50 products. `own`: prices of a customer who is signed in, past caches of what guests pay. */
+export function createVariantReader(
+  address: ApiAddress & { readonly own?: boolean },
+): (productIds: readonly number[]) => Promise<Variants> {
   const ask = address.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
 
   async function portion(productIds: readonly number[]): Promise<Variants> {
     const all: CommerceVariant[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ 'product_id:in': productIds.join(','), page: `${page}` });
+      if (address.own) query.set('prices', 'own');
       const response = await ask(`${address.origin ?? ''}/api/variants?${query}`, {
         headers: { 'x-bc-region': address.region },
         signal: AbortSignal.timeout(TIMEOUT_MS),

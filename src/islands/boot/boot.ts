@@ -79,14 +79,14 @@ try {
 function checkPrices(): void {
   if (document.querySelector('[data-product]')) void import('./live-prices.ts').then((live) => live.checkPrices());
 }
-// A professional's prices are hidden until they are known: they do not wait.
-if (root.dataset['customer'] === 'pro') checkPrices();
+// A customer's prices are hidden until they are known: they do not wait.
+if (root.dataset['customer']) checkPrices();
 
 /** What can wait until the page is there. */
 function later(): void {
   startPrefetching();
   watchBuilds();
-  if (root.dataset['customer'] !== 'pro') checkPrices();
+  if (!root.dataset['customer']) checkPrices();
   if (document.querySelector('link[hreflang]')) void import('./offer-market.ts').then((offer) => offer.offerMarket());
 }
 const whenIdle = (): void =>

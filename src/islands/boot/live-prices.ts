@@ -10,8 +10,8 @@ const { dataset: page } = document.documentElement;
 const writing = pageWriting();
 const words = document.querySelector('main')?.dataset ?? {};
 
-/** As the page was marked before it was first painted. */
-const isPro = page['customer'] === 'pro';
+/** As the page was marked before it was first painted: `pro`, `yes` for other customers, undefined for a guest. */
+const { customer } = page;
 
 const money = (minor: string | undefined): PriceShown['price'] => ({
   minor: Number(minor),
@@ -61,24 +61,26 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
   add.textContent = (isGone ? words['soldOut'] : add.dataset['add']) ?? '';
 }
 
-/** A professional's own price, beside what everybody pays; shown for the first time, so that nobody has seen another. */
-function paintPro(element: HTMLElement, live: LivePrice): void {
-  const retail = builtPrice({ minor: element.dataset['retail'] ?? element.dataset['minor'] }).price;
-  const isOwn = live.price.minor < retail.minor;
-  element.dataset['retail'] = `${retail.minor}`;
-  printPrice(element, { price: live.price, ...(isOwn ? { was: retail } : {}) }, isOwn ? words['pro'] : '');
+/** A customer's own price. The built one was hidden until now, so no other price has been seen. A professional's is named where it is below a guest's. */
+function paintOwn(element: HTMLElement, live: LivePrice): void {
+  const guest = (element.dataset['guest'] ??= element.dataset['minor'] ?? '');
+  printPrice(element, live, customer === 'pro' && live.price.minor < Number(guest) ? words['pro'] : '');
   element.dataset['live'] = 'own';
-  if (!live.chosen) printNotes(element, live, false);
+}
+
+/** The tag for a sale goes with the struck price. */
+function printSale(element: HTMLElement, { was }: LivePrice): void {
+  const tag = element.closest('[data-tile], .buy')?.querySelector<HTMLElement>('.tag.sale');
+  if (tag) tag.hidden = !was;
 }
 
 function paint(element: HTMLElement, live: LivePrice): void {
-  if (isPro) {
-    paintPro(element, live);
-    return;
-  }
-  const next = changedPrice(builtPrice(element.dataset), live);
-  if (next) printPrice(element, next);
-  if (!live.chosen) printNotes(element, live, next !== undefined);
+  const built = builtPrice(element.dataset);
+  const next = changedPrice(built, live);
+  if (customer) paintOwn(element, live);
+  else if (next) printPrice(element, next);
+  printSale(element, live);
+  if (!live.chosen) printNotes(element, live, !customer && built.price.minor !== live.price.minor);
 }
 
 async function ask(elements: readonly HTMLElement[]): Promise<void> {

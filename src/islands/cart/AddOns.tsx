@@ -34,9 +34,10 @@ export function AddOns({ groups, lines, heading: Heading, ...frame }: Props) {
   const ids = groups.flatMap((group) => group.products.map((one) => one.commerceId)).join();
   useEffect(() => void loadPrices(ids.split(',').map(Number)).then(() => setAsking(false)), [ids]);
 
-  const isPro = document.documentElement.dataset['customer'] === 'pro';
+  const mark = document.documentElement.dataset['customer'];
+  const customer = mark === 'pro' ? 'pro' : mark ? 'customer' : 'none';
   const priceOf = (addOn: AddOn, live: PriceShown | undefined): AddOnPrice | undefined =>
-    addOnPrice(addOn.price, live, { isPro, asking });
+    addOnPrice(addOn.price, live, { customer, asking });
 
   async function add(addOn: AddOn, color: string | undefined, size: string | undefined): Promise<void> {
     const { commerceId, title, slug } = addOn;

@@ -2,6 +2,7 @@
 import type { Reference } from '#lib/content/entry.ts';
 import type { Product } from '#lib/content/product.ts';
 import type { CategoryAddOns } from '#lib/content/settings.ts';
+import type { CustomerMark } from '#lib/customer/customer-mark.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import { productPayload } from './page-payload.ts';
@@ -100,14 +101,15 @@ export interface AddOnPrice extends PriceShown {
   readonly own?: true;
 }
 
-/** What a tile shows, the built price until the platform has spoken. A professional sees his own: nothing before it is known (`live` undefined, still `asking`). */
+/** What a tile shows, the built price until the platform has answered. A customer sees his own: nothing before it is known (`live` undefined, still `asking`). */
 export function addOnPrice(
   built: PriceShown,
   live: PriceShown | undefined,
-  { isPro, asking }: { readonly isPro: boolean; readonly asking: boolean },
+  { customer, asking }: { readonly customer: CustomerMark; readonly asking: boolean },
 ): AddOnPrice | undefined {
-  if (!isPro) return live ? (changedPrice(built, live) ?? built) : built;
-  if (!live) return asking ? undefined : { price: built.price };
-  const isOwn = live.price.minor < built.price.minor;
-  return isOwn ? { price: live.price, was: built.price, own: true } : { price: live.price };
+  if (customer === 'none') return live ? (changedPrice(built, live) ?? built) : built;
+  if (!live) return asking ? undefined : customer === 'pro' ? { price: built.price } : built;
+  const { price, was } = live;
+  const isOwn = customer === 'pro' && price.minor < built.price.minor;
+  return { price, ...(was ? { was } : {}), ...(isOwn ? { own: true as const } : {}) };
 }

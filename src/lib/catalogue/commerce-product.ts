@@ -25,7 +25,7 @@ export interface CommerceVariant {
   /** Media name (`ridge-98-glacier`), from the platform's image_url. */
   readonly image?: string;
   readonly calculatedPrice: Money;
-  /** Absent when the platform has none (its 0). */
+  /** The list price, while it is above what is paid: it is struck out. */
   readonly retailPrice?: Money;
   readonly optionValues: readonly {
     readonly optionId: number;

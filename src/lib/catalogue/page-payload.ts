@@ -2,11 +2,12 @@
 import type { Product } from '#lib/content/product.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { AddOnGroup } from './add-ons.ts';
 import { countryPrice, isSoldOut, tagsOf } from './tile.ts';
-import type { ShownPrice, Tag } from './tile.ts';
+import type { Tag } from './tile.ts';
 
 export interface ProductPayload {
   readonly uid: string;

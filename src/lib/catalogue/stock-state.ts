@@ -1,4 +1,5 @@
 /** Live stock in the words that a shopper needs, and a live price beside the built one (spec section 5, ruling 7). Pure. */
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { CommerceVariant } from './commerce-product.ts';
@@ -30,13 +31,11 @@ export interface PriceShown {
 
 const same = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
 
-/** What to show instead of the built price; undefined when the platform says the same. A former price stays only while it is the higher one. */
-export function changedPrice(
-  built: PriceShown,
-  live: PriceShown,
-): { readonly price: Money; readonly was?: Money } | undefined {
-  if (same(built.price, live.price)) return undefined;
-  const { price } = live;
-  const was = [live.was, built.was].find((one) => one?.currency === price.currency && one.minor > price.minor);
+const sameOrNone = (a: Money | undefined, b: Money | undefined): boolean => (a && b ? same(a, b) : a === b);
+
+/** What to show instead of the built price, struck price included; undefined when the platform says the same. */
+export function changedPrice(built: PriceShown, live: PriceShown): ShownPrice | undefined {
+  if (same(built.price, live.price) && sameOrNone(built.was, live.was)) return undefined;
+  const { price, was } = live;
   return was ? { price, was } : { price };
 }

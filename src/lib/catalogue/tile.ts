@@ -1,17 +1,9 @@
 /** What a product tile shows (spec sections 2, 5 and 9). Pure. */
 import type { Product, ProductColor } from '#lib/content/product.ts';
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
-import type { Money } from '#lib/pricing/money.ts';
-
-import { changedPrice } from './stock-state.ts';
 
 export type Tag = 'new' | 'sale' | 'redesigned';
-
-export interface ShownPrice {
-  readonly price: Money;
-  /** The price before reduction. */
-  readonly was?: Money;
-}
 
 /** Spec section 9. */
 export const SWATCHES_DESKTOP = 6;
@@ -29,8 +21,8 @@ function contentPrice(product: Product, country: string, currency: string, shopp
 }
 
 /**
- * The price of a country: content's, and where the platform's is known and another one, what the browser would make of both, so that it
- * finds nothing to change. Undefined where neither has one.
+ * The price of a country: where the shop sells, the platform's, as a guest's cart would have it; else, and while the platform is not known,
+ * content's. Undefined where neither has one.
  */
 export function countryPrice(
   product: Product,
@@ -38,11 +30,10 @@ export function countryPrice(
   currency: string,
   shopping: boolean,
 ): ShownPrice | undefined {
-  const built = contentPrice(product, country, currency, shopping);
   const { platform } = product;
-  if (!shopping || platform?.price.currency !== currency) return built;
+  if (!shopping || platform?.price.currency !== currency) return contentPrice(product, country, currency, shopping);
   const { price, was } = platform;
-  return built ? (changedPrice(built, platform) ?? built) : was ? { price, was } : { price };
+  return was ? { price, was } : { price };
 }
 
 /** Sale shows only in shopping regions, for customers who are not pro, and not on add-on grids. */

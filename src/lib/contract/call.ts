@@ -18,7 +18,7 @@ export interface ApiCall {
   readonly region: 'required' | 'optional';
   /** `none`: the session is not looked at. `signed-in`: 401 without a customer in this store. Every write needs the csrf-token besides. */
   readonly visit: 'none' | 'any' | 'signed-in';
-  /** Asked for under a professional region, it answers the signed-in customer's own prices, and no cache keeps that. */
+  /** It answers what the visitor is charged: a signed-in customer his own prices, and no cache keeps that. */
   readonly groupPrices?: true;
   /** Seconds that shared caches may keep the answer; absent: no-store. */
   readonly maxAge?: number;

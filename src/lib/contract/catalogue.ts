@@ -24,6 +24,8 @@ const open = { area, method: 'GET', region: 'required', visit: 'none', maxAge: M
 const include = v.optional(nameList(['options', 'variants']), '');
 const sku = v.pipe(v.string(), v.regex(/^[\w ./-]{1,64}$/, 'has characters that no SKU has.'));
 const fields = v.optional(fieldList);
+/** `own`: no cache between may answer with another visitor's prices. What they are the session decides. */
+const prices = v.optional(v.picklist(['own']));
 
 const optionValue = v.strictObject({ id: whole, label: v.string(), hexColors: v.array(v.string()) });
 const productOption = v.pipe(
@@ -122,6 +124,7 @@ const notFound = ['not-found'] as const;
 export const catalogueCalls = {
   products: {
     ...open,
+    groupPrices: true,
     path: '/products',
     summary: 'Visible products, by category or id.',
     query: v.strictObject({
@@ -130,15 +133,17 @@ export const catalogueCalls = {
       'id:in': v.optional(idList),
       include,
       include_fields: fields,
+      prices,
     }),
     answer: pageOf(someProduct),
   },
   product: {
     ...open,
+    groupPrices: true,
     path: '/products/:id',
     summary: 'One product.',
     params: byId,
-    query: v.strictObject({ include, include_fields: fields }),
+    query: v.strictObject({ include, include_fields: fields, prices }),
     answer: oneOf(someProduct),
     errors: notFound,
   },
@@ -156,6 +161,7 @@ export const catalogueCalls = {
     path: '/products/:id/variants',
     summary: 'Variants of a product.',
     params: byId,
+    query: v.strictObject({ prices }),
     answer: listOf(variant),
     errors: notFound,
   },
@@ -165,6 +171,7 @@ export const catalogueCalls = {
     path: '/products/:id/variants/:variantId',
     summary: 'One variant.',
     params: v.strictObject({ id: textId, variantId: textId }),
+    query: v.strictObject({ prices }),
     answer: oneOf(variant),
     errors: notFound,
   },
@@ -179,6 +186,7 @@ export const catalogueCalls = {
       id: v.optional(idList),
       sku: v.optional(sku),
       include_fields: fields,
+      prices,
     }),
     answer: pageOf(someVariant),
   },

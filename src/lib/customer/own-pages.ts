@@ -2,8 +2,10 @@
 export const OWN_PAGES = '/api/mine';
 
 const OWN = /^\/[a-z-]+\/(?:account(?:\/(?:orders|addresses|profile))?|cart|pro|proclub)(?:\?|$)/;
+/** Pages with products: home, products, categories, landing pages. */
+const PRICED = /^\/(?:[a-z]{2}-[a-z]{2}(?:\/[cpl]\/[^?#]+)?)?(?:[?#]|$)/;
 
-/** The page as the server fills it, for those that hold something of a customer; every other path as it is. */
+/** The page as the server fills it, for those that hold something of a customer or his prices; every other path as it is. */
 export function ownPagePath(path: string): string {
-  return OWN.test(path) ? OWN_PAGES + path : path;
+  return OWN.test(path) || PRICED.test(path) ? OWN_PAGES + path : path;
 }

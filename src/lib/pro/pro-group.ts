@@ -4,9 +4,3 @@
 export function isProGroup(region: string | undefined): boolean {
   return region === 'pro';
 }
-
-/** Under which a professional's own prices are asked for in a shopping region. */
-export function proRegion(region: string): string {
-  if (region.startsWith('pro')) return region;
-  return region === 'us' ? 'pro' : `pro_${region}`;
-}

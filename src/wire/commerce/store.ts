@@ -29,8 +29,9 @@ export const WireItemPrice = v.object({
   product_id: v.number(),
   variant_id: v.optional(v.nullable(v.number())),
   price: Price,
-  retail_price: v.optional(v.nullable(Price)),
   calculated_price: Price,
+  /** Over all variants. */
+  price_range: v.optional(v.nullable(v.object({ minimum: Price, maximum: Price }))),
 });
 
 export type WirePrice = v.InferOutput<typeof Price>;

@@ -81,20 +81,33 @@ describe('a cart', () => {
 describe('the price on a tile', () => {
   const usd = (minor: number) => ({ minor, currency: 'USD' });
   const built = { price: usd(8000), was: usd(10_000) };
-  const anybody = { isPro: false, asking: true };
-  const pro = { isPro: true, asking: true };
+  const guest = { customer: 'none', asking: true } as const;
+  const customer = { customer: 'customer', asking: true } as const;
+  const pro = { customer: 'pro', asking: true } as const;
 
   test('is the built one until the platform has another', () => {
-    expect(addOnPrice(built, undefined, anybody)).toEqual(built);
-    expect(addOnPrice(built, { price: usd(8000) }, anybody)).toEqual(built);
-    expect(addOnPrice(built, { price: usd(7000) }, anybody)).toEqual({ price: usd(7000), was: usd(10_000) });
+    expect(addOnPrice(built, undefined, guest)).toEqual(built);
+    expect(addOnPrice(built, built, guest)).toEqual(built);
+    expect(addOnPrice(built, { price: usd(7000), was: usd(9000) }, guest)).toEqual({
+      price: usd(7000),
+      was: usd(9000),
+    });
+  });
+
+  test('is a customer’s own without a name, struck price included, and none before that is known', () => {
+    expect(addOnPrice(built, undefined, customer)).toBeUndefined();
+    const own = { price: usd(100), was: usd(10_000) };
+    expect(addOnPrice(built, own, customer)).toEqual(own);
+    expect(addOnPrice(built, { price: usd(10_000) }, customer)).toEqual({ price: usd(10_000) });
+    expect(addOnPrice(built, undefined, { ...customer, asking: false })).toEqual(built);
   });
 
   test('is a professional’s own, and none at all before that is known', () => {
     expect(addOnPrice(built, undefined, pro)).toBeUndefined();
-    expect(addOnPrice(built, { price: usd(5000) }, pro)).toEqual({ price: usd(5000), was: usd(8000), own: true });
-    expect(addOnPrice(built, { price: usd(8000) }, pro)).toEqual({ price: usd(8000) });
-    expect(addOnPrice(built, undefined, { isPro: true, asking: false })).toEqual({ price: usd(8000) });
+    const own = { price: usd(5000), was: usd(10_000) };
+    expect(addOnPrice(built, own, pro)).toEqual({ ...own, own: true });
+    expect(addOnPrice(built, built, pro)).toEqual(built);
+    expect(addOnPrice(built, undefined, { ...pro, asking: false })).toEqual({ price: usd(8000) });
   });
 });
 

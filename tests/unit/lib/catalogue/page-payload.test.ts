@@ -42,7 +42,11 @@ test('where it is not sold it has no commerce id and no reduction, where it has 
 });
 
 test('what the platform said when the page was made goes along: its price, and that there is none left', () => {
-  const platform = { price: { minor: 59_000, currency: 'EUR' }, soldOut: true } as CommerceFact;
+  const platform = {
+    price: { minor: 59_000, currency: 'EUR' },
+    was: { minor: 65_000, currency: 'EUR' },
+    soldOut: true,
+  } as CommerceFact;
   expect(productPayload({ ...product, platform }, austria)).toMatchObject({
     price: { price: { minor: 59_000 }, was: { minor: 65_000 } },
     soldOut: true,

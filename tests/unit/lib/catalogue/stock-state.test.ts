@@ -29,17 +29,18 @@ test('a product is sold out with all of its variants, and low when all that is l
   expect(productStock([variant(2), variant(9)])).toBe('in-stock');
 });
 
-test('an equal price changes nothing, whatever the former price says', () => {
-  expect(changedPrice({ price: euro(100) }, { price: euro(100), was: euro(120) })).toBeUndefined();
+test('an equal price with an equal struck price changes nothing', () => {
+  expect(changedPrice({ price: euro(100), was: euro(120) }, { price: euro(100), was: euro(120) })).toBeUndefined();
+  expect(changedPrice({ price: euro(100) }, { price: euro(100) })).toBeUndefined();
 });
 
-test('another price replaces the built one; a former price stays only while it is the higher one', () => {
-  expect(changedPrice({ price: euro(100), was: euro(120) }, { price: euro(90) })).toEqual({
-    price: euro(90),
-    was: euro(120),
-  });
+test('another struck price replaces the built one, and a struck price that the platform no longer has goes', () => {
+  const [now, was] = [euro(100), euro(120)];
+  expect(changedPrice({ price: now }, { price: now, was })).toEqual({ price: now, was });
+  expect(changedPrice({ price: now, was }, { price: now })).toEqual({ price: now });
+});
+
+test('another price replaces the built one with its struck price', () => {
+  expect(changedPrice({ price: euro(100), was: euro(120) }, { price: euro(90) })).toEqual({ price: euro(90) });
   expect(changedPrice({ price: euro(100), was: euro(120) }, { price: euro(130) })).toEqual({ price: euro(130) });
-  expect(changedPrice({ price: euro(100) }, { price: { minor: 90, currency: 'USD' }, was: euro(99) })).toEqual({
-    price: { minor: 90, currency: 'USD' },
-  });
 });

@@ -113,9 +113,9 @@ describe('what the platform says', () => {
   const shown = (one: Product) => countryPrice(one, 'us', 'USD', true);
 
   test.each<[string, Product, object]>([
-    ['the same price: content’s stays, with its former price', said(8000), { price: usd(8000), was: usd(10_000) }],
-    ['a lower price: its own former price', said(7000, 9000), { price: usd(7000), was: usd(9000) }],
-    ['a lower price without a former one: content’s, while that is higher', said(7000), { price: usd(7000), was: usd(10_000) }],
+    ['the same price without a struck one: content’s struck price is not shown', said(8000), { price: usd(8000) }],
+    ['a lower price: its own struck price', said(7000, 9000), { price: usd(7000), was: usd(9000) }],
+    ['a lower price without a struck one: none', said(7000), { price: usd(7000) }],
     ['a sale that is over', said(10_000), { price: usd(10_000) }],
     ['a price above all that content says', said(12_000), { price: usd(12_000) }],
   ])('%s', (_name, one, expected) => {

@@ -5,7 +5,7 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
 import { isPostalCode, postalRule } from '#lib/customer/postal-code.ts';
 import { ownPath, signInHref } from '#lib/customer/return-path.ts';
-import { isProGroup, proRegion } from '#lib/pro/pro-group.ts';
+import { isProGroup } from '#lib/pro/pro-group.ts';
 
 describe('the mark in the cookie', () => {
   test.each([
@@ -93,7 +93,6 @@ test('names in full and in short', () => {
   expect(abbreviatedName({ firstName: 'Anna', lastName: ' ' })).toBe('Anna');
 });
 
-test('the group check takes the region literally; prices are asked for in the professional region', () => {
+test('the group check takes the region literally', () => {
   expect(['pro', 'pro_ca', 'professional', undefined].map(isProGroup)).toEqual([true, false, false, false]);
-  expect(['us', 'ca', 'eu_region_1', 'pro_ca'].map(proRegion)).toEqual(['pro', 'pro_ca', 'pro_eu_region_1', 'pro_ca']);
 });

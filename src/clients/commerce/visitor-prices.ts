@@ -1,0 +1,102 @@
+/** What one visitor is shown and charged: the only place where prices of the shop come from (ruling 24). */
+import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { chargedPrice } from '#lib/pricing/item-price.ts';
+import type { ItemPrice } from '#lib/pricing/item-price.ts';
+
+import type { PriceAsk, StoreCalls } from './store-calls.ts';
+
+/** Absent customer: a guest, who pays what the guest group pays. */
+export type Payer = Pick<PriceAsk, 'customerId'>;
+
+export interface VisitorPrices {
+  /** The variants with what the payer's group is charged. A variant that the pricing endpoint leaves out keeps its catalogue price. */
+  priceVariants(variants: readonly CommerceVariant[], payer?: Payer): Promise<readonly CommerceVariant[]>;
+  /** The products with what the payer's group is charged, and their variants likewise. */
+  priceProducts(products: readonly CommerceProduct[], payer?: Payer): Promise<readonly CommerceProduct[]>;
+}
+
+type Item = PriceAsk['items'][number];
+type Prices = Pick<CommerceVariant, 'calculatedPrice' | 'retailPrice'>;
+
+function withPrice<T extends Prices>(priced: T, price: ItemPrice | undefined): T {
+  if (!price) return priced;
+  const { retailPrice: _catalogue, ...rest } = priced;
+  const { price: calculatedPrice, was } = chargedPrice(price);
+  return { ...rest, calculatedPrice, ...(was ? { retailPrice: was } : {}) } as T;
+}
+
+function byProduct(
+  variants: readonly CommerceVariant[],
+): readonly (readonly [CommerceVariant, ...CommerceVariant[]])[] {
+  const groups = new Map<number, [CommerceVariant, ...CommerceVariant[]]>();
+  for (const variant of variants) {
+    const group = groups.get(variant.productId);
+    if (group) group.push(variant);
+    else groups.set(variant.productId, [variant]);
+  }
+  return [...groups.values()];
+}
+
+/** All variants of a product cost the same in the catalogue. */
+const isUniform = ([first, ...others]: readonly CommerceVariant[]): boolean =>
+  others.every(
+    ({ calculatedPrice, retailPrice }) =>
+      calculatedPrice.minor === first?.calculatedPrice.minor && retailPrice?.minor === first.retailPrice?.minor,
+  );
+
+const itemOf = ({ productId, id: variantId }: CommerceVariant): Item => ({ productId, variantId });
+
+export function createVisitorPrices({ prices }: Pick<StoreCalls, 'prices'>): VisitorPrices {
+  /**
+   * By variant. Variants that cost the same in the catalogue are asked for by one of them; where the answer says that
+   * the product's variants differ for this payer (a price list), each of them is asked for.
+   */
+  async function pricesOf(variants: readonly CommerceVariant[], payer: Payer): Promise<ReadonlyMap<number, ItemPrice>> {
+    const groups = byProduct(variants);
+    const first = await prices({
+      ...payer,
+      items: groups.flatMap((group) => (isUniform(group) ? [itemOf(group[0])] : group.map(itemOf))),
+    });
+    const known = new Map(first.map((price) => [price.variantId, price]));
+    const open: CommerceVariant[] = [];
+    for (const group of groups.filter(isUniform)) {
+      const price = known.get(group[0].id);
+      if (!price) continue;
+      for (const variant of group.slice(1)) {
+        if (price.isUniform) known.set(variant.id, price);
+        else open.push(variant);
+      }
+    }
+    const others = open.length > 0 ? await prices({ ...payer, items: open.map(itemOf) }) : [];
+    for (const price of others) known.set(price.variantId, price);
+    return new Map([...known].flatMap(([id, price]) => (id === undefined ? [] : [[id, price] as const])));
+  }
+
+  async function priceVariants(
+    variants: readonly CommerceVariant[],
+    payer: Payer = {},
+  ): Promise<readonly CommerceVariant[]> {
+    if (variants.length === 0) return variants;
+    const known = await pricesOf(variants, payer);
+    return variants.map((variant) => withPrice(variant, known.get(variant.id)));
+  }
+
+  return {
+    priceVariants,
+    async priceProducts(products, payer = {}) {
+      if (products.length === 0) return products;
+      const [own, variants] = await Promise.all([
+        prices({ ...payer, items: products.map(({ id }) => ({ productId: id })) }),
+        priceVariants(
+          products.flatMap((product) => product.variants),
+          payer,
+        ),
+      ]);
+      const known = new Map(own.map((price) => [price.productId, price]));
+      return products.map((product) => ({
+        ...withPrice(product, known.get(product.id)),
+        variants: variants.filter(({ productId }) => productId === product.id),
+      }));
+    },
+  };
+}

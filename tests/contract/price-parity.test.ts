@@ -1,0 +1,229 @@
+/**
+ * Prices are one thing (ruling 24): every place of the shop has the price and the struck price that the visitor's cart has, for each kind of visitor in each
+ * market. The cart is what is charged, so everything else is compared to it.
+ */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { onePiece } from '#lib/cart/line-to-add.ts';
+import { addOnPrice } from '#lib/catalogue/add-ons.ts';
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import { livePrice } from '#lib/catalogue/live-price.ts';
+import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
+import { changedPrice } from '#lib/catalogue/stock-state.ts';
+import { customerMark } from '#lib/customer/customer-mark.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { ShownPrice } from '#lib/pricing/item-price.ts';
+import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import { all, has, named, readTree } from '#runtime/html-tree.ts';
+import type { Element } from '#runtime/html-tree.ts';
+import { writingOf } from '#runtime/own-tracker.ts';
+
+import { MARKETS, openParityShop } from '../support/parity-shop.ts';
+import type { Market, ParityShop } from '../support/parity-shop.ts';
+import type { Visitor } from './api-shop.ts';
+
+// The bundle is built and every market is rendered: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+let shop: ParityShop;
+beforeAll(async () => {
+  shop = await openParityShop();
+});
+afterAll(() => shop?.close());
+
+/** `ridge-98` has a rule of its own for athletes and a price of dealers; `ridge-88-w` and `lock-11` are on sale. */
+const PRODUCTS = ['ridge-98', 'ridge-88-w', 'lock-11'] as const;
+const CUSTOMERS = ['anna', 'athlete', 'dealer', 'pro', 'employee'] as const;
+type Who = 'guest' | (typeof CUSTOMERS)[number];
+
+const emailOf = (who: Who, { store }: Market): string =>
+  `${who}.${store === 'eu_region_1' ? 'de' : store}@firn.example`;
+
+async function come(who: Who, market: Market): Promise<Visitor> {
+  const visitor = await shop.visitor().begin();
+  if (who !== 'guest') expect((await visitor.signIn(emailOf(who, market), market.store)).status).toBe(200);
+  return visitor;
+}
+
+const shown = ({ calculatedPrice: price, retailPrice: was }: Pick<CommerceVariant, 'calculatedPrice' | 'retailPrice'>): ShownPrice =>
+  was ? { price, was } : { price }; // prettier-ignore
+
+/** Text of every price of a product on a page: what is paid, and what is struck out. */
+function pricesOn(html: string, productId: number): readonly (readonly [string, string | undefined])[] {
+  const spaced = (element: Element | undefined): string | undefined => {
+    const texts = (node: Element): string =>
+      node.childNodes
+        .map((child) => ('value' in child ? child.value : 'tagName' in child ? texts(child) : ''))
+        .join('');
+    return element && texts(element).replaceAll(/\s+/g, ' ').trim();
+  };
+  const tree = readTree(html);
+  return all(tree, has('data-product', `${productId}`)).map((place) => {
+    const [now] = all(place, named('span'));
+    const [before] = all(place, named('s'));
+    const label = before && spaced(all(before, has('class', 'visually-hidden'))[0]);
+    return [
+      spaced(now) ?? '',
+      spaced(before)
+        ?.slice((label ?? '').length)
+        .trim(),
+    ];
+  });
+}
+
+function textsOf(html: string, { price, was }: ShownPrice): readonly [string, string | undefined] {
+  const [root] = all(readTree(html), named('html'));
+  const writing = writingOf(root);
+  const say = (money: ShownPrice['price']): string => formatMoney(money, writing).replaceAll(/\s+/g, ' ');
+  return [say(price), was && say(was)];
+}
+
+/** Without the name of a professional's price. */
+const unnamed = ([now, before]: readonly [string, string | undefined]) => [now.replace(/^Pro(?:-Preis)? /, ''), before];
+
+interface Found {
+  readonly place: string;
+  readonly is: unknown;
+  readonly asCharged: unknown;
+}
+
+const payloadOf = (market: Market, path: string): PagePayload =>
+  JSON.parse(shop.file(`${market.locale === 'en-us' && path === '' ? '' : `${market.locale}/`}${path}/_payload.json`.replace(/^\//, ''))) as PagePayload; // prettier-ignore
+
+function jsonLdPrice(html: string, currency: string): unknown {
+  const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const { offers } = JSON.parse(json) as { offers?: { price: string; priceCurrency: string } };
+  expect(offers?.priceCurrency).toBe(currency);
+  return moneyFromDecimal(offers?.price ?? '', currency);
+}
+
+/** Everything that a visitor sees of a product before the cart, and what his cart and his order then have. */
+async function placesOf(who: Who, market: Market, slug: (typeof PRODUCTS)[number]): Promise<readonly Found[]> {
+  const { locale, store, hash, currency } = market;
+  const region = { region: store };
+  const visitor = await come(who, market);
+  const id = shop.ids[slug]?.[store] ?? 0;
+  const get = async <T>(path: string): Promise<T> => {
+    const { status, body } = await visitor.ask('GET', path, undefined, region);
+    expect([path, status]).toEqual([path, 200]);
+    return body['data'] as T;
+  };
+  const variants = await get<readonly CommerceVariant[]>(`/variants?product_id:in=${id}&prices=own`);
+  const [first] = variants;
+  const live = livePrice(variants);
+  if (!first || !live) throw new Error(`The platform has no ${slug}.`);
+  const product = await get<CommerceVariant & { readonly variants: readonly CommerceVariant[] }>(`/products/${id}?include=variants`); // prettier-ignore
+  const [listed] = await get<readonly CommerceVariant[]>(`/products?id:in=${id}`);
+  const [ofProduct] = await get<readonly CommerceVariant[]>(`/products/${id}/variants`);
+  const [plain] = await get<readonly CommerceVariant[]>(`/variants?product_id:in=${id}`);
+  const one = await get<CommerceVariant>(`/products/${id}/variants/${first.id}`);
+
+  const cart = await visitor.buy({ product_id: id, variant_id: first.id, quantity: 2 }, store);
+  const [line] = cart.lines;
+  if (!line) throw new Error('The cart is empty.');
+  const charged: ShownPrice = line.listPrice
+    ? { price: line.unitPrice, was: line.listPrice }
+    : { price: line.unitPrice };
+  const same = (place: string, is: unknown): Found => ({ place, is, asCharged: charged });
+
+  const page = shop.file(`${locale}/p/${slug}/index.html`);
+  const mark = customerMark(`customer=${visitor.cookies.get('customer') ?? ''}`, store);
+  const payload = payloadOf(market, `p/${slug}`);
+  const built = (payload.kind === 'product' ? payload.product : undefined)?.price;
+  const display = onePiece(first, slug, `/p/${slug}`).display;
+  const { price, was } = live;
+  const found: Found[] = [
+    same('variants', shown(first)),
+    same('variants, cheapest', was ? { price, was } : { price }),
+    same('variants without prices=own', plain && shown(plain)),
+    same('variants of the product', ofProduct && shown(ofProduct)),
+    same('one variant', shown(one)),
+    same('products', listed && shown(listed)),
+    same('product', shown(product)),
+    same('product, its variants', product.variants.map(shown)[0]),
+    same('cart drawer, before the server has answered', display && shown({ calculatedPrice: display.unitPrice, ...(display.listPrice ? { retailPrice: display.listPrice } : {}) })),
+  ]; // prettier-ignore
+  // Quick add, as it shows a variant that is chosen in it.
+  const quick = built && addOnPrice(built, { price: first.calculatedPrice, was: first.retailPrice }, { customer: mark, asking: false }); // prettier-ignore
+  found.push(same('quick add', quick && shown({ calculatedPrice: quick.price, ...(quick.was ? { retailPrice: quick.was } : {}) }))); // prettier-ignore
+
+  if (who === 'guest') {
+    const tile = payloadOf(market, 'c/skis');
+    const tiles: readonly ProductPayload[] = tile.kind === 'category' ? tile.products : [];
+    const category = shop.file(`${locale}/c/skis/index.html`);
+    found.push(
+      same('payload', built),
+      same('JSON-LD', { ...charged, price: jsonLdPrice(page, currency) }),
+      { place: 'page', is: pricesOn(page, id)[0], asCharged: textsOf(page, charged) },
+      { place: 'page, when its script has asked', is: built && changedPrice(built, live), asCharged: undefined },
+    );
+    if (slug !== 'lock-11')
+      found.push(
+        same('payload of the category', tiles.find(({ commerceId }) => commerceId === id)?.price),
+        { place: 'tile', is: pricesOn(category, id)[0], asCharged: textsOf(category, charged) },
+      ); // prettier-ignore
+  } else {
+    const own = await shop.mine(`/${locale}/p/${slug}`, visitor);
+    found.push({ place: 'page without JavaScript', is: pricesOn(own, id).map(unnamed)[0], asCharged: textsOf(own, charged) }); // prettier-ignore
+    if (slug !== 'lock-11') {
+      const category = await shop.mine(`/${locale}/c/skis`, visitor);
+      found.push({ place: 'tile without JavaScript', is: pricesOn(category, id).map(unnamed)[0], asCharged: textsOf(category, charged) }); // prettier-ignore
+    }
+  }
+  const [cartPage, { subtotal, prices }] = [
+    await shop.mine(`/${locale}/cart`, visitor),
+    await shop.order(hash, cart.id),
+  ];
+  const texts = cartPage.replaceAll(/&nbsp;|\s+/g, ' ');
+  // The cart page has the amounts of the line: two pieces.
+  const twice = (amount: ShownPrice['price']): ShownPrice['price'] => ({ ...amount, minor: 2 * amount.minor });
+  const ofLine = { price: twice(charged.price), ...(charged.was ? { was: twice(charged.was) } : {}) };
+  for (const text of textsOf(cartPage, ofLine))
+    if (text !== undefined) found.push({ place: `cart without JavaScript: ${text}`, is: texts.includes(text), asCharged: true }); // prettier-ignore
+  found.push(
+    { place: 'order', is: moneyFromDecimal(prices[0] ?? '', currency), asCharged: charged.price },
+    { place: 'order, its subtotal', is: moneyFromDecimal(subtotal, currency), asCharged: cart.total },
+    { place: 'cart, its total', is: cart.total.minor, asCharged: charged.price.minor * 2 },
+  );
+  return found;
+}
+
+async function expectParity(who: Who, market: Market): Promise<void> {
+  for (const slug of PRODUCTS) {
+    const found = await placesOf(who, market, slug);
+    const label = (value: keyof Found) => found.map((one) => ({ place: `${slug}: ${one.place}`, price: one[value] }));
+    expect(label('is')).toEqual(label('asCharged'));
+  }
+}
+
+const markets = MARKETS.map((market) => [market.locale, market] as const);
+
+describe.each([0, 10])('guests pay %i percent less', (percent) => {
+  beforeAll(() => shop.guestsPay(percent));
+
+  test.each(markets)('%s: a guest', (_locale, market) => expectParity('guest', market));
+
+  // Their prices are the store's: one locale for each says it all, and one more for the other writing of euros.
+  test.each(
+    markets
+      .filter(([locale]) => ['en-us', 'en-ca', 'de-at', 'fr-fr'].includes(locale))
+      .flatMap(([locale, market]) => CUSTOMERS.map((who) => [locale, who, market] as const)),
+  )('%s: %s', (_locale, who, market) => expectParity(who, market));
+});
+
+test('the figures: a guest group of 10 % pays 674.96, an athlete 1.00, a professional 311.97 of 649.95, a customer of a group without rules the full price', async () => {
+  await shop.guestsPay(10);
+  const [us] = MARKETS;
+  const cents = async (who: Who, slug: string): Promise<readonly (number | undefined)[]> => {
+    const visitor = await come(who, us);
+    const id = shop.ids[slug]?.['us'] ?? 0;
+    const { body } = await visitor.ask('GET', `/variants?product_id:in=${id}`);
+    const [first] = body.data as readonly CommerceVariant[];
+    return [first?.calculatedPrice.minor, first?.retailPrice?.minor];
+  };
+  expect(await cents('guest', 'ridge-98')).toEqual([67_496, 74_995]);
+  expect(await cents('anna', 'ridge-98')).toEqual([74_995, undefined]);
+  expect(await cents('athlete', 'ridge-98')).toEqual([100, 74_995]);
+  expect(await cents('dealer', 'ridge-98')).toEqual([41_247, undefined]);
+  expect(await cents('pro', 'ridge-88-w')).toEqual([31_197, 64_995]);
+});
