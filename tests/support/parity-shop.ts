@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/store.ts';
-import { STORE_VERSION, syncContent } from '#content-loaders/sync.ts';
+import { storedSource, syncContent } from '#content-loaders/sync.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { createCommerceWatch } from '#publishing/commerce-watch.ts';
 import { publish } from '#publishing/publish.ts';
@@ -73,7 +73,7 @@ async function fill(dir: string, dataDir: string): Promise<Readonly<Record<strin
   const gone = [...products.filter(({ url }) => !SLUGS.has(url)), ...store.list('route_rule', 'en-us')].flatMap(
     ({ type, uid }) => store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
   );
-  store.apply(gone, { token: 't', source: `${STORE_VERSION} parity` }, false);
+  store.apply(gone, { token: 't', source: storedSource('parity') }, false);
   store.close();
   await server.close();
   await service.close();
