@@ -1,6 +1,7 @@
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 /** What handlers need besides the session and the platform. */
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
+import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiStore } from './api-store.ts';
@@ -42,6 +43,8 @@ export interface ApiExtras {
   /** Customer group ids, joined by commas. */
   readonly hideFreeShippingGroups?: Readonly<Partial<Record<CommerceRegion, string>>>;
   readonly proCode?: (store: CommerceRegion, code: string) => ProCode | undefined;
+  /** Rules of the professional programme out of brand settings; absent: the limit is kept, and all brands count. */
+  readonly programme?: () => Promise<ProgrammeRules>;
   /** Name of the list that letters of a content region go to, and whether notices of stock are offered there. */
   readonly signup?: (region: string) => Promise<{ readonly list: string; readonly stockNotices: boolean } | undefined>;
   /** Leaves it with whatever sends mail; not sent yet when it resolves. */

@@ -15,6 +15,7 @@ import { allLocales, knownLocale } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { respellingOf } from '#lib/locale/writing.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -71,6 +72,7 @@ const NO_BRAND: BrandSettings = {
   siteSearch: false,
   automateRelatedProducts: false,
   productDataRefactor: false,
+  programme: DEFAULT_PROGRAMME,
 };
 
 /** Undefined when the address names a locale that has no pages. */

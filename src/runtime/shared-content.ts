@@ -7,6 +7,7 @@ import { lookUpText } from '#lib/content/display-text.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { contentLanguage, parseLocale } from '#lib/locale/locale.ts';
 import { respellingOf } from '#lib/locale/writing.ts';
+import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import { contentClient } from './content-source.ts';
@@ -66,12 +67,13 @@ function referenceReader(env: Env): NonNullable<ApiExtras['references']> {
   };
 }
 
-export function sharedContent(env: Env): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup'> {
+export function sharedContent(env: Env): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup' | 'programme'> {
   const client = contentClient(env);
   const texts = kept(async (language) => {
     const entries = await entriesOf(client, 'display_text', language);
     return new Map(entries.map((entry) => [String(entry['title']).toLowerCase(), String(entry['text'] ?? '')]));
   });
+  const brands = kept((language) => entriesOf(client, 'brand_settings', language));
   const signups = kept((language) => entriesOf(client, 'email_signup_settings', language));
   return {
     references: referenceReader(env),
@@ -80,6 +82,13 @@ export function sharedContent(env: Env): Pick<Required<ApiExtras>, 'references' 
       const parsed = parseLocale(locale);
       const respell = parsed && respellingOf(parsed);
       return (key) => (respell ? respell(lookUpText(known, key)) : lookUpText(known, key));
+    },
+    async programme() {
+      for (const entry of await brands('en-us')) {
+        const parsed = parseEntry('brand_settings', entry);
+        if (parsed.kind === 'ok' && parsed.entry.type === 'brand_settings') return parsed.entry.programme;
+      }
+      return DEFAULT_PROGRAMME;
     },
     async signup(region) {
       for (const entry of await signups('en-us')) {

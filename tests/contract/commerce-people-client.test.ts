@@ -95,12 +95,12 @@ describe('groups and the professional programme', () => {
   });
 
   test('spend is told by orders since a day, limit, expiry and employment', async () => {
-    expect(await us.spendInputs(102, new Date('2026-11-01'))).toEqual({
+    expect(await us.spendInputs(102, { since: new Date('2026-11-01') })).toEqual({
       orders: [{ id: 100_009, createdAt: '2026-11-14T10:15:00.000Z', statusId: 9, total: usd(10_197), refunded: usd(0) }],
       spendLimit: 2500, expirationDate: '2031-06-30', isEmployee: false,
     }); // prettier-ignore
-    expect(await us.spendInputs(103, new Date('2020-01-01'))).toMatchObject({ isEmployee: true, orders: [{ id: 100_010 }] });
-    expect([await us.spendInputs(107, new Date(0)), await us.spendInputs(9_999_999, new Date(0))]).toEqual([{ orders: [], isEmployee: false }, undefined]);
+    expect(await us.spendInputs(103, { since: new Date('2020-01-01') })).toMatchObject({ isEmployee: true, orders: [{ id: 100_010 }] });
+    expect([await us.spendInputs(107, { since: new Date(0) }), await us.spendInputs(9_999_999, { since: new Date(0) })]).toEqual([{ orders: [], isEmployee: false }, undefined]);
   }); // prettier-ignore
 
   test('prices are those of a group, with and without tax', async () => {

@@ -84,6 +84,7 @@ function brand(): SampleEntry {
     site_search: true,
     automate_related_products: true,
     enable_product_data_refactor: false,
+    pro_programme: { over_limit: 'refuse', brands: [] },
   }));
 }
 

@@ -61,6 +61,7 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
     flag('site_search'),
     flag('automate_related_products'),
     flag('enable_product_data_refactor'),
+    group('pro_programme', choice('over_limit', ['refuse', 'warn']), groups('brands', demand(text('billing_region')), demand(number('brand_id')))),
   ],
   email_signup_settings: [
     regions,

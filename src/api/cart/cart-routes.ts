@@ -6,6 +6,7 @@ import { cartCalls } from '#lib/contract/cart.ts';
 /** The cart (spec sections 4 and 7). The session says whose cart it is; prices, customers and currencies in a body are not looked at. */
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { checkAllowance } from '../customers/allowance.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
@@ -86,6 +87,10 @@ function pathOf(address: string): string {
 }
 
 async function checkout(call: Call, cartId: string): Promise<{ readonly url: string }> {
+  if (visitOfCall(call).session.customers[call.region]?.isPro) {
+    const cart = await readOwn(call, cartId);
+    if (cart) await checkAllowance(call, cart);
+  }
   const urls = await call.commerce.checkoutUrls(cartId);
   if (urls.kind === 'not-found') {
     await forget(call, cartId);

@@ -1,16 +1,13 @@
 /** Zones, methods, countries, states and the store: public. The professional programme: whoever is signed in. */
 import { shippingCalls as calls } from '#lib/contract/shipping.ts';
-import { proSpend } from '#lib/customer/pro.ts';
 import { asCommerceRegion, commerceRegion } from '#lib/region/region.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';
+import { spendOf } from '../customers/allowance.ts';
 import { ownId } from '../customers/signed-in.ts';
 import { notFound } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
-
-/** The programme's year may have begun this long before today, when it has expired since. */
-const LOOK_BACK_YEARS = 2;
 
 export const shippingRoutes: readonly ApiRoute[] = [
   route(calls.shippingMethods, async ({ params }, { commerce }) => found(await commerce.shippingMethods(params.id))),
@@ -20,13 +17,9 @@ export const shippingRoutes: readonly ApiRoute[] = [
   route(calls.states, async ({ params }, { commerce }) => found(await commerce.states(params.id))),
   route(calls.store, async (_input, { commerce }) => ({ data: await commerce.store() })),
   route(calls.proOrderTotal, async ({ query }, call) => {
-    const now = call.services.clock();
-    const since = new Date(now);
-    since.setUTCFullYear(since.getUTCFullYear() - LOOK_BACK_YEARS);
-    // The store that the call goes to is the brand's; brand_id cannot choose another.
-    const inputs = await call.commerce.spendInputs(ownId(call, query.customer_id), since);
-    if (!inputs) throw notFound();
-    const spend = proSpend(inputs, now);
+    // The store that the call goes to and brand settings say which brand it is; brand_id cannot choose another.
+    const spend = await spendOf(call, ownId(call, query.customer_id));
+    if (!spend) throw notFound();
     return {
       order_total: spend.orderTotal,
       expiration_date: spend.expirationDate,

@@ -1,27 +1,41 @@
 /** Groups of customers, and what the professional programme is counted from. */
+import * as v from 'valibot';
+
 import type { CustomerGroup } from '#lib/customer/customer-group.ts';
 import type { SpendInputs } from '#lib/customer/spend-inputs.ts';
+import type { Money } from '#lib/pricing/money.ts';
 import { WireAttribute, WireCustomer, WireCustomerGroup } from '#wire/commerce/customer.ts';
-import { WireOrder } from '#wire/commerce/order.ts';
+import { WireOrder, WireOrderProduct } from '#wire/commerce/order.ts';
 
 import { need } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { toCustomer, toCustomerGroup } from './to-customer.ts';
-import { toOrderSummary } from './to-order.ts';
+import { moneyOf, toOrderSummary } from './to-order.ts';
 
 export interface GroupCalls {
   customerGroup(id: number): Promise<CustomerGroup | undefined>;
   customerGroups(): Promise<readonly CustomerGroup[]>;
   /** The group whose rules apply to visitors who are not signed in. */
   guestGroup(): Promise<CustomerGroup | undefined>;
-  /** All orders of a customer since a day, and what his attributes say of limit, expiry and employment. Undefined when there is no such customer. */
-  spendInputs(customerId: number, since: Date): Promise<SpendInputs | undefined>;
+  /**
+   * All orders of a customer since a day, and what his attributes say of limit, expiry and employment. With a brand id only lines of products of that brand
+   * count, and orders without one are left out. Undefined when there is no such customer.
+   */
+  spendInputs(
+    customerId: number,
+    counted: { readonly since: Date; readonly brandId?: number },
+  ): Promise<SpendInputs | undefined>;
 }
 
 /** Names of the customer attributes that hold the programme's facts. */
 const SPEND_LIMIT = 'Pro Spend Limit';
 const EXPIRATION = 'Pro Expiration Date';
 const EMPLOYEE = 'Employee Group';
+
+/** Ids of one call, well below the platform's longest address. */
+const PRODUCTS_A_CALL = 100;
+
+const WireProductId = v.object({ id: v.number() });
 
 const isYes = (text: string | undefined): boolean => /^(true|yes|1)$/i.test(text ?? '');
 
@@ -40,13 +54,50 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
     return customer && new Map(customer.attributes.map((one) => [nameOf.get(one.attributeId) ?? '', one.value]));
   }
 
+  type CountedOrder = SpendInputs['orders'][number];
+
+  /** What of an order is of the brand. One that is wholly of it counts as it is, with shipping; of a mixed one its lines, less their share of what was given back. */
+  async function ofBrand(orders: readonly CountedOrder[], brandId: number): Promise<readonly CountedOrder[]> {
+    const lines = await Promise.all(
+      orders.map(async ({ id, total: { currency } }) =>
+        need(
+          await bareList(`/v2/orders/${id}/products`, WireOrderProduct, (line) => ({
+            productId: line.product_id,
+            minor: moneyOf(line.total_inc_tax, currency).minor,
+          })),
+        ),
+      ),
+    );
+    const asked = [...new Set(lines.flat().map(({ productId }) => productId))];
+    const isOfBrand = await productsOfBrand(asked, brandId);
+    return orders.flatMap((order, index) => {
+      const own = lines[index]?.filter(({ productId }) => isOfBrand.has(productId)) ?? [];
+      if (own.length === 0) return [];
+      if (own.length === lines[index]?.length) return [order];
+      const minor = own.reduce((sum, line) => sum + line.minor, 0);
+      const share = order.total.minor > 0 ? Math.min(1, minor / order.total.minor) : 0;
+      const part = (amount: Money, to: number): Money => ({ ...amount, minor: to });
+      return [{ ...order, total: part(order.total, minor), refunded: part(order.refunded, Math.round(order.refunded.minor * share)) }]; // prettier-ignore
+    });
+  }
+
+  async function productsOfBrand(ids: readonly number[], brandId: number): Promise<ReadonlySet<number>> {
+    const found = new Set<number>();
+    for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
+      const some = ids.slice(from, from + PRODUCTS_A_CALL).join(',');
+      const path = `/v3/catalog/products?brand_id=${brandId}&id:in=${some}&include_fields=brand_id&limit=${PRODUCTS_A_CALL}`;
+      for (const id of need(await page(path, WireProductId, (one) => one.id)).data) found.add(id);
+    }
+    return found;
+  }
+
   return {
     customerGroup: (id) => bare(`/v2/customer_groups/${id}`, WireCustomerGroup, toCustomerGroup),
     customerGroups: () => groups(),
     guestGroup: async () => (await groups('?is_group_for_guests=true')).find(({ isForGuests }) => isForGuests),
-    async spendInputs(customerId, since) {
+    async spendInputs(customerId, { since, brandId }) {
       const search = `customer_id=${customerId}&min_date_created=${encodeURIComponent(since.toISOString())}`;
-      const [attributes, orders] = await Promise.all([
+      const [attributes, found] = await Promise.all([
         attributesOf(customerId),
         bareList(`/v2/orders?${search}`, WireOrder, (wire) => ({
           ...toOrderSummary(wire),
@@ -54,18 +105,14 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
         })),
       ]);
       if (!attributes) return undefined;
+      const all: SpendInputs['orders'] = need(found)
+        .filter((order) => !order.isDeleted)
+        .map(({ id, createdAt, status, total, refunded }) => ({ id, createdAt, statusId: status.id, total, refunded }));
+      const orders = brandId === undefined ? all : await ofBrand(all, brandId);
       const limit = Number(attributes.get(SPEND_LIMIT) ?? Number.NaN);
       const expires = attributes.get(EXPIRATION);
       return {
-        orders: need(orders)
-          .filter((order) => !order.isDeleted)
-          .map(({ id, createdAt, status, total, refunded }) => ({
-            id,
-            createdAt,
-            statusId: status.id,
-            total,
-            refunded,
-          })),
+        orders,
         isEmployee: isYes(attributes.get(EMPLOYEE)),
         ...(limit >= 0 ? { spendLimit: limit } : {}),
         ...(expires && !Number.isNaN(Date.parse(expires)) ? { expirationDate: expires } : {}),

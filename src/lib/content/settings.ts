@@ -1,4 +1,6 @@
 /** Settings and texts without pages of their own (spec sections 3 and 7). */
+import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 
 export interface RouteRule extends EntryBase {
@@ -45,6 +47,7 @@ export interface BrandSettings extends EntryBase {
   readonly siteSearch: boolean;
   readonly automateRelatedProducts: boolean;
   readonly productDataRefactor: boolean;
+  readonly programme: ProgrammeRules;
 }
 
 /** One interface text; looked up by its lowercase title (spec section 5). */

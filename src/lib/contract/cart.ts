@@ -152,6 +152,6 @@ export const cartCalls = {
     summary: 'An address that hands the cart, and whoever is signed in, over to the checkout. Good once, and for half a minute.',
     params: cartId,
     answer: v.strictObject({ url: v.string() }),
-    errors: ['not-found', 'cart-gone'],
+    errors: ['not-found', 'cart-gone', 'over-allowance'],
   },
 } as const satisfies Record<string, ApiCall>; // prettier-ignore

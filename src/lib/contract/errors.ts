@@ -34,6 +34,10 @@ export const ERRORS = {
   'account-refused': [422, 'the account cannot be made or changed so; `fields` names what the shop system said'],
   'address-refused': [422, 'the shop system refuses the address; `fields` names why'],
   'address-known': [422, 'this address is there already'],
+  'over-allowance': [
+    422,
+    'the cart is more than what is left of a professional’s allowance; `fields.over` is by how much',
+  ],
   'pro-code-refused': [422, 'the professional code is unknown or used up'],
   'too-often': [429, 'too many tries; `retry-after` says when again'],
   'upstream-busy': [429, 'the shop system is busy; `retry-after` says when again'],

@@ -1,6 +1,7 @@
 /** Who is a professional (spec sections 3, 4 and 6), and how much of the programme's limit is spent. Pure. */
 import { ORDER_STATUS } from '../order/order.ts';
-import { moneyToDecimal } from '../pricing/money.ts';
+import { moneyFromDecimal, moneyToDecimal } from '../pricing/money.ts';
+import type { Money } from '../pricing/money.ts';
 import type { Customer } from './customer.ts';
 import type { SpendInputs } from './spend-inputs.ts';
 
@@ -81,4 +82,12 @@ export function proSpend(inputs: SpendInputs, now: Date): ProSpend {
     expirationDate: inputs.expirationDate ?? null,
     isEmployee: inputs.isEmployee,
   };
+}
+
+/** By how much a cart passes what is left of the limit; undefined when it does not, and for employees. */
+export function overLimit({ spendLimit, orderTotal, isEmployee }: ProSpend, cart: Money): Money | undefined {
+  const minor = (amount: number): number => moneyFromDecimal(amount, cart.currency)?.minor ?? 0;
+  const left = Math.max(0, minor(spendLimit) - minor(orderTotal));
+  const over = cart.minor - left;
+  return isEmployee || over <= 0 ? undefined : { minor: over, currency: cart.currency };
 }

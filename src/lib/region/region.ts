@@ -79,6 +79,17 @@ export function contactRegion(country: string): string {
   return CONTACT_REGIONS[country] ?? (isEurope(country) ? 'eu' : 'us');
 }
 
+/** Section 7, `GET /api/pro/order_total`: regions that a brand id may be set for. `region`: content region, professional or not. */
+export const BILLING_REGIONS = ['us', 'ca', 'no', 'eu_region_1'] as const;
+export type BillingRegion = (typeof BILLING_REGIONS)[number];
+
+/** Everywhere else it is the European one. */
+export function billingRegion(region: string): BillingRegion {
+  if (region === 'us' || region === 'pro') return 'us';
+  if (region === 'ca' || region === 'pro_ca') return 'ca';
+  return region === 'no' ? 'no' : 'eu_region_1';
+}
+
 /** An entry with no regions is shown everywhere. */
 export function isShownIn(region: string, entry: { readonly regions: readonly string[] }): boolean {
   return entry.regions.length === 0 || entry.regions.includes(region);

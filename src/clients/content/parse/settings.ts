@@ -1,5 +1,7 @@
 /** Readers of settings and texts without pages of their own. */
 import type { BrandSettings, RouteRule } from '#lib/content/settings.ts';
+import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+import { BILLING_REGIONS } from '#lib/region/region.ts';
 import type { WireObject } from '#wire/content/entry.ts';
 
 import {
@@ -9,6 +11,7 @@ import {
   flag,
   media,
   object,
+  optionalNumber,
   objects,
   openingHours,
   optionalText,
@@ -18,6 +21,16 @@ import {
   text,
 } from './fields.ts';
 import type { Readers } from './reader.ts';
+
+/** A brand of an unknown billing region, or without an id, is not used. */
+function programme(data: WireObject): ProgrammeRules {
+  const brands = objects(data, 'brands').flatMap((row) => {
+    const region = BILLING_REGIONS.find((one) => one === text(row, 'billing_region'));
+    const id = optionalNumber(row, 'brand_id');
+    return region && id !== undefined && id > 0 ? [[region, id] as const] : [];
+  });
+  return { overLimit: text(data, 'over_limit') === 'warn' ? 'warn' : 'refuse', brandIds: Object.fromEntries(brands) };
+}
 
 function contact(data: WireObject): BrandSettings['contact'] {
   const phone = optionalText(data, 'phone');
@@ -81,6 +94,7 @@ export const settingsReaders: Readers<
       siteSearch: flag(data, 'site_search'),
       automateRelatedProducts: flag(data, 'automate_related_products'),
       productDataRefactor: flag(data, 'enable_product_data_refactor'),
+      programme: programme(object(data, 'pro_programme')),
       ...(logo ? { logo } : {}),
     };
   },

@@ -1,0 +1,50 @@
+/** What a professional has spent of the programme's limit, and whether a cart would pass it (ruling 28). */
+import type { Cart } from '#lib/cart/cart.ts';
+import { overLimit, proSpend } from '#lib/customer/pro.ts';
+import type { ProSpend } from '#lib/customer/pro.ts';
+import { moneyToDecimal } from '#lib/pricing/money.ts';
+import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
+import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+import { billingRegion } from '#lib/region/region.ts';
+
+import { visitOfCall } from '../cart/own-cart.ts';
+import { Refusal } from '../refusal.ts';
+import type { Call } from '../route.ts';
+
+/** The programme's year may have begun this long before today, when it has expired since. */
+const LOOK_BACK_YEARS = 2;
+
+/** The content service does not stand between a shopper and the checkout: without its answer the limit is kept, and all brands count. */
+async function rulesOf({ services, log }: Call): Promise<ProgrammeRules> {
+  try {
+    return (await services.programme?.()) ?? DEFAULT_PROGRAMME;
+  } catch (error) {
+    log({ level: 'warn', event: 'programme-rules-failed', cause: String(error) });
+    return DEFAULT_PROGRAMME;
+  }
+}
+
+/** Undefined when the platform has no such customer. Only orders of the brand count that brand settings name for the billing region, where they name one. */
+export async function spendOf(call: Call, customerId: number): Promise<ProSpend | undefined> {
+  const now = call.services.clock();
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - LOOK_BACK_YEARS);
+  const { brandIds } = await rulesOf(call);
+  const brandId = brandIds[billingRegion(call.regionHeader)];
+  const inputs = await call.commerce.spendInputs(customerId, { since, ...(brandId ? { brandId } : {}) });
+  return inputs && proSpend(inputs, now);
+}
+
+/** Throws the Refusal `over-allowance`, which names the sum by which the cart passes what is left. Employees are never refused, nor is anybody where the shop only warns. */
+export async function checkAllowance(call: Call, cart: Cart): Promise<void> {
+  const customer = visitOfCall(call).session.customers[call.region];
+  if (!customer?.isPro) return;
+  if ((await rulesOf(call)).overLimit === 'warn') return;
+  const spend = await spendOf(call, customer.id);
+  const over = spend && overLimit(spend, cart.total);
+  if (!over) return;
+  const sum = moneyToDecimal(over);
+  throw new Refusal('over-allowance', `This cart is ${sum} ${over.currency} more than what is left of the allowance.`, {
+    fields: { over: sum },
+  });
+}
