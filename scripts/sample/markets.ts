@@ -5,37 +5,39 @@ export interface SampleCountry {
   readonly text: string;
   readonly continent: string;
   readonly currency: string;
+  /** Percent of tax that prices include; 0: it is added. */
+  readonly includedTax: number;
   /** First is the country's default. */
   readonly languages: readonly string[];
 }
 
 const rows = `
-us|United States|North America|USD|en
-ca|Canada|North America|CAD|en,fr
-at|Austria|Europe|EUR|de,en
-be|Belgium|Europe|EUR|nl,fr,en
-ch|Switzerland|Europe|CHF|de,fr,it,en
-cz|Czech Republic|Europe|CZK|cs,en
-de|Germany|Europe|EUR|de,en
-es|Spain|Europe|EUR|es,en
-fr|France|Europe|EUR|fr,en
-gb|United Kingdom|Europe|GBP|en
-it|Italy|Europe|EUR|it,en
-nl|Netherlands|Europe|EUR|nl,en
-no|Norway|Europe|NOK|no,en
-pl|Poland|Europe|PLN|pl,en
-se|Sweden|Europe|SEK|sv,en
-au|Australia|Asia Pacific|AUD|en
-jp|Japan|Asia Pacific|JPY|ja,en
-nz|New Zealand|Asia Pacific|NZD|en
-global|Other|Other|USD|en`;
+us|United States|North America|USD|en|0
+ca|Canada|North America|CAD|en,fr|0
+at|Austria|Europe|EUR|de,en|20
+be|Belgium|Europe|EUR|nl,fr,en|21
+ch|Switzerland|Europe|CHF|de,fr,it,en|8.1
+cz|Czech Republic|Europe|CZK|cs,en|21
+de|Germany|Europe|EUR|de,en|19
+es|Spain|Europe|EUR|es,en|21
+fr|France|Europe|EUR|fr,en|20
+gb|United Kingdom|Europe|GBP|en|20
+it|Italy|Europe|EUR|it,en|22
+nl|Netherlands|Europe|EUR|nl,en|21
+no|Norway|Europe|NOK|no,en|25
+pl|Poland|Europe|PLN|pl,en|23
+se|Sweden|Europe|SEK|sv,en|25
+au|Australia|Asia Pacific|AUD|en|10
+jp|Japan|Asia Pacific|JPY|ja,en|10
+nz|New Zealand|Asia Pacific|NZD|en|15
+global|Other|Other|USD|en|0`;
 
 export const COUNTRIES: readonly SampleCountry[] = rows
   .trim()
   .split('\n')
   .map((row) => {
-    const [value = '', text = '', continent = '', currency = '', languages = ''] = row.split('|');
-    return { value, text, continent, currency, languages: languages.split(',') };
+    const [value = '', text = '', continent = '', currency = '', languages = '', tax = '0'] = row.split('|');
+    return { value, text, continent, currency, languages: languages.split(','), includedTax: Number(tax) };
   });
 
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {

@@ -99,7 +99,7 @@ const checkOut: Deed = async (post, { id }) => {
   if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
   const trouble = problemOf(answer);
   const { url } = answer;
-  if (trouble) return { trouble };
+  if (trouble) return { trouble, over: answer.error?.fields?.['over']?.toString() };
   if (url === undefined || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { trouble: 'down' };
   const { document } = page;
   await fillOwnPage({ ...post, document, path, search: new URLSearchParams(), hasVisit: true });

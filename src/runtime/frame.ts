@@ -64,7 +64,7 @@ const DRAWER_TEXTS = [
 
 /** Of the cart page, beside the drawer's. */
 const CART_PAGE_TEXTS = [
-  'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
+  'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart is {over} more than what is left. Take something out, then check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
 ]; // prettier-ignore
 
 const BUY_TEXTS = [

@@ -24,6 +24,8 @@ export function frameOf(context: PageContext) {
     currency: context.country.currency,
     writing: context.writing,
     shopping: context.shopping,
+    tax: context.tax,
+    isEurope: context.isEurope,
     store: context.shopping ? context.commerceRegion : undefined,
     alias: context.brand.mediaAlias,
     mediaBase: context.mediaBase,

@@ -18,6 +18,9 @@ import type { Row } from '#lib/customer/row.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import { readTax } from '#lib/pricing/tax.ts';
 import { readShipping } from '#lib/shipping/read-shipping.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
@@ -34,6 +37,8 @@ import { readVariants } from './visitor-variants.ts';
 export interface CartSaid {
   readonly trouble: Trouble;
   readonly variantId?: number | undefined;
+  /** By how much the cart passes a professional's allowance: a decimal of the cart's currency. */
+  readonly over?: string | undefined;
 }
 
 export interface CartPage {
@@ -75,6 +80,7 @@ async function rowWords({ document, release }: CartPage): Promise<PageWords | un
   return {
     locale,
     writing: writingOf(root),
+    tax: readTax(attribute(root, 'data-tax')),
     mediaBase: attribute(place, 'data-media') ?? '',
     alias: attribute(place, 'data-alias') ?? '',
     ...(await cartOffer(release, locale.code)),
@@ -140,6 +146,11 @@ async function shippingOf(
 const sayTrouble = ({ say }: CartRowWords, trouble: Trouble, name = ''): string =>
   say(sentenceOf(trouble)).replace('{name}', name);
 
+function saySaid({ trouble, over }: CartSaid, currency: string, words: CartRowWords): string {
+  const sum = over === undefined ? undefined : moneyFromDecimal(over, currency);
+  return sayTrouble(words, trouble).replace('{over}', formatMoney(sum, words.writing));
+}
+
 async function filledRow(
   page: CartPage,
   words: PageWords,
@@ -164,8 +175,8 @@ async function filledRow(
     const line = cart.lines.find(({ variantId }) => variantId === any.variantId);
     if (!line) return out ?? [];
     const worded = { ...wordedLine(line, names.get(line.path ?? '')), soldOut: soldOut.has(line.variantId) };
-    // A professional's prices are his own; the pages that he came by tell everybody's.
-    const isNews = changed.has(line.variantId) && !customer?.isPro;
+    // A customer's prices are his own; the prebuilt pages that he came by show a guest's.
+    const isNews = changed.has(line.variantId) && !customer;
     const isAnswer = isBeside === true && said.variantId === line.variantId;
     const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
     const note = trouble && { text: sayTrouble(words, trouble, worded.name), isAnswer };
@@ -175,7 +186,7 @@ async function filledRow(
   return cartRow(
     cart,
     {
-      problem: said && !isBeside ? sayTrouble(words, said.trouble) : undefined,
+      problem: said && !isBeside ? saySaid(said, cart.currency, words) : undefined,
       leftOut: left.length > 0 ? leftOutRow(left, words) : undefined,
       lines,
       shipping,

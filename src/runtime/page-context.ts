@@ -15,8 +15,9 @@ import { allLocales, knownLocale } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { respellingOf } from '#lib/locale/writing.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
-import { commerceRegion, contentRegion, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
+import { commerceRegion, contentRegion, isEurope, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { pageCaptcha } from './captcha-env.ts';
@@ -38,6 +39,10 @@ export interface PageContext {
   readonly regionCountries: Readonly<Record<string, readonly string[]>>;
   readonly commerceRegion: CommerceRegion;
   readonly shopping: boolean;
+  /** Whether the country's prices include its tax: as its entry says, else as in all of Europe. */
+  readonly tax: TaxDisplay;
+  /** The eu flag of the locale state (spec section 4). */
+  readonly isEurope: boolean;
   readonly brand: BrandSettings;
   readonly header: HeaderEntry | undefined;
   readonly footer: FooterEntry | undefined;
@@ -120,6 +125,8 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     regionCountries,
     commerceRegion: commerceRegion(region, locale.country),
     shopping: isShoppingRegion(region),
+    tax: country.tax ?? { included: isEurope(locale.country), percent: 0 },
+    isEurope: isEurope(locale.country),
     brand,
     header,
     footer,

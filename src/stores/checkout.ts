@@ -1,8 +1,20 @@
 /** The hand-over to the platform's checkout: an address that is good once, made when it is asked for. */
-import { customerApi } from './customer.ts';
+import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
 
-/** Undefined when there is none to be had. */
-export async function checkoutUrl(cartId: string): Promise<string | undefined> {
+import { customerApi } from './customer.ts';
+import { pageMarket } from './market.ts';
+
+export type HandOver =
+  | { readonly kind: 'ok'; readonly url: string }
+  /** The cart is more than what is left of a professional's allowance, by this sum. */
+  | { readonly kind: 'over'; readonly over: Money }
+  | { readonly kind: 'failed' };
+
+export async function handOver(cartId: string): Promise<HandOver> {
   const asked = await customerApi().ask<{ readonly url: string }>({ method: 'POST', path: `/cart/${cartId}/checkout` });
-  return asked.kind === 'ok' ? asked.value.url : undefined;
+  if (asked.kind === 'ok') return { kind: 'ok', url: asked.value.url };
+  const isOver = asked.kind === 'refused' && asked.code === 'over-allowance';
+  const over = isOver ? moneyFromDecimal(String(asked.fields['over']), pageMarket().currency) : undefined;
+  return over ? { kind: 'over', over } : { kind: 'failed' };
 }

@@ -56,6 +56,17 @@ describe('a professional’s allowance', () => {
     expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
   });
 
+  test('keeps the hand-over to checkout back, in a sentence with the sum; what is in the cart stays', async () => {
+    const pro = await signedIn('pro.de@firn.example');
+    const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
+    const { status, html } = await post('cart-checkout', '/de-at/cart', {}, pro);
+    expect(status).toBe(422);
+    expect(html).not.toContain('http-equiv="refresh"');
+    expect(spaced(text(html))).toMatch(/role="alert"[^>]*>Dieser Warenkorb ist um [\d.,]+ € mehr, als übrig ist\. Nimm etwas heraus/); // prettier-ignore
+    expect(text(html)).toContain('data-testid="cart-line"');
+    expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
+  });
+
   test('names an employee', async () => {
     const employee = await signedIn('employee.de@firn.example');
     expect(trackerOf((await look('/de-at/account', employee)).html)?.['employee']).toMatch(/^\S/);

@@ -23,6 +23,7 @@ function countries(): SampleEntry[] {
       iso: country.value === 'global' ? '' : country.value.toUpperCase(),
       continent: country.continent,
       currency: country.currency,
+      tax: { prices_include_tax: country.includedTax > 0, percent: country.includedTax },
       langs: country.languages.map((language, index) => ({
         text: LANGUAGE_NAMES[language],
         value: language,

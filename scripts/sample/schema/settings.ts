@@ -45,6 +45,7 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
     text('iso'),
     demand(text('continent')),
     demand(text('currency')),
+    group('tax', flag('prices_include_tax'), number('percent', { min: 0 })),
     groups('langs', demand(text('text')), demand(text('value')), flag('langDefault'), flag('xDefault')),
     groups('states', demand(text('text')), demand(text('value'))),
   ],

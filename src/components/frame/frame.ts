@@ -2,6 +2,7 @@
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
 
 export interface Frame {
   readonly locale: Locale;
@@ -11,6 +12,10 @@ export interface Frame {
   readonly currency: string;
   readonly writing: PriceWriting;
   readonly shopping: boolean;
+  /** Whether the country's prices include its tax. */
+  readonly tax: TaxDisplay;
+  /** The eu flag of the locale state (spec section 4). */
+  readonly isEurope: boolean;
   /** Commerce region of the page's store; undefined where the shop does not sell. */
   readonly store: string | undefined;
   readonly alias: string;

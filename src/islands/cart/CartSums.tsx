@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
-import { cartSummary } from '#lib/cart/cart-summary.ts';
+import { cartSummary, isEndRow } from '#lib/cart/cart-summary.ts';
 import type { SumRow } from '#lib/cart/cart-summary.ts';
 import type { Cart } from '#lib/cart/cart.ts';
+import { readTax } from '#lib/pricing/tax.ts';
 import { $shipping, loadShipping } from '#stores/shipping.ts';
 
 import { CheckoutButton } from './CheckoutButton.tsx';
@@ -37,7 +38,8 @@ const Sum = ({ kind, label, aside, value }: SumRow) => (
 export function CartSums({ cart, country, texts, children }: Props) {
   const shipping = useStore($shipping, { ssr: 'initial' });
   useEffect(() => void loadShipping(), []);
-  const words = { writing: pageWriting(), country, say: (text: string) => say(texts, text) };
+  const tax = readTax(document.documentElement.dataset['tax']);
+  const words = { writing: pageWriting(), country, tax, say: (text: string) => say(texts, text) };
   const { rows, meter } = cartSummary(cart, shipping, words);
   return (
     <>
@@ -50,11 +52,11 @@ export function CartSums({ cart, country, texts, children }: Props) {
             </div>
           )}
         </div>
-        <dl className="cart-sums">{rows.filter(({ kind }) => kind !== 'total').map((row) => Sum(row))}</dl>
-        <p className="small soft">{say(texts, 'Shipping and taxes at checkout')}</p>
+        <dl className="cart-sums">{rows.filter((row) => !isEndRow(row)).map((row) => Sum(row))}</dl>
+        {!tax.included && <p className="small soft">{say(texts, 'Shipping and taxes at checkout')}</p>}
       </div>
       <div className="sums-end">
-        <dl className="cart-sums">{rows.filter(({ kind }) => kind === 'total').map((row) => Sum(row))}</dl>
+        <dl className="cart-sums">{rows.filter(isEndRow).map((row) => Sum(row))}</dl>
         {children}
         <CheckoutButton cartId={cart.id} texts={texts} />
       </div>

@@ -8,9 +8,10 @@ import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
-import { cartSummary } from './cart-summary.ts';
+import { cartSummary, isEndRow } from './cart-summary.ts';
 import type { CartSummary, SumRow } from './cart-summary.ts';
 import { leftOutSentence } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
@@ -19,6 +20,7 @@ import type { LeftOut } from './left-out.ts';
 export interface CartRowWords {
   readonly locale: Locale;
   readonly writing: PriceWriting;
+  readonly tax: TaxDisplay;
   readonly mediaBase: string;
   readonly alias: string;
   /** By the English text. */
@@ -132,8 +134,8 @@ export function cartRow(cart: Cart, { problem, leftOut, lines, shipping }: CartP
       news: leftOut ? [leftOut] : [],
       lines,
       meter: meter ? [meterRow(meter)] : [],
-      sums: rows.filter(({ kind }) => kind !== 'total').map(sumRow),
-      total: rows.filter(({ kind }) => kind === 'total').map(sumRow),
+      sums: rows.filter((row) => !isEndRow(row)).map(sumRow),
+      total: rows.filter(isEndRow).map(sumRow),
     },
   };
 }

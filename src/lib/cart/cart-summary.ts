@@ -2,6 +2,9 @@
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
+import { containedTax, taxTexts } from '#lib/pricing/tax.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
+import { isEurope } from '#lib/region/region.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 import { shippingQuote } from '#lib/shipping/shipping-estimate.ts';
 
@@ -9,7 +12,7 @@ import { linesTotal } from './cart.ts';
 import type { Cart } from './cart.ts';
 
 export interface SumRow {
-  readonly kind: 'subtotal' | 'discount' | 'shipping' | 'total';
+  readonly kind: 'subtotal' | 'discount' | 'shipping' | 'total' | 'tax';
   readonly label: string;
   /** Behind the label, softer. */
   readonly aside?: string;
@@ -26,9 +29,13 @@ interface SummaryWords {
   readonly writing: PriceWriting;
   /** Of the market, two letters. */
   readonly country: string;
+  readonly tax: TaxDisplay;
   /** By the English text. */
   readonly say: (text: string) => string;
 }
+
+/** Of a page's rows, those that stand at the end. */
+export const isEndRow = ({ kind }: SumRow): boolean => kind === 'total' || kind === 'tax';
 
 /** Stands where the amount is not known before checkout. */
 const UNKNOWN = '—';
@@ -41,6 +48,8 @@ export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: S
   const discount = Math.max(0, cart.baseAmount.minor - cart.total.minor);
   const quote = shipping && shippingQuote({ minor: subtotal, currency }, shipping);
   const cost = quote?.cost;
+  const total: Money = { minor: subtotal - discount + (cost?.minor ?? 0), currency };
+  const contained = containedTax(total, words.tax);
   const money = (minor: number): string => formatMoney({ minor, currency } satisfies Money, writing);
   const place = new Intl.DisplayNames([writing.tag], { type: 'region' }).of(country.toUpperCase()) ?? country;
   const free = say('Shipping is free');
@@ -53,7 +62,11 @@ export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: S
       ...(cost && cost.minor > 0 ? { aside: say('Estimate') } : {}),
       value: cost ? money(cost.minor) : UNKNOWN,
     },
-    { kind: 'total', label: say('Total'), value: money(subtotal - discount + (cost?.minor ?? 0)) },
+    { kind: 'total', label: say('Total'), value: money(total.minor) },
+    // Contained in the total, never added to it.
+    ...(contained
+      ? [{ kind: 'tax' as const, label: say(taxTexts(isEurope(country)).contained), value: money(contained.minor) }]
+      : []),
   ];
   if (cost?.minor === 0) return { rows, meter: { text: free, value: 1, max: 1 } };
   if (!quote?.missing) return { rows };

@@ -2,9 +2,10 @@
 
 /**
  * `waiting`: there is no network, it is done when there is one. `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
- * `down`: shop or platform does not answer. `failed`: anything else.
+ * `down`: shop or platform does not answer.  `allowance`: more than what is left of a professional's.
+ * `failed`: anything else.
  */
-export type CartProblem = 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed';
+export type CartProblem = 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed' | 'allowance';
 
 /** `price`: the shop asks another price than it did. */
 export type LineProblem = CartProblem | 'price';
@@ -17,6 +18,7 @@ const REJECTIONS: Readonly<Record<string, CartProblem>> = {
   'still-running': 'failed',
   'too-many-pieces': 'limit',
   'too-many-lines': 'limit',
+  'over-allowance': 'allowance',
 };
 
 /** Of a refusal that is about what was asked for, by its code. */
@@ -32,6 +34,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
   gone: 'No longer in your cart: {name}',
   ended: 'Your cart has ended. It is empty now.',
   down: 'The shop does not answer right now. Your cart is safe.',
+  allowance: 'This cart is {over} more than what is left. Take something out, then check out.',
   failed: 'That did not work. Please try again.',
   price: 'The price has changed',
 };

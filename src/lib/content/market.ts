@@ -1,5 +1,6 @@
 /** Countries, regions, currencies and dealers (spec sections 3 and 9). */
 import type { GivenFormat } from '#lib/pricing/format-money.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
 
 import type { EntryBase } from './entry.ts';
 
@@ -17,6 +18,8 @@ export interface CountryEntry extends EntryBase {
   readonly iso: string;
   readonly continent: string;
   readonly currency: string;
+  /** Absent: the entry says nothing of it. */
+  readonly tax?: TaxDisplay;
   /** States or provinces of the addresses there, where they have them. */
   readonly states: readonly Choice[];
   readonly langs: readonly {

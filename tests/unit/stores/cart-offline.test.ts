@@ -166,9 +166,9 @@ describe('known from other storefronts', () => {
     disconnect();
     const { useCustomerApi } = await import('#stores/customer.ts');
     useCustomerApi(createCustomerApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }));
-    const { checkoutUrl } = await import('#stores/checkout.ts');
+    const { handOver } = await import('#stores/checkout.ts');
     const before = shop.calls.length;
-    expect(await checkoutUrl('cart-1')).toBeUndefined();
+    expect(await handOver('cart-1')).toEqual({ kind: 'failed' });
     expect(shop.calls.length).toBe(before + 1);
     reconnect();
     await page.refreshCart();

@@ -1,4 +1,7 @@
 /** Readers of countries, regions, currencies and dealers. */
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
+import type { WireObject } from '#wire/content/entry.ts';
+
 import {
   BrokenEntry,
   demandNumber,
@@ -7,6 +10,8 @@ import {
   object,
   objects,
   openingHours,
+  optionalNumber,
+  present,
   optionalText,
   strings,
   text,
@@ -15,6 +20,13 @@ import type { Readers } from './reader.ts';
 
 /** As the content type allows them. */
 const MOST_DECIMALS = 4;
+
+/** An entry without the group says nothing of tax. */
+function tax(data: WireObject): TaxDisplay | undefined {
+  const percent = optionalNumber(data, 'percent');
+  if (percent === undefined && data['prices_include_tax'] === undefined) return undefined;
+  return { included: flag(data, 'prices_include_tax'), percent: percent ?? 0 };
+}
 
 export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'> = {
   country: (data, base) => ({
@@ -26,6 +38,7 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
     continent: text(data, 'continent'),
     currency: text(data, 'currency') || 'USD',
     states: objects(data, 'states').map((state) => ({ text: text(state, 'text'), value: text(state, 'value') })),
+    ...present({ tax: tax(object(data, 'tax')) }),
     // The country's own default comes first; the others as the editor put them.
     langs: objects(data, 'langs')
       .map((lang) => ({

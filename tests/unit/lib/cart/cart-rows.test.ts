@@ -9,6 +9,7 @@ import { makeLocale } from '#lib/locale/locale.ts';
 const words: CartRowWords = {
   locale: makeLocale('en', 'us'),
   writing: { tag: 'en' },
+  tax: { included: false, percent: 0 },
   mediaBase: '',
   alias: 'firn',
   say: (text) => `«${text}»`,

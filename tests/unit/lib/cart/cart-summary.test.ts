@@ -8,7 +8,12 @@ import { makeLocale } from '#lib/locale/locale.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
-const words = { writing: { tag: 'en' }, country: 'us', say: (text: string) => text };
+const words = {
+  writing: { tag: 'en' },
+  country: 'us',
+  tax: { included: false, percent: 0 },
+  say: (text: string) => text,
+};
 const FREE = 9900;
 const shipping: Shipping = {
   freeHidden: false,

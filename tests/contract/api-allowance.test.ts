@@ -1,0 +1,74 @@
+/** A professional's cart that passes what is left of the limit is refused at the hand-over, by the server, with the sum (ruling 28). */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
+import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+let rules: () => Promise<ProgrammeRules> = () => Promise.resolve(DEFAULT_PROGRAMME);
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+beforeAll(async () => {
+  commerce = await openCommerce();
+  shop = await openApiShop({ commerceUrl: commerce.url, extras: { programme: () => rules() } });
+});
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+
+async function handOver(email: string, quantity: number) {
+  const visitor = await new Visitor(shop.url).begin();
+  expect((await visitor.signIn(email)).status).toBe(200);
+  const cart = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity });
+  const spend = await visitor.ask('GET', `/pro/order_total?customer_id=${cart.customerId}`);
+  const answer = await visitor.ask('POST', `/cart/${cart.id}/checkout`, {});
+  const after = await visitor.ask('GET', `/cart/${cart.id}`);
+  await visitor.ask('DELETE', `/cart/${cart.id}`);
+  const left = Math.round(100 * (Number(spend.body['spend_limit']) - Number(spend.body['order_total'])));
+  return { answer, cart, left, after };
+}
+
+test('more than what is left: refused, by how much, and the cart stays as it was', async () => {
+  const { answer, cart, left, after } = await handOver('pro.us@firn.example', 6);
+  expect(cart.total.minor).toBeGreaterThan(left);
+  expect([answer.status, answer.body.error?.code]).toEqual([422, 'over-allowance']);
+  const over = ((cart.total.minor - left) / 100).toFixed(2);
+  expect(answer.body.error?.fields).toEqual({ over });
+  expect(answer.body.error?.message).toContain(`${over} USD`);
+  expect(answer.body).not.toHaveProperty('url');
+  expect(after.body.cart?.lines).toEqual(cart.lines);
+});
+
+test('what is left is enough: handed over', async () => {
+  const { answer, cart, left } = await handOver('pro.us@firn.example', 1);
+  expect(cart.total.minor).toBeLessThanOrEqual(left);
+  expect([answer.status, typeof answer.body['url']]).toEqual([200, 'string']);
+});
+
+test('the brand setting turns refusing into warning', async () => {
+  rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, overLimit: 'warn' });
+  expect((await handOver('pro.us@firn.example', 6)).answer.status).toBe(200);
+  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+});
+
+test('without an answer of the content service the limit is kept', async () => {
+  rules = () => Promise.reject(new Error('content is down'));
+  expect((await handOver('pro.us@firn.example', 6)).answer.body.error?.code).toBe('over-allowance');
+  expect(shop.lines).toContainEqual(expect.objectContaining({ event: 'programme-rules-failed' }));
+  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+});
+
+test('employees and customers who are no professionals are never refused', async () => {
+  const employee = await handOver('employee.us@firn.example', 9);
+  expect(employee.cart.total.minor).toBeGreaterThan(employee.left);
+  expect(employee.answer.status).toBe(200);
+  const visitor = await new Visitor(shop.url).begin();
+  await visitor.signIn('anna.us@firn.example');
+  const cart = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity: 9 });
+  expect((await visitor.ask('POST', `/cart/${cart.id}/checkout`, {})).status).toBe(200);
+});
