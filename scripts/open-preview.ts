@@ -2,7 +2,7 @@ import { previewToken, previewTokenFile } from '../src/publishing/preview/previe
 /** Joins previews to an environment: the preview service of its content, the bundle that publishing renders with, the shop's API for reading. */
 import { createPreview } from '../src/publishing/preview/preview.ts';
 import type { Preview } from '../src/publishing/preview/preview.ts';
-import { contentClient } from '../src/runtime/content-source.ts';
+import { contentClient, contentReleases } from '../src/runtime/content-source.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { BUNDLE_DIR } from './bundle.ts';
 import { log } from './log.ts';
@@ -52,6 +52,8 @@ export async function openPreview(
     mediaBase: env.mediaBase,
     media,
     api: forwardTo(env.siteUrl),
+    origin,
+    releases: contentReleases(env),
     ...(liveSdk === undefined ? {} : { live: { sdk: liveSdk, apiKey, environment, branch, region } }),
     secure: origin.startsWith('https:'),
     clock: () => new Date(),

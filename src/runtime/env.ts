@@ -31,6 +31,8 @@ export interface Env {
     readonly webhookSecret?: string;
     /** Opens drafts; without it there is no preview. */
     readonly previewToken?: string;
+    /** Names the releases that previews can show; without it they go by uid. */
+    readonly managementToken?: string;
   };
   readonly commerce: Readonly<
     Record<
@@ -208,6 +210,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const webhookPublicKey = given(source, 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY');
   const webhookSecret = given(source, 'CONTENTSTACK_WEBHOOK_SECRET');
   const previewToken = given(source, 'CONTENTSTACK_PREVIEW_TOKEN') ?? (apiKey === undefined ? EMBEDDED.previewToken : undefined); // prettier-ignore
+  const managementToken = given(source, 'CONTENTSTACK_MANAGEMENT_TOKEN') ?? (apiKey === undefined ? EMBEDDED.managementToken : undefined); // prettier-ignore
   const editorToken = given(source, 'EDITOR_TOKEN');
   if (editorToken !== undefined && editorToken.length < SHORTEST_TOKEN)
     throw new AppError('env', `EDITOR_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
@@ -231,6 +234,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       ...(webhookPublicKey ? { webhookPublicKey } : {}),
       ...(webhookSecret ? { webhookSecret } : {}),
       ...(previewToken ? { previewToken } : {}),
+      ...(managementToken ? { managementToken } : {}),
     },
     publishing: {
       pollSeconds: seconds(source, 'PUBLISH_POLL_SECONDS', 60),

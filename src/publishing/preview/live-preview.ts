@@ -38,7 +38,8 @@ function startScript({ sdk, apiKey, environment, branch, region }: LivePreviewSe
     enable: true,
     ssr: true,
     mode: 'preview',
-    editButton: { enable: false },
+    // The button on elements with edit tags.
+    editButton: { enable: true },
     stackDetails: { apiKey, environment, branch: branch ?? 'main' },
     clientUrlParams: { protocol: 'https', host: appHost(region), port: 443 },
   };

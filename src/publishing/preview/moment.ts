@@ -97,11 +97,17 @@ export function nextFriday(zone: string, now: Date): string {
   return `${friday.toISOString().slice(0, 10)}T08:00`;
 }
 
-export function momentWords({ at, release, hash }: Moment, zone: string): string {
+/** `releases`: those whose names are known. */
+export function momentWords(
+  { at, release, hash }: Moment,
+  zone: string,
+  releases: readonly { readonly uid: string; readonly name: string }[] = [],
+): string {
+  const name = releases.find(({ uid }) => uid === release)?.name;
   const when = at === undefined ? 'drafts, as they are now' : `what is published on ${new Date(at).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })} (${zone})`; // prettier-ignore
   return [
     at === undefined && release !== undefined ? 'what is published' : when,
-    ...(release === undefined ? [] : [`with release ${release}`]),
+    ...(release === undefined ? [] : [name === undefined ? `with release ${release}` : `with the release “${name}”`]),
     ...(hash === undefined ? [] : ['with what is being typed in the editor']),
   ].join(', ');
 }

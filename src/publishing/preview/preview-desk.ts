@@ -4,26 +4,34 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 
 import { NoMoment, readMoment, timeIn } from './moment.ts';
 import { deskPage, marketsPage, problemPage } from './preview-pages.ts';
+import { isShareHours, SHARE_HOURS } from './preview-share.ts';
+import type { PreviewShares, Shared } from './preview-share.ts';
 import type { PreviewViews } from './preview-views.ts';
 import { keepMoment, ownPath, readWholeVisit, sendTo } from './preview-visit.ts';
+import type { ReleaseNames } from './release-names.ts';
 
 interface DeskOptions {
   readonly views: PreviewViews;
   readonly secure: boolean;
   readonly live?: unknown;
   readonly clock: () => Date;
+  readonly names: ReleaseNames;
+  readonly shares: PreviewShares;
+  /** Public origin of the preview, for links. */
+  readonly origin?: string | undefined;
 }
 
 const MAX_FRAMES = 6;
 const WIDTHS = { least: 240, most: 2560, usual: 390 };
 
-function show(request: Request, options: DeskOptions): Response {
+async function show(request: Request, options: DeskOptions): Promise<Response> {
   const { searchParams: asked } = new URL(request.url);
   const to = ownPath(asked.get('to') || '/');
   if (asked.get('keep')) return sendTo(to);
   const zone = asked.get('zone') || 'UTC';
   const clock = asked.get('clock') || undefined;
-  const release = asked.get('release') || '';
+  const chosen = asked.get('release') || '';
+  const release = chosen === '' ? '' : await options.names.uidOf(chosen);
   const at = clock === undefined ? '' : timeIn(zone, clock);
   const moment = readMoment(new URLSearchParams({ preview_timestamp: at, release_id: release }));
   return sendTo(to, [keepMoment(moment, zone, options)]);
@@ -43,15 +51,24 @@ function framesOf(asked: URLSearchParams, known: readonly string[]) {
   });
 }
 
+function shareOf(asked: URLSearchParams, shown: Omit<Shared, 'until'>, { shares, origin }: DeskOptions) {
+  if (!asked.has('share')) return undefined;
+  const hours = Number(asked.get('share'));
+  if (!isShareHours(hours)) throw new NoMoment(`A link works for ${SHARE_HOURS.join(', ')} hours.`);
+  return { link: `${origin ?? ''}/preview/shared/${shares.token(shown, hours)}`, hours };
+}
+
 /** Throws NoMoment for what cannot be shown, AppErrors of the content service. */
 export async function deskAnswer(request: Request, path: string, options: DeskOptions): Promise<Response> {
   const since = performance.now();
   if (path === '/preview/show') return show(request, options);
   if (path !== '/preview' && path !== '/preview/markets')
     return problemPage(404, 'There is no such page', ['The preview has a desk, markets side by side, and the pages.']);
-  const { searchParams: asked } = new URL(request.url);
+  const { searchParams: asked, origin } = new URL(request.url);
   const { moment, zone } = readWholeVisit(request);
+  const releases = await options.names.list();
   const page = ownPath(asked.get('path') || '/en-us').split('?', 1)[0] ?? '/';
+  const share = shareOf(asked, { path: page, moment, zone }, { ...options, origin: options.origin ?? origin });
   return options.views.at(moment).look(page, { since }, ({ markets, broken }) => {
     const own = splitLocalePath(page).locale?.code;
     const codes = allLocales(markets).map(({ code }) => code);
@@ -59,8 +76,8 @@ export async function deskAnswer(request: Request, path: string, options: DeskOp
     const locales = codes.toSorted((left, right) => Number(right === own) - Number(left === own) || (left < right ? -1 : 1)); // prettier-ignore
     const answer =
       path === '/preview'
-        ? deskPage({ path: page, moment, zone, now: options.clock(), locales, broken })
-        : marketsPage({ path: page, moment, zone }, framesOf(asked, locales));
+        ? deskPage({ path: page, moment, zone, now: options.clock(), locales, broken, releases, share })
+        : marketsPage({ path: page, moment, zone, releases }, framesOf(asked, locales));
     return Promise.resolve(answer);
   });
 }

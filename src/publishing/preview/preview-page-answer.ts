@@ -8,18 +8,23 @@ import { documentHeaders, inlineScriptHashes } from '#runtime/security-headers.t
 
 import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
-import { bar, brokenSentence, problemPage } from './preview-pages.ts';
+import { momentWords } from './moment.ts';
+import { bar, brokenSentence, guestBar, problemPage } from './preview-pages.ts';
+import type { Shared } from './preview-share.ts';
 import type { Previewed } from './preview-view.ts';
 import type { PreviewViews } from './preview-views.ts';
 import { readWholeVisit, sendTo } from './preview-visit.ts';
-import type { Visit } from './preview-visit.ts';
 import type { PreviewPage } from './preview-worker.ts';
+import type { ReleaseNames } from './release-names.ts';
 
 interface PageOptions {
   readonly views: PreviewViews;
   readonly siteUrl: string;
   readonly mediaBase: string;
   readonly live?: LivePreviewSettings | undefined;
+  readonly names: ReleaseNames;
+  /** Of somebody with a share link: one moment, no way to another, nothing of the editor's app. */
+  readonly guest?: Shared | undefined;
 }
 
 const PAYLOAD = '/_payload.json';
@@ -36,16 +41,18 @@ function brokenAt(path: string, { broken }: Previewed): readonly string[] {
     .map(brokenSentence);
 }
 
-function shown(
-  page: PreviewPage,
-  path: string,
-  { moment, zone }: Visit,
-  facts: Previewed,
-  options: PageOptions,
-): Response {
-  const note = bar(path, moment, zone, facts.broken.length);
-  const live = options.live ? LIVE_SCRIPT : '';
-  const html = page.html
+interface ShownAs {
+  readonly path: string;
+  readonly words: string;
+  readonly broken: number;
+}
+
+function shown(page: PreviewPage, { path, words, broken }: ShownAs, options: PageOptions): Response {
+  const { guest } = options;
+  const isLive = options.live !== undefined && guest === undefined;
+  const note = guest ? guestBar(words, guest) : bar(path, words, broken);
+  const live = isLive ? LIVE_SCRIPT : '';
+  const html = ((isLive ? page.tagged : undefined) ?? page.html)
     .replace(/<body[^>]*>/, (body) => body + note)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${live}</body>`);
   const headers = documentHeaders(options, inlineScriptHashes(Buffer.from(html)));
@@ -77,8 +84,9 @@ function sentElsewhere(request: Request, facts: Previewed): Response | undefined
 
 /** Throws NoMoment, and AppErrors `content-unreachable`, `preview-refused`, `preview-failed`. */
 export async function pageAnswer(request: Request, path: string, options: PageOptions): Promise<Response> {
-  const visit = readWholeVisit(request);
-  const { moment } = visit;
+  const { guest } = options;
+  const { moment, zone } = guest ?? readWholeVisit(request);
+  const words = momentWords(moment, zone, moment.release === undefined ? [] : await options.names.list());
   const isPayload = path.endsWith(PAYLOAD);
   const page = isPayload ? path.slice(0, -PAYLOAD.length) || '/' : path.replace(/(?<=.)\/$/, '');
   const since = performance.now() - (isPayload ? PAYLOAD_AGE_MS : 0);
@@ -90,15 +98,16 @@ export async function pageAnswer(request: Request, path: string, options: PageOp
     if (broken.length > 0)
       return problemPage(422, 'This draft cannot be shown', broken, `/preview?path=${encodeURIComponent(page)}`);
     const rendered = await render(page);
+    const as = { path: page, words, broken: facts.broken.length };
     if (rendered.location !== undefined) return sendTo(rendered.location);
     if (rendered.status >= 500)
       throw new AppError('preview-failed', `${page} answered ${rendered.status}; what the renderer said is in the log of the server.`); // prettier-ignore
     if (rendered.status === 404 && !isPayload) {
       // As the shop does: its own page in the place of what is not there.
       const code = splitLocalePath(page).locale?.code ?? DEFAULT_LOCALE;
-      return shown({ ...(await render(`/${code}/404`)), status: 404 }, page, visit, facts, options);
+      return shown({ ...(await render(`/${code}/404`)), status: 404 }, as, options);
     }
     if (isPayload) return Response.json(rendered.payload ?? {}, { status: rendered.status });
-    return shown(rendered, page, visit, facts, options);
+    return shown(rendered, as, options);
   });
 }

@@ -1,19 +1,22 @@
 /** The preview's own pages, for editors: signing in, choosing a moment, markets side by side, and what is wrong, in words. */
 import type { BrokenDraft } from '#clients/content/content-drafts.ts';
+import type { ContentRelease } from '#clients/content/content-releases.ts';
 
 import { html, join, trusted } from '../report/markup.ts';
 import type { Markup } from '../report/markup.ts';
 import { REPORT_STYLE } from '../report/report-style.ts';
 import { clockIn, momentWords, nextFriday } from './moment.ts';
 import type { Moment } from './moment.ts';
+import { SHARE_HOURS } from './preview-share.ts';
+import type { Shared } from './preview-share.ts';
 
 const STYLE = trusted(`
 form { display: flex; flex-wrap: wrap; gap: 16px; align-items: end; margin: 16px 0; }
 label { display: grid; gap: 4px; font-size: 0.8125rem; color: var(--ink-soft); }
-input, button { font: inherit; color: var(--ink); background: var(--snow); border: 1px solid var(--line); border-radius: 4px; padding: 10px 12px; min-height: 44px; }
+input, select, button { font: inherit; color: var(--ink); background: var(--snow); border: 1px solid var(--line); border-radius: 4px; padding: 10px 12px; min-height: 44px; }
 button { background: var(--ink); color: var(--snow); cursor: pointer; }
 button.plain { background: none; color: var(--ink); }
-input:focus-visible, button:focus-visible { outline: 2px solid var(--glacier); outline-offset: 2px; }
+input:focus-visible, select:focus-visible, button:focus-visible { outline: 2px solid var(--glacier); outline-offset: 2px; }
 main.frames { max-width: none; display: flex; gap: 24px; overflow-x: auto; align-items: start; padding: 0 20px 24px; }
 .frames figure { margin: 0; } .frames figcaption { padding: 8px 0; }
 iframe { border: 1px solid var(--line); background: #fff; height: 80vh; display: block; }
@@ -86,20 +89,69 @@ export interface DeskFacts {
   readonly now: Date;
   readonly locales: readonly string[];
   readonly broken: readonly BrokenDraft[];
+  /** Those whose names are known. */
+  readonly releases: readonly ContentRelease[];
+  /** The link that was just made. */
+  readonly share?: { readonly link: string; readonly hours: number } | undefined;
 }
 
-function momentForm({ path, moment, zone, now }: DeskFacts): Markup {
+function releaseField({ moment, releases }: DeskFacts): Markup {
+  if (releases.length === 0)
+    return html`<label>Release (uid) <input name="release" value="${moment.release ?? ''}" size="24" /></label>`;
+  const options = releases.map(
+    ({ uid, name }) =>
+      html`<option value="${uid}" ${trusted(uid === moment.release ? 'selected' : '')}>${name}</option>`,
+  );
+  return html`<label
+    >Release
+    <select name="release">
+      <option value="">None</option>
+      ${join(options)}
+    </select></label
+  >`;
+}
+
+function shareForm({ path, moment, zone, releases, share }: DeskFacts): Markup {
+  const choices = SHARE_HOURS.map((hours) => {
+    const label = hours < 24 ? `${hours} hour` : `${hours / 24} ${hours === 24 ? 'day' : 'days'}`;
+    return html`<option value="${hours}" ${trusted(hours === (share?.hours ?? 24) ? 'selected' : '')}>
+      ${label}
+    </option>`;
+  });
+  const made = share
+    ? html`<p>
+        <label>Link <input readonly value="${share.link}" size="60" /></label> It shows
+        ${momentWords(moment, zone, releases)}, to everyone who has it.
+      </p>`
+    : html``;
+  return html`<section>
+    <h2>Share</h2>
+    <form action="/preview">
+      <label>Page <input name="path" value="${path}" size="30" /></label
+      ><label
+        >Works for
+        <select name="share">
+          ${join(choices)}
+        </select></label
+      ><button>Make a link</button>
+    </form>
+    ${made}
+  </section>`;
+}
+
+function momentForm(facts: DeskFacts): Markup {
+  const { path, moment, zone, now, releases } = facts;
   const clock = moment.at === undefined ? '' : clockIn(zone, moment.at);
   const friday = nextFriday(zone, now);
   const hidden = (name: string, value: string): Markup => html`<input type="hidden" name="${name}" value="${value}" />`;
   return html`<section>
     <h2>Moment</h2>
-    <p>You see ${momentWords(moment, zone)}.</p>
+    <p>You see ${momentWords(moment, zone, releases)}.</p>
     <form action="/preview/show">
       ${hidden('to', path)}<label>Date and time <input type="datetime-local" name="clock" value="${clock}" /></label
-      ><label>Time zone <input name="zone" value="${zone}" size="20" /></label
-      ><label>Release (uid) <input name="release" value="${moment.release ?? ''}" size="24" /></label
-      ><button>Show</button>
+      ><label>Time zone <input name="zone" value="${zone}" size="20" /></label>${releaseField(facts)}<button>
+        Show
+      </button>
     </form>
     <form action="/preview/show">
       ${hidden('to', path)}${hidden('zone', zone)}${hidden('clock', friday)}<button class="plain">
@@ -144,7 +196,7 @@ export function deskPage(facts: DeskFacts): Response {
         ><label>Widths <input name="widths" value="390,820" size="12" /></label><button>Compare</button>
       </form>
     </section>
-    ${brokenList(facts.broken)}
+    ${shareForm(facts)} ${brokenList(facts.broken)}
     <section>
       <form method="post" action="/preview/sign-out"><button class="plain">Sign out</button></form>
     </section>
@@ -154,7 +206,7 @@ export function deskPage(facts: DeskFacts): Response {
 
 /** Frames of one page: each locale at the width beside it in the list, the last width for those without one. */
 export function marketsPage(
-  facts: Pick<DeskFacts, 'path' | 'moment' | 'zone'>,
+  facts: Pick<DeskFacts, 'path' | 'moment' | 'zone' | 'releases'>,
   frames: readonly { readonly locale: string; readonly width: number }[],
 ): Response {
   const figures = frames.map(
@@ -165,7 +217,7 @@ export function marketsPage(
       </figure>`,
   );
   const words = html`<header>
-    <p><a href="/preview">Preview</a>: ${momentWords(facts.moment, facts.zone)}</p>
+    <p><a href="/preview">Preview</a>: ${momentWords(facts.moment, facts.zone, facts.releases)}</p>
   </header>`;
   return page('Preview: markets', join([words, html`<main class="frames">${join(figures)}</main>`]));
 }
@@ -174,14 +226,36 @@ const BAR = 'position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex
 const BAR_LINK = 'color:#fff';
 
 /** What every previewed page begins with: that it is none of the public ones, and of when it is. */
-export function bar(path: string, moment: Moment, zone: string, broken: number): string {
+export function bar(path: string, words: string, broken: number): string {
   const desk = `/preview?path=${encodeURIComponent(path)}`;
   const drafts =
     broken === 0
       ? html``
       : html`<a style="${BAR_LINK}" href="${desk}">${broken} broken ${broken === 1 ? 'draft' : 'drafts'}</a>`;
   return html`<aside id="firn-preview" aria-label="Preview" style="${BAR}">
-    <strong>Preview</strong><span>${momentWords(moment, zone)}</span
-    ><a style="${BAR_LINK}" href="${desk}" target="_top">Change</a>${drafts}
+    <strong>Preview</strong><span>${words}</span><a style="${BAR_LINK}" href="${desk}" target="_top">Change</a>${drafts}
   </aside>`.text;
+}
+
+const dateIn = (zone: string, at: number): string =>
+  `${new Date(at).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })} (${zone})`;
+
+/** For somebody with a share link. */
+export function guestBar(words: string, { until, zone }: Pick<Shared, 'until' | 'zone'>): string {
+  return html`<aside id="firn-preview" aria-label="Preview" style="${BAR}">
+    <strong>Preview</strong><span>${words}</span><span>This link works until ${dateIn(zone, until)}.</span>
+  </aside>`.text;
+}
+
+/** A link that was one, and is over. */
+export function endedPage(until: Date): Response {
+  return problemPage(410, 'This link has ended', [
+    `It showed a preview until ${dateIn('UTC', until.getTime())}. Ask the person who sent it for a new one.`,
+  ]);
+}
+
+export function unknownLinkPage(): Response {
+  return problemPage(403, 'This link opens nothing', [
+    'It is incomplete, or it was taken back. Ask the person who sent it for a new one.',
+  ]);
 }

@@ -2,18 +2,22 @@
 import { rm } from 'node:fs/promises';
 
 import type { BrokenDraft, DraftSource } from '#clients/content/content-drafts.ts';
+import { markedCopy } from '#clients/content/edit-marks.ts';
 import { copyFacts } from '#content-loaders/commerce-facts.ts';
 import { draftsInto } from '#content-loaders/drafts.ts';
+import type { Drafts } from '#content-loaders/drafts.ts';
 import { openContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/store.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import type { Market } from '#lib/locale/market.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 import { markets } from '#runtime/site.ts';
 
+import { withEditTags } from './edit-tags.ts';
 import type { Moment } from './moment.ts';
 import { previewRenderer } from './preview-renderer.ts';
-import type { PreviewRendererSetup } from './preview-renderer.ts';
+import type { PreviewRenderer, PreviewRendererSetup } from './preview-renderer.ts';
 import type { PreviewPage } from './preview-worker.ts';
 
 export interface Previewed {
@@ -33,11 +37,43 @@ export interface PreviewView {
   close(): Promise<void>;
 }
 
-/** `publicStore`: path of the content store that the shop publishes from; what it knows of prices and stock is shown. */
-export function openPreviewView(client: DraftSource, publicStore: string, setup: PreviewRendererSetup): PreviewView {
+export interface PreviewViewSetup extends PreviewRendererSetup {
+  /** Renders each page a second time, of marked texts, for its edit tags. */
+  readonly hasEditTags: boolean;
+}
+
+interface Part {
+  readonly store: ContentStore;
+  readonly content: Drafts;
+  readonly renderer: PreviewRenderer;
+  close(): Promise<void>;
+}
+
+function openPart(source: DraftSource, setup: PreviewRendererSetup): Part {
   const store = openContentStore(setup.storePath);
-  const content = draftsInto(store, client);
   const renderer = previewRenderer(setup);
+  return {
+    store,
+    content: draftsInto(store, source),
+    renderer,
+    async close() {
+      await renderer.close();
+      store.close();
+      await Promise.all(['', '-wal', '-shm'].map((end) => rm(setup.storePath + end, { force: true })));
+    },
+  };
+}
+
+/** `publicStore`: path of the content store that the shop publishes from; what it knows of prices and stock is shown. */
+export function openPreviewView(client: DraftSource, publicStore: string, setup: PreviewViewSetup): PreviewView {
+  const copy = markedCopy(client);
+  const plain = openPart(setup.hasEditTags ? copy.source : client, setup);
+  const { store, content } = plain;
+  const marked = setup.hasEditTags
+    ? openPart(copy.marked, { ...setup, storePath: `${setup.storePath}.marked` })
+    : undefined;
+  // The plain part first: the marked one works on its answers.
+  const parts = [plain, ...(marked ? [marked] : [])];
   /** Language → when the last whole pull of it began. */
   const pulled = new Map<string, number>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -50,14 +86,24 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
       const before = pulled.get(language) ?? Number.NEGATIVE_INFINITY;
       if (before >= since) continue;
       isNew = true;
-      if (edited && before > Number.NEGATIVE_INFINITY) await content.pullOne(edited.type, edited.uid, language);
-      else {
-        const began = performance.now();
-        await content.pull(language);
-        pulled.set(language, began);
+      const began = performance.now();
+      const isOne = edited && before > Number.NEGATIVE_INFINITY;
+      for (const part of parts) {
+        if (isOne) await part.content.pullOne(edited.type, edited.uid, language);
+        else await part.content.pull(language);
       }
+      if (!isOne) pulled.set(language, began);
     }
-    if (isNew) copyFacts(publicStore, store);
+    if (isNew) for (const part of parts) copyFacts(publicStore, part.store);
+  }
+
+  async function render(path: string): Promise<PreviewPage> {
+    const [page, other] = await Promise.all([
+      plain.renderer.render(path),
+      marked?.renderer.render(path).catch(() => undefined),
+    ]);
+    const tagged = other && withEditTags(page.html, other.html);
+    return tagged === undefined ? page : { ...page, tagged };
   }
 
   return {
@@ -67,16 +113,14 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
         await pullFor(path, since, edited);
         const rules = store.list('route_rule', DEFAULT_CONTENT_LANGUAGE);
         const previewed = { markets: markets(store), rules, broken: content.broken() };
-        return work(previewed, (page) => renderer.render(page));
+        return work(previewed, render);
       });
       turn = done.catch(() => undefined);
       return done;
     },
     async close() {
       await turn;
-      await renderer.close();
-      store.close();
-      await Promise.all(['', '-wal', '-shm'].map((end) => rm(setup.storePath + end, { force: true })));
+      for (const part of parts) await part.close();
     },
   };
 }

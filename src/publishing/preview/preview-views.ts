@@ -9,9 +9,8 @@ import { contentStorePath } from '#runtime/site.ts';
 
 import { momentKey } from './moment.ts';
 import type { Moment } from './moment.ts';
-import type { PreviewRendererSetup } from './preview-renderer.ts';
 import { openPreviewView } from './preview-view.ts';
-import type { PreviewView } from './preview-view.ts';
+import type { PreviewView, PreviewViewSetup } from './preview-view.ts';
 
 const AT_ONCE = 4;
 
@@ -24,7 +23,7 @@ export interface PreviewViews {
 export function previewViews(
   dataDir: string,
   source: (moment: Moment) => DraftSource,
-  setup: Omit<PreviewRendererSetup, 'storePath'>,
+  setup: Omit<PreviewViewSetup, 'storePath'>,
 ): PreviewViews {
   const dir = join(dataDir, 'preview');
   const lock = takeLock(`${dir}.lock`);

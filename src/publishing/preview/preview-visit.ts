@@ -3,10 +3,13 @@ import type { Moment } from './moment.ts';
 /** What a request to the preview says about who looks at what: its cookies, and the moment in them or in the address. */
 import type { PreviewAccess } from './preview-access.ts';
 import { signInPage } from './preview-pages.ts';
+import type { Shared } from './preview-share.ts';
 
 export const SIGNED_IN = 'firn_preview';
+export const SHARED = 'firn_shared';
 const MOMENT = 'firn_moment';
 const HOURS_12 = 43_200;
+const DAYS_30 = 2_592_000;
 
 export interface Visit {
   readonly cookies: ReadonlyMap<string, string>;
@@ -55,6 +58,12 @@ export function keepMoment(moment: Moment, zone: string, options: CookieOptions)
   const query = momentQuery(moment);
   query.set('zone', zone);
   return cookie(MOMENT, encodeURIComponent(query.toString()), HOURS_12, options);
+}
+
+/** Outlives its link for a month, so that the visitor is told that the link has ended. */
+export function keepShare(token: string, { until }: Shared, options: CookieOptions & { clock: () => Date }): string {
+  const left = Math.ceil((until - options.clock().getTime()) / 1000);
+  return cookie(SHARED, token, left + DAYS_30, options);
 }
 
 export function sendTo(path: string, cookies: readonly string[] = []): Response {

@@ -13,6 +13,8 @@ export interface PreviewWorkerSetup {
 export interface PreviewPage {
   readonly status: number;
   readonly html: string;
+  /** With edit tags, where every text could be marked without changing the page. */
+  readonly tagged?: string;
   readonly payload: unknown;
   /** Where the page sends its reader. */
   readonly location?: string;

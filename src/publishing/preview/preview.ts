@@ -5,19 +5,23 @@
 import { join } from 'node:path';
 
 import type { DraftSource } from '#clients/content/content-drafts.ts';
+import type { ContentRelease } from '#clients/content/content-releases.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { servedFiles } from '#runtime/served-files.ts';
 
-import { liveScript } from './live-preview.ts';
+import { livePolicy, liveScript } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
 import { NoMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 import { previewAccess } from './preview-access.ts';
 import { deskAnswer } from './preview-desk.ts';
 import { pageAnswer } from './preview-page-answer.ts';
-import { problemPage, signInPage } from './preview-pages.ts';
+import { endedPage, problemPage, signInPage, unknownLinkPage } from './preview-pages.ts';
+import { previewShares } from './preview-share.ts';
+import type { Shared } from './preview-share.ts';
 import { previewViews } from './preview-views.ts';
-import { readVisit, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-visit.ts';
+import { keepMoment, keepShare, ownPath, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-visit.ts'; // prettier-ignore
+import { releaseNames } from './release-names.ts';
 
 export interface PreviewOptions {
   /** What editors sign in with. */
@@ -32,6 +36,10 @@ export interface PreviewOptions {
   /** The shop's own API, for reading. */
   readonly api?: ((request: Request) => Promise<Response>) | undefined;
   readonly live?: LivePreviewSettings | undefined;
+  /** Reads the names of releases; without it they go by uid. */
+  readonly releases?: (() => Promise<readonly ContentRelease[]>) | undefined;
+  /** Public origin, for share links; that of the request unless given. */
+  readonly origin?: string | undefined;
   /** Reached over https: cookies are then for it alone. */
   readonly secure: boolean;
   readonly clock: () => Date;
@@ -45,6 +53,10 @@ export interface Preview {
 
 /** On every answer: nobody keeps it, no search engine shows it. */
 const OWN_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', vary: 'cookie' };
+/** Of the preview's own pages: no scripts, framed by itself (markets side by side) and the editor's app alone. */
+const OWN_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'";
+const SHARE_PATH = '/preview/shared/';
 const STATUS: Readonly<Record<string, number>> = {
   'content-unreachable': 502,
   'preview-refused': 502,
@@ -66,12 +78,23 @@ function problemOf(error: unknown): Response {
 /** Throws AppError `data-in-use` when another process shows previews from the same folder. */
 export function createPreview(options: PreviewOptions): Preview {
   const access = previewAccess(options.token, options.clock);
+  const shares = previewShares(options.token, options.clock);
+  const names = releaseNames(options.releases, (error) => {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    options.log({ at: options.clock().toISOString(), level: 'warn', preview: true, message });
+  });
   const { siteUrl, mediaBase } = options;
   const bundle = join(options.bundleDir, 'server', 'entry.mjs');
-  const views = previewViews(options.dataDir, options.source, { bundle, siteUrl, mediaBase });
+  const views = previewViews(options.dataDir, options.source, {
+    bundle,
+    siteUrl,
+    mediaBase,
+    hasEditTags: options.live !== undefined,
+  });
   const assets = servedFiles(join(options.bundleDir, 'client'), { siteUrl, mediaBase }, []);
 
-  async function forSignedIn(request: Request, path: string): Promise<Response> {
+  /** `guest`: with a share link, instead of signed in. */
+  async function forVisitor(request: Request, path: string, guest?: Shared): Promise<Response> {
     if (path === '/api' || path.startsWith('/api/')) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return Response.json({ error: { code: 'preview', message: 'A preview changes nothing.' } }, { status: 403 });
@@ -80,11 +103,22 @@ export function createPreview(options: PreviewOptions): Preview {
     if (options.media && /^\/[isv]\//.test(path)) return options.media(request);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return problemPage(405, 'That cannot be sent here', ['Previews are for looking.']);
-    const script = await liveScript(path, options.live);
+    const script = guest ? undefined : await liveScript(path, options.live);
     if (script) return script;
     if (path === '/builds/latest.json') return Response.json({ id: 'preview' });
-    if (path === '/preview' || path.startsWith('/preview/')) return deskAnswer(request, path, { ...options, views });
-    return pageAnswer(request, path, { ...options, views });
+    const isDesk = path === '/preview' || path.startsWith('/preview/');
+    if (isDesk && guest) return signInPage(path, 'This part of the preview is for editors.');
+    if (isDesk) return deskAnswer(request, path, { ...options, views, names, shares });
+    return pageAnswer(request, path, { ...options, views, names, guest });
+  }
+
+  function openShare(token: string, isSignedIn: boolean): Response {
+    const read = shares.read(token);
+    if (read.kind === 'unknown') return unknownLinkPage();
+    if (read.kind === 'ended') return endedPage(read.until);
+    const { path, moment, zone } = read.shared;
+    const kept = isSignedIn ? keepMoment(moment, zone, options) : keepShare(token, read.shared, options);
+    return sendTo(ownPath(path), [kept]);
   }
 
   async function answer(request: Request): Promise<Response> {
@@ -95,8 +129,13 @@ export function createPreview(options: PreviewOptions): Preview {
     if (asset) return new Response(new Uint8Array(asset.identity), { headers: asset.headers });
     if (path === '/preview/sign-in' && request.method === 'POST') return signInAnswer(request, access, options);
     if (path === '/preview/sign-out' && request.method === 'POST') return signOutAnswer(options);
-    const state = access.check(readVisit(request).cookies.get(SIGNED_IN));
-    if (state === 'signed-in') return forSignedIn(request, path);
+    const { cookies } = readVisit(request);
+    const state = access.check(cookies.get(SIGNED_IN));
+    if (path.startsWith(SHARE_PATH)) return openShare(path.slice(SHARE_PATH.length), state === 'signed-in');
+    if (state === 'signed-in') return forVisitor(request, path);
+    const shared = shares.read(cookies.get(SHARED));
+    if (shared.kind === 'open') return forVisitor(request, path, shared.shared);
+    if (shared.kind === 'ended' && !path.startsWith('/preview')) return endedPage(shared.until);
     const ended = state === 'expired' ? 'Your sign-in has ended; give the token once more.' : undefined;
     return signInPage(url.pathname + url.search, ended);
   }
@@ -111,6 +150,8 @@ export function createPreview(options: PreviewOptions): Preview {
       });
       const whole = new Response(response.body, response);
       for (const [name, value] of Object.entries(OWN_HEADERS)) whole.headers.set(name, value);
+      if (!whole.headers.has('content-security-policy'))
+        whole.headers.set('content-security-policy', livePolicy(OWN_POLICY, options.live));
       return whole;
     },
     close: () => views.close(),

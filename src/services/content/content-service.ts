@@ -8,13 +8,14 @@ import { checkNesting } from './check-query.ts';
 import { CONTENT_ERRORS, ContentFault, transportError } from './errors.ts';
 import type { ContentError } from './errors.ts';
 import type { FileProblem } from './export-json.ts';
-import { manage } from './management.ts';
+import { checkManagement, manage } from './management.ts';
 import type { EditorAct, Management } from './management.ts';
 import { bodyToSearch, readParameters } from './parameters.ts';
 import { deliver } from './routes.ts';
 import { servedFolders } from './served-folders.ts';
 import { openStack } from './stack-host.ts';
 import type { StackHost, StackOptions } from './stack-host.ts';
+import { listReleases } from './stack-releases.ts';
 import { View } from './view.ts';
 import { createWebhookSender } from './webhooks.ts';
 import type { WebhookTarget } from './webhooks.ts';
@@ -183,6 +184,13 @@ export async function createContentService(options: ContentServiceOptions): Prom
     const path = apiPath(url, request.headers.has('preview_token'));
     if (!path) throw new ContentFault(CONTENT_ERRORS.notFound);
     if (path[0] === 'local') return manage(request, path[1] ?? '', options.managementToken, managed);
+    if (path[0] === 'releases') {
+      checkManagement(request.headers.get('authorization'), options.managementToken);
+      const owner = hosts.get(request.headers.get('api_key') ?? '');
+      if (!owner) throw new ContentFault(CONTENT_ERRORS.unknownStack);
+      const skip = Number(url.searchParams.get('skip') ?? 0) > 0;
+      return jsonResponse(skip ? { releases: [] } : listReleases(owner.stack.files.releases));
+    }
     const host = authenticate(request, hosts.get(request.headers.get('api_key') ?? ''));
     const { stack } = host;
     const parameters = readParameters(await searchOf(request, url));

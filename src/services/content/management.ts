@@ -32,6 +32,11 @@ export interface Managed extends Management {
   folders(): Promise<WireObject>;
 }
 
+/** Throws a ContentFault for a request without the management token. */
+export function checkManagement(given: string | null, token: string | undefined): void {
+  if (token === undefined || !isSame(given ?? '', token)) throw new ContentFault(CONTENT_ERRORS.badManagementToken);
+}
+
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

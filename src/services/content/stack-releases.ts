@@ -9,6 +9,7 @@ type ReleaseAction = 'publish' | 'unpublish';
 
 export interface StackRelease {
   readonly uid: string;
+  readonly name: string;
   /** When it is due (ISO); absent while nobody scheduled it. */
   readonly at?: string;
   /** Row key → what happens to it. */
@@ -36,7 +37,8 @@ export async function readReleases(
     const { items, scheduled_at: at } = release;
     const all = Array.isArray(items) ? items.filter(isWireObject) : [];
     const due = typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { at } : {};
-    releases.set(uid, { uid, ...due, items: new Map(all.map((item) => toItem(item, masterLocale))) });
+    const name = typeof release['name'] === 'string' ? release['name'] : uid;
+    releases.set(uid, { uid, name, ...due, items: new Map(all.map((item) => toItem(item, masterLocale))) });
   }
   return releases;
 }
@@ -54,4 +56,10 @@ export function plannedBy(
     .toSorted((left, right) => time(left) - time(right));
   const own = looked === undefined ? undefined : releases.get(looked);
   return new Map([...due, ...(own ? [own] : [])].flatMap(({ items }) => [...items]));
+}
+
+/** `releases` of the management API, as far as it names them. */
+export function listReleases(releases: ReadonlyMap<string, StackRelease>): WireObject {
+  const all = [...releases.values()].toSorted((left, right) => (left.uid < right.uid ? 1 : -1));
+  return { releases: all.map(({ uid, name, items }) => ({ uid, name, locked: false, items_count: items.size })) };
 }

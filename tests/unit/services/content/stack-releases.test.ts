@@ -6,7 +6,7 @@ import type { StackRelease } from '#services/content/stack-releases.ts';
 
 const release = (uid: string, action: 'publish' | 'unpublish', at?: string): [string, StackRelease] => [
   uid,
-  { uid, ...(at ? { at } : {}), items: new Map([['product/p1/de', action]]) },
+  { uid, name: uid, ...(at ? { at } : {}), items: new Map([['product/p1/de', action]]) },
 ];
 const releases = new Map([
   release('later', 'unpublish', '2026-02-02T00:00:00Z'),

@@ -1,0 +1,66 @@
+/** The content service's edit tags (`data-cslp`) in a previewed page: its SDK opens the entry and field behind an element. */
+import { markedPath, withoutMarks } from '#clients/content/edit-marks.ts';
+
+const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
+const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']); // prettier-ignore
+/** Their text is no text of the page. */
+const RAW = new Set(['script', 'style', 'title', 'textarea', 'template']);
+/** Elements that a tag would make no target of. */
+const FRAMES = new Set(['html', 'head', 'body', 'astro-island', 'astro-slot', 'option']);
+
+interface Open {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** The pieces of a page with the tags of its marked texts; marks stay in them. */
+function taggedPieces(page: string): string[] {
+  const pieces: string[] = [];
+  const open: Open[] = [];
+  const tagged = new Set<number>();
+
+  function tag(at: number, path: string): void {
+    if (tagged.has(at)) return;
+    tagged.add(at);
+    pieces[at] = (pieces[at] ?? '').replace(/\s*\/?>$/, (end) => ` data-cslp="${path}"${end}`);
+  }
+
+  for (const [piece, slash, name, attributes = ''] of page.matchAll(TOKEN)) {
+    const at = pieces.push(piece) - 1;
+    if (name === undefined) {
+      const path = piece.startsWith('<') ? undefined : markedPath(piece);
+      const around = open.at(-1);
+      if (path !== undefined && around && !RAW.has(around.name) && !FRAMES.has(around.name)) tag(around.at, path);
+      continue;
+    }
+    const element = name.toLowerCase();
+    // A `<` in a script or a style begins no element.
+    if (RAW.has(open.at(-1)?.name ?? '') && !(slash === '/' && open.at(-1)?.name === element)) continue;
+    if (slash === '/') {
+      const last = open.findLastIndex((one) => one.name === element);
+      if (last >= 0) open.length = last;
+      continue;
+    }
+    const alt = /\salt="([^"]*)"/i.exec(attributes)?.[1];
+    const path = alt === undefined ? undefined : markedPath(alt);
+    if (path !== undefined) tag(at, path);
+    if (!VOID.has(element) && !attributes.endsWith('/')) open.push({ name: element, at });
+  }
+  return pieces;
+}
+
+/** Astro names an island by a digest of its properties, so of its texts: the names are those of the plain page. */
+function withIslandNames(marked: string, plain: string): string {
+  const island = /<astro-island uid="([^"]*)"/g;
+  const names = plain.matchAll(island);
+  return marked.replaceAll(island, (own) => names.next().value?.[0] ?? own);
+}
+
+/**
+ * The page with edit tags. `marked` is the same page rendered of marked texts. Undefined when the marks changed anything else: the page is
+ * then shown without tags, because a preview shows what will be published.
+ */
+export function withEditTags(plain: string, marked: string): string | undefined {
+  const named = withIslandNames(marked, plain);
+  return withoutMarks(named) === plain ? withoutMarks(taggedPieces(named).join('')) : undefined;
+}

@@ -1,0 +1,62 @@
+/** Links that show a preview to people without the token: signed, for a time, taken back by changing the token. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import { momentQuery, readMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
+
+export const SHARE_HOURS = [1, 24, 72, 168] as const;
+const LONGEST_LINK = 2000;
+
+export interface Shared {
+  /** Where the link leads. */
+  readonly path: string;
+  /** The state of the content that it shows, and no other. */
+  readonly moment: Moment;
+  readonly zone: string;
+  /** Milliseconds. */
+  readonly until: number;
+}
+
+export type ReadShare =
+  | { readonly kind: 'open'; readonly shared: Shared }
+  | { readonly kind: 'ended'; readonly until: Date }
+  | { readonly kind: 'unknown' };
+
+export interface PreviewShares {
+  /** What a link ends with. */
+  token(shared: Omit<Shared, 'until'>, hours: number): string;
+  read(token: string | undefined): ReadShare;
+}
+
+export function isShareHours(hours: number): boolean {
+  return (SHARE_HOURS as readonly number[]).includes(hours);
+}
+
+/** `secret`: the editors' token. Another one takes back every link. */
+export function previewShares(secret: string, clock: () => Date): PreviewShares {
+  const signatureOf = (text: string): string =>
+    createHmac('sha256', `preview share ${secret}`).update(text).digest('base64url');
+  const isSame = (left: string, right: string): boolean => {
+    const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(left), digest(right));
+  };
+  return {
+    token({ path, moment, zone }, hours) {
+      const until = clock().getTime() + hours * 3_600_000;
+      const said = Buffer.from(JSON.stringify([path, momentQuery(moment).toString(), zone, until])).toString(
+        'base64url',
+      );
+      return `${said}.${signatureOf(said)}`;
+    },
+    read(token = '') {
+      const [said = '', signature = ''] = token.split('.');
+      if (token.length > LONGEST_LINK || said === '' || !isSame(signature, signatureOf(said)))
+        return { kind: 'unknown' };
+      // Signed, so it is what `token` wrote.
+      const text = Buffer.from(said, 'base64url').toString('utf8');
+      const [path, query, zone, until] = JSON.parse(text) as [string, string, string, number];
+      if (until <= clock().getTime()) return { kind: 'ended', until: new Date(until) };
+      return { kind: 'open', shared: { path, moment: readMoment(new URLSearchParams(query)), zone, until } };
+    },
+  };
+}
