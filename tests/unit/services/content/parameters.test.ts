@@ -24,5 +24,9 @@ test('a body says what an address says', () => {
   });
   const { single, lists } = readParameters(search);
   expect(Object.fromEntries(single)).toEqual({ query: '{"a":1}', limit: '5' });
-  expect(Object.fromEntries(lists)).toEqual({ include: ['b'], 'only.BASE': ['c'] });
+  expect([lists.get('include'), lists.get('only.BASE')]).toEqual([['b'], ['c']]);
+  // Without brackets a list is one value, split at its commas.
+  expect(readParameters(new URLSearchParams('include=a,b&include=c&skip=')).lists).toEqual(
+    new Map([['include', ['a', 'b', 'c']]]),
+  );
 });
