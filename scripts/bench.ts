@@ -1,4 +1,4 @@
-/** `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only release|publish|cart|api|content|served]`: the benchmarks, each beside a baseline of the same run. */
+/** `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only release|publish|cart|api|content|served|tap]`: the benchmarks, each beside a baseline of the same run. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { benchRelease, printRelease } from './bench/release-bench.ts';
 import { benchServed, printServed } from './bench/served-bench.ts';
 import { benchShop, fullRelease } from './bench/shop.ts';
 import type { BenchShop } from './bench/shop.ts';
+import { benchTap, printTap } from './bench/tap-bench.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
@@ -74,6 +75,14 @@ await runCommand(async () => {
     }
     const bench = await benchServed(shop, options.seconds, say);
     await keep('served', bench, printServed(bench));
+  }
+  if (options.parts.includes('tap')) {
+    if (options.parts.length === 1) {
+      say('Releasing the shop that is tapped …');
+      await fullRelease(shop);
+    }
+    const bench = await benchTap(shop, options.seconds < 10 ? 3 : 7, say);
+    await keep('tap', bench, printTap(bench));
   }
   await rm(root, { recursive: true, force: true });
   console.log(`Also in ${file}.`);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { AppError } from '../../src/lib/errors/app-error.ts';
 import { MAX_PRODUCTS, wholeNumber } from '../seed/options.ts';
 
-export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served'] as const;
+export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Size {

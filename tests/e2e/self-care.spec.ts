@@ -142,3 +142,70 @@ test('a new release drops what was prefetched: the next navigation is a whole lo
   await expect(page.locator('.buy')).toBeVisible();
   expect(await delivery(page)).not.toBe('navigational-prefetch');
 });
+
+async function islandCode(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /_astro\/(?:BuyBox|CartButton|client|react|cart)\./.test(path)),
+  );
+}
+
+test('the code of islands is fetched when a shopper moves, not run, and not fetched again by the press', async ({
+  page,
+}) => {
+  await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+  expect(await islandCode(page)).toEqual([]);
+  await page.mouse.move(5, 300);
+  await page.mouse.move(9, 300);
+  await expect.poll(async () => (await islandCode(page)).length).toBeGreaterThanOrEqual(5);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(2);
+  const fetched = await islandCode(page);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  const over = await page.evaluate(
+    (paths) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => paths.includes(new URL(entry.name).pathname))
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== 'fetch')
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+    fetched,
+  );
+  expect(over).toBe(0);
+});
+
+for (const [name, connection] of [
+  ['a slow connection', { effectiveType: '3g', saveData: false }],
+  ['saving data', { effectiveType: '4g', saveData: true }],
+] as const)
+  test(`the code of islands is not fetched ahead on ${name}`, async ({ page }) => {
+    await connect(page, connection);
+    await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+    await page.mouse.move(5, 300);
+    await page.mouse.move(9, 300);
+    await page.waitForTimeout(500);
+    expect(await islandCode(page)).toEqual([]);
+  });
+
+test('payloads, geolocation and prices that do not load are warnings, and the page is whole', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  for (const path of ['**/api/variants*', '**/api/geolocation', '**/_payload.json'])
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
+  const person =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  await page.addInitScript((agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), person);
+  await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
+  for (const words of ['Prices and stock did not load', 'The market offer did not load'])
+    await expect.poll(() => warnings.filter((text) => text.includes(words)).length, words).toBe(1);
+  await page.unroute('**/api/variants*');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await page.goto('/de-at/cart');
+  await expect.poll(() => warnings.some((text) => text.includes('/p/ridge-98/_payload.json did not load'))).toBe(true);
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+});

@@ -125,7 +125,7 @@ test('a page that was built while its product was sold out: there again, the but
     page
       .locator('.buy output')
       .filter({ hasText: 'Zum Warenkorb hinzugefügt' })
-      .or(page.getByRole('button', { name: 'Warenkorb ansehen' }))
+      .or(page.getByRole('link', { name: 'Warenkorb ansehen' }))
       .first(),
   ).toBeVisible();
 });

@@ -1,13 +1,13 @@
 /** What a market offers along with products, out of its cart page's `_payload.json`. */
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
+import { readPayload } from './read-payload.ts';
+
 export interface AddOnOffer {
   readonly groups: readonly AddOnGroup[];
   /** Texts by their English in lower case. */
   readonly words: Readonly<Record<string, string>>;
 }
-
-const TIMEOUT_MS = 15_000;
 
 type Loose<T> = { readonly [K in keyof T]?: unknown };
 
@@ -29,13 +29,9 @@ function isGroup(value: unknown): value is AddOnGroup {
 }
 
 /** `page`: address of the market's cart, `/de-at/cart`. Undefined where nobody answers. */
-export async function readAddOns(page: string, ask: typeof fetch = fetch): Promise<AddOnOffer | undefined> {
-  try {
-    const response = await ask(`${page}/_payload.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return undefined;
-    const { addOns, words } = (await response.json()) as { addOns?: unknown; words?: AddOnOffer['words'] };
-    return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], words: words ?? {} };
-  } catch {
-    return undefined;
-  }
+export async function readAddOns(page: string, ask?: typeof fetch): Promise<AddOnOffer | undefined> {
+  const payload = (await readPayload(page, ask)) as { addOns?: unknown; words?: AddOnOffer['words'] } | undefined;
+  if (!payload) return undefined;
+  const { addOns, words } = payload;
+  return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], words: words ?? {} };
 }

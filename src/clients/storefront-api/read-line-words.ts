@@ -2,14 +2,10 @@
 import { lineWordsIn } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
 
-const TIMEOUT_MS = 15_000;
+import { readPayload } from './read-payload.ts';
 
 /** `page`: address of the product's page, `/de-at/p/ridge-98`. Undefined where there is none, or nobody answers. */
-export async function readLineWords(page: string, ask: typeof fetch = fetch): Promise<LineWords | undefined> {
-  try {
-    const response = await ask(`${page}/_payload.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return response.ok ? lineWordsIn(await response.json()) : undefined;
-  } catch {
-    return undefined;
-  }
+export async function readLineWords(page: string, ask?: typeof fetch): Promise<LineWords | undefined> {
+  const payload = await readPayload(page, ask);
+  return payload === undefined ? undefined : lineWordsIn(payload);
 }

@@ -1,6 +1,7 @@
 /** What every page does before any island: the cart's count from the last visit, swatches, prefetching, and looking after itself. */
 import { utmCookie } from '#lib/analytics/utm.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
+import { isFastConnection } from '#lib/media/density-dpi.ts';
 
 import { guardChunks } from './guard-chunks.ts';
 import { watchPictures } from './missing-pictures.ts';
@@ -9,6 +10,12 @@ import { watchTileSwatches } from './tile-swatches.ts';
 import { watchBuilds } from './watch-builds.ts';
 
 const root = document.documentElement;
+
+/** Events that show that a shopper is there. */
+const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
+
+const whenIdle = (work: () => void): void =>
+  void ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
 
 function showCount(count: number): void {
   const badge = document.querySelector<HTMLElement>('[data-cart-count]');
@@ -82,14 +89,27 @@ function checkPrices(): void {
 // A customer's prices are hidden until they are known: they do not wait.
 if (root.dataset['customer']) checkPrices();
 
+/**
+ * The islands' code is fetched once a shopper has moved and the browser is idle: a page that is only opened loads none of it. Not while data is saved, nor on a
+ * connection that is known to be slow.
+ */
+function warmWhenUsed(): void {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  if (connection && !isFastConnection(connection)) return;
+  const begin = (): void => {
+    for (const name of SIGNS) globalThis.removeEventListener(name, begin);
+    whenIdle(() => void import('./warm-islands.ts').then(({ warmIslands }) => warmIslands()).catch(() => undefined));
+  };
+  for (const name of SIGNS) globalThis.addEventListener(name, begin, { passive: true });
+}
+
 /** What can wait until the page is there. */
 function later(): void {
+  warmWhenUsed();
   startPrefetching();
   watchBuilds();
   if (!root.dataset['customer']) checkPrices();
   if (document.querySelector('link[hreflang]')) void import('./offer-market.ts').then((offer) => offer.offerMarket());
 }
-const whenIdle = (): void =>
-  void ('requestIdleCallback' in globalThis ? requestIdleCallback(later) : setTimeout(later));
-if (document.readyState === 'complete') whenIdle();
-else window.addEventListener('load', whenIdle, { once: true });
+if (document.readyState === 'complete') whenIdle(later);
+else window.addEventListener('load', () => whenIdle(later), { once: true });

@@ -28,7 +28,8 @@ export async function offerMarket(): Promise<void> {
     if (!suggestion || localStorage.getItem(DISMISSED) === suggestion.country) return;
     const { showOffer } = await import('./show-offer.ts');
     await showOffer(suggestion, page, () => localStorage.setItem(DISMISSED, suggestion.country));
-  } catch {
-    // Storage is forbidden or nobody answers: the page is complete without an offer.
+  } catch (error) {
+    // Storage is forbidden, or geolocation or a payload does not load: the page is complete without an offer.
+    console.warn('The market offer did not load:', error);
   }
 }
