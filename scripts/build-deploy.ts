@@ -1,4 +1,5 @@
-/** `npm run build:deploy -- --target vercel [--from DIR] [--out DIR]`: a folder that the host's own command uploads: the release, the API in one file, its configuration. */
+/** `npm run build:deploy -- --target vercel [--from DIR] [--out DIR]`: a folder that the host's own command uploads: the release, the functions in one file each, its configuration. */
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
@@ -6,7 +7,8 @@ import { AppError } from '../src/lib/errors/app-error.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { readServingFacts } from '../src/runtime/serving-facts.ts';
 import { commandOptions, runCommand } from './command.ts';
-import { bundleApi } from './deploy/bundle-api.ts';
+import { bundleFunction } from './deploy/bundle-function.ts';
+import { pageHeaders } from './deploy/deploy-layout.ts';
 import { deployLayout, TARGETS } from './deploy/targets.ts';
 
 /** Only what this command wrote is replaced. */
@@ -36,12 +38,21 @@ await runCommand(async () => {
   const release = await realpath(named).catch(() => {
     throw new AppError('no-release', `There is no release at ${named}; run "npm run build" first.`);
   });
-  const layout = deployLayout(target, env, readServingFacts(release));
+  const facts = readServingFacts(release);
+  const layout = deployLayout(target, env, { facts, has: (path) => existsSync(join(release, path)) });
   const out = resolve(options.out ?? join(env.dataDir, 'deploy', target));
   await emptied(out);
   const filter = (path: string): boolean => path === release || isServed(path);
   await cp(release, join(out, layout.files), { recursive: true, filter });
-  await bundleApi(layout, join(out, layout.api));
-  for (const [file, text] of Object.entries(layout.configuration)) await writeFile(join(out, file), text);
+  const { modules } = layout;
+  const { markets, rules, gone } = facts;
+  const known = { markets, rules, gone, headers: pageHeaders(env, facts) };
+  for (const { entry, file } of layout.functions)
+    await bundleFunction({ entry, modules, file: join(out, file), facts: known });
+  for (const [file, text] of Object.entries(layout.configuration)) {
+    await mkdir(dirname(join(out, file)), { recursive: true });
+    await writeFile(join(out, file), text);
+  }
+  for (const note of layout.notes) console.log(`  ${note}`);
   console.log(`Release ${basename(release)} and the API for ${target} are in ${out}.`);
 });

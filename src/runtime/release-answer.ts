@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 
 import { geoCountry } from '#lib/region/geo-country.ts';
 
+import { asLocation } from './as-location.ts';
 import { fileAnswer } from './file-answer.ts';
 import { missingPages } from './gate.ts';
 import type { ServedRelease } from './latest-release.ts';
@@ -17,13 +18,6 @@ async function missing(release: ServedRelease, path: string, asked: Headers, sta
     if (file) return fileAnswer(file, status, asked);
   }
   return plainAnswer(status, 'Page not found');
-}
-
-/** Editors write targets in any script; a header takes ASCII only. */
-function asLocation(target: string): string {
-  const base = 'http://shop.invalid';
-  const { origin, href, pathname, search, hash } = new URL(target, base);
-  return origin === base ? pathname + search + hash : href;
 }
 
 /** Throws a URIError for a path with a broken escape. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { bundleApi } from '../../scripts/deploy/bundle-api.ts';
+import { bundleFunction } from '../../scripts/deploy/bundle-function.ts';
 import { deployLayout, TARGETS } from '../../scripts/deploy/targets.ts';
 import { startCommerce } from '../support/commerce.ts';
 import type { TestCommerce } from '../support/commerce.ts';
@@ -16,7 +16,12 @@ import { startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 
 const SECURITY = { siteUrl: 'https://shop.example', mediaBase: '' };
-const layoutOf = (target: (typeof TARGETS)[number]) => deployLayout(target, SECURITY, { scripts: [] });
+const facts = { markets: [], rules: [], gone: [], scripts: [] as readonly string[] };
+const layoutOf = (target: (typeof TARGETS)[number], scripts: readonly string[] = []) =>
+  deployLayout(target, SECURITY, { facts: { ...facts, scripts }, has: () => false });
+/** The API alone. */
+const bundleApi = ({ functions, modules }: ReturnType<typeof layoutOf>, file: string) =>
+  bundleFunction({ entry: functions[0]?.entry ?? '', modules, file });
 let dir = '';
 let commerce: TestCommerce;
 let postgres: TestPostgres | undefined;
@@ -113,13 +118,16 @@ test('a module that the host does not have fails the build', async () => {
 
 test('the configuration sends what the server sends: policy, and hashed files for ever', () => {
   const scripts = ["'sha256-x'"];
-  const headers = deployLayout('netlify', SECURITY, { scripts }).configuration['public/_headers'] ?? '';
+  const headers = layoutOf('netlify', scripts).configuration['public/_headers'] ?? '';
   expect(headers).toContain("'sha256-x'");
   expect(headers).toContain('strict-transport-security: max-age=31536000');
   expect(headers.split('/_astro/*')[1]).toContain('cache-control: public, max-age=31536000, immutable');
-  const json = JSON.parse(deployLayout('vercel', SECURITY, { scripts }).configuration['vercel.json'] ?? '{}') as object;
-  expect(json).toMatchObject({ outputDirectory: 'public', rewrites: [{ source: '/api/(.*)' }] });
-  expect(deployLayout('cloudflare', SECURITY, { scripts }).configuration['wrangler.toml']).toContain('nodejs_compat');
+  const config = layoutOf('vercel', scripts).configuration['.vercel/output/config.json'] ?? '{}';
+  const { version, routes } = JSON.parse(config) as { version: number; routes: object[] };
+  expect(version).toBe(3);
+  expect(routes).toContainEqual({ src: '^/api(?:/.*)?$', dest: '/api' });
+  expect(JSON.stringify(routes)).toContain("'sha256-x'");
+  expect(layoutOf('cloudflare', scripts).configuration['wrangler.toml']).toContain('nodejs_compat');
 });
 
 test('the command says what it lacks', async () => {

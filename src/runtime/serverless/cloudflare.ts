@@ -1,4 +1,7 @@
-/** The own API as a Cloudflare Worker. A connection belongs to the request that opened it there, so each request has an API of its own. */
+/** The shop as a Cloudflare Worker: its API, and its release out of the assets. A connection belongs to the request that opened it there, so each request has an API of its own. */
+import { releaseFacts } from './release-facts.ts';
+import { releaseRouting } from './release-routing.ts';
+import type { ReadFile } from './release-routing.ts';
 import { openServerlessApi, unavailable } from './serverless-api.ts';
 
 interface Bindings {
@@ -14,6 +17,7 @@ interface Context {
 }
 
 let again = false;
+const route = releaseRouting(releaseFacts);
 
 function settingsOf(bindings: Bindings): Record<string, string | undefined> {
   const texts = Object.entries(bindings).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
@@ -21,11 +25,33 @@ function settingsOf(bindings: Bindings): Record<string, string | undefined> {
   return { ...Object.fromEntries(texts), ...(pool ? { DATABASE_URL: pool.connectionString } : {}) };
 }
 
+/** The host serves `x.html` at `/x`, and sends a request for `/x.html` there. */
+function readFrom({ ASSETS: assets }: Bindings, request: Request): ReadFile {
+  return async (path) => {
+    const url = new URL(request.url);
+    const isPage = path === url.pathname;
+    url.pathname = path.replace(/(?:\/index)?\.html$/, '') || '/';
+    // An error page is sent whole, whatever version of it the visitor has.
+    const answer = await assets?.fetch(isPage ? new Request(url, request) : new Request(url));
+    if (answer?.ok || answer?.status === 304) return answer;
+    await answer?.body?.cancel();
+    return undefined;
+  };
+}
+
+/** Headers of `_headers` are the host's for files that it hands out by itself. */
+function withPageHeaders(response: Response): Response {
+  const whole = new Response(response.body, response);
+  for (const [name, value] of Object.entries(releaseFacts.headers))
+    if (!whole.headers.has(name)) whole.headers.set(name, value);
+  return whole;
+}
+
 export default {
   async fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname !== '/api' && !pathname.startsWith('/api/'))
-      return bindings.ASSETS?.fetch(request) ?? new Response('Not found', { status: 404 });
+      return withPageHeaders(await route(request, readFrom(bindings, request)));
     try {
       const api = await openServerlessApi(settingsOf(bindings), again);
       again = true;

@@ -1,20 +1,28 @@
-/** The API in one file for a host: no package is left to install there. */
+/** A function of the shop in one file for a host: no package is left to install there, and the release's facts are in it. */
 import { dirname, join } from 'node:path';
 
 import { build } from 'esbuild';
 
 import { AppError } from '../../src/lib/errors/app-error.ts';
-import type { DeployLayout } from './targets.ts';
+import type { ReleaseFacts } from '../../src/runtime/serverless/release-facts.ts';
+import type { HostModules } from './deploy-layout.ts';
 
 const ENTRIES = join(import.meta.dirname, '..', '..', 'src', 'runtime', 'serverless');
 
-/** Throws AppError `deploy-modules` when the API asks for a module that the host does not have. */
-export async function bundleApi(layout: DeployLayout, file: string): Promise<void> {
-  const { modules } = layout;
+export interface FunctionBundle {
+  /** In `src/runtime/serverless`. */
+  readonly entry: string;
+  readonly modules: HostModules;
+  readonly file: string;
+  readonly facts?: ReleaseFacts;
+}
+
+/** Throws AppError `deploy-modules` when the function asks for a module that the host does not have. */
+export async function bundleFunction({ entry, modules, file, facts }: FunctionBundle): Promise<void> {
   const isNode = modules === 'node';
   const { metafile } = await build({
     absWorkingDir: dirname(ENTRIES),
-    entryPoints: [join(ENTRIES, layout.entry)],
+    entryPoints: [join(ENTRIES, entry)],
     outfile: file,
     bundle: true,
     minify: true,
@@ -23,6 +31,7 @@ export async function bundleApi(layout: DeployLayout, file: string): Promise<voi
     target: 'es2023',
     metafile: true,
     logLevel: 'silent',
+    ...(facts ? { define: { RELEASE_FACTS: JSON.stringify(facts) } } : {}),
     ...(isNode
       ? { platform: 'node' as const }
       : {

@@ -1,0 +1,6 @@
+/** A redirect's target as a header spells it: editors write in any script, a header takes ASCII only. Pure. */
+export function asLocation(target: string): string {
+  const base = 'http://shop.invalid';
+  const { origin, href, pathname, search, hash } = new URL(target, base);
+  return origin === base ? pathname + search + hash : href;
+}

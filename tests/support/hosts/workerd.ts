@@ -1,0 +1,107 @@
+/** Cloudflare's runtime, of npm, with a worker's folder as `npm run build:deploy` writes it. Its handing out of files is read here. */
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const VERSION = '1.20261117.1';
+
+/** Installed once beside the dependencies: 160 MB, which is much for those who only want to start the shop. Undefined where it cannot be had. */
+export async function workerdBinary(): Promise<string | undefined> {
+  const home = resolve('node_modules/.firn', `workerd-${VERSION}`);
+  const binary = join(home, 'node_modules', '.bin', 'workerd');
+  if (!existsSync(binary)) {
+    await mkdir(home, { recursive: true });
+    await writeFile(join(home, 'package.json'), '{"private":true}');
+    const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `workerd@${VERSION}`];
+    await promisify(execFile)('npm', args, { cwd: home, timeout: 120_000 }).catch(() => undefined);
+  }
+  const run = await promisify(execFile)(binary, ['--version']).catch(() => undefined);
+  if (run) return binary;
+  console.log(`Skipped: workerd ${VERSION} could not be installed from npm, or does not run on this machine.`);
+  return undefined;
+}
+
+/** The host's assets with `html_handling = "drop-trailing-slash"` and `not_found_handling = "none"`. */
+const ASSETS = `export default {
+  async fetch(request, { FILES }) {
+    const { pathname } = new URL(request.url);
+    const tidy = pathname.replace(/(?:\\/index)?\\.html$/, '').replace(/(?<=.)\\/$/, '') || '/';
+    if (tidy !== pathname) return new Response(null, { status: 307, headers: { location: tidy } });
+    const names = /\\.[a-z0-9]+$/.test(pathname) ? [pathname] : [pathname.replace(/\\/$/, '') + '/index.html', pathname + '.html'];
+    for (const name of names) {
+      const file = await FILES.fetch('http://files' + name);
+      const type = name.endsWith('.html') ? 'text/html; charset=utf-8' : 'application/octet-stream';
+      if (file.ok) return new Response(file.body, { headers: { 'content-type': type } });
+    }
+    return new Response('', { status: 404 });
+  },
+};`;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export interface RunningWorker {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** `dir`: what the command wrote; `settings`: the worker's variables. */
+export async function runWorker(
+  binary: string,
+  dir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningWorker> {
+  const port = await freePort();
+  const texts = Object.entries(settings).map(
+    ([name, text]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(text)})`,
+  );
+  const config = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "shop", worker = .shop), (name = "assets", worker = .assets),
+    (name = "files", disk = (path = ${JSON.stringify(join(dir, 'public'))}, allowDotfiles = false)),
+    (name = "internet", network = (allow = ["public", "private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "shop")],
+);
+const shop :Workerd.Worker = (
+  modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
+  compatibilityDate = "2026-07-01", compatibilityFlags = ["nodejs_compat"],
+  bindings = [${['(name = "ASSETS", service = "assets")', ...texts].join(', ')}],
+);
+const assets :Workerd.Worker = (
+  modules = [(name = "assets.mjs", esModule = embed "assets.mjs")],
+  compatibilityDate = "2026-07-01",
+  bindings = [(name = "FILES", service = "files")],
+);`;
+  await writeFile(join(dir, 'test.capnp'), config);
+  await writeFile(join(dir, 'assets.mjs'), ASSETS);
+  const child = spawn(binary, ['serve', 'test.capnp'], { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] });
+  const gone = new Promise((done) => child.once('close', done));
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  for (let left = 200; ; left -= 1) {
+    const answer = await fetch(`${url}/404`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer) break;
+    if (left === 0 || child.exitCode !== null) throw new Error(`workerd did not start: ${said.join('')}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return {
+    url,
+    async close() {
+      // On SIGTERM it waits for connections that the test's fetch keeps open.
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
