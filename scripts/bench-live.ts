@@ -9,6 +9,7 @@ import { readEnv } from '../src/runtime/env.ts';
 import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
+import { ensureBundle } from './bundle.ts';
 import { commandOptions, runCommand } from './command.ts';
 import { watchCommerce } from './commerce-watch.ts';
 import { goLive } from './live.ts';
@@ -70,6 +71,7 @@ await runCommand(async () => {
   const commerce = watchCommerce(env, true);
   await release(env, commerce, { pool });
   const live = await goLive(env, {
+    bundle: () => ensureBundle(() => undefined),
     servicesUrl: services.url,
     commerce,
     pool,

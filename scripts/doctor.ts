@@ -157,7 +157,7 @@ async function release(env: Env): Promise<Finding> {
   return {
     state: 'ok',
     name: 'release',
-    text: `${manifest.id}, ${Object.keys(manifest.pages).length} pages${waiting}`,
+    text: `${manifest.id}, ${manifest.pages.size} pages${waiting}`,
   };
 }
 

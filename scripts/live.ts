@@ -3,6 +3,8 @@ import { webhookPublicKey } from '../src/clients/content/incoming-webhook.ts';
 import type { WebhookKeys } from '../src/clients/content/incoming-webhook.ts';
 import { openContentStore } from '../src/content-loaders/store.ts';
 import type { PublishProgress } from '../src/editor/progress.ts';
+import { AppError } from '../src/lib/errors/app-error.ts';
+import { ruleSentence } from '../src/lib/links/route-rules.ts';
 import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
 import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
 import { codeOf } from '../src/publishing/failure.ts';
@@ -15,6 +17,8 @@ import type { PublishOptions } from '../src/publishing/publish-options.ts';
 import { publish } from '../src/publishing/publish.ts';
 import type { PublishReport } from '../src/publishing/publish.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
+import { entryInWords, nothingNew } from '../src/publishing/report/summary.ts';
+import { failureTeller } from '../src/publishing/report/tell-failure.ts';
 import { heldSentence } from '../src/publishing/rollback.ts';
 import { createUpkeep } from '../src/publishing/upkeep.ts';
 import type { Upkeep } from '../src/publishing/upkeep.ts';
@@ -119,14 +123,39 @@ async function counted(
   }
 }
 
-/** The code may have been built anew by another command: then its bundle is what the pages are made with. */
+/** The bundle is of other code than this process runs: it knows pages that this process does not list, which a publish would remove. */
+async function demandOwnBundle(own: string): Promise<void> {
+  if ((await builtDigest()) === own) return;
+  throw new AppError(
+    'code-changed',
+    'The pages were built anew from other code than this shop runs, by another command. Nothing is published until the shop is started again (stop it, then "npm start"); what is live stays.',
+  );
+}
+
+/** One line for the terminal. */
+function outcomeLine({ pages, sync, milliseconds, ruleProblems }: PublishReport): readonly string[] {
+  const { changed, added, removed } = pages;
+  const edits = sync.changed.slice(0, NAMED).map((one) => `${entryInWords(one)}${one.change === 'removed' ? ' removed' : ''}`); // prettier-ignore
+  const more = sync.changed.length - edits.length;
+  const what = `${edits.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const counts = `${changed} pages changed, ${added} added, ${removed} removed`;
+  const isSame = changed + added + removed === 0;
+  const first = isSame ? (what ? [`published, and no page shows it: ${what}`] : []) : [`published: ${counts}, ${Math.round(milliseconds)} ms: ${what || 'what was left over'}`]; // prettier-ignore
+  const refused = sync.broken.map((one) => `left out: ${entryInWords(one)}: ${one.problem}`);
+  // Rules are checked at each publish: they are told when something was published.
+  const rules = sync.changed.length > 0 ? ruleProblems.map(ruleSentence) : [];
+  return [...first, ...refused, ...sync.unchanged.slice(0, NAMED).map(nothingNew), ...rules];
+}
+
 async function publishOnce(
   env: Env,
-  { pool, metrics, progress, upkeep, commerce }: LiveOptions & { readonly upkeep: Upkeep },
+  { pool, metrics, progress, upkeep, commerce, bundle }: LiveOptions & { readonly upkeep: Upkeep },
   pull: 'delta' | 'all',
   signal: AbortSignal,
 ): Promise<PublishReport> {
-  const options = publishOptions(env, (await builtDigest()) ?? '', commerce);
+  const own = await bundle();
+  await demandOwnBundle(own);
+  const options = publishOptions(env, own, commerce);
   const onStep: PublishOptions['onStep'] = (step) => {
     options.onStep?.(step);
     progress.told.onStep(step);
@@ -137,15 +166,15 @@ async function publishOnce(
   const report = await counted(metrics, work, signal);
   for (const { code } of report.notLearnt) metrics.upstreamFailure(code);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
-  if (report.rendered + report.removed.length === 0) return report;
-  const first = report.sync.changed.slice(0, 3).map(({ change, type, uid, language }) => `${change} ${type} ${uid} (${language})`); // prettier-ignore
-  console.log(
-    `  published: ${report.rendered} pages, ${report.removed.length} removed, ${Math.round(report.milliseconds)} ms: ${first.join(', ') || 'what was left over'}`,
-  );
+  for (const line of outcomeLine(report)) console.log(`  ${line}`);
   return report;
 }
 
+const NAMED = 3;
+
 export interface LiveOptions {
+  /** The digest of the code that this process runs, when its bundle is built. */
+  readonly bundle: () => Promise<string>;
   /** Where the embedded content service is, for its key. */
   readonly servicesUrl: string;
   readonly commerce: CommerceWatch;
@@ -159,12 +188,19 @@ export interface LiveOptions {
 }
 
 export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
-  const { servicesUrl, pool, metrics, progress, commerce } = options;
+  const { servicesUrl, pool, metrics, progress, commerce, bundle } = options;
   const keys = await webhookKeys(env, servicesUrl);
-  const store = openContentStore(contentStorePath(env.dataDir));
-  pool.warm(rendererSetup(publishOptions(env, (await builtDigest()) ?? '', commerce), store.lineage()));
-  store.close();
+  // Renderers are warm for the first edit when the first publish renders nothing.
+  const warm = async (): Promise<void> => {
+    const own = await bundle();
+    const store = openContentStore(contentStorePath(env.dataDir));
+    pool.warm(rendererSetup(publishOptions(env, own, commerce), store.lineage()));
+    store.close();
+  };
+  // A bundle that cannot be built is told by the first publish.
+  warm().catch(() => undefined);
   const say = announcer();
+  const tellFailure = failureTeller({ url: env.publishing.reportUrl, say: (line) => console.warn(`  ${line}`) });
   const write = statusWriter(env.dataDir);
   const upkeep = createUpkeep({ dataDir: env.dataDir, say: (line) => console.warn(`  ${line}`) });
   upkeep.begin();
@@ -176,11 +212,14 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
     },
     onStatus: (status) => {
       say(status);
+      tellFailure(status);
       write(status);
       progress.onStatus(status);
     },
     heldBy: () => readPin(env.dataDir),
     leftOver: () => commerce.leftOver(),
+    onAsked: () => commerce.tryNow(),
+    inWords: sentence,
     clock: () => new Date(),
     pollMs: env.publishing.pollSeconds * 1000,
   });

@@ -10,6 +10,7 @@ import { reportWriter } from '../src/publishing/report/write-report.ts';
 import { isOnlyThing, makeShard } from '../src/publishing/shard.ts';
 import { pageCaptcha } from '../src/runtime/captcha-env.ts';
 import { contentClient, contentSource } from '../src/runtime/content-source.ts';
+import { entryPlace } from '../src/runtime/entry-place.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { shopFronts } from '../src/runtime/shop-fronts.ts';
 import { BUNDLE_DIR, startBundle } from './bundle.ts';
@@ -37,6 +38,7 @@ export function publishOptions(env: Env, bundleDigest: string, commerce: Commerc
     say: (line) => console.warn(line),
     siteUrl: env.siteUrl,
     url: env.publishing.reportUrl,
+    place: entryPlace(env),
   });
   return {
     dataDir: env.dataDir,
@@ -67,7 +69,7 @@ function tell(what: string, report: PublishReport): void {
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
   const seconds = (report.milliseconds / 1000).toFixed(1);
   console.log(
-    `${what}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.removed.length} removed, ${seconds} s.`,
+    `${what}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.pages.removed} removed; ${report.pages.changed} changed, ${report.pages.added} new; ${seconds} s.`,
   );
 }
 

@@ -10,6 +10,7 @@ import { readEnv } from '../src/runtime/env.ts';
 import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { startShop } from '../src/runtime/shop-server.ts';
+import { sourceDigest } from './bundle.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
 import { watchCommerce } from './commerce-watch.ts';
 import { goLive } from './live.ts';
@@ -22,6 +23,7 @@ await runCommand(async () => {
   if (!(await currentRelease(env.dataDir)))
     throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
+  const own = sourceDigest();
   const services = await startServices(env);
   const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];
   const metrics = createShopMetrics(() => new Date());
@@ -30,6 +32,8 @@ await runCommand(async () => {
   const live =
     webhookPublicKey || webhookSecret
       ? await goLive(env, {
+          // Before anything can build another one.
+          bundle: () => own,
           servicesUrl: services.url,
           commerce: watchCommerce(env, true),
           pool: createRendererPool(),

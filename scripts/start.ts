@@ -5,6 +5,7 @@ import type { EditorOptions } from '../src/editor/editor.ts';
 import { createPublishProgress } from '../src/editor/progress.ts';
 import { AppError } from '../src/lib/errors/app-error.ts';
 import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
+import { currentRelease } from '../src/publishing/release.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
@@ -13,6 +14,7 @@ import { readEnv } from '../src/runtime/env.ts';
 import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
+import { ensureBundle } from './bundle.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
 import { watchCommerce } from './commerce-watch.ts';
 import { goLive } from './live.ts';
@@ -20,6 +22,16 @@ import { log } from './log.ts';
 import { openPreview } from './open-preview.ts';
 import { preflight } from './preflight.ts';
 import { release } from './release.ts';
+
+/** The work is done once; one that failed is tried again. */
+function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= work().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+}
 
 /** A restart is no reason to undo a rollback. */
 async function releaseUnlessHeld(env: Env, commerce: CommerceWatch, pool: RendererPool): Promise<void> {
@@ -43,8 +55,17 @@ await runCommand(async () => {
   const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];
   const metrics = createShopMetrics(() => new Date());
   const commerce = watchCommerce(env, true);
-  await releaseUnlessHeld(env, commerce, pool);
-  const live = await goLive(env, { servicesUrl: services.url, commerce, pool, metrics, progress });
+  // With a release the shop listens at once; the loop builds the pages, if their code changed, and publishes meanwhile.
+  const isLive = (await currentRelease(env.dataDir)) !== undefined;
+  if (!isLive) await releaseUnlessHeld(env, commerce, pool);
+  const live = await goLive(env, {
+    bundle: onlyOnce(() => ensureBundle((line) => console.log(`  ${line}`))),
+    servicesUrl: services.url,
+    commerce,
+    pool,
+    metrics,
+    progress,
+  });
   const { dataDir, siteUrl } = env;
   const onRollback: EditorOptions['onRollback'] = (done) =>
     tellRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl });
@@ -73,7 +94,8 @@ await runCommand(async () => {
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
   await live.listenForPrices(shop.url);
   // What was edited since the release was begun.
-  live.loop.announce();
+  if (isLive) live.loop.now();
+  else live.loop.announce();
   console.log(
     `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\n  ${signInAddress(shop.url, token)}  for editors: releases, going back, what is missing\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
   );

@@ -1,6 +1,6 @@
 /** `npm run upload -- --to s3://bucket/prefix`: the latest release, or another one, to where it is served from. */
-import { realpath, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { openTarget } from '../src/publishing/upload/open-target.ts';
@@ -31,7 +31,10 @@ await runCommand(async () => {
   const report = await upload({
     dir,
     target,
-    onPurge: (paths) => writeFile(list, `${JSON.stringify({ paths }, undefined, 2)}\n`),
+    onPurge: async (paths) => {
+      await mkdir(dirname(list), { recursive: true });
+      await writeFile(list, `${JSON.stringify({ paths }, undefined, 2)}\n`);
+    },
     onProgress: (done, total) => {
       if (done === total || done % LINE_EVERY === 0) console.log(`  sent ${done}/${total} files`);
     },
@@ -39,5 +42,5 @@ await runCommand(async () => {
   console.log(
     `Release ${report.release} is at ${target.name}: ${report.sent} files sent, ${report.kept} there already, ${report.removed} deleted.`,
   );
-  if (report.purge.length > 0) console.log(`${report.purge.length} paths for the CDN to drop are in ${list}.`);
+  console.log(`${report.purge.length} paths for the CDN to drop are in ${list}.`);
 });

@@ -17,6 +17,7 @@ import { EMBEDDED, readEnv } from '../../src/runtime/env.ts';
 import type { Env } from '../../src/runtime/env.ts';
 import { createShopMetrics } from '../../src/runtime/metrics/shop-metrics.ts';
 import { listen } from '../../src/services/http/serve.ts';
+import { ensureBundle } from '../bundle.ts';
 import { runCommand } from '../command.ts';
 import { watchCommerce } from '../commerce-watch.ts';
 import { goLive } from '../live.ts';
@@ -127,6 +128,7 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
   await release(env, commerce, { pool });
   let reports: PublishReport[] = [];
   const live = await goLive(env, {
+    bundle: () => ensureBundle(() => undefined),
     servicesUrl: content.url,
     commerce,
     pool,

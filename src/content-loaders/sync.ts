@@ -38,13 +38,18 @@ type Broken = SyncReport['broken'][number];
 /** What a service answers to a token that it does not know or no longer keeps; wrong credentials are 401, 403 and 412. */
 const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
+interface BrokenRow {
+  readonly title: string;
+  readonly problem: string;
+}
+
 interface Changes {
   readonly changes: readonly StoredChange[];
   readonly broken: readonly Broken[];
   /** Rows that were published, by their key. */
   readonly published: ReadonlyMap<string, NamedRow>;
-  /** Rows that are broken at the end, and what is wrong with them. */
-  readonly brokenRows: ReadonlyMap<string, string>;
+  /** Rows that are broken at the end. */
+  readonly brokenRows: ReadonlyMap<string, BrokenRow>;
   /** Rows that anything was said of. */
   readonly rows: ReadonlySet<string>;
   readonly droppedTypes: ReadonlySet<string>;
@@ -66,7 +71,7 @@ function parsed(type: string, item: SyncItem): ParsedEntry {
 function changesOf(items: readonly SyncItem[]): Changes {
   const latest = new Map<string, StoredChange>();
   const broken: Broken[] = [];
-  const brokenRows = new Map<string, string>();
+  const brokenRows = new Map<string, BrokenRow>();
   const rows = new Set<string>();
   const published = new Map<string, NamedRow>();
   const droppedTypes = new Set<string>();
@@ -100,7 +105,7 @@ function changesOf(items: readonly SyncItem[]): Changes {
     const title = typeof item.data['title'] === 'string' ? item.data['title'] : '';
     if (found.kind === 'broken') {
       broken.push({ ...row, title, problem: found.problem });
-      brokenRows.set(key, found.problem);
+      brokenRows.set(key, { title, problem: found.problem });
       continue;
     }
     published.set(key, { ...row, title });
@@ -119,9 +124,11 @@ export function storedSource(source: string): string {
   return `${storeVersion()} ${source}`;
 }
 
-/** Entries whose latest text is broken: row (`type/uid/language`) → what is wrong. They show what they were before, or nothing. */
-export function brokenEntries(store: ContentStore): Readonly<Record<string, string>> {
-  return JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, string>>;
+/** Entries whose latest text is broken, by row (`type/uid/language`). They show what they were before, or nothing. */
+export function brokenEntries(store: ContentStore): Readonly<Record<string, BrokenRow>> {
+  const stored = JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, BrokenRow | string>>;
+  // Earlier versions kept no title.
+  return Object.fromEntries(Object.entries(stored).map(([row, one]) => [row, typeof one === 'string' ? { title: '', problem: one } : one])); // prettier-ignore
 }
 
 /** In half a sentence. */

@@ -7,6 +7,7 @@ const HERE: Readonly<Record<string, string>> = {
   'tokens.css': '../styles/tokens.css',
   'live.js': './browser/live.js',
   'sign-in.js': './browser/sign-in.js',
+  'times.js': './browser/times.js',
 };
 
 /** Undefined when there is no such file. */

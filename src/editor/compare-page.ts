@@ -29,8 +29,7 @@ function head(pair: Pair, title: string): Markup {
   const { from, to } = pair;
   return html`<div class="head">
     <p class="soft">
-      From ${from.id} (${moment(from.at)})${from.isLive ? ', live,' : ''} to ${to.id}
-      (${moment(to.at)})${to.isLive ? ', live' : ''}
+      From ${moment(from.at)}${from.isLive ? ', live,' : ''} to ${moment(to.at)}${to.isLive ? ', live' : ''}
     </p>
     <h1>${title}</h1>
   </div>`;
@@ -40,7 +39,7 @@ function backForm({ session, from, to }: Pair): Markup {
   if (!from.isLive) return html``;
   return html`<form method="post" action="/editor/rollback" class="actions">
     ${csrfField(session)}<input type="hidden" name="to" value="${to.id}" />
-    <button>Make ${to.id} live</button>
+    <button>Make ${moment(to.at)} live</button>
     <p class="soft">Edits are then held back until somebody publishes again.</p>
   </form>`;
 }

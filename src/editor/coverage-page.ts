@@ -1,5 +1,6 @@
 /** What is missing, by market and locale, as the live release's report has it. */
 import { countryName } from '#lib/locale/country-name.ts';
+import { momentOf } from '#publishing/release-moment.ts';
 import type { EditorReport, LocaleReport } from '#publishing/report/editor-report.ts';
 import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
@@ -51,7 +52,7 @@ function tableOf(report: EditorReport): Markup {
 export function coveragePage(session: EditorSession, report: EditorReport | undefined): string {
   const main = report
     ? html`<div class="head">
-          <p class="soft">Release ${report.release}, ${moment(report.at)}</p>
+          <p class="soft">Release of ${moment(momentOf(report.release))}</p>
           <h1>What readers miss</h1>
           <p>
             <a href="/editor/releases/${report.release}">The whole report</a> names the entries, fields, texts and links

@@ -1,5 +1,6 @@
 /** The frame of the editor's pages. English, as the reports are. */
-import { html } from '#publishing/report/markup.ts';
+import { momentOf } from '#publishing/release-moment.ts';
+import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
 
 import type { EditorSession } from './sign-in.ts';
@@ -36,7 +37,7 @@ function note(session: EditorSession | undefined): Markup {
   if (!session || !said) return html``;
   session.said = undefined;
   return html`<p class="${said.isError ? 'note bad' : 'note'}" role="${said.isError ? 'alert' : 'status'}">
-    ${said.text}
+    ${withTimes(said.text)}
   </p>`;
 }
 
@@ -50,6 +51,7 @@ export function editorPage({ title, main, session, here, script }: PageParts): s
         <title>${title} – Firn publishing</title>
         <link rel="stylesheet" href="/editor/tokens.css" />
         <link rel="stylesheet" href="/editor/editor.css" />
+        ${session ? html`<script type="module" src="/editor/times.js"></script>` : html``}
         ${script ? html`<script type="module" src="/editor/${script}"></script>` : html``}
       </head>
       <body>
@@ -64,9 +66,16 @@ export function editorPage({ title, main, session, here, script }: PageParts): s
   return page.text;
 }
 
-/** `2026-11-21T09:00:00.123Z` → a time that is read by people and machines. */
+/** `2026-11-21T09:00:00.123Z` → a time in UTC, which `times.js` turns into the zone of the browser. */
 export function moment(at: string | undefined): Markup {
   return at === undefined ? html`–` : html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`;
+}
+
+/** A sentence with the times of the releases that it names, in place of their ids. */
+export function withTimes(text: string): Markup {
+  return join(
+    text.split(/(\b\d{17}\b)/).map((part, index) => (index % 2 === 1 ? moment(momentOf(part)) : html`${part}`)),
+  );
 }
 
 export function plural(count: number, one: string, many: string): string {

@@ -1,11 +1,14 @@
 import type { Pin } from '#publishing/pin.ts';
 /** What is live, what waits, what went wrong, and the releases that can be gone back to. */
 import type { LoopStatus } from '#publishing/publish-loop.ts';
+import { momentOf } from '#publishing/release-moment.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
+import { findingItem } from '#publishing/report/report-page.ts';
+import { attentionCount, unseenInWords } from '#publishing/report/summary.ts';
 
-import { csrfField, editorPage, moment, plural } from './layout.ts';
+import { csrfField, editorPage, moment, plural, withTimes } from './layout.ts';
 import type { PastFailure, Progress } from './progress.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import type { EditorSession } from './sign-in.ts';
@@ -24,8 +27,19 @@ export interface Overview {
 
 const SHOWN = 20;
 
+/** Not "up to date" while something is not live as an editor wrote it. */
+function liveInWords(report: EditorReport | undefined): string {
+  const count = report ? attentionCount(report) + report.failed.length : 0;
+  return count === 0 ? 'Up to date' : `Live, with ${plural(count, 'thing', 'things')} to look at`;
+}
+
 /** Also what the page's script shows while a publish runs. */
-export function stateInWords(status: LoopStatus | undefined, pin: Pin | undefined, progress: Progress): string {
+export function stateInWords({
+  status,
+  pin,
+  progress,
+  report,
+}: Pick<Overview, 'status' | 'pin' | 'progress' | 'report'>): string {
   if (progress.step !== undefined)
     return progress.total > 0 ? `Publishing: ${progress.done} of ${plural(progress.total, 'page', 'pages')} (${progress.locale})` : 'Publishing'; // prettier-ignore
   if (pin) return `Held at release ${pin.release} by a rollback`;
@@ -39,7 +53,7 @@ export function stateInWords(status: LoopStatus | undefined, pin: Pin | undefine
     case 'stopped':
       return 'Stopping';
     default:
-      return status ? 'Up to date' : 'This server publishes nothing by itself';
+      return status ? liveInWords(report) : 'This server publishes nothing by itself';
   }
 }
 
@@ -53,8 +67,8 @@ function publishForm({ session, status, pin }: Overview): Markup {
 function heldNote(pin: Pin | undefined): Markup {
   if (!pin) return html``;
   return html`<p class="note">
-    Somebody went back from release ${pin.from} at ${moment(pin.at)}. Edits are queued; nothing is published until
-    somebody publishes again, here or with <code>npm run publish</code>.
+    Somebody went back from the release of ${moment(momentOf(pin.from))} at ${moment(pin.at)}. Edits are queued; nothing
+    is published until somebody publishes again, here or with <code>npm run publish</code>.
   </p>`;
 }
 
@@ -91,17 +105,32 @@ function queue(status: LoopStatus): Markup {
 function troubles({ status, failures, report }: Overview): Markup {
   const now = [...(status?.failure ? [status.failure] : []), ...(status?.leftOver ?? [])];
   const failed = report?.failed ?? [];
+  const past = failures.filter(({ message }) => !now.some((one) => one.message === message));
   if (now.length === 0 && failures.length === 0 && failed.length === 0)
     return html`<section aria-labelledby="errors">
       <h2 id="errors">Errors</h2>
-      <p class="soft">None since the shop was started.</p>
+      <p class="soft">None.</p>
     </section>`;
   return html`<section aria-labelledby="errors">
     <h2 id="errors">Errors</h2>
     ${join(now.map(({ message, attempts, nextTryAt }) => html`<p class="note bad">${message} Failed ${plural(attempts, 'time', 'times')}; tried again ${moment(nextTryAt)}.</p>`))}
     <ul class="rows">
       ${join(failed.slice(0, SHOWN).map(({ path, message }) => html`<li><b>${path}</b> could not be made, its last good version stays: ${message}</li>`))}
-      ${join(failures.map(({ at, code, message }) => html`<li>${moment(at)} <code>${code}</code> ${message}</li>`))}
+      ${join(past.map(({ at, code, message, times }) => html`<li>${moment(at)} <code>${code}</code> ${message}${times > 1 ? html` <b>×${times}</b>` : html``}</li>`))}
+    </ul>
+  </section>`;
+}
+
+/** Entries and fields that are not live as editors wrote them, and edits that no page shows. */
+function attention({ report }: Overview): Markup {
+  const { findings = [], unseen = [] } = report ?? {};
+  if (findings.length + unseen.length === 0) return html``;
+  const more = findings.length - SHOWN;
+  return html`<section aria-labelledby="attention">
+    <h2 id="attention">To look at</h2>
+    <ul class="rows">
+      ${join(findings.slice(0, SHOWN).map((one) => html`<li>${findingItem(one)}</li>`))}${more > 0 ? html`<li>and ${more} more, in the report of the release</li>` : html``}
+      ${join(unseen.slice(0, SHOWN).map((one) => html`<li>${unseenInWords(one)}</li>`))}
     </ul>
   </section>`;
 }
@@ -114,14 +143,14 @@ function releaseRow(release: ReleaseFacts, live: ReleaseFacts | undefined): Mark
   const { totals } = release;
   const changed = totals ? `${totals.changed} changed, ${totals.added} new, ${totals.removed} gone` : 'no report';
   return html`<li class="release">
-    <h3><a href="/editor/releases/${release.id}">${release.id}</a> ${badges(release)}</h3>
+    <h3><a href="/editor/releases/${release.id}">${moment(release.at)}</a> ${badges(release)}</h3>
     <p>${release.why}</p>
-    <p class="soft">${moment(release.at)} · ${changed}</p>
+    <p class="soft">${release.id} · ${changed}</p>
     ${
       live && !release.isLive
         ? html`<p>
             <a href="/editor/compare?from=${live.id}&amp;to=${release.id}"
-              >Compare with the live one<span class="unseen">: ${release.id}</span></a
+              >Compare with the live one<span class="unseen">: ${moment(release.at)}</span></a
             >
           </p>`
         : html``
@@ -133,8 +162,8 @@ export function overviewPage(overview: Overview): string {
   const { releases, status, pin, progress } = overview;
   const live = releases.find(({ isLive }) => isLive);
   const main = html`<div class="head">
-      <p class="soft">${live ? html`Live: release ${live.id}, ${moment(live.at)}` : html`Nothing is live yet.`}</p>
-      <h1 id="state" aria-live="polite">${stateInWords(status, pin, progress)}</h1>
+      <p class="soft">${live ? html`Live: the release of ${moment(live.at)}` : html`Nothing is live yet.`}</p>
+      <h1 id="state" aria-live="polite">${withTimes(stateInWords(overview))}</h1>
       <progress
         id="progress"
         max="${progress.total || 1}"
@@ -146,7 +175,7 @@ export function overviewPage(overview: Overview): string {
       ${heldNote(pin)}
       <div class="actions">${publishForm(overview)} ${backLink(releases)}</div>
     </div>
-    ${status ? queue(status) : html``} ${troubles(overview)}
+    ${status ? queue(status) : html``} ${troubles(overview)} ${attention(overview)}
     <section aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       <ul class="rows">

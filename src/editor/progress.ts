@@ -1,4 +1,5 @@
 /** What a running publish is at, for whoever looks on; and the last things that went wrong. */
+import type { PublishFailure } from '#publishing/failure.ts';
 import type { LoopStatus } from '#publishing/publish-loop.ts';
 import type { PublishOptions, PublishStep } from '#publishing/publish-options.ts';
 
@@ -10,7 +11,10 @@ export interface Progress {
   readonly locale: string;
 }
 
+/** What went wrong and is not over yet. */
 export interface PastFailure {
+  /** How often, with the same words. */
+  readonly times: number;
   readonly at: string;
   readonly code: string;
   readonly message: string;
@@ -30,6 +34,14 @@ export interface PublishProgress {
 
 const KEPT_FAILURES = 20;
 const NOTHING: Progress = { done: 0, total: 0, locale: '' };
+
+/** Youngest first; one that is there already counts once more. */
+function counted(failures: readonly PastFailure[], { at, code, message }: PublishFailure): readonly PastFailure[] {
+  const known = failures.find((one) => one.code === code && one.message === message);
+  if (known?.at === at) return failures;
+  const times = (known?.times ?? 0) + 1;
+  return [{ at, code, message, times }, ...failures.filter((one) => one !== known)].slice(0, KEPT_FAILURES);
+}
 
 export function createPublishProgress(): PublishProgress {
   const watchers = new Set<() => void>();
@@ -54,9 +66,9 @@ export function createPublishProgress(): PublishProgress {
     },
     ended: () => tell(NOTHING),
     onStatus({ failure, leftOver = [] }) {
-      for (const { at, code, message } of failure ? [failure, ...leftOver] : leftOver)
-        if (!failures.some((one) => one.at === at && one.message === message))
-          failures = [{ at, code, message }, ...failures].slice(0, KEPT_FAILURES);
+      for (const one of failure ? [failure, ...leftOver] : leftOver) failures = counted(failures, one);
+      // What is solved is no error any more; what stores of prices lack stays until they answer.
+      if (!failure) failures = failures.filter(({ message }) => leftOver.some((one) => one.message === message));
       tell(progress);
     },
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { keptReleases } from '#publishing/kept-releases.ts';
 import type { KeptRelease } from '#publishing/kept-releases.ts';
+import { momentOf } from '#publishing/release-moment.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportTotals } from '#publishing/report/summary.ts';
 import { readReport } from '#publishing/report/write-report.ts';
@@ -20,13 +21,6 @@ export interface ReleaseFacts extends KeptRelease {
 
 const NAMED = 3;
 
-/** `20261121090000123` → `2026-11-21T09:00:00.123Z` */
-export function momentOf(id: string): string {
-  const [, year, month, day, hour, minute, second, rest] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(id) ?? [];
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}.${rest}Z`;
-}
-
 function reasonOf(report: EditorReport | undefined): string {
   if (!report) return 'Joined from shards, or made without a report';
   if (!report.changes) return 'First release of its content, or of new code';
@@ -39,14 +33,14 @@ function reasonOf(report: EditorReport | undefined): string {
 export interface ReleaseBook {
   /** Youngest first. */
   all(): Promise<readonly ReleaseFacts[]>;
-  report(release: KeptRelease): Promise<EditorReport | undefined>;
+  report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined>;
 }
 
 /** Reports of large shops are large: each is read once, and again when it was written again. */
 export function releaseBook(dataDir: string): ReleaseBook {
   const known = new Map<string, { readonly mtime: number; readonly report: EditorReport | undefined }>();
 
-  async function report(release: KeptRelease): Promise<EditorReport | undefined> {
+  async function report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined> {
     const mtime = await stat(join(release.dir, '.firn', 'report.json')).then(
       ({ mtimeMs }) => mtimeMs,
       () => 0,

@@ -16,9 +16,9 @@ import { overviewPage, stateInWords } from './overview-page.ts';
 import { releaseBook } from './release-facts.ts';
 import type { EditorSession } from './sign-in.ts';
 
-/** Reports carry their style in themselves. */
+/** Reports carry their style in themselves; here times are in the zone of the browser. */
 const REPORT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const MOST_STREAMS = 20;
 
 export interface Views {
@@ -38,8 +38,10 @@ export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
   async function snapshot() {
     const { done, total } = progress.now();
     const status = loop?.status();
-    const words = stateInWords(status, readPin(dataDir), progress.now());
-    return { words, done, total, queued: status?.queued ?? 0, release: (await currentRelease(dataDir))?.id ?? '' };
+    const live = await currentRelease(dataDir);
+    const report = live && (await book.report(live));
+    const words = stateInWords({ status, pin: readPin(dataDir), progress: progress.now(), report });
+    return { words, done, total, queued: status?.queued ?? 0, release: live?.id ?? '' };
   }
 
   return {
@@ -75,7 +77,8 @@ export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
       const release = (await book.all()).find((one) => one.id === id);
       const path = release && join(release.dir, '.firn', 'report.html');
       const text = path && (await readFile(path, 'utf8').catch(() => undefined));
-      return text === undefined ? undefined : answerPage(text, 200, REPORT_POLICY);
+      const script = '<script type="module" src="/editor/times.js"></script></body>';
+      return text === undefined ? undefined : answerPage(text.replace('</body>', script), 200, REPORT_POLICY);
     },
     events(signal, isWelcome) {
       if (signal.aborted || streams >= MOST_STREAMS)

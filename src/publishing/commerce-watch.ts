@@ -21,6 +21,8 @@ export interface CommerceWatch {
   look(region: CommerceRegion, productId: number | undefined): void;
   /** For a publish, after the content is there. Never rejects for a platform that does not answer: what was known stays, and is asked for again. */
   learn(store: ContentStore, sync: SyncReport, pull: 'delta' | 'all'): Promise<CommerceReport>;
+  /** Stores that did not answer are asked with the next publish, whatever their pause. */
+  tryNow(): void;
   /** What could not be learnt yet, and after how long it is worth another publish. */
   leftOver(): { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
 }
@@ -42,6 +44,8 @@ interface WatchedStore {
   look(productId: number | undefined): void;
   /** What to ask for now. What a webhook names from here on is due for the next publish: this one may have asked already. */
   take(store: ContentStore, sync: SyncReport, pull: 'delta' | 'all'): CommerceLook;
+  /** Ends the pause after a failure. */
+  tryNow(): void;
   /** It could not be asked. */
   giveBack(taken: Due): void;
   settle(taken: Due, began: number, failure: CommerceFailure | undefined): void;
@@ -84,6 +88,9 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
       return { ...one, products };
     },
     giveBack,
+    tryNow: () => {
+      notBefore = Number.NEGATIVE_INFINITY;
+    },
     settle(taken, began, failed) {
       if (!failed) {
         failure = undefined;
@@ -124,6 +131,9 @@ export function createCommerceWatch(options: CommerceWatchOptions): CommerceWatc
         for (const { region, products } of looks) watched.get(region)?.giveBack(products);
         throw error;
       }
+    },
+    tryNow() {
+      for (const one of watched.values()) one.tryNow();
     },
     leftOver() {
       const open = [...watched.values()].filter((one) => one.failure());

@@ -34,6 +34,10 @@ export interface PublishLoopOptions {
   readonly heldBy?: () => Pin | undefined;
   /** What is still to be learnt after a publish, and how soon that is worth another one. */
   readonly leftOver?: () => { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
+  /** A publish was asked for by hand: what waits after failures of its own is tried again too. */
+  readonly onAsked?: () => void;
+  /** What editors read of a failure; without it the error's own message. */
+  readonly inWords?: (error: unknown) => string;
   readonly clock: () => Date;
   /** A release of hundreds is announced one by one: the publish waits until it is quiet, but not for ever. */
   readonly quietMs?: number;
@@ -81,6 +85,8 @@ class Loop {
   /** Of the first change that waits; monotonic, whatever the clock does. */
   #waitingSince: number | undefined;
   #fullDay: string;
+  /** A publish was asked for by hand while one ran: no pause comes before it. */
+  #isAsked = false;
 
   constructor(options: PublishLoopOptions) {
     this.#options = options;
@@ -143,11 +149,11 @@ class Loop {
       this.#hold();
       return;
     }
-    const message = error instanceof Error ? error.message : String(error);
-    const { clock } = this.#options;
+    const { clock, inWords } = this.#options;
+    const message = inWords?.(error) ?? (error instanceof Error ? error.message : String(error));
     const { failure, pauseMs } = nextFailure(this.#status.failure, { code, message }, clock(), this.#options);
     this.#tell({ state: 'paused', failure });
-    this.#after(pauseMs);
+    this.#after(this.#isAsked ? 0 : pauseMs);
   }
 
   #succeeded(pull: Pull, taken: number): void {
@@ -174,6 +180,7 @@ class Loop {
     const pull: Pull = day === this.#fullDay ? 'delta' : 'all';
     const taken = this.#status.queued;
     this.#waitingSince = undefined;
+    this.#isAsked = false;
     this.#tell({ state: 'publishing' });
     try {
       await this.#options.publish(pull, this.#stopping.signal);
@@ -201,8 +208,11 @@ class Loop {
 
   now(): boolean {
     if (this.#stopping.signal.aborted) return false;
-    if (this.#running) this.#tell({ queued: this.#status.queued + 1 });
-    else this.#after(0);
+    this.#options.onAsked?.();
+    if (this.#running) {
+      this.#isAsked = true;
+      this.#tell({ queued: this.#status.queued + 1 });
+    } else this.#after(0);
     return true;
   }
 

@@ -5,6 +5,7 @@ import type { RuleProblem } from '#lib/links/route-rules.ts';
 
 import type { CommerceWatch } from './commerce-watch.ts';
 import type { Manifest } from './manifest.ts';
+import type { PageRecord } from './pages.ts';
 import type { Pulled } from './pull.ts';
 import type { Release } from './release.ts';
 import type { RendererPool } from './renderer-pool.ts';
@@ -20,6 +21,8 @@ export interface PublishedFacts extends Pulled {
   /** The release before; the same one when no page differs. */
   readonly previous: (Release & { readonly manifest: Manifest }) | undefined;
   readonly removed: readonly string[];
+  /** Pages that only the files of an unreadable live release told of. */
+  readonly lost: readonly PageRecord[];
   readonly ruleProblems: readonly RuleProblem[];
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];

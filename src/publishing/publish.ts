@@ -16,6 +16,8 @@ import type { ManifestMemory } from './manifest-memory.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
+import { createPages } from './pages.ts';
+import type { PageRecord, Pages } from './pages.ts';
 import type { PublishOptions } from './publish-options.ts';
 import { pullInto } from './pull.ts';
 import type { Pulled } from './pull.ts';
@@ -23,9 +25,13 @@ import { currentRelease, discardRelease, newRelease, setOldReleasesAside, swapLa
 import type { Release } from './release.ts';
 import { keepFacts } from './report/entry-facts.ts';
 import { heedPin } from './rollback.ts';
+import { fileOf } from './routes.ts';
 import { publishScope } from './scope.ts';
 import type { Scope } from './scope.ts';
+import { pagesOnDisk } from './unreadable-release.ts';
 import type { Upkeep } from './upkeep.ts';
+
+export type PageCounts = Readonly<Record<'changed' | 'added' | 'removed', number>>;
 
 export interface PublishReport extends Pulled {
   readonly release: string;
@@ -34,6 +40,8 @@ export interface PublishReport extends Pulled {
   readonly removed: readonly string[];
   /** Pages that could not be rendered: the last good ones stay, and the next publish tries again. */
   readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** How many pages differ from the release before. */
+  readonly pages: PageCounts;
   /** Redirects that did not go live as they are written. */
   readonly ruleProblems: readonly RuleProblem[];
   readonly milliseconds: number;
@@ -71,6 +79,8 @@ interface Work {
   readonly content: Manifest['content'];
   readonly live: LiveRelease | undefined;
   readonly scope: Scope;
+  /** Pages of a live release that this version cannot read, which the new one will not have. */
+  readonly lost: readonly PageRecord[];
   /** Neither redirects nor markets differ, and no page goes. */
   readonly isSame: boolean;
 }
@@ -78,6 +88,15 @@ interface Work {
 /** How many pages stay as they are. */
 export function keptBy({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): number {
   return routes.size - wanted.length;
+}
+
+/** `lost`: pages of the release before that only its files tell of. */
+export function pageCounts(before: Pages | undefined, after: Pages, lost: readonly PageRecord[] = []): PageCounts {
+  const counts = { changed: 0, added: 0, removed: lost.length };
+  const old = before ?? createPages([]);
+  for (const file of after.differing(old))
+    counts[after.has(file) ? (old.has(file) ? 'changed' : 'added') : 'removed'] += 1;
+  return counts;
 }
 
 interface Made {
@@ -91,7 +110,10 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
   const { dataDir } = options;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir, options.upkeep?.manifests);
+  const current = live ? undefined : await currentRelease(dataDir);
+  const found = current ? await pagesOnDisk(current.dir) : [];
   const scope = publishScope(store, live?.manifest, {
+    found,
     bundle: options.bundleDigest,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
@@ -99,7 +121,8 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
     routes: options.upkeep?.routes,
   });
   const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
-  return { store, options, content, live, scope, isSame };
+  const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
+  return { store, options, content, live, scope, lost, isSame };
 }
 
 /** No page differs: what is live stays, and knows of the content that it shows. */
@@ -166,6 +189,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
     store,
     entries: kept.facts,
     previous: work.live,
+    lost: work.lost,
     removed,
     ruleProblems,
     ...pulled,
@@ -175,6 +199,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
   return {
     release: release.id,
     ...pulled,
+    pages: pageCounts(work.live?.manifest.pages, made.manifest.pages, work.lost),
     rendered,
     kept: keptBy(work.scope),
     removed,

@@ -13,7 +13,7 @@ import type { GoneAddress } from '#runtime/serving-facts.ts';
 
 import { goneAddresses, movedBy } from './gone.ts';
 import type { Manifest } from './manifest.ts';
-import type { Pages } from './pages.ts';
+import type { PageRecord, Pages } from './pages.ts';
 import { affectedPages } from './plan.ts';
 import { routesOf } from './route-memory.ts';
 import type { RouteMemory, Routes } from './route-memory.ts';
@@ -117,6 +117,8 @@ export function publishScope(
   options: {
     readonly bundle: string;
     readonly locales?: readonly string[] | undefined;
+    /** Pages of a live release without a record that can be read. */
+    readonly found?: readonly PageRecord[];
     /** What the live release remembers. */
     readonly gone?: readonly GoneAddress[];
     /** Of the same store, where somebody keeps them. */
@@ -136,7 +138,7 @@ export function publishScope(
   const { wanted, removed } = wantedRoutes(routes, live?.pages, stale, changed);
   const gone = goneAddresses({
     remembered: options.gone ?? [],
-    left: removed.flatMap((file) => live?.pages.get(file) ?? []),
+    left: [...removed.flatMap((file) => live?.pages.get(file) ?? []), ...(options.found ?? [])],
     isPage: pagesAmong(routes),
     isMade,
     movedTo: movedBy(store, live, addresses),

@@ -87,6 +87,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     rendered,
     kept: keptBy(scope),
     removed: [],
+    pages: { changed: 0, added: rendered + keptBy(scope), removed: 0 },
     ruleProblems: scope.ruleProblems,
     failed,
     milliseconds: performance.now() - started,

@@ -26,6 +26,8 @@ export interface Env {
     readonly region?: string;
     readonly branch?: string;
     readonly stackDir: string;
+    /** Origin of the application that editors work in. */
+    readonly appUrl: string;
     /** What webhooks are checked with; without either, none are taken. */
     readonly webhookPublicKey?: string;
     readonly webhookSecret?: string;
@@ -109,6 +111,12 @@ function port(source: NodeJS.ProcessEnv, name: string, fallback: number): number
   if (!Number.isInteger(value) || value < 1 || value > 65_535)
     throw new AppError('env', `${name} must be a port from 1 to 65535, not "${text}".`);
   return value;
+}
+
+/** Regions have applications of their own, as they have hosts. */
+function contentApp(source: NodeJS.ProcessEnv, region = 'us'): string {
+  const own = region === 'us' ? 'https://app.contentstack.com' : `https://${region}-app.contentstack.com`;
+  return (webUrl(source, 'CONTENTSTACK_APP_URL') ?? own).replace(/\/+$/, '');
 }
 
 function given(source: NodeJS.ProcessEnv, name: string): string | undefined {
@@ -229,6 +237,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       deliveryToken: deliveryToken ?? EMBEDDED.deliveryToken,
       environment: given(source, 'CONTENTSTACK_ENVIRONMENT') ?? EMBEDDED.environment,
       stackDir: resolve(given(source, 'STACK_DIR') ?? join(sample, 'stack')),
+      appUrl: contentApp(source, region),
       ...(region ? { region } : {}),
       ...(branch ? { branch } : {}),
       ...(webhookPublicKey ? { webhookPublicKey } : {}),

@@ -61,7 +61,10 @@ test('a price that a merchant changes is on the pages by itself, through a webho
   });
   expect(change.status).toBe(200);
   await vi.waitFor(async () => expect(await home()).toContain(`data-product="${id}" data-minor="123400"`), 60_000);
-  await vi.waitFor(() => expect(output.slice(from)).toMatch(/published: \d+ pages, .*commerce_product us-/), 30_000);
+  await vi.waitFor(
+    () => expect(output.slice(from)).toMatch(/published: [1-9]\d* pages changed, .*\(commerce_product, en-us\)/),
+    30_000,
+  );
   const variants = await fetch(`${shop}/api/variants?product_id:in=${id}`, { headers: { 'x-bc-region': 'us' } });
   expect(await variants.text()).toContain('"calculatedPrice":{"minor":123400,"currency":"USD"}');
   expect((await fetch(`${shop}/hooks/commerce`, { method: 'POST', body: '{}' })).status).toBe(401);
@@ -75,7 +78,10 @@ test('an edit is on disk and over HTTP by itself, and the report names it', asyn
     interval: 50,
   });
   expect(readFileSync(join(dir, 'data/latest/en-us/about/index.html'), 'utf8')).toContain('The workshop');
-  await vi.waitFor(() => expect(output.slice(from)).toMatch(/published: \d+ pages, .*published page/), 30_000);
+  await vi.waitFor(
+    () => expect(output.slice(from)).toMatch(/published: [1-9]\d* pages changed, .*\(page, en-us\)/),
+    30_000,
+  );
   const report = readFileSync(join(dir, 'data/latest/.firn/report.html'), 'utf8');
   expect(report).toMatch(/The workshop<\/b>.*changed: title/);
 });

@@ -1,16 +1,20 @@
 /** Follows the publishing: what it is at, how far, and that something new is live. The page itself stays as it is. */
+import { withTimes } from './times.js';
+
 const state = document.querySelector('#state');
 const news = document.querySelector('#news');
 const queued = document.querySelector('#queued');
 const bar = document.querySelector('#progress');
 /** @type {string | undefined} */
 let live;
+let shown = '';
 
 const source = new EventSource('/editor/events');
 source.addEventListener('message', (event) => {
   /** @type {{ words: string, done: number, total: number, queued: number, release: string }} */
   const said = JSON.parse(event.data);
-  if (state && state.textContent !== said.words) state.textContent = said.words;
+  if (state && shown !== said.words) state.replaceChildren(withTimes(said.words));
+  shown = said.words;
   if (queued) queued.textContent = `${said.queued}`;
   if (bar instanceof HTMLProgressElement) {
     bar.hidden = said.total === 0;
@@ -22,7 +26,7 @@ source.addEventListener('message', (event) => {
     live = said.release;
     const again = document.createElement('a');
     again.href = '/editor';
-    again.textContent = `Release ${said.release} is live: show it`;
+    again.append(withTimes(`Release ${said.release} is live: show it`));
     news.replaceChildren(again);
   }
 });

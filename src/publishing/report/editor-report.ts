@@ -56,6 +56,24 @@ export interface FieldFinding extends NamedEntry {
   readonly locales: readonly string[];
 }
 
+/** A field that an editor has to look at. */
+export interface EntryFinding extends NamedEntry {
+  readonly language: string;
+  /** Path as the content service names it; empty when it is the entry as a whole. */
+  readonly field: string;
+  /** Half a sentence. */
+  readonly problem: string;
+  /** Address of the entry in the content service, or the file that the embedded one reads it from. */
+  readonly where?: string;
+}
+
+/** An edit that no page shows. */
+export interface UnseenEdit extends NamedEntry {
+  readonly language: string;
+  /** Empty when nothing that the shop reads is another than before. */
+  readonly fields: readonly string[];
+}
+
 export interface MissingText {
   readonly text: string;
   readonly locales: readonly string[];
@@ -78,6 +96,10 @@ export interface EditorReport extends Coverage {
   readonly changes?: readonly ReportedChange[];
   /** Stores that did not answer: their prices and stock are as they were. */
   readonly notLearnt?: readonly { readonly region: string; readonly message: string }[];
+  /** Absent in reports of earlier versions, as the next one. */
+  readonly findings?: readonly EntryFinding[];
+  /** Youngest first. */
+  readonly unseen?: readonly UnseenEdit[];
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }

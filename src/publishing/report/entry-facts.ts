@@ -3,6 +3,8 @@ import { keepRows } from '#content-loaders/kept-rows.ts';
 import type { KeptRows } from '#content-loaders/kept-rows.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { Entry } from '#lib/content/entries.ts';
+import type { Product } from '#lib/content/product.ts';
+import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import { findFields } from './field-walk.ts';
 import type { Found } from './field-walk.ts';
@@ -17,6 +19,8 @@ export interface EntryFacts {
   readonly regions: readonly string[];
   /** Why lists leave the product out. */
   readonly notInGrids?: string;
+  /** Of a product: commerce region → id of what is sold there. */
+  readonly sold?: Readonly<Record<string, number>>;
   /** Links, and pictures that want a text and have none. */
   readonly found: readonly Found[];
 }
@@ -39,6 +43,14 @@ function missingForGrids(entry: Entry): string | undefined {
   return entry.title === '' ? 'no title' : 'no product of the commerce platform';
 }
 
+function soldOf({ commerce = {} }: Product): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(commerce).map(([region, { id }]) => [region, id]));
+}
+
+/** What a product refers to is the same in its languages: it is looked at once. */
+const isTold = ({ type, language }: Entry, { kind }: Found): boolean =>
+  kind !== 'reference' || type !== 'product' || language === DEFAULT_CONTENT_LANGUAGE;
+
 const isWalked = (type: string): boolean => WALKED.some((one) => one === type);
 
 export function factsOf(entry: Entry): EntryFacts {
@@ -52,7 +64,8 @@ export function factsOf(entry: Entry): EntryFacts {
     ...('url' in entry ? { url: entry.url } : {}),
     regions: 'regions' in entry ? entry.regions : [],
     ...(notInGrids === undefined ? {} : { notInGrids }),
-    found: isWalked(type) ? findFields(entry).filter((found) => isFinding(type, found)) : [],
+    ...(entry.type === 'product' ? { sold: soldOf(entry) } : {}),
+    found: isWalked(type) ? findFields(entry).filter((found) => isFinding(type, found) && isTold(entry, found)) : [],
   };
 }
 

@@ -34,12 +34,12 @@ function walk(entries: FactsOfEntries, locales: readonly ReadLocale[]): readonly
 function addressOf(entries: FactsOfEntries, found: Found, { code, language }: ReadLocale): string | undefined {
   const locale = parseLocale(code);
   if (!locale || found.kind === 'picture') return undefined;
-  const reference = found.kind === 'entry' ? found : found.kind === 'link' && !found.link.disabled ? found.link.reference : undefined; // prettier-ignore
+  const reference = found.kind === 'entry' || found.kind === 'reference' ? found : found.kind === 'link' && !found.link.disabled ? found.link.reference : undefined; // prettier-ignore
   if (reference) {
     const entry = entries.get(reference.type, reference.uid, language);
     if (!entry) return `${reference.type} ${reference.uid}`;
     const path = entry.url === undefined ? undefined : entryPath(entry.type, entry.url);
-    return path === undefined || found.kind === 'entry' ? undefined : localePath(locale, path);
+    return path === undefined || found.kind !== 'link' ? undefined : localePath(locale, path);
   }
   const href = found.kind === 'href' ? found.href : found.kind === 'link' && !found.link.disabled ? found.link.href : undefined; // prettier-ignore
   const path = href?.split(/[?#]/, 1)[0] ?? '';

@@ -6,7 +6,9 @@ export type Found =
   | { readonly kind: 'link'; readonly field: string; readonly link: ContentLink }
   /** A link in rich text: an address, or an entry. */
   | { readonly kind: 'href'; readonly field: string; readonly href: string }
-  | { readonly kind: 'entry'; readonly field: string; readonly type: string; readonly uid: string };
+  | { readonly kind: 'entry'; readonly field: string; readonly type: string; readonly uid: string }
+  /** A field that refers to an entry. */
+  | { readonly kind: 'reference'; readonly field: string; readonly type: string; readonly uid: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,6 +23,11 @@ function isLink({ text, type, reference, href }: Fields): boolean {
   return known && typeof text === 'string' && (reference !== undefined || href !== undefined);
 }
 
+function isReference(value: Fields): boolean {
+  const { type, uid, ...rest } = value;
+  return typeof type === 'string' && typeof uid === 'string' && Object.keys(rest).length === 0;
+}
+
 function here(value: Fields, field: string): Found | undefined {
   if (isMedia(value)) {
     const { name, alt = '' } = value as unknown as MediaReference;
@@ -32,12 +39,15 @@ function here(value: Fields, field: string): Found | undefined {
     return { kind: 'picture', field, name: String(value['src']), alt: String(value['alt']) };
   if (value['kind'] === 'entry-link' || value['kind'] === 'embedded-entry')
     return { kind: 'entry', field, type: String(value['type']), uid: String(value['uid']) };
+  if (isReference(value)) return { kind: 'reference', field, type: String(value['type']), uid: String(value['uid']) };
   return undefined;
 }
 
 export function findFields(value: unknown, path = ''): readonly Found[] {
   if (!isFields(value)) return [];
   const found = path === '' ? undefined : here(value, path);
+  // What a link refers to is the link's own finding.
+  if (found?.kind === 'link') return [found];
   const inside = Object.entries(value).flatMap(([key, child]) => findFields(child, path ? `${path}.${key}` : key));
   return found ? [found, ...inside] : inside;
 }

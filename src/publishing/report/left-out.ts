@@ -1,6 +1,5 @@
 /** Entries that pages do not show as they are meant, and why: broken, not for the region, or without what is needed. */
 import type { ContentStore } from '#content-loaders/store.ts';
-import { brokenEntries } from '#content-loaders/sync.ts';
 import { missingFields } from '#lib/pricing/price-writing.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
@@ -9,15 +8,6 @@ import type { FactsOfEntries } from './entry-facts.ts';
 import type { ReadLocale } from './read-locales.ts';
 
 const PAGED = ['page', 'product', 'product_category'] as const;
-
-function broken(store: ContentStore, entries: FactsOfEntries): readonly LeftOut[] {
-  return Object.entries(brokenEntries(store)).map(([row, problem]) => {
-    const [type = '', uid = '', language = ''] = row.split('/');
-    const before = entries.get(type, uid, language);
-    const stays = before?.language === language ? 'the text of before stays' : 'it is not shown';
-    return { type, uid, title: before?.title ?? '', language, why: `Broken: ${problem}; ${stays}.`, locales: [] };
-  });
-}
 
 function notForRegion(
   entries: FactsOfEntries,
@@ -71,7 +61,6 @@ export function leftOut(
 ): readonly LeftOut[] {
   const languages = [...new Set(locales.map(({ language }) => language))];
   return [
-    ...broken(store, entries),
     ...incompleteFormats(store, languages),
     ...notInGrids(entries, languages),
     ...notForRegion(entries, locales, regionCountries),

@@ -1,9 +1,20 @@
 /** From a published release to the report for editors. */
 import { createPages } from '../pages.ts';
+import type { PageRecord } from '../pages.ts';
 import type { PublishedFacts } from '../publish-options.ts';
 import { routeSource } from '../route-source.ts';
 import { pageDifferences, reportedChanges } from './changes.ts';
-import type { EditorReport, FieldFinding, LocaleReport } from './editor-report.ts';
+import type { PageDifference } from './changes.ts';
+import type {
+  Coverage,
+  EditorReport,
+  FieldFinding,
+  LocaleReport,
+  ReportedChange,
+  UnseenEdit,
+} from './editor-report.ts';
+import { entryFindings } from './entry-findings.ts';
+import type { EntryPlace } from './entry-findings.ts';
 import { fieldFindings } from './field-findings.ts';
 import { leftOut } from './left-out.ts';
 import { fallbacks, missingTexts, readLocales } from './read-locales.ts';
@@ -12,7 +23,7 @@ import type { ReadLocale } from './read-locales.ts';
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function counter(
-  found: Omit<EditorReport, 'locales' | 'release' | 'at' | 'rendered' | 'failed'>,
+  found: Omit<Coverage, 'locales'>,
 ): (locale: ReadLocale) => Pick<LocaleReport, 'fellBack' | 'leftOut' | 'missingTexts' | 'missingAlts' | 'brokenLinks'> {
   const naming = (list: readonly Pick<FieldFinding, 'locales'>[], code: string): number =>
     list.filter(({ locales }) => locales.includes(code)).length;
@@ -25,7 +36,30 @@ function counter(
   });
 }
 
-export async function makeReport(facts: PublishedFacts, at: Date): Promise<EditorReport> {
+/** Redirects and markets are not on pages. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['country', 'regions', 'route_rule']);
+/** In one report. */
+const MOST_UNSEEN = 50;
+
+/** Edits whose pages are the ones of before, byte for byte, or that no page reads. */
+function unseenEdits(
+  { sync, failed }: PublishedFacts,
+  changes: readonly ReportedChange[],
+  differing: ReadonlySet<string>,
+): readonly UnseenEdit[] {
+  // A page that could not be made is a failure, told as such.
+  const shown = new Set([...differing, ...failed.map(({ path }) => path)]);
+  const without = changes.filter(({ type, kind, pages }) => kind !== 'removed' && !ELSEWHERE.has(type) && !pages.some((path) => shown.has(path))); // prettier-ignore
+  const again = sync.unchanged.map(({ type, uid, title, language }) => ({ type, uid, title, language, fields: [] }));
+  const edits = without.map(({ type, uid, title, language, fields }) => ({ type, uid, title, language, fields }));
+  return [...edits, ...again].slice(0, MOST_UNSEEN);
+}
+
+function withLost(difference: PageDifference, lost: readonly PageRecord[]): PageDifference {
+  return { ...difference, removed: [...difference.removed, ...lost.map(({ path }) => path)] };
+}
+
+export async function makeReport(facts: PublishedFacts, at: Date, place?: EntryPlace): Promise<EditorReport> {
   const { store, entries, manifest, previous, release } = facts;
   const locales = await readLocales(manifest);
   const { regionCountries } = routeSource(store);
@@ -42,11 +76,16 @@ export async function makeReport(facts: PublishedFacts, at: Date): Promise<Edito
     entries.get(type, uid, language)?.title;
   const changes = previous && reportedChanges(store, titleOf, previous.manifest, manifest.pages);
   const count = counter(found);
-  const differences = pageDifferences(previous?.manifest.pages ?? createPages([]), manifest.pages);
+  const before = previous?.manifest.pages ?? createPages([]);
+  const differences = pageDifferences(before, manifest.pages);
+  const differing = new Set(manifest.pages.differing(before).map((file) => (manifest.pages.get(file) ?? before.get(file))?.path ?? file)); // prettier-ignore
+  const unseen = changes ? unseenEdits(facts, changes, differing) : [];
   return {
     release: release.id,
     at: at.toISOString(),
     rendered: facts.rendered,
+    findings: entryFindings(store, entries, { ruleProblems: facts.ruleProblems, place }),
+    unseen,
     failed: facts.failed,
     ...(facts.notLearnt.length > 0
       ? { notLearnt: facts.notLearnt.map(({ region, message }) => ({ region, message })) }
@@ -57,7 +96,10 @@ export async function makeReport(facts: PublishedFacts, at: Date): Promise<Edito
       country: locale.country,
       language: locale.language,
       pages: locale.paths.size,
-      ...differences(locale.code),
+      ...withLost(
+        differences(locale.code),
+        facts.lost.filter((page) => page.locale === locale.code),
+      ),
       ...count(locale),
     })),
     ...found,

@@ -1,9 +1,9 @@
 /** The report as one page that needs nothing but itself. Whatever editors wrote is text here, never markup. */
-import type { EditorReport, FieldFinding, LocaleReport, NamedEntry } from './editor-report.ts';
+import type { EditorReport, EntryFinding, FieldFinding, LocaleReport, NamedEntry } from './editor-report.ts';
 import { element, fold, html, join, list, table } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { reportTotals } from './summary.ts';
+import { reportTotals, unseenInWords } from './summary.ts';
 
 const SHOWN = 50;
 
@@ -31,7 +31,7 @@ function changes(report: EditorReport, siteUrl: string): Markup {
     report.changes.map((change) => {
       const fields = change.fields.length > 0 ? `: ${change.fields.join(', ')}` : '';
       const title = html`${named(change)} ${change.language}, ${VERBS[change.kind]}${fields}
-        <i>${change.pages.length} pages</i>`;
+        <i>${change.pages.length === 0 ? 'no page shows it' : `${change.pages.length} pages`}</i>`;
       return fold(
         title,
         some(change.pages, (path) => link(siteUrl, path)),
@@ -47,12 +47,23 @@ function localeRow(row: LocaleReport): readonly Markup[] {
 
 const COLUMNS = ['Locale', 'Pages', 'Changed', 'New', 'Gone', 'Shown in English', 'Left out', 'Texts missing', 'Pictures without text', 'Broken links']; // prettier-ignore
 
-function findings(all: readonly FieldFinding[]): Markup {
+function fieldItems(all: readonly FieldFinding[]): Markup {
   return some(
     all,
     (one) =>
       html`${named(one)} ${one.language}, ${one.field}: <code>${one.target}</code> <i>${one.locales.join(' ')}</i>`,
   );
+}
+
+/** A link into the content service, or the name of the file. */
+function place(where: string | undefined): Markup {
+  if (where === undefined) return html``;
+  return /^https?:/.test(where) ? html` <a href="${where}">Open the entry</a>` : html` <code>${where}</code>`;
+}
+
+export function findingItem(one: EntryFinding): Markup {
+  return html`${named(one)} ${one.language}${one.field ? html`, <b>${one.field}</b>` : html``}:
+  ${one.problem}.${place(one.where)}`;
 }
 
 function section(title: string, count: number, help: string, body: Markup): Markup {
@@ -102,6 +113,22 @@ function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Ma
   )}`;
 }
 
+/** What is not live as editors wrote it. */
+function attention({ findings = [], unseen = [] }: EditorReport): Markup {
+  return html`${section(
+    'Fields to look at',
+    findings.length,
+    'These entries are live without what is named here.',
+    some(findings, findingItem),
+  )}
+  ${section(
+    'Edits that no page shows',
+    unseen.length,
+    'They are published; the pages of the shop are as they were.',
+    some(unseen, (one) => html`${unseenInWords(one)}`),
+  )}`;
+}
+
 /** What pages lack, and where editors can mend it. */
 function shortcomings(report: EditorReport): Markup {
   const { fallbacks, leftOut, missingTexts, missingAlts, brokenLinks } = report;
@@ -120,8 +147,8 @@ function shortcomings(report: EditorReport): Markup {
     'Pages ask for them and no display text has them; the built-in English is shown.',
     some(missingTexts, ({ text, locales }) => html`<b>${text}</b> <i>${locales.join(' ')}</i>`),
   )}
-  ${section('Pictures without a text', missingAlts.length, 'Who does not see the picture is told nothing.', findings(missingAlts))}
-  ${section('Broken links', brokenLinks.length, 'They lead to no page and no redirect in these locales.', findings(brokenLinks))}`;
+  ${section('Pictures without a text', missingAlts.length, 'Who does not see the picture is told nothing.', fieldItems(missingAlts))}
+  ${section('Broken links', brokenLinks.length, 'They lead to no page and no redirect in these locales.', fieldItems(brokenLinks))}`;
 }
 
 function heading(report: EditorReport): Markup {
@@ -131,8 +158,8 @@ function heading(report: EditorReport): Markup {
     <p>Firn publishing</p>
     <h1>${title}</h1>
     <p>
-      Release ${report.release}, ${report.at.replace('T', ' ').slice(0, 19)} UTC. ${report.rendered} pages were
-      rendered.
+      Release ${report.release}, <time datetime="${report.at}">${report.at.replace('T', ' ').slice(0, 19)} UTC</time>.
+      ${report.rendered} pages were rendered.
     </p>
   </header>`;
 }
@@ -152,7 +179,7 @@ export function reportPage(report: EditorReport, siteUrl: string): string {
       <body>
         ${heading(report)}
         <main>
-          ${failures(report, siteUrl)}
+          ${failures(report, siteUrl)} ${attention(report)}
           <section>
             <h2>What was edited, and the pages that show it</h2>
             ${changes(report, siteUrl)}

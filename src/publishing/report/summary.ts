@@ -1,6 +1,8 @@
 /** A report in one line. */
+import type { SyncReport } from '#content-loaders/sync.ts';
+
 import type { PageDifference } from './changes.ts';
-import type { Coverage, EditorReport, NamedEntry } from './editor-report.ts';
+import type { Coverage, EditorReport, NamedEntry, UnseenEdit } from './editor-report.ts';
 
 const NAMED = 3;
 
@@ -30,16 +32,42 @@ export function countsInWords(differences: readonly PageDifference[]): string {
   return `${sum(differences, 'changed')} pages changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
 }
 
-export function shortcomingsInWords(report: Coverage & Pick<EditorReport, 'failed' | 'notLearnt'>): string {
+/** Entries and fields that are not live as editors wrote them. */
+export function attentionCount({ findings = [], leftOut }: Pick<EditorReport, 'findings' | 'leftOut'>): number {
+  return findings.length + leftOut.filter(({ why }) => why.startsWith('Broken')).length;
+}
+
+export function shortcomingsInWords(
+  report: Coverage & Pick<EditorReport, 'failed' | 'notLearnt' | 'findings'>,
+): string {
   const found = [
     [report.failed.length, 'pages failed'],
     [report.notLearnt?.length ?? 0, 'stores without new prices'],
-    [report.leftOut.filter(({ why }) => why.startsWith('Broken')).length, 'broken entries'],
+    [attentionCount(report), 'fields to look at'],
     [report.brokenLinks.length, 'broken links'],
     [report.missingTexts.length, 'missing texts'],
     [report.missingAlts.length, 'pictures without a text'],
   ] as const;
   return found.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(', ') || 'Nothing is missing';
+}
+
+/** In a sentence: which fields of the entry no page shows. */
+export function unseenInWords({ fields, ...row }: UnseenEdit): string {
+  if (fields.length === 0) return nothingNew(row);
+  return `No page shows ${fields.join(', ')} of ${entryInWords(row)}.`;
+}
+
+/** Of a publish after which no page differs. */
+export function newsOf(report: EditorReport, { broken, unchanged, changed }: SyncReport): string {
+  const count = broken.length + unchanged.length + changed.length;
+  const unseen = (report.unseen ?? []).slice(0, Math.min(NAMED, count)).map(unseenInWords);
+  const refused = broken.slice(0, NAMED).map((one) => `${entryInWords(one)}: ${one.problem}.`);
+  return [
+    `Release ${report.release} stays: no page differs.`,
+    ...refused,
+    ...unseen,
+    `${shortcomingsInWords(report)}.`,
+  ].join(' ');
 }
 
 export function summary(report: EditorReport): string {
@@ -48,5 +76,6 @@ export function summary(report: EditorReport): string {
     .map(({ title, uid, type, language }) => `${title || uid} (${type}, ${language})`);
   const more = (report.changes?.length ?? 0) - what.length;
   const edits = what.length > 0 ? `: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
-  return `Release ${report.release}${edits}. ${countsInWords(report.locales)}. ${shortcomingsInWords(report)}.`;
+  const unseen = (report.unseen ?? []).slice(0, NAMED).map((edit) => `${unseenInWords(edit)} `);
+  return `Release ${report.release}${edits}. ${countsInWords(report.locales)}. ${unseen.join('')}${shortcomingsInWords(report)}.`;
 }

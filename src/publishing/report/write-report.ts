@@ -3,21 +3,26 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { PublishedFacts } from '../publish-options.ts';
-import type { EditorReport } from './editor-report.ts';
+import type { EditorReport, UnseenEdit } from './editor-report.ts';
+import type { EntryPlace } from './entry-findings.ts';
 import { makeReport } from './make-report.ts';
 import { postLine } from './post-line.ts';
 import type { LineOptions } from './post-line.ts';
 import { reportPage } from './report-page.ts';
-import { summary } from './summary.ts';
+import { newsOf, summary } from './summary.ts';
 
 /** `url` gets one line after each release. */
 export interface ReportOptions extends LineOptions {
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   readonly siteUrl: string;
+  /** Where editors edit an entry. */
+  readonly place?: EntryPlace | undefined;
 }
 
-async function place(dir: string, name: string, text: string): Promise<void> {
+const KEPT_UNSEEN = 20;
+
+async function put(dir: string, name: string, text: string): Promise<void> {
   const path = join(dir, '.firn', name);
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
@@ -28,9 +33,17 @@ export async function readReport(dir: string): Promise<EditorReport | undefined>
   return text === undefined ? undefined : (JSON.parse(text) as EditorReport);
 }
 
+/** The youngest edit of each entry and language. */
+function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
+  const keyOf = ({ type, uid, language }: UnseenEdit): string => `${type}/${uid}/${language}`;
+  return [...new Map(edits.toReversed().map((edit) => [keyOf(edit), edit])).values()]
+    .toReversed()
+    .slice(0, KEPT_UNSEEN);
+}
+
 /** When no page differs, what the release itself changed stays told; only what is missing in it is told anew. */
-async function joinedReport(facts: PublishedFacts, at: Date): Promise<EditorReport> {
-  const report = await makeReport(facts, at);
+async function joinedReport(facts: PublishedFacts, at: Date, place: EntryPlace | undefined): Promise<EditorReport> {
+  const report = await makeReport(facts, at, place);
   if (facts.previous?.id !== facts.release.id) return report;
   const told = await readReport(facts.release.dir).catch(() => undefined);
   if (!told) return report;
@@ -39,21 +52,22 @@ async function joinedReport(facts: PublishedFacts, at: Date): Promise<EditorRepo
     return before ? { ...locale, changed: before.changed, added: before.added, removed: before.removed } : locale;
   });
   const { at: when, rendered, changes } = told;
-  return { ...report, at: when, rendered, ...(changes ? { changes } : {}), locales };
+  const unseen = withoutTwins([...(report.unseen ?? []), ...(told.unseen ?? [])]);
+  return { ...report, at: when, rendered, ...(changes ? { changes } : {}), unseen, locales };
 }
 
 /** For `onLive` of a publish. */
 export function reportWriter(options: ReportOptions): (facts: PublishedFacts) => Promise<void> {
   return async (facts) => {
     const isNew = facts.previous?.id !== facts.release.id;
-    const { changed, broken } = facts.sync;
-    const hasNews = changed.length + broken.length + facts.failed.length > 0;
+    const { changed, broken, unchanged } = facts.sync;
+    const hasNews = changed.length + broken.length + unchanged.length + facts.failed.length > 0;
     if (!isNew && !hasNews && (await readReport(facts.release.dir).catch(() => undefined))) return;
     try {
-      const report = await joinedReport(facts, options.clock());
-      await place(facts.release.dir, 'report.json', JSON.stringify(report));
-      await place(facts.release.dir, 'report.html', reportPage(report, options.siteUrl));
-      if (isNew || hasNews) await postLine(options, summary(report));
+      const report = await joinedReport(facts, options.clock(), options.place);
+      await put(facts.release.dir, 'report.json', JSON.stringify(report));
+      await put(facts.release.dir, 'report.html', reportPage(report, options.siteUrl));
+      if (isNew || hasNews) await postLine(options, isNew ? summary(report) : newsOf(report, facts.sync));
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       options.say(`The pages are live; their report could not be written or sent: ${said}`);

@@ -24,7 +24,7 @@ export interface UploadOptions {
   readonly concurrency?: number;
   /** Time between two notes of how far it is; what was sent since the last one is sent again after a kill. */
   readonly noteEveryMs?: number;
-  /** Gets the paths that changed since it last succeeded, those of uploads that were killed among them. */
+  /** Gets the paths that changed since it last succeeded, those of uploads that were killed among them; none when nothing did. */
   readonly onPurge: (paths: readonly string[]) => Promise<void>;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -90,7 +90,10 @@ export async function upload(options: UploadOptions): Promise<UploadReport> {
     removed: plan.removed.length,
     purge: plan.purge,
   };
-  if (total === 0 && plan.purge.length === 0 && index.release === manifest.id) return report;
+  if (total === 0 && plan.purge.length === 0 && index.release === manifest.id) {
+    await options.onPurge([]);
+    return report;
+  }
   const files: Record<string, string> = { ...index.files };
   for (const key of [...plan.steps.flat(), ...plan.removed]) files[key] = '';
   const { note, noteAfter } = noteKeeper(target, { release: '', assets: plan.assets, unpurged: plan.purge }, files);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import type { Entry } from '#lib/content/entries.ts';
 import { readPin } from '#publishing/pin.ts';
+import { momentOf } from '#publishing/release-moment.ts';
 import type { RollbackReport } from '#publishing/rollback.ts';
 
 import { openEditorShop } from '../../support/editor-shop.ts';
@@ -15,6 +17,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const TOKEN = 'a token of sixteen letters';
 const lines: Readonly<Record<string, unknown>>[] = [];
+/** As it is read without the script: the moment of a release, in UTC. */
+const timeOf = (id = ''): string => `${momentOf(id).slice(0, 10)} ${momentOf(id).slice(11, 19)} UTC`;
+const withoutTimes = (text: string): string => text.replaceAll(/<\/?time[^>]*>/g, '');
+
 let now = Date.parse('2026-03-01T10:00:00Z');
 let open: EditorShop;
 let first = '';
@@ -160,7 +166,8 @@ describe('who gets in', () => {
 describe('what it shows', () => {
   test('releases with what they changed and why, the live one marked; what editors wrote is text', async () => {
     const text = await read('/editor');
-    expect(text).toMatch(new RegExp(`${second}</a>\\s*<span class="badge live">Live</span>`));
+    expect(withoutTimes(text)).toMatch(new RegExp(`${timeOf(second)}</a>\\s*<span class="badge live">Live</span>`));
+    expect(text).toContain(`<time datetime="${momentOf(second)}">`);
     expect(text).toContain('Second &lt;b&gt;title&lt;/b&gt; (en-us) changed');
     expect(text).not.toContain('<b>title</b>');
     expect(text).toContain('3 changed, 0 new, 0 gone');
@@ -175,7 +182,8 @@ describe('what it shows', () => {
     expect(text).toContain('Pictures without text');
     const report = await ask(`/editor/releases/${second}`);
     expect(await report.text()).toContain('3 pages changed');
-    expect(report.headers.get('content-security-policy')).not.toContain('script-src');
+    // Its one script shows times in the zone of the browser; nothing in the report itself may run.
+    expect(report.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   });
 
   test('two releases: addresses by locale, and a page of both as text', async () => {
@@ -184,7 +192,7 @@ describe('what it shows', () => {
     expect(text).toContain('3 changed, 0 new, 0 gone');
     for (const path of ['/de-at/a', '/en-at/a', '/en-us/a']) expect(text).toContain(`>${path}</a>`);
     expect(text).not.toContain('>/en-us/b</a>');
-    expect(text).toContain(`Make ${first} live`);
+    expect(withoutTimes(text)).toContain(`Make ${timeOf(first)} live`);
     const page = await read(`/editor/compare/page?from=${second}&to=${first}&path=%2Fen-us%2Fa`);
     expect(page).toMatch(/<del>.*Second/);
     expect(page).toMatch(/<ins>.*First/);
@@ -207,8 +215,8 @@ describe('what its buttons do', () => {
     expect(live()).toContain('First');
     expect(told).toEqual([{ release: first, from: second }]);
     const text = await read('/editor');
-    expect(text).toContain(`Release ${first} is live again, ${second} is not any more.`);
-    expect(text).toContain(`Held at release ${first} by a rollback`);
+    expect(withoutTimes(text)).toContain(`Release ${timeOf(first)} is live again, ${timeOf(second)} is not any more.`);
+    expect(withoutTimes(text)).toContain(`Held at release ${timeOf(first)} by a rollback`);
     expect(text).toContain('Taken back');
     expect(text).toContain('Publish again');
     expect(await read('/editor')).not.toContain('is live again');
@@ -219,6 +227,18 @@ describe('what its buttons do', () => {
     expect((await post('/editor/publish', { csrf: token })).status).toBe(303);
     await vi.waitFor(() => expect(live()).toContain('Third title'), 30_000);
     expect(readPin(open.shop.dataDir)).toBeUndefined();
+    await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
+  });
+
+  test('never up to date while an entry is broken: which one, its language and field', async () => {
+    const page = { type: 'page', uid: 'page-c', language: 'en-us' };
+    const entry = { ...page, title: 'Page C', updatedAt: '', url: '/c', regions: [], sections: [], seo: {} };
+    open.shop.apply([{ ...page, entry: entry as unknown as Entry, digest: 'c', problems: [{ field: 'sections.1.carousel', problem: 'is not known' }] }]); // prettier-ignore
+    open.loop.now();
+    await vi.waitFor(async () => expect(await read('/editor')).toContain('Live, with 1 thing to look at'), 30_000);
+    expect(await read('/editor')).toMatch(/<b>Page C<\/b>.* en-us, <b>sections\.1\.carousel<\/b>:\s+is not known/s);
+    open.shop.apply([{ ...page, entry: { ...entry, title: 'Page c' } as unknown as Entry, digest: 'mended' }]);
+    open.loop.now();
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
   });
 
@@ -247,13 +267,16 @@ describe('what its buttons do', () => {
     gone.abort();
   });
 
-  test('what went wrong stays readable', async () => {
+  test('what went wrong is readable until it is solved, and counted', async () => {
     const at = new Date().toISOString();
     const failure = { at, code: 'content-unreachable', message: 'The content service does not answer.', attempts: 2, nextTryAt: at }; // prettier-ignore
     open.progress.onStatus({ state: 'paused', queued: 1, failure });
-    open.progress.onStatus({ state: 'idle', queued: 0 });
+    open.progress.onStatus({ state: 'paused', queued: 1, failure: { ...failure, at: new Date(0).toISOString() } });
     const text = await read('/editor');
     expect(text).toContain('The content service does not answer.');
     expect(text).toContain('content-unreachable');
+    expect(text).toContain('×2');
+    open.progress.onStatus({ state: 'idle', queued: 0 });
+    expect(await read('/editor')).not.toContain('The content service does not answer.');
   });
 });

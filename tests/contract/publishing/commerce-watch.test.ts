@@ -228,8 +228,14 @@ describe('the platform is down', () => {
     now += 1;
     await run();
     expect(watch.leftOver()).toMatchObject({ againMs: 2000, failures: [{ attempts: 2 }] });
+    // "Publish now" does not wait for the pause.
+    watch.tryNow();
+    expect(watch.leftOver()).toMatchObject({ againMs: 0 });
+    await run();
+    expect(platform.asked).toHaveLength(4);
+    expect(watch.leftOver()).toMatchObject({ againMs: 4000, failures: [{ attempts: 3 }] });
     platform.before = () => Promise.resolve();
-    now += 2000;
+    now += 4000;
     await run();
     expect(shown()).toBe('priced 1');
     expect(watch.leftOver()).toBeUndefined();

@@ -1,5 +1,5 @@
 /** What editors are told after a publish. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +33,7 @@ function run(more: object = {}, url: string | undefined = 'http://editors/hook')
     clock: () => new Date('2026-03-01T10:00:00Z'),
     say: (line) => said.push(line),
     siteUrl: 'http://shop',
+    place: ({ uid }) => `entries/${uid}`,
     url,
     fetch: (to, init) => {
       sent.push({ url: String(to), ...(JSON.parse(String(init?.body)) as { text: string }) });
@@ -87,18 +88,21 @@ test('what is left out is told with its reason', async () => {
   await run({ client: { sync } });
   const why = Object.fromEntries(report().leftOut.map((one) => [one.uid, [one.why, one.locales]]));
   expect(why).toEqual({
-    'page-b': ['Broken: url is missing; the text of before stays.', []],
-    'page-new': ['Broken: url is missing; it is not shown.', []],
     blt1: ['Left out of lists: it has no title.', []],
     only: ['Shown in the regions us only.', ['de-at', 'en-at']],
   });
+  expect(report().findings?.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toEqual([
+    { type: 'page', uid: 'page-b', title: 'B', language: 'en-us', field: 'url', problem: 'is missing; the text of before stays', where: 'entries/page-b' },
+    { type: 'page', uid: 'page-new', title: '', language: 'en-us', field: 'url', problem: 'is missing; it is not shown', where: 'entries/page-new' },
+  ]); // prettier-ignore
+  expect(text('report.html')).toContain('<code>entries/page-b</code>');
   // It stays told until it is mended, also by publishes that hear nothing of it.
   shop.page('/a', 'Later');
   await run();
-  expect(report().leftOut.map(({ uid }) => uid)).toContain('page-b');
+  expect(report().findings?.map(({ uid }) => uid)).toContain('page-b');
   const mended = { ...broken, data: { ...broken.data, url: '/b' } };
   await run({ client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [mended], token: 't3' } }) } });
-  expect(report().leftOut.map(({ uid }) => uid)).not.toContain('page-b');
+  expect(report().findings?.map(({ uid }) => uid)).not.toContain('page-b');
 });
 
 test('a format of prices that lacks something is a defect, in its own language only', async () => {
@@ -128,7 +132,7 @@ test('an edit that breaks an entry is told although no page differs', async () =
   const { release, changes } = report();
   const broken = { type: 'entry_published', event_at: '1', content_type_uid: 'page', data: { uid: 'page-b', locale: 'en-us' } }; // prettier-ignore
   await run({ client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [broken], token: 't2' } }) } });
-  expect(report()).toMatchObject({ release, changes, leftOut: [{ uid: 'page-b' }] });
+  expect(report()).toMatchObject({ release, changes, findings: [{ uid: 'page-b' }] });
   expect(of('en-us')?.changed).toEqual(['/en-us/a']);
   const lines = sent.length;
   await run();
@@ -201,4 +205,68 @@ test('long lists end in a number, in the page only', () => {
   ); // prettier-ignore
   expect(page).toContain('and 450 more');
   expect(page).not.toContain('/en-us/p/499');
+});
+
+const item = (uid: string, data: object) => ({ type: 'entry_published', event_at: '1', content_type_uid: 'page', data: { uid, locale: 'en-us', url: `/${uid.slice(5)}`, ...data } }); // prettier-ignore
+const told = (...items: readonly ReturnType<typeof item>[]) => ({
+  client: { sync: () => Promise.resolve({ kind: 'ok' as const, value: { items, token: 't2' } }) },
+});
+
+test('an edit that no page shows is said: with its fields, or that nothing the shop reads is another', async () => {
+  await run(told(item('page-a', { title: 'Page a' })));
+  await run(told(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' } })));
+  expect(report().unseen).toEqual([{ type: 'page', uid: 'page-a', title: 'Page a', language: 'en-us', fields: ['seo.title'] }]); // prettier-ignore
+  expect(sent.at(-1)?.text).toContain('0 removed. No page shows seo.title of "Page a" (page, en-us).');
+  await run(told(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' }, note: 'nobody reads it' })));
+  expect(report().unseen?.[0]).toMatchObject({ uid: 'page-a', fields: [] });
+  expect(sent.at(-1)?.text).toContain('"Page a" (page, en-us) was published again; no page shows what was edited in it.');
+  expect(text('report.html')).toContain('was published again; no page shows what was edited in it.');
+  await run(told(item('page-a', { title: 'Another title' })));
+  expect(report().unseen).toEqual([]);
+}); // prettier-ignore
+
+test('fields that cannot be read are named until they are mended, although no page differs', async () => {
+  await run(told(item('page-a', { title: 'Page a' })));
+  await run(told(item('page-a', { title: 'Page a', intro: ['x'], sections: [{ carousel: {} }] })));
+  expect(report().findings?.map(({ uid, title, language, field }) => [uid, title, language, field])).toEqual([
+    ['page-a', 'Page a', 'en-us', 'sections.0.carousel'],
+    ['page-a', 'Page a', 'en-us', 'intro'],
+  ]);
+  expect(sent.at(-1)?.text).toContain('2 fields to look at');
+  await run(told(item('page-a', { title: 'Page a' })));
+  expect(report().findings).toEqual([]);
+});
+
+test('two entries with one address: the second is named with both titles, its language and the address', async () => {
+  put('page', 'first', { url: '/x', title: 'First', sections: [], seo: {} });
+  await run();
+  await run(told(item('page-second', { title: 'Second', url: '/x' })));
+  expect(report().findings).toEqual([
+    expect.objectContaining({ title: 'Second', language: 'en-us', field: 'url', problem: 'its address /x is that of "First" (page), which was published first' }),
+  ]); // prettier-ignore
+  expect(sent.at(-1)?.text).toContain('"Second" (page, en-us): its address /x is that of "First" (page)');
+});
+
+test('references to entries that are not there, and products that their store does not sell', async () => {
+  const product = { url: 'p', title: 'Ridge', displayTitle: 'Ridge', categories: [], image: { name: 'x', imageset: false } };
+  put('product', 'p1', { ...product, related: [{ type: 'product', uid: 'gone' }], commerce: { us: { id: 7, categories: [] } } });
+  put('product', 'p2', { ...product, url: 'q', related: [{ type: 'product', uid: 'p1' }], commerce: { us: { id: 8, categories: [] } } });
+  put('commerce_product', 'us-8', { region: 'us', productId: 8, price: { minor: 1, currency: 'USD' }, soldOut: false });
+  await run();
+  expect(report().brokenLinks.map(({ uid, field, target }) => [uid, field, target])).toEqual([['p1', 'related.0', 'product gone']]);
+  expect(report().findings?.map(({ uid, field, problem }) => [uid, field, problem])).toEqual([
+    ['p1', 'bc_products.us.id', 'names product 7, which store us does not sell: no price is shown'],
+  ]);
+}); // prettier-ignore
+
+test('a live release that this version cannot read: pages that the new one does not have are told, and answer 410', async () => {
+  await run();
+  writeFileSync(join(shop.dataDir, 'latest/.firn/pages.json'), '{"version":99}');
+  shop.page('/d', undefined);
+  const { pages } = await run();
+  expect(pages.removed).toBe(3);
+  expect(of('de-at')?.removed).toEqual(['/de-at/d']);
+  expect(sent.at(-1)?.text).toContain('3 removed');
+  const serving = JSON.parse(text('serving.json')) as { readonly gone: readonly { readonly path: string }[] };
+  expect(serving.gone.map(({ path }) => path)).toContain('/de-at/d');
 });

@@ -86,7 +86,10 @@ test('storage has the release: assets first and for ever, pages next and revalid
 test('only what changed is sent, what is gone is deleted after the build file, and the CDN is told both', async () => {
   await release();
   await send(bucket());
+  const lists = purged.length;
   expect(await send(bucket())).toMatchObject({ sent: 0, removed: 0, purge: [] });
+  // The list of an earlier upload must not be taken for this one's.
+  expect(purged.slice(lists)).toEqual([[]]);
   shop.page('/a', 'Seite Ä', 'de');
   shop.page('/d', undefined);
   await release();

@@ -38,7 +38,7 @@ describe('pages that a change touches', () => {
     ['lists of the type', [change('header', 'h', 'de')], ['a']],
     ['an address that appears', [change('page', '3', 'fr', '/gone')], ['c']],
     ['an address that appears for those that fall back', [change('page', '3', 'en-us', '/gone')], ['c']],
-    ['an address that moves away', [change('product', '7', 'de', '/one', '/two')], ['a']],
+    ['an address that moves away', [change('product', '7', 'de', '/one', '/two')], ['a', 'b']],
     ['an address that moves away in another language', [change('product', '7', 'ja', '/one', '/two')], []],
     ['another entry of a type that was looked up', [change('page', '3', 'fr', '/else')], []],
     ['a list that an entry joined', [{ ...change('product', '1', 'de'), owners: ['skis'] }], ['a', 'b', 'f']],

@@ -265,3 +265,38 @@ describe('a publish that had to do without something', () => {
     expect(pulls).toHaveLength(3);
   });
 });
+
+test('a publish that is asked for ends a pause at once, also when it is asked for while the one that fails still runs', async () => {
+  const asked: string[] = [];
+  work = () => Promise.reject(new AppError('content-unreachable', 'It is down.'));
+  start({ firstPauseMs: 60_000, onAsked: () => asked.push('asked') });
+  loop.announce();
+  await pass(60);
+  expect(loop.status()).toMatchObject({ state: 'paused', failure: { attempts: 1 } });
+  loop.announce();
+  await pass(1000);
+  expect(pulls).toHaveLength(1);
+  loop.now();
+  await pass(0);
+  expect(pulls).toHaveLength(2);
+  let fail = (): void => undefined;
+  work = () => new Promise((_, reject) => (fail = () => reject(new AppError('content-unreachable', 'Still down.'))));
+  loop.now();
+  await pass(0);
+  loop.now();
+  work = () => Promise.resolve();
+  fail();
+  await pass(0);
+  expect(pulls).toHaveLength(4);
+  expect(loop.status()).not.toHaveProperty('failure');
+  expect(asked).toHaveLength(3);
+});
+
+test('what editors read of a failure is a sentence, not what the system said', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  work = () => Promise.reject(full);
+  start({ inWords: () => 'The disk is full.' });
+  loop.now();
+  await pass(0);
+  expect(loop.status().failure).toMatchObject({ code: 'ENOSPC', message: 'The disk is full.' });
+});

@@ -1,0 +1,31 @@
+/** Times in the zone of the browser; without this script they are read in UTC. */
+const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+
+/** @param {ParentNode} root */
+export function localTimes(root) {
+  for (const time of root.querySelectorAll('time[datetime]')) {
+    const at = new Date(time.getAttribute('datetime') ?? '');
+    if (!Number.isNaN(at.getTime())) time.textContent = written.format(at);
+  }
+}
+
+/**
+ * A sentence whose release ids are times.
+ * @param {string} text
+ */
+export function withTimes(text) {
+  const parts = document.createDocumentFragment();
+  for (const [index, part] of text.split(/(\b\d{17}\b)/).entries()) {
+    if (index % 2 === 0) {
+      parts.append(part);
+      continue;
+    }
+    const time = document.createElement('time');
+    time.dateTime = part.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})$/, '$1-$2-$3T$4:$5:$6.$7Z');
+    parts.append(time);
+  }
+  localTimes(parts);
+  return parts;
+}
+
+localTimes(document);

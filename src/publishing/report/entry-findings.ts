@@ -1,0 +1,69 @@
+import type { ContentStore } from '#content-loaders/store.ts';
+/** Fields of entries that an editor has to look at: what could not be read, what has the address of another entry, what lacks a price. */
+import { addressTaken, brokenEntries } from '#content-loaders/sync.ts';
+import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
+import type { RuleProblem } from '#lib/links/route-rules.ts';
+import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+
+import type { EntryFinding } from './editor-report.ts';
+import type { FactsOfEntries } from './entry-facts.ts';
+
+/** Where an entry is edited: an address of the content service, or a file of the embedded one. */
+export type EntryPlace = (row: { readonly type: string; readonly uid: string; readonly language: string }) => string;
+
+type Found = Omit<EntryFinding, 'where'>;
+
+function unreadable(store: ContentStore, entries: FactsOfEntries): readonly Found[] {
+  return store.problems().flatMap(({ type, uid, language, problems }) => {
+    const title = entries.get(type, uid, language)?.title ?? '';
+    return problems.map(({ field, problem }) => ({ type, uid, language, title, field, problem }));
+  });
+}
+
+function waiting(store: ContentStore): readonly Found[] {
+  return store.waiting().map((row) => {
+    const { type, uid, language, entry } = row;
+    return { type, uid, language, title: entry.title, field: 'url', problem: addressTaken(store, row) };
+  });
+}
+
+/** The problem of a broken entry begins with its field: `url is missing`. */
+function broken(store: ContentStore, entries: FactsOfEntries): readonly Found[] {
+  return Object.entries(brokenEntries(store)).map(([row, { title, problem }]) => {
+    const [type = '', uid = '', language = ''] = row.split('/');
+    const before = entries.get(type, uid, language);
+    const stays = before?.language === language ? 'the text of before stays' : 'it is not shown';
+    const [, field = '', said = problem] = /^([\w.]+):? (.*)$/s.exec(problem) ?? [];
+    return { type, uid, language, title: title || (before?.title ?? ''), field, problem: `${said}; ${stays}` };
+  });
+}
+
+function redirects(problems: readonly RuleProblem[]): readonly Found[] {
+  return problems.map(({ rule: { uid, title, from, to }, problem, followed }) => {
+    const outcome = followed === undefined ? 'the redirect is left out' : `the redirect leads to ${followed} instead`;
+    const said = `${from} → ${to}: ${problem}; ${outcome}`;
+    return { type: 'route_rule', uid, title, language: DEFAULT_CONTENT_LANGUAGE, field: 'to', problem: said };
+  });
+}
+
+/** Products that content sells in a store which does not have them. A store of which nothing is known is not judged. */
+function priceless(entries: FactsOfEntries): readonly Found[] {
+  const facts = new Set(entries.list(COMMERCE_FACT, DEFAULT_CONTENT_LANGUAGE).map(({ uid }) => uid));
+  const known = new Set([...facts].map((uid) => uid.slice(0, uid.lastIndexOf('-'))));
+  return entries.list('product', DEFAULT_CONTENT_LANGUAGE).flatMap(({ type, uid, title, language, sold = {} }) =>
+    Object.entries(sold).flatMap(([region, id]) => {
+      if (!known.has(region) || (id > 0 && facts.has(commerceFactUid(region, id)))) return [];
+      const problem = id > 0 ? `names product ${id}, which store ${region} does not sell: no price is shown` : 'names no product: no price is shown'; // prettier-ignore
+      return [{ type, uid, title, language, field: `bc_products.${region}.id`, problem }];
+    }),
+  );
+}
+
+export function entryFindings(
+  store: ContentStore,
+  entries: FactsOfEntries,
+  { ruleProblems, place }: { readonly ruleProblems: readonly RuleProblem[]; readonly place?: EntryPlace | undefined },
+): readonly EntryFinding[] {
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries)]; // prettier-ignore
+  return found.map((one) => ({ ...one, ...(place ? { where: place(one) } : {}) }));
+}

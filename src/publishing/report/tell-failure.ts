@@ -1,0 +1,27 @@
+/** Tells editors that publishing fails, once for each failure, and that it works again. What they are told of a release is the report's. */
+import type { LoopStatus } from '../publish-loop.ts';
+import { postLine } from './post-line.ts';
+import type { LineOptions } from './post-line.ts';
+
+export interface FailureTellerOptions extends LineOptions {
+  readonly say: (line: string) => void;
+}
+
+/** For `onStatus` of a loop. A line that does not get there is said and not sent again. */
+export function failureTeller(options: FailureTellerOptions): (status: LoopStatus) => void {
+  let told = '';
+  let sending = Promise.resolve();
+  const send = (text: string): void => {
+    sending = sending
+      .then(() => postLine(options, text))
+      .catch((error: unknown) => options.say(`Editors could not be told of a failure: ${error instanceof Error ? error.message : String(error)}`)); // prettier-ignore
+  };
+  return ({ state, failure, leftOver = [] }) => {
+    if (options.url === undefined || state === 'publishing' || state === 'stopped') return;
+    const lines = [...(failure ? [`Not published: ${failure.message} What is live stays; it is tried again.`] : []), ...leftOver.map(({ message }) => message)]; // prettier-ignore
+    const now = lines.join(' ');
+    if (now === told) return;
+    send(now === '' ? 'Publishing works again.' : now);
+    told = now;
+  };
+}

@@ -1,0 +1,28 @@
+/** The errors of the editor's page: what is solved goes, what happens again is counted. */
+import { expect, test } from 'vitest';
+
+import { createPublishProgress } from '#editor/progress.ts';
+
+const failure = (message: string, at: string) => ({ at, code: 'x', message, attempts: 1, nextTryAt: '' });
+
+test('the same error again is one line with a number; another one is a line of its own', () => {
+  const progress = createPublishProgress();
+  for (const at of ['1', '1', '2', '3'])
+    progress.onStatus({ state: 'paused', queued: 0, failure: failure('Down.', at) });
+  progress.onStatus({ state: 'paused', queued: 0, failure: failure('Full.', '4') });
+  expect(progress.failures()).toEqual([
+    { at: '4', code: 'x', message: 'Full.', times: 1 },
+    { at: '3', code: 'x', message: 'Down.', times: 3 },
+  ]);
+});
+
+test('a publish that succeeds solves the errors before it; prices that are still missing stay', () => {
+  const progress = createPublishProgress();
+  progress.onStatus({ state: 'paused', queued: 0, failure: failure('Down.', '1') });
+  progress.onStatus({ state: 'publishing', queued: 0, failure: failure('Down.', '1') });
+  expect(progress.failures()).toHaveLength(1);
+  progress.onStatus({ state: 'idle', queued: 0, leftOver: [failure('No prices.', '2')] });
+  expect(progress.failures().map(({ message }) => message)).toEqual(['No prices.']);
+  progress.onStatus({ state: 'idle', queued: 0 });
+  expect(progress.failures()).toEqual([]);
+});

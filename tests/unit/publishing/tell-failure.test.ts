@@ -1,0 +1,59 @@
+/** Editors are told of a failure once, not with each new try, and of its end. */
+import { expect, test } from 'vitest';
+
+import type { LoopStatus } from '#publishing/publish-loop.ts';
+import { failureTeller } from '#publishing/report/tell-failure.ts';
+
+const failure = (message: string, attempts = 1): Partial<LoopStatus> => ({
+  state: 'paused',
+  failure: { at: `${attempts}`, code: 'x', message, attempts, nextTryAt: '' },
+});
+
+function teller(status = 200) {
+  const sent: string[] = [];
+  const said: string[] = [];
+  const tell = failureTeller({
+    url: 'http://editors/hook',
+    say: (line) => said.push(line),
+    fetch: (_to, init) => {
+      sent.push((JSON.parse(String(init?.body)) as { text: string }).text);
+      return Promise.resolve(new Response(null, { status }));
+    },
+  });
+  return { sent, said, tell: (one: Partial<LoopStatus>) => tell({ state: 'idle', queued: 0, ...one }) };
+}
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('a failure, another one, and that it is over: each once', async () => {
+  const { sent, tell } = teller();
+  tell({});
+  tell(failure('It is down.'));
+  tell({ ...failure('It is down.'), state: 'publishing' });
+  tell(failure('It is down.', 2));
+  tell(failure('The disk is full.', 3));
+  tell({ state: 'idle' });
+  tell({ state: 'idle' });
+  await settled();
+  expect(sent).toEqual([
+    'Not published: It is down. What is live stays; it is tried again.',
+    'Not published: The disk is full. What is live stays; it is tried again.',
+    'Publishing works again.',
+  ]);
+});
+
+test('prices that could not be learnt are told as well', async () => {
+  const { sent, tell } = teller();
+  tell({ leftOver: [{ at: '', code: 'x', message: 'Prices of the store us are as they were.', attempts: 1, nextTryAt: '' }] }); // prettier-ignore
+  tell({});
+  await settled();
+  expect(sent).toEqual(['Prices of the store us are as they were.', 'Publishing works again.']);
+});
+
+test('a receiver that refuses is said, and the next failure is still sent', async () => {
+  const { sent, said, tell } = teller(500);
+  tell(failure('One.'));
+  tell(failure('Two.'));
+  await settled();
+  expect(sent).toHaveLength(2);
+  expect(said).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('it answered 500')));
+});
