@@ -45,11 +45,11 @@ remove|Entfernen|Retirer|Rimuovi|Quitar|Verwijderen|Ta bort|Fjern|Poista|Usuń|O
 subtotal|Zwischensumme|Sous-total|Subtotale|Subtotal|Subtotaal|Delsumma|Delsum|Välisumma|Suma częściowa|Mezisoučet|Промежуточный итог|小計|소계|小计
 view cart|Warenkorb ansehen|Voir le panier|Vedi il carrello|Ver el carrito|Bekijk winkelwagen|Visa varukorg|Se handlekurven|Näytä ostoskori|Zobacz koszyk|Zobrazit košík|Открыть корзину|カートを見る|장바구니 보기|查看购物车
 shipping and taxes at checkout|Versand und Steuern an der Kasse|Livraison et taxes au paiement|Spedizione e tasse alla cassa|Envío e impuestos al pagar|Verzending en belasting bij het afrekenen|Frakt och moms i kassan|Frakt og avgifter i kassen|Toimitus ja verot kassalla|Dostawa i podatki przy kasie|Doprava a daně u pokladny|Доставка и налоги при оформлении|送料と税は購入手続き時に計算|배송비와 세금은 결제 시 계산|运费和税费在结账时计算
-incl. vat|inkl. MwSt.|TVA incluse|IVA inclusa|IVA incluido|incl. btw|inkl. moms|inkl. mva.|sis. alv|z VAT|vč. DPH|вкл. НДС|税込|부가세 포함|含增值税
-incl. tax|inkl. Steuern|taxes incluses|tasse incluse|impuestos incluidos|incl. belasting|inkl. skatt|inkl. avgift|sis. verot|z podatkiem|vč. daně|вкл. налог|税込|세금 포함|含税
-plus shipping|zzgl. Versand|hors frais de livraison|più spedizione|más gastos de envío|excl. verzendkosten|plus frakt|pluss frakt|lisäksi toimituskulut|plus dostawa|plus doprava|без учёта доставки|送料別|배송비 별도|不含运费
-of which vat|davon MwSt.|dont TVA|di cui IVA|IVA incluido en el total|waarvan btw|varav moms|herav mva.|josta alv|w tym VAT|z toho DPH|в том числе НДС|うち付加価値税|부가세 포함액|其中增值税
-of which tax|davon Steuern|dont taxes|di cui tasse|impuestos incluidos en el total|waarvan belasting|varav skatt|herav avgift|josta veroa|w tym podatek|z toho daň|в том числе налог|うち消費税|세금 포함액|其中税费
+incl. vat=incl. VAT|inkl. MwSt.|TVA incluse|IVA inclusa|IVA incluido|incl. btw|inkl. moms|inkl. mva.|sis. alv|z VAT|vč. DPH|вкл. НДС|税込|부가세 포함|含增值税
+incl. tax=incl. tax|inkl. Steuern|taxes incluses|tasse incluse|impuestos incluidos|incl. belasting|inkl. skatt|inkl. avgift|sis. verot|z podatkiem|vč. daně|вкл. налог|税込|세금 포함|含税
+plus shipping=plus shipping|zzgl. Versand|hors frais de livraison|più spedizione|más gastos de envío|excl. verzendkosten|plus frakt|pluss frakt|lisäksi toimituskulut|plus dostawa|plus doprava|без учёта доставки|送料別|배송비 별도|不含运费
+of which vat=of which VAT|davon MwSt.|dont TVA|di cui IVA|IVA incluido en el total|waarvan btw|varav moms|herav mva.|josta alv|w tym VAT|z toho DPH|в том числе НДС|うち付加価値税|부가세 포함액|其中增值税
+of which tax=of which tax|davon Steuern|dont taxes|di cui tasse|impuestos incluidos en el total|waarvan belasting|varav skatt|herav avgift|josta veroa|w tym podatek|z toho daň|в том числе налог|うち消費税|세금 포함액|其中税费
 close|Schließen|Fermer|Chiudi|Cerrar|Sluiten|Stäng|Lukk|Sulje|Zamknij|Zavřít|Закрыть|閉じる|닫기|关闭
 menu|Menü|Menu|Menu|Menú|Menu|Meny|Meny|Valikko|Menu|Nabídka|Меню|メニュー|메뉴|菜单
 skip to content|Zum Inhalt springen|Aller au contenu|Vai al contenuto|Ir al contenido|Naar de inhoud|Hoppa till innehållet|Hopp til innholdet|Siirry sisältöön|Przejdź do treści|Přejít k obsahu|К содержанию|本文へスキップ|본문으로 건너뛰기|跳到正文

@@ -2,7 +2,7 @@
  * Pages that hold something of a customer, without JavaScript: `/api/mine/<page>` answers the prebuilt page with what is this visitor's. Below /api, because a CDN already sends these
  * paths to the server. Nothing of it is kept anywhere: the tree is made for this one answer.
  */
-import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
+import { isPricedPath, OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
 import { ownPath, signInHref } from '#lib/customer/return-path.ts';
 
 import { openCartMemory } from './cart-memory.ts';
@@ -66,6 +66,12 @@ function keepReturn(document: HtmlTree, back: string): void {
   for (const field of form ? all(form, has('name', 'return')) : []) set(field, 'value', back);
 }
 
+/** The page holds something of a customer, or his prices. */
+function isFilled(document: HtmlTree, path: string): boolean {
+  const sells = all(document, has('data-shopping', 'yes')).length > 0;
+  return ownKind(document) !== undefined || (sells && isPricedPath(path));
+}
+
 /** What a request says of where it comes from is for writes; this reads, and may follow a link of any site. */
 function asRead(request: Request): Request {
   const headers = new Headers(request.headers);
@@ -79,7 +85,7 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
   const { pathname, search, searchParams } = new URL(request.url);
   const path = pathname.slice(OWN_PAGES.length);
   const page = ownPath(path) === path ? await readPrivatePage(release, path) : undefined;
-  if (!page || ownPagePath(path) === path) return plainAnswer(404, 'Page not found');
+  if (!page || !isFilled(page.document, path)) return plainAnswer(404, 'Page not found');
   const visitor = visitorApi(asRead(request), page.region, api);
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({

@@ -5,6 +5,9 @@ const OWN = /^\/[a-z-]+\/(?:account(?:\/(?:orders|addresses|profile))?|cart|pro|
 /** Pages with products: home, products, categories, landing pages. */
 const PRICED = /^\/(?:[a-z]{2}-[a-z]{2}(?:\/[cpl]\/[^?#]+)?)?(?:[?#]|$)/;
 
+/** The path of a page that shows prices, and nothing else of a customer's. */
+export const isPricedPath = (path: string): boolean => PRICED.test(path);
+
 /** The page as the server fills it, for those that hold something of a customer or his prices; every other path as it is. */
 export function ownPagePath(path: string): string {
   return OWN.test(path) || PRICED.test(path) ? OWN_PAGES + path : path;

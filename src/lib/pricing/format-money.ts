@@ -26,7 +26,7 @@ export interface PriceWriting {
   readonly format?: GivenFormat | undefined;
 }
 
-/** Spec section 9. */
+/** Spec section 9: of a currency that neither content nor the language knows (ruling 22). */
 export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = {
   token: '$',
   tokenLocation: 'left',
@@ -88,7 +88,7 @@ function wholly(value: string, currency: string, format: GivenFormat): GivenForm
 
 /**
  * A price as content has it written in the page's language, else in the words of that language: `1.009,95 $`, `¥113,800`. Section 5: no value
- * is no text, and a value that there is no way to write stays as it is (`docs/decisions/026`).
+ * is no text, and a currency that is none is written by the default format (`docs/decisions/026`).
  */
 export function formatMoney(money: Money | undefined, { tag, currency, format }: PriceWriting): string {
   if (!money) return '';
@@ -96,5 +96,5 @@ export function formatMoney(money: Money | undefined, { tag, currency, format }:
   if (format && money.currency === currency) return formatAmount(value, wholly(value, currency, format));
   const key = `${tag} ${money.currency}`;
   if (!formatters.has(key)) formatters.set(key, formatterOf(money.currency, tag));
-  return formatters.get(key)?.format(Number(value)) ?? value;
+  return formatters.get(key)?.format(Number(value)) ?? formatAmount(value, DEFAULT_CURRENCY_FORMAT);
 }

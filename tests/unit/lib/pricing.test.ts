@@ -91,8 +91,8 @@ describe('currency display', () => {
     ['en-US', { minor: 74_995, currency: 'USD' }, '$749.95'],
     ['ja-JP', { minor: 113_800, currency: 'JPY' }, '￥113,800'],
     ['fr-CH', { minor: 79_000, currency: 'CHF' }, '790 CHF'],
-    ['de-AT', { minor: 74_995, currency: '' }, '749.95'],
-    ['de-AT', { minor: 74_995, currency: 'euros' }, '749.95'],
+    ['de-AT', { minor: 74_995, currency: '' }, '$749.95'],
+    ['de-AT', { minor: 74_995, currency: 'euros' }, '$749.95'],
     ['de-AT', undefined, ''],
   ])('%s writes %j as %s', (tag, money, expected) => {
     expect(formatMoney(money, { tag }).replaceAll(/\s/g, ' ')).toBe(expected);
@@ -104,6 +104,8 @@ describe('currency display', () => {
     expect(formatMoney({ minor: 123_450, currency: 'USD' }, writing)).toBe('1.234,50\u00a0$');
     expect(formatMoney({ minor: 123_450, currency: 'EUR' }, { ...writing, format: { token: 'Euro' } })).toBe('1234.50');
     expect(formatMoney(undefined, writing)).toBe('');
+    // No currency at all: neither content nor the language knows it.
+    expect(formatMoney({ minor: 123_450, currency: 'none' }, writing)).toBe('$1,234.50');
   });
 
   const format = record({

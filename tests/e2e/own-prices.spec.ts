@@ -1,0 +1,57 @@
+/** A customer of a discounted group without a professional code: pages that live show the price that his cart has, and no frame shows a guest's. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/en-us/account');
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=pw]').fill('firn-sample-2026');
+  await form.locator('[data-submit]').click();
+  await expect(page.locator('main [data-greeting]')).toContainText('Hello');
+}
+
+/** Texts of the main product's price in every frame in which it can be seen. */
+async function watchPrice(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    (globalThis as unknown as { seen: string[] }).seen = seen;
+    const look = (): void => {
+      const place = document.querySelector<HTMLElement>('main .price[data-product]');
+      const text = place?.querySelector('span')?.textContent?.trim() ?? '';
+      if (text && place?.checkVisibility({ visibilityProperty: true }) && !seen.includes(text)) seen.push(text);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+}
+
+for (const [who, price, was] of [
+  ['athlete', '$1.00', '$749.95'],
+  ['dealer', '$412.47', undefined],
+  ['anna', '$749.95', undefined],
+] as const)
+  test(`${who}: page, tile and cart say ${price}`, async ({ page }) => {
+    await signIn(page, `${who}.us@firn.example`);
+    const seen = await watchPrice(page);
+    await page.goto('/en-us/p/ridge-98');
+    const shown = page.locator('.buy .price[data-live=own]');
+    await expect(shown.locator('> span')).toHaveText(price);
+    if (was) await expect(shown.locator('s')).toContainText(was);
+    else await expect(shown.locator('s')).toHaveCount(0);
+    expect(await seen()).toEqual([price]);
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.getByTestId('cart-count')).not.toHaveText('0');
+    await page.goto('/en-us/cart');
+    const line = page.getByTestId('cart-line').first();
+    await expect(line.locator('.price').first()).toContainText(price);
+    await line.locator('.remove').click();
+    await page.goto('/en-us/c/skis');
+    const tile = page.locator('.tile', { has: page.locator('a[href$="/p/ridge-98"]') });
+    await expect(tile.locator('.price[data-live=own] > span')).toHaveText(price);
+  });
