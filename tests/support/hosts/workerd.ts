@@ -2,6 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,15 +12,20 @@ const VERSION = '1.20261117.1';
 /** Installed once beside the dependencies: 160 MB, which is much for those who only want to start the shop. Undefined where it cannot be had. */
 export async function workerdBinary(): Promise<string | undefined> {
   const home = resolve('node_modules/.firn', `workerd-${VERSION}`);
-  const binary = join(home, 'node_modules', '.bin', 'workerd');
-  if (!existsSync(binary)) {
+  if (!existsSync(join(home, 'node_modules', 'workerd'))) {
     await mkdir(home, { recursive: true });
     await writeFile(join(home, 'package.json'), '{"private":true}');
     const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `workerd@${VERSION}`];
     await promisify(execFile)('npm', args, { cwd: home, timeout: 120_000 }).catch(() => undefined);
   }
-  const run = await promisify(execFile)(binary, ['--version']).catch(() => undefined);
-  if (run) return binary;
+  try {
+    // The package names the binary of this platform; its command is a script around it.
+    const { default: binary } = createRequire(join(home, 'package.json'))('workerd') as { default: string };
+    await promisify(execFile)(binary, ['--version']);
+    return binary;
+  } catch {
+    // Said below.
+  }
   console.log(`Skipped: workerd ${VERSION} could not be installed from npm, or does not run on this machine.`);
   return undefined;
 }
@@ -85,7 +91,7 @@ const assets :Workerd.Worker = (
   await writeFile(join(dir, 'test.capnp'), config);
   await writeFile(join(dir, 'assets.mjs'), ASSETS);
   const child = spawn(binary, ['serve', 'test.capnp'], { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] });
-  const gone = new Promise((done) => child.once('close', done));
+  const gone = new Promise((done) => child.once('exit', done));
   const said: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
