@@ -11,6 +11,22 @@ import { checkText, read } from './input.ts';
 import type { OpenSession } from './session/session-store.ts';
 import type { Session, SignedIn } from './session/session.ts';
 
+/** One try of a write that counts once. */
+export interface Attempt {
+  /** The plan of a try before this one, whose outcome is not known; undefined when this is the first. */
+  readonly earlier: unknown;
+  /** Stores the state before the write; durable when it resolves. Throws the Refusal `still-running` when another process does the write. */
+  plan(plan: unknown): Promise<void>;
+}
+
+export interface Once<T> {
+  /** Of the request: a key takes one only. */
+  readonly fingerprint: string;
+  /** Stored together with the key, before `work` begins. */
+  readonly plan?: unknown;
+  readonly work: (attempt: Attempt) => Promise<T>;
+}
+
 /** The visit that a call belongs to. */
 export interface Visit {
   readonly session: Session;
@@ -22,7 +38,7 @@ export interface Visit {
   /** Ends every other visit of this customer that `stays` does not hold for. */
   endOthers(store: CommerceRegion, customerId: number, stays?: (customer: SignedIn) => boolean): Promise<void>;
   /** Does `work` once for a key; the same key answers the first answer again. */
-  once<T>(fingerprint: string, work: () => Promise<T>): Promise<T>;
+  once<T>(asked: Once<T>): Promise<T>;
 }
 
 export interface Call {

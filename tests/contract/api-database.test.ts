@@ -115,10 +115,16 @@ describe('a database that asks to be asked again (40001)', () => {
       await expect(throttle.count('test', who, limit)).rejects.toMatchObject({ code: 'too-often' });
     }],
     ['an answer under a key', async ({ answers }: ApiStore) => {
-      const id = `${Math.random()}`;
-      expect(await answers.claim(id, 'key-12345', 'print')).toEqual({ kind: 'mine' });
-      await answers.settle(id, 'key-12345', { done: true });
-      expect(await answers.claim(id, 'key-12345', 'print')).toEqual({ kind: 'answered', value: { done: true } });
+      const claimed = { id: `${Math.random()}`, key: 'key-12345', fingerprint: 'print', plan: { version: 1 } };
+      expect(await answers.claim(claimed)).toEqual({ kind: 'mine' });
+      expect(await answers.claim(claimed)).toEqual({ kind: 'running' });
+      expect(await answers.plan(claimed.id, claimed.key, { version: 2 })).toBe(true);
+      await answers.leave(claimed.id, claimed.key);
+      expect(await answers.plan(claimed.id, claimed.key, { version: 3 })).toBe(false);
+      expect(await answers.claim(claimed)).toEqual({ kind: 'mine', earlier: { version: 2 } });
+      await answers.settle(claimed.id, claimed.key, { done: true });
+      expect(await answers.claim(claimed)).toEqual({ kind: 'answered', value: { done: true } });
+      expect(await answers.claim({ ...claimed, fingerprint: 'another' })).toEqual({ kind: 'other-request' });
     }],
     ['a letter and its mail', async ({ letters, outbox }: ApiStore) => {
       const record = await letters.ask('newsletter', 'list', `${Math.random()}@b.example`, 'en-us');
@@ -130,9 +136,14 @@ describe('a database that asks to be asked again (40001)', () => {
       expect(sent).toHaveLength(1);
     }],
     ['a cart that is put aside', async ({ customerCarts }: ApiStore) => {
-      await customerCarts.keep('us', 7, 'c1');
-      await customerCarts.forget('us', 7, 'other');
-      expect(await customerCarts.of('us', 7)).toBe('c1');
+      const of = Math.floor(Math.random() * 1e9);
+      await customerCarts.replace('us', of, { from: undefined, to: 'c1' });
+      await customerCarts.replace('us', of, { from: undefined, to: 'c2' });
+      await customerCarts.replace('us', of, { from: 'c3', to: 'c2' });
+      await customerCarts.forget('us', of, 'other');
+      expect(await customerCarts.of('us', of)).toBe('c1');
+      await customerCarts.replace('us', of, { from: 'c1', to: 'c2' });
+      expect(await customerCarts.of('us', of)).toBe('c2');
     }],
   ] as const)('%s is done again, and once', async (_what, work) => {
     expect(await faulty(work)).toBeGreaterThan(1);

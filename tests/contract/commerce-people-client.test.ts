@@ -208,7 +208,7 @@ describe('carts of customers and hand-over', () => {
   test('a stored cart comes into that of the visit: quantities add up, what cannot be had is told, the stored one goes', async () => {
     await commerce.ask('POST', 'management/stock', { variant_id: 110_102, level: 3 });
     const [visit, stored] = [await cartOf(0, line(1), line(2, 110_102)), await cartOf(101, line(2), line(3, 110_102))];
-    const merged = await us.mergeCarts(visit, stored, 101);
+    const merged = await us.mergeCarts(visit, stored, { customerId: 101 });
     expect(merged).toMatchObject({
       kind: 'merged',
       leftOut: [{ variantId: 110_102, name: 'Ridge 98', quantity: 2, reason: 'stock' }],
@@ -219,13 +219,15 @@ describe('carts of customers and hand-over', () => {
 
   test('another’s stored cart, or one that is gone, is not touched; the visit’s is assigned all the same', async () => {
     const [visit, foreign] = [await cartOf(0, line(1)), await cartOf(102, line(5))];
-    expect(await us.mergeCarts(visit, foreign, 101)).toMatchObject({
+    expect(await us.mergeCarts(visit, foreign, { customerId: 101 })).toMatchObject({
       kind: 'merged',
       cart: { customerId: 101, lines: [{ quantity: 1 }] },
     });
     expect(await us.cart(foreign)).toMatchObject({ kind: 'ok', cart: { customerId: 102 } });
-    expect(await us.mergeCarts(visit, visit, 101)).toMatchObject({ kind: 'merged', leftOut: [] });
-    expect(await us.mergeCarts('00000000-0000-4000-8000-000000000000', foreign, 102)).toEqual({ kind: 'not-found' });
+    expect(await us.mergeCarts(visit, visit, { customerId: 101 })).toMatchObject({ kind: 'merged', leftOut: [] });
+    expect(await us.mergeCarts('00000000-0000-4000-8000-000000000000', foreign, { customerId: 102 })).toEqual({
+      kind: 'not-found',
+    });
   });
 
   test('a checkout address opens once, behind a sign-in that is good once', async () => {

@@ -1,5 +1,6 @@
 import type { CartOutcome, NewLine } from '#clients/commerce/commerce-client.ts';
-import { cartCount, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
 import type { SentOf } from '#lib/contract/call.ts';
 import { cartCalls } from '#lib/contract/cart.ts';
@@ -7,14 +8,17 @@ import { cartCalls } from '#lib/contract/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { checkAllowance } from '../customers/allowance.ts';
+import { followCustomerCart } from '../customers/customer-cart.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
-import type { ApiRoute, Call } from '../route.ts';
+import type { ApiRoute, Attempt, Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
+import { knownOf, readCreated } from './cart-plan.ts';
 import { dismissLeftOut, leftOutOf } from './left-out.ts';
-import { checkOwn, forget, readOwn, showOwn, visitOfCall, writeOwn } from './own-cart.ts';
+import { checkOwn, forget, readOwn, showOwn, visitOfCall } from './own-cart.ts';
 import type { CartAnswer } from './own-cart.ts';
-import { addSurely } from './sure-add.ts';
+import { addSurely, changeSurely, knownPlan } from './sure-write.ts';
+import type { SureAdd } from './sure-write.ts';
 
 function wantedLines(body: SentOf<typeof cartCalls.cartCreate>['body']): readonly NewLine[] {
   return body.line_items.map((line) => ({
@@ -31,53 +35,99 @@ function checkLimits(cart: Parameters<typeof limitPassed>[0], wanted: readonly N
   if (passed === 'lines') throw new Refusal('too-many-lines', `A cart takes at most ${MAX_LINES} lines.`);
 }
 
-async function addTo(call: Call, id: string, wanted: readonly NewLine[]): Promise<CartAnswer> {
-  const count = visitOfCall(call).session.carts[call.region]?.count ?? 0;
-  if (!fitsAnyway(count, wanted)) checkLimits((await readOwn(call, id)) ?? undefined, wanted);
-  const pieces = wanted.reduce((sum, line) => sum + line.quantity, 0);
-  return addSurely(call, id, pieces, async () => {
-    const first = await call.commerce.addItems(id, wanted);
-    return first.kind === 'conflict' ? call.commerce.addItems(id, wanted) : first;
+type Add = Omit<SureAdd, 'cartId' | 'check'>;
+
+async function addTo(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
+  return addSurely(call, {
+    ...add,
+    cartId,
+    async check() {
+      const count = visitOfCall(call).session.carts[call.region]?.count ?? 0;
+      if (!fitsAnyway(count, add.wanted)) checkLimits((await readOwn(call, cartId)) ?? undefined, add.wanted);
+    },
   });
 }
 
-async function begin(call: Call, wanted: readonly NewLine[]): Promise<CartAnswer> {
+/** Takes over the cart that an earlier try, or another device of the customer, has begun. Undefined when it has ended. */
+async function joinCart(call: Call, cartId: string): Promise<Cart | undefined> {
+  const outcome = await call.commerce.cart(cartId);
+  const customerId = customerIdOf(visitOfCall(call).session, call.region);
+  if (outcome.kind !== 'ok' || ![0, customerId].includes(outcome.cart.customerId)) return undefined;
+  const { cart } = outcome;
+  await visitOfCall(call).update((session) => withCart(session, call.region, knownOf(cart)));
+  return cart;
+}
+
+async function create(call: Call, wanted: readonly NewLine[]): Promise<Cart> {
   checkLimits(undefined, wanted);
-  const visit = visitOfCall(call);
-  const before = visit.session.carts[call.region]?.id;
-  const customerId = customerIdOf(visit.session, call.region);
-  const asked = call.services.carts.asking();
+  const customerId = customerIdOf(visitOfCall(call).session, call.region);
   const created: CartOutcome = await call.commerce.createCart(wanted, customerId);
   if (created.kind === 'rejected')
     throw new Refusal('line-rejected', created.message || 'The shop system refused this line.');
   if (created.kind !== 'ok') throw new Refusal('upstream-failed', 'The shop system began no cart. Try again.');
-  const { cart } = created;
-  const session = await visit.update((known) => {
-    const current = known.carts[call.region];
-    return current && current.id !== before
-      ? known
-      : withCart(known, call.region, { id: cart.id, count: cartCount(cart), version: cart.version });
-  });
-  const kept = session.carts[call.region]?.id;
-  if (kept === undefined || kept === cart.id) {
-    call.services.carts.put(call.region, cart, asked);
-    if (customerId !== 0) await call.services.store.customerCarts.keep(call.region, customerId, cart.id);
-    return { cart };
-  }
-  // Another process began the visit's cart meanwhile: the lines go there.
-  await call.commerce.deleteCart(cart.id).catch(() => undefined);
-  return addTo(call, kept, wanted);
+  return created.cart;
 }
 
-async function createOrExtend(call: Call, wanted: readonly NewLine[]): Promise<CartAnswer> {
-  const existing = visitOfCall(call).session.carts[call.region]?.id;
-  if (existing === undefined) return begin(call, wanted);
+/** The cart that this one has to give way to: another device of the customer, or another process, has begun one meanwhile. */
+async function rivalOf(call: Call, cart: Cart, before: string | undefined): Promise<string | undefined> {
+  const { store, region } = { store: call.services.store, region: call.region };
+  const customerId = customerIdOf(visitOfCall(call).session, region);
+  if (customerId !== 0) {
+    await store.customerCarts.replace(region, customerId, { from: undefined, to: cart.id });
+    const named = await store.customerCarts.of(region, customerId);
+    if (named !== undefined && named !== cart.id) return named;
+  }
+  const session = await visitOfCall(call).update((known) => {
+    const current = known.carts[region];
+    return current && current.id !== before ? known : withCart(known, region, knownOf(cart));
+  });
+  const kept = session.carts[region]?.id;
+  return kept === cart.id ? undefined : kept;
+}
+
+async function begin(call: Call, add: Add): Promise<CartAnswer> {
+  const visit = visitOfCall(call);
+  const before = visit.session.carts[call.region]?.id;
+  const earlier = readCreated(add.attempt.earlier);
+  const asked = call.services.carts.asking();
+  const found = earlier === undefined ? undefined : await call.commerce.cart(earlier);
+  const cart = found?.kind === 'ok' ? found.cart : await create(call, add.wanted);
+  await add.attempt.plan({ created: cart.id });
+  const rival = await rivalOf(call, cart, before);
+  if (rival === undefined) {
+    call.services.carts.put(call.region, cart, asked);
+    return { cart };
+  }
+  await call.commerce.deleteCart(cart.id).catch(() => undefined);
+  return extend(call, rival, add);
+}
+
+async function extend(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
+  const isHeld = visitOfCall(call).session.carts[call.region]?.id === cartId;
+  if (!isHeld && !(await joinCart(call, cartId))) {
+    // The table of customers' carts names one that has ended.
+    const customerId = customerIdOf(visitOfCall(call).session, call.region);
+    await call.services.store.customerCarts.forget(call.region, customerId, cartId);
+    return begin(call, add);
+  }
   try {
-    return await addTo(call, existing, wanted);
+    return await addTo(call, cartId, add);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'cart-gone') return begin(call, wanted);
+    if (error instanceof Refusal && error.code === 'cart-gone') return begin(call, add);
     throw error;
   }
+}
+
+async function createOrExtend(call: Call, add: Add): Promise<CartAnswer> {
+  await followCustomerCart(call);
+  const created = readCreated(add.attempt.earlier);
+  const held = visitOfCall(call).session.carts[call.region]?.id;
+  if (held === undefined) return begin(call, add);
+  // An earlier try has begun the cart that the visit holds: its lines are in it.
+  const mine = created === held ? await readOwn(call, held) : undefined;
+  if (mine) return { cart: mine };
+  if (created !== undefined && created !== held) await call.commerce.deleteCart(created).catch(() => undefined);
+  return extend(call, held, add);
 }
 
 /** Path and query of an address of the platform, for its own sign-in to go on to. */
@@ -107,12 +157,21 @@ async function checkout(call: Call, cartId: string): Promise<{ readonly url: str
   }
 }
 
+/** The same lines under the same key are one request, whether the page knows the cart by now or not. */
+const addPrint = (call: Call, body: unknown): string => `add ${call.region} ${JSON.stringify(body)}`;
+
+/** An earlier try may have been the one that began the cart. */
+function addAgain(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
+  return readCreated(add.attempt.earlier) === undefined ? addTo(call, cartId, add) : createOrExtend(call, add);
+}
+
 export const cartRoutes: readonly ApiRoute[] = [
-  route(cartCalls.cartCreate, async ({ body }, call) =>
-    visitOfCall(call).once(`create ${call.region} ${JSON.stringify(body)}`, () =>
-      createOrExtend(call, wantedLines(body)),
-    ),
-  ),
+  route(cartCalls.cartCreate, async ({ body }, call) => {
+    const wanted = wantedLines(body);
+    const plan = knownPlan(call, visitOfCall(call).session.carts[call.region]?.id);
+    const work = (attempt: Attempt) => createOrExtend(call, { wanted, attempt });
+    return visitOfCall(call).once({ fingerprint: addPrint(call, body), plan, work });
+  }),
   route(cartCalls.cart, async ({ params }, call) => {
     checkOwn(call, params.id);
     const leftOut = leftOutOf(call, params.id);
@@ -120,28 +179,40 @@ export const cartRoutes: readonly ApiRoute[] = [
   }),
   route(cartCalls.cartAdd, async ({ params, body }, call) => {
     checkOwn(call, params.id);
-    return visitOfCall(call).once(`add ${params.id} ${JSON.stringify(body)}`, () =>
-      addTo(call, params.id, wantedLines(body)),
-    );
+    const wanted = wantedLines(body);
+    const work = (attempt: Attempt) => addAgain(call, params.id, { wanted, attempt });
+    return visitOfCall(call).once({ fingerprint: addPrint(call, body), plan: knownPlan(call, params.id), work });
   }),
   route(cartCalls.cartSetLine, async ({ params, body }, call) => {
     checkOwn(call, params.id);
-    return visitOfCall(call).once(`set ${params.id} ${params.itemId} ${body.quantity}`, () =>
-      writeOwn(call, params.id, () => call.commerce.setQuantity(params.id, params.itemId, body.quantity)),
-    );
+    const { id: cartId, itemId } = params;
+    const { quantity } = body;
+    return visitOfCall(call).once({
+      fingerprint: `set ${cartId} ${itemId} ${quantity}`,
+      plan: knownPlan(call, cartId),
+      work: (attempt) => changeSurely(call, { cartId, itemId, quantity, attempt }),
+    });
   }),
   route(cartCalls.cartAttach, async ({ params }, call) => {
     checkOwn(call, params.id);
     const cart = await readOwn(call, params.id);
     const customerId = customerIdOf(visitOfCall(call).session, call.region);
-    if (!cart || cart.customerId === customerId) return { cart };
-    return writeOwn(call, params.id, () => call.commerce.assignCustomer(params.id, customerId));
+    if (!cart || cart.customerId === customerId || customerId === 0) return { cart };
+    await followCustomerCart(call);
+    return { cart: await readOwn(call, visitOfCall(call).session.carts[call.region]?.id ?? params.id) };
   }),
   route(cartCalls.cartRemoveLine, async ({ params }, call) => {
-    checkOwn(call, params.id);
-    return visitOfCall(call).once(`remove ${params.id} ${params.itemId}`, () =>
-      writeOwn(call, params.id, () => call.commerce.removeItem(params.id, params.itemId)),
-    );
+    const { id: cartId, itemId } = params;
+    return visitOfCall(call).once({
+      fingerprint: `remove ${cartId} ${itemId}`,
+      plan: knownPlan(call, cartId),
+      async work(attempt) {
+        // An earlier try took out the last line, and the cart has left the visit with it.
+        if (attempt.earlier !== undefined && !visitOfCall(call).session.carts[call.region]) return { cart: null };
+        checkOwn(call, cartId);
+        return changeSurely(call, { cartId, itemId, quantity: 0, attempt });
+      },
+    });
   }),
   route(cartCalls.cartDelete, async ({ params }, call) => {
     checkOwn(call, params.id);

@@ -1,12 +1,12 @@
 /** The one cart that a call may touch: the session's, in this store. A foreign id looks like one that does not exist. */
 import type { CartOutcome } from '#clients/commerce/commerce-client.ts';
-import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { notFound, Refusal } from '../refusal.ts';
 import type { Call, Visit } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
+import { knownOf } from './cart-plan.ts';
 
 export interface CartAnswer {
   readonly cart: Cart | null;
@@ -35,13 +35,14 @@ export async function forget(call: Call, cartId: string): Promise<void> {
 /** Keeps what the platform answered (`asked`: before it was), and its count and version in the session, unless another request has put another cart there. */
 async function keep(call: Call, cart: Cart, asked: number): Promise<void> {
   call.services.carts.put(call.region, cart, asked);
-  const count = cartCount(cart);
+  const now = knownOf(cart);
   const known = visitOfCall(call).session.carts[call.region];
-  if (known?.id === cart.id && known.count === count && known.version === cart.version) return;
+  const isKnown = known?.pieces !== undefined && known.count === now.count && known.version === now.version;
+  if (known?.id === cart.id && isKnown) return;
   await visitOfCall(call).update((session) => {
     const before = session.carts[call.region];
     if (before?.id !== cart.id || (before.version ?? -1) > cart.version) return session;
-    return withCart(session, call.region, { ...before, count, version: cart.version });
+    return withCart(session, call.region, { ...before, ...now });
   });
 }
 
@@ -71,7 +72,7 @@ export async function showOwn(call: Call, cartId: string): Promise<Cart | null> 
   return kept && !isForeign(call, kept) ? kept : readOwn(call, cartId);
 }
 
-const gone = (): Refusal => new Refusal('cart-gone', 'This cart has ended.', { cart: null });
+export const gone = (): Refusal => new Refusal('cart-gone', 'This cart has ended.', { cart: null });
 
 /** A write that the platform did not answer for may have been done: what is remembered of the cart is good for nothing, here and elsewhere. */
 async function doubt(call: Call, cartId: string): Promise<void> {
@@ -79,7 +80,7 @@ async function doubt(call: Call, cartId: string): Promise<void> {
   await visitOfCall(call).update((session) => {
     const cart = session.carts[call.region];
     if (cart?.id !== cartId) return session;
-    const { version: _unknown, ...rest } = cart;
+    const { version: _unknown, pieces: _unsure, ...rest } = cart;
     return withCart(session, call.region, rest);
   });
 }

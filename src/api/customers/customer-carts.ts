@@ -1,4 +1,4 @@
-/** Which cart a customer finds again at the next sign-in, by store. */
+/** The one cart of a customer in a store, which all devices of the customer use. */
 import { and, eq } from 'drizzle-orm';
 
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -8,7 +8,12 @@ import { customerCarts } from '../database/schema.ts';
 
 export interface CustomerCarts {
   of(store: CommerceRegion, customerId: number): Promise<string | undefined>;
-  keep(store: CommerceRegion, customerId: number, cartId: string): Promise<void>;
+  /** Names another cart, if the table still names `from` (undefined: none). The first of several devices wins. */
+  replace(
+    store: CommerceRegion,
+    customerId: number,
+    change: { readonly from: string | undefined; readonly to: string },
+  ): Promise<void>;
   /** Without `cartId` whichever it is. */
   forget(store: CommerceRegion, customerId: number, cartId?: string): Promise<void>;
 }
@@ -19,14 +24,16 @@ export function createCustomerCarts({ run, read }: OpenDatabase, clock: () => Da
   return {
     of: (store, customerId) =>
       read(async (database) => (await database.select().from(customerCarts).where(row(store, customerId)))[0]?.cartId),
-    keep: async (store, customerId, cartId) => {
+    replace: async (store, customerId, { from, to }) => {
       const at = clock();
-      await run((database) =>
-        database
-          .insert(customerCarts)
-          .values({ store, customerId, cartId, at })
-          .onConflictDoUpdate({ target: [customerCarts.store, customerCarts.customerId], set: { cartId, at } }),
-      );
+      await run(async (database): Promise<unknown> => {
+        if (from === undefined)
+          return database.insert(customerCarts).values({ store, customerId, cartId: to, at }).onConflictDoNothing();
+        return database
+          .update(customerCarts)
+          .set({ cartId: to, at })
+          .where(and(row(store, customerId), eq(customerCarts.cartId, from)));
+      });
     },
     forget: async (store, customerId, cartId) => {
       const which = cartId === undefined ? undefined : eq(customerCarts.cartId, cartId);

@@ -14,7 +14,7 @@ export const sessions = pgTable('session', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** Writes that were asked for under an idempotency key; `answer` is null while the first one runs. */
+/** Writes that were asked for under an idempotency key; `answer` is null until one is done. */
 export const answers = pgTable(
   'session_answer',
   {
@@ -23,6 +23,10 @@ export const answers = pgTable(
     fingerprint: text('fingerprint').notNull(),
     answer: jsonb('answer').$type<{ readonly value: unknown }>(),
     at: at('at').notNull(),
+    /** The process that does it; '' once it has stopped without an answer, null for rows of versions before. */
+    owner: text('owner'),
+    /** The platform's state before the write, or what an attempt has created. */
+    plan: jsonb('plan').$type<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.idHash, table.key] })],
 );
@@ -148,4 +152,12 @@ export const MIGRATIONS: readonly { readonly name: string; readonly step: SQL }[
       store text NOT NULL, topic text NOT NULL, nonce text NOT NULL, at timestamptz NOT NULL, PRIMARY KEY (store, topic))`,
   },
   { name: '015-cart-news-at', step: sql`CREATE INDEX IF NOT EXISTS cart_news_at ON cart_news (at)` },
+  {
+    name: '020-session-answer-owner',
+    step: sql`ALTER TABLE session_answer ADD COLUMN IF NOT EXISTS owner text`,
+  },
+  {
+    name: '021-session-answer-plan',
+    step: sql`ALTER TABLE session_answer ADD COLUMN IF NOT EXISTS plan jsonb`,
+  },
 ];

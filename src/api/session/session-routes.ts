@@ -1,13 +1,15 @@
 /** The visit itself: its csrf-token and, for a region, its cart and its customer. */
 import { visitCalls } from '#lib/contract/visit.ts';
 
+import { followCustomerCart } from '../customers/customer-cart.ts';
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
 import { customerIdOf } from './session.ts';
 
 export const sessionRoutes: readonly ApiRoute[] = [
   route(visitCalls.session, async (_input, call) => {
-    const { csrfToken, session } = await call.open();
+    if (call.visit) await followCustomerCart(call);
+    const { csrfToken, session } = call.visit ?? (await call.open());
     const cart = session.carts[call.region];
     const customerId = customerIdOf(session, call.region);
     return {

@@ -222,6 +222,11 @@ export async function createSessionStore(
           const until = new Date(clock().getTime() + MOVED_MS);
           await transaction.update(sessions).set({ data: moved, expiresAt: until }).where(row(id));
           await transaction.delete(customerSessions).where(eq(customerSessions.idHash, hashOf(id)));
+          // A write that is sent again under its key belongs to the same visit.
+          await transaction
+            .update(answers)
+            .set({ idHash: hashOf(next) })
+            .where(eq(answers.idHash, hashOf(id)));
           await transaction
             .insert(sessions)
             .values({ idHash: hashOf(next), data: session, expiresAt: expiry(session) });

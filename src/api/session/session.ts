@@ -9,8 +9,10 @@ const StoredCart = v.object({
   count: v.number(),
   /** As of the last write or read through the API; a cart with a lower one is old. */
   version: v.exactOptional(v.number()),
-  /** The add that the platform last did not answer for, and the count before it. */
-  unsure: v.exactOptional(v.object({ key: v.string(), before: v.number() })),
+  /** Quantity by `product:variant` in that version. */
+  pieces: v.exactOptional(v.record(v.string(), v.number())),
+  /** A merge into the customer's cart that is under way, and the pieces of that cart before it. */
+  merging: v.exactOptional(v.object({ into: v.string(), pieces: v.record(v.string(), v.number()) })),
   /** What did not come over at the sign-in, until the shopper has read it. */
   leftOut: v.exactOptional(v.array(leftOut)),
 });

@@ -1,8 +1,10 @@
 /** The visit that a call belongs to: its session, changed atomically, and its once-only writes. */
 import { createHash } from 'node:crypto';
 
+import { AppError } from '#lib/errors/app-error.ts';
+
 import { Refusal } from '../refusal.ts';
-import type { Visit } from '../route.ts';
+import type { Attempt, Once, Visit } from '../route.ts';
 import type { AnswerBook } from './answer-book.ts';
 import type { OpenSession, SessionStore } from './session-store.ts';
 
@@ -10,6 +12,14 @@ const KEY = /^[\w-]{8,64}$/;
 
 function ended(): Refusal {
   return new Refusal('csrf', 'The visit has ended; fetch /api/session and try again.');
+}
+
+const UNKEYED: Attempt = { earlier: undefined, plan: async () => undefined };
+
+/** What was refused left nothing behind: the key is free again. After any other failure the write may have been done. */
+function isUndone(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code !== 'still-running';
+  return error instanceof AppError && error.code === 'commerce-busy';
 }
 
 export interface VisitOptions {
@@ -25,22 +35,33 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
   const { sessions, answers, checkRoom, idempotencyKey, moved } = options;
   let open = first;
 
-  async function answerOnce<T>(key: string, fingerprint: string, work: () => Promise<T>): Promise<T> {
+  const running = (): Refusal =>
+    new Refusal('still-running', 'The same request is still being done.', { retryAfterSeconds: 1 });
+
+  async function answerOnce<T>(key: string, asked: Once<T>): Promise<T> {
     const { id } = open;
-    const print = createHash('sha256').update(fingerprint).digest('base64url');
-    const claim = await answers.claim(id, key, print);
+    const fingerprint = createHash('sha256').update(asked.fingerprint).digest('base64url');
+    let planned = JSON.stringify(asked.plan);
+    const claim = await answers.claim({ id, key, fingerprint, plan: asked.plan });
     if (claim.kind === 'answered') return claim.value as T;
     if (claim.kind === 'other-request')
       throw new Refusal('idempotency-key-reused', 'This idempotency-key was used for another request.');
-    if (claim.kind === 'running')
-      throw new Refusal('still-running', 'The same request is still being done.', { retryAfterSeconds: 1 });
+    if (claim.kind === 'running') throw running();
+    const attempt: Attempt = {
+      earlier: claim.earlier,
+      async plan(plan) {
+        const text = JSON.stringify(plan);
+        if (text === planned && claim.earlier === undefined) return;
+        if (!(await answers.plan(id, key, plan))) throw running();
+        planned = text;
+      },
+    };
     try {
-      const value = await work();
+      const value = await asked.work(attempt);
       await answers.settle(id, key, value);
       return value;
     } catch (error) {
-      // What was refused left nothing behind: the key is free again.
-      await answers.release(id, key).catch(() => undefined);
+      await (isUndone(error) ? answers.release(id, key) : answers.leave(id, key)).catch(() => undefined);
       throw error;
     }
   }
@@ -67,16 +88,16 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
       return next.session;
     },
     endOthers: (store, customerId, stays) => sessions.endAll(store, customerId, open.id, stays),
-    async once(fingerprint, work) {
+    async once(asked) {
       // Before the platform is asked for what the visit could not remember.
       checkRoom();
-      if (idempotencyKey === undefined) return work();
+      if (idempotencyKey === undefined) return asked.work(UNKEYED);
       if (!KEY.test(idempotencyKey))
         throw new Refusal(
           'malformed-idempotency-key',
           'The idempotency-key header takes 8 to 64 letters, digits and dashes.',
         );
-      return answerOnce(idempotencyKey, fingerprint, work);
+      return answerOnce(idempotencyKey, asked);
     },
   };
 }

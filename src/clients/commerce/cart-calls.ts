@@ -11,7 +11,8 @@ import { toCart } from './to-domain.ts';
 export interface CartCalls {
   createCart(lines: readonly NewLine[], customerId: number): Promise<CartOutcome>;
   cart(id: string): Promise<CartOutcome>;
-  addItems(id: string, lines: readonly NewLine[]): Promise<CartOutcome>;
+  /** `version`: the cart has to be in this version, else `conflict`. */
+  addItems(id: string, lines: readonly NewLine[], version?: number): Promise<CartOutcome>;
   setQuantity(id: string, lineId: string, quantity: number): Promise<CartOutcome>;
   removeItem(id: string, lineId: string): Promise<CartOutcome>;
   assignCustomer(id: string, customerId: number): Promise<CartOutcome>;
@@ -43,7 +44,11 @@ export function createCartCalls({ ask }: PlatformCalls): CartCalls {
     createCart: (lines, customerId) =>
       cartCall('POST', '', { line_items: wireLines(lines), customer_id: customerId, channel_id: 1 }),
     cart: (id) => cartCall('GET', `/${id}`),
-    addItems: (id, lines) => cartCall('POST', `/${id}/items`, { line_items: wireLines(lines) }),
+    addItems: (id, lines, version) =>
+      cartCall('POST', `/${id}/items`, {
+        line_items: wireLines(lines),
+        ...(version === undefined ? {} : { version }),
+      }),
     async setQuantity(id, lineId, quantity) {
       const known = await cartCall('GET', `/${id}`);
       if (known.kind !== 'ok') return known;

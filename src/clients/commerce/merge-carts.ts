@@ -1,4 +1,4 @@
-/** Brings a customer's stored cart into the one of his visit. */
+/** Brings the lines of one cart into another one of the same customer. */
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { leftOutOf } from '#lib/cart/left-out.ts';
@@ -13,12 +13,18 @@ export type MergeOutcome =
   | CartOutcome
   | { readonly kind: 'merged'; readonly cart: Cart; readonly leftOut: readonly LeftOut[] };
 
+export interface Merging {
+  readonly customerId: number;
+  /** Quantity by `product:variant` of the first cart before the merge was first tried: what came since then is not brought again. */
+  readonly before?: Readonly<Record<string, number>> | undefined;
+}
+
 export interface MergeCarts {
   /**
-   * Brings the lines of a customer's stored cart into the one of his visit, assigns that to him and deletes the stored one. Of a variant in
-   * both the quantities are added. What cannot come is told by line: as many pieces come as there are.
+   * Brings the lines of one cart into another, assigns that to the customer and deletes the first one. Of a variant in both the quantities are added. What
+   * cannot come is told by line: as many pieces come as there are.
    */
-  mergeCarts(visitCartId: string, storedCartId: string, customerId: number): Promise<MergeOutcome>;
+  mergeCarts(intoId: string, fromId: string, merging: Merging): Promise<MergeOutcome>;
 }
 
 type Platform = Pick<CartCalls, 'cart' | 'addItems' | 'assignCustomer' | 'deleteCart'> & {
@@ -39,6 +45,22 @@ function unanswered(line: CartLine): (error: unknown) => LeftOut {
     if (error instanceof AppError) return leftOutOf(line, line.quantity, 'failed');
     throw error;
   };
+}
+
+const keyOf = (line: CartLine): string => `${line.productId}:${line.variantId}`;
+
+/** The lines without the pieces that an earlier try has brought. */
+function stillToCome(
+  lines: readonly CartLine[],
+  there: readonly CartLine[],
+  before: Merging['before'],
+): readonly CartLine[] {
+  if (!before) return lines;
+  return lines.flatMap((line) => {
+    const now = there.reduce((sum, one) => sum + (keyOf(one) === keyOf(line) ? one.quantity : 0), 0);
+    const quantity = line.quantity - Math.max(0, now - (before[keyOf(line)] ?? 0));
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
 export function createMergeCarts(platform: Platform): MergeCarts {
@@ -72,17 +94,17 @@ export function createMergeCarts(platform: Platform): MergeCarts {
   }
 
   return {
-    async mergeCarts(visitCartId, storedCartId, customerId) {
-      const visit = await platform.cart(visitCartId);
-      if (visit.kind !== 'ok') return visit;
-      const stored = visitCartId === storedCartId ? undefined : await platform.cart(storedCartId);
-      // A stored cart that became someone else's is not touched.
-      const isOwn = stored?.kind === 'ok' && [0, customerId].includes(stored.cart.customerId);
-      const mine = isOwn ? stored.cart : undefined;
-      const leftOut = mine ? await bringAll(visit.cart, mine.lines) : [];
-      const assigned = await platform.assignCustomer(visitCartId, customerId);
+    async mergeCarts(intoId, fromId, { customerId, before }) {
+      const into = await platform.cart(intoId);
+      if (into.kind !== 'ok') return into;
+      const from = intoId === fromId ? undefined : await platform.cart(fromId);
+      // A cart that became another customer's is not touched.
+      const isOwn = from?.kind === 'ok' && [0, customerId].includes(from.cart.customerId);
+      const mine = isOwn ? from.cart : undefined;
+      const leftOut = mine ? await bringAll(into.cart, stillToCome(mine.lines, into.cart.lines, before)) : [];
+      const assigned = await platform.assignCustomer(intoId, customerId);
       if (assigned.kind !== 'ok') return assigned;
-      // One that stays behind is nobody's way to anything: the customer's cart is the visit's from now on.
+      // If it stays behind, no visit points to it.
       if (mine) await platform.deleteCart(mine.id).catch(() => undefined);
       return { kind: 'merged', cart: assigned.cart, leftOut };
     },

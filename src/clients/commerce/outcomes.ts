@@ -4,7 +4,7 @@ import type { CurrencyFormat } from '#lib/pricing/format-money.ts';
 
 export interface NewLine {
   readonly productId: number;
-  readonly variantId?: number;
+  readonly variantId?: number | undefined;
   readonly quantity: number;
 }
 

@@ -75,7 +75,7 @@ function platform({
 
 async function merge(shop: Omit<Shop, 'carts'>, visit: Cart, stored: Cart) {
   const carts = new Map([visit, stored].map((one) => [one.id, one]));
-  const outcome = await platform({ ...shop, carts }).mergeCarts(visit.id, stored.id, 7);
+  const outcome = await platform({ ...shop, carts }).mergeCarts(visit.id, stored.id, { customerId: 7 });
   if (outcome.kind !== 'merged') throw new Error(outcome.kind);
   return {
     left: outcome.leftOut.map(({ variantId, quantity, reason }) => [variantId, quantity, reason]),
@@ -129,4 +129,17 @@ describe('whose cart it is', () => {
     const merged = await merge({ levels: { 2: 9 }, cannotDelete: true }, cart('v', 0), cart('s', 7, line(2, 1)));
     expect([merged.pieces, merged.owner]).toEqual([{ 2: 1 }, 7]);
   });
+});
+
+test('a merge that was cut off brings the rest: no piece twice, none lost', async () => {
+  const carts = new Map([cart('v', 7, line(1, 3), line(2, 1)), cart('s', 0, line(1, 2), line(2, 4), line(3, 1))].map((one) => [one.id, one])); // prettier-ignore
+  // Before it, the first cart had one piece of the first variant: two have come since, and one of the second.
+  const before = { '1:1': 1 };
+  const outcome = await platform({ carts, levels: { 1: 50, 2: 50, 3: 50 } }).mergeCarts('v', 's', {
+    customerId: 7,
+    before,
+  });
+  if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+  expect(Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]))).toEqual({ 1: 3, 2: 4, 3: 1 }); // prettier-ignore
+  expect([...carts.keys()]).toEqual(['v']);
 });

@@ -1,0 +1,64 @@
+/** The state of a cart before a write: by comparing the cart with it later, a write whose answer was lost is done once. */
+import * as v from 'valibot';
+
+import { cartCount } from '#lib/cart/cart.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+
+const Pieces = v.record(v.string(), v.number());
+/** Quantity by `product:variant`. */
+export type Pieces = Readonly<Record<string, number>>;
+
+const Plan = v.object({ cartId: v.string(), version: v.number(), pieces: Pieces });
+export type CartPlan = Readonly<v.InferOutput<typeof Plan>>;
+const Created = v.object({ created: v.string() });
+
+export interface Wanted {
+  readonly productId: number;
+  readonly variantId?: number | undefined;
+  readonly quantity: number;
+}
+
+export const pieceKey = (line: { readonly productId: number; readonly variantId: number }): string =>
+  `${line.productId}:${line.variantId}`;
+
+export function piecesOf(cart: Pick<Cart, 'lines'>): Record<string, number> {
+  const pieces: Record<string, number> = {};
+  for (const line of cart.lines) pieces[pieceKey(line)] = (pieces[pieceKey(line)] ?? 0) + line.quantity;
+  return pieces;
+}
+
+/** What a session keeps of a cart: enough to plan the next write without a call to the platform. */
+export const knownOf = (cart: Cart) => ({
+  id: cart.id,
+  count: cartCount(cart),
+  version: cart.version,
+  pieces: piecesOf(cart),
+});
+
+export const planOf = (cart: Cart): CartPlan => ({ cartId: cart.id, version: cart.version, pieces: piecesOf(cart) });
+
+/** The plan that a database kept; undefined when it is none for this cart. */
+export function readPlan(value: unknown, cartId: string): CartPlan | undefined {
+  const read = v.safeParse(Plan, value);
+  return read.success && read.output.cartId === cartId ? read.output : undefined;
+}
+
+/** The id of the cart that an earlier attempt created. */
+export function readCreated(value: unknown): string | undefined {
+  const read = v.safeParse(Created, value);
+  return read.success ? read.output.created : undefined;
+}
+
+/** Without a variant the platform chose one: all variants of the product count. */
+function quantityOf(pieces: Pieces, { productId, variantId }: Wanted): number {
+  const isMeant = (key: string): boolean =>
+    variantId === undefined ? key.startsWith(`${productId}:`) : key === pieceKey({ productId, variantId });
+  return Object.entries(pieces).reduce((sum, [key, quantity]) => sum + (isMeant(key) ? quantity : 0), 0);
+}
+
+/** Whether the cart has what an add wanted beyond the state before it. An add is done as a whole or not at all, so one line of it decides. */
+export function isAdded(before: CartPlan, wanted: readonly Wanted[], cart: Cart): boolean {
+  if (cart.version === before.version) return false;
+  const now = piecesOf(cart);
+  return wanted.some((one) => quantityOf(now, one) > quantityOf(before.pieces, one));
+}
