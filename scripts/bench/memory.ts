@@ -1,16 +1,20 @@
 /** What the shop holds while it is loaded for minutes, and what the embedded services hold beside it. */
 import type { LoadRequest } from 'autocannon';
 
+import { AppError } from '../../src/lib/errors/app-error.ts';
 import { decimals, median } from './arithmetic.ts';
 import { inTurns, pour } from './load.ts';
 import { peakOf, treeUse } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
-import { SHOP } from './visitors.ts';
-import type { Buyer } from './visitors.ts';
+import { many, SHOP, signIn, visitor } from './visitors.ts';
+import type { Buyer, Visitor } from './visitors.ts';
 
 /** As much as two cores do beside the load itself. */
 const STEADY_CONNECTIONS = 4;
 const SAMPLE_MS = 2000;
+/** The platform refuses more sign-ins of one account. */
+const SIGN_IN_PAUSE_MS = 1000;
+const SIGN_IN_EMAILS = ['anna.us@firn.example', 'dealer.us@firn.example', 'employee.us@firn.example'];
 /** Fewer say nothing of growth. */
 const FEWEST = 5;
 const MEGABYTE = 1024 ** 2;
@@ -42,15 +46,51 @@ export function heldOver(samples: readonly number[], peakBytes?: number): Held |
   return { earlyBytes: median(samples.slice(fifth, 2 * fifth)), lateBytes: median(samples.slice(-fifth)), peakBytes };
 }
 
-/** Reads, changes of a quantity, and sessions. */
+/** Every request of a visitor writes something or reads what was written; of ten, three write and two are a write that was sent before. */
 function steadyRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
   return inTurns((turn) => {
     const { headers, cart, line } = buyers[turn % buyers.length] ?? buyers[0];
-    if (turn % 10 === 8) return { method: 'GET', path: '/api/session', headers };
-    if (turn % 10 !== 9) return { method: 'GET', path: `/api/cart/${cart}`, headers };
-    const body = JSON.stringify({ quantity: 1 + (turn % 5) });
-    return { method: 'PUT', path: `/api/cart/${cart}/items/${line}`, headers, body };
+    const round = Math.floor(turn / buyers.length);
+    const path = `/api/cart/${cart}/items/${line}`;
+    const set = (key: string, quantity: number): LoadRequest => ({
+      method: 'PUT',
+      path,
+      headers: { ...headers, 'idempotency-key': key },
+      body: JSON.stringify({ quantity }),
+    });
+    const kind = turn % 10;
+    if (kind === 0) return { method: 'GET', path: '/api/session', headers };
+    if (kind <= 3) return set(`steady-${turn}`, 1 + (turn % 5));
+    // One visit replays one write for as long as the load lasts; the others replay one a round.
+    if (kind === 4) return set('replayed-key', 3);
+    if (kind === 5) return set(`replayed-${round % 3}`, 2);
+    return { method: 'GET', path: `/api/cart/${cart}`, headers };
   });
+}
+
+/** Customers who sign in again and again, one after the other. */
+function signInSteadily(customers: readonly (readonly [Visitor, string])[]) {
+  const over = new AbortController();
+  let count = 0;
+  const work = (async () => {
+    const visitors = customers.map(([one]) => one);
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const index = turn % visitors.length;
+      const outcome = await signIn(visitors[index] as Visitor, customers[index]?.[1] ?? '');
+      if (outcome.status !== 200) throw new AppError('bench-load', `A sign-in was refused: ${outcome.answer}`);
+      visitors[index] = outcome.visitor;
+      count += 1;
+      await new Promise((done) => setTimeout(done, SIGN_IN_PAUSE_MS));
+    }
+  })();
+  work.catch(() => undefined);
+  return {
+    async stop(): Promise<number> {
+      over.abort();
+      await work;
+      return count;
+    },
+  };
 }
 
 function follow({ pid }: Running) {
@@ -82,10 +122,13 @@ export async function memoryUnderLoad(
     minute += 1;
     say(`  after ${minute} min: shop ${lastOf(shop.samples)} MB, embedded services ${lastOf(services.samples)} MB`);
   }, 60_000);
+  const customers = await many(SIGN_IN_EMAILS.length, visitor);
+  const signIns = signInSteadily(customers.map((one, index) => [one, SIGN_IN_EMAILS[index] ?? ''] as const));
   const result = await pour(SHOP, seconds, steadyRequest(buyers), { connections: STEADY_CONNECTIONS }).finally(() => {
     clearInterval(looking);
     clearInterval(saying);
   });
+  say(`  ${await signIns.stop()} sign-ins`);
   const [ofShop, ofServices] = [await shop.held(), await services.held()];
   if (!ofShop || !ofServices) return undefined;
   return { minutes, requests: result.requests.total, shop: ofShop, services: ofServices };

@@ -7,6 +7,7 @@ import { createCustomerCarts } from './customers/customer-carts.ts';
 import type { CustomerCarts } from './customers/customer-carts.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { keptSecret } from './database/kept-secret.ts';
+import { createMaintenance } from './database/maintenance.ts';
 import { createLetterBook } from './letters/letter-book.ts';
 import type { LetterBook } from './letters/letter-book.ts';
 import { createOutbox } from './letters/outbox.ts';
@@ -30,6 +31,8 @@ export interface ApiStore {
   deviceSecret(): Promise<string>;
   /** Throws AppError `session-full` when nothing can be written now. */
   checkRoom(): void;
+  /** Upkeep of the database; to be called once a minute. */
+  maintain(): Promise<void>;
   /** Asks the database for nothing but an answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -39,14 +42,17 @@ export interface ApiStoreOptions {
   readonly clock?: (() => Date) | undefined;
   /** Ended sessions were swept lately, by another store on the same database. */
   readonly swept?: boolean | undefined;
+  readonly log?: ((line: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
 /** Closes the database with the store, or when the store cannot be made. Throws AppError `session-store`. */
 export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOptions = {}): Promise<ApiStore> {
   const clock = options.clock ?? (() => new Date());
+  const maintenance = createMaintenance(database, options.log ?? (() => undefined));
   try {
+    const sessions = await createSessionStore(database, clock, options.swept);
     return {
-      sessions: await createSessionStore(database, clock, options.swept),
+      sessions,
       answers: createAnswerBook(database, clock),
       throttle: createThrottle(database, clock),
       customerCarts: createCustomerCarts(database, clock),
@@ -54,6 +60,10 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
       letters: createLetterBook(database, clock),
       outbox: createOutbox(database, clock),
       deviceSecret: keptSecret(database, 'devices'),
+      async maintain() {
+        await sessions.sweep();
+        await maintenance();
+      },
       checkRoom: database.checkRoom,
       ping: () => database.read(async (own) => void (await own.execute(sql`select 1`))),
       close: database.close,

@@ -35,6 +35,7 @@ const POST_MS = 30_000;
 const STOCK_MS = 300_000;
 /** How often it is looked what other processes on the database were told of carts. */
 const NEWS_MS = 1000;
+const MAINTENANCE_MS = 60_000;
 
 export interface ShopApi extends Api {
   ping(): Promise<void>;
@@ -58,12 +59,13 @@ export async function openShopApi(env: Env, log: (line: Readonly<Record<string, 
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
   if (!env.databaseUrl) await makeDatabaseFolder(dataDir);
-  const store = await openApiStore(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }).catch(
-    (error: unknown) => {
-      release();
-      throw error;
-    },
-  );
+  const store = await openApiStore({
+    log,
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }),
+  }).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const commerce = commerceClients(env, log);
   const content = sharedContent(env);
   const { siteUrl } = env;
@@ -82,9 +84,15 @@ export async function openShopApi(env: Env, log: (line: Readonly<Record<string, 
     sendStockNotices({ store, post, siteUrl }, commerce).catch((error: unknown) =>
       log({ at: new Date().toISOString(), level: 'warn', event: 'stock-notices-failed', cause: String(error) }),
     );
+  const maintain = (): Promise<unknown> =>
+    store
+      .maintain()
+      .catch((error: unknown) =>
+        log({ at: new Date().toISOString(), level: 'warn', event: 'maintenance-failed', cause: String(error) }),
+      );
   const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl] });
   const hooks = createCommerceHooks({ env, commerce, news: api.news, log });
-  const stops = [every(POST_MS, flush), every(STOCK_MS, notices)];
+  const stops = [every(POST_MS, flush), every(STOCK_MS, notices), every(MAINTENANCE_MS, maintain)];
   // Without it carts are kept for less long; a database that is away is told of by every call that needs it.
   if (env.databaseUrl) stops.push(every(NEWS_MS, () => api.news.catchUp().catch(() => undefined)));
   let ownUrl: string | undefined;

@@ -238,4 +238,4 @@ test('lines are those of the model', async () => {
     }),
     { numRuns: RUNS, seed: 20_261_122, endOnFailure: true },
   );
-}, 120_000);
+}, 300_000);

@@ -18,3 +18,9 @@ export async function stillHeld(count: number, make: (index: number) => Promise<
   }
   return made.filter((one) => one.deref() !== undefined).length;
 }
+
+/** Bytes of JavaScript objects that are in use. */
+export function heldBytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}

@@ -5,11 +5,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
+import type { Upkeep } from './maintenance.ts';
 import { MIGRATIONS, migrations } from './schema.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-export interface OpenDatabase {
+export interface OpenDatabase extends Upkeep {
   /**
    * Runs `work`, again when the database asks for that (SQLSTATE 40001). Throws AppError `session-full` when there is no room for it, and then nothing was
    * done; `session-store` when it fails.
@@ -32,6 +33,8 @@ export interface Connected {
   readonly isOwn: boolean;
   /** Its tables are known to be there. */
   readonly prepared?: boolean | undefined;
+  /** Frees the space of deleted rows; absent where the database does that by itself. */
+  readonly vacuum?: (database: Database) => Promise<void>;
   /** Whether a write is safe; absent where the database itself has to know. */
   readonly hasRoom?: () => boolean;
   close(): Promise<unknown>;
@@ -90,6 +93,7 @@ export async function openConnected({
   isOwn,
   prepared = false,
   hasRoom = () => true,
+  vacuum,
   close,
 }: Connected): Promise<OpenDatabase> {
   try {
@@ -104,7 +108,10 @@ export async function openConnected({
   function checkRoom(): void {
     if (!hasRoom()) throw full();
   }
+  let writes = 0;
+  let usedAt = performance.now();
   async function read<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    usedAt = performance.now();
     try {
       return await retrying(() => work(database));
     } catch (error) {
@@ -114,6 +121,7 @@ export async function openConnected({
   }
   async function run<T>(work: (database: Database) => Promise<T>): Promise<T> {
     checkRoom();
+    writes += 1;
     return read(work);
   }
   return {
@@ -122,6 +130,9 @@ export async function openConnected({
     checkRoom,
     transact: (work) => run((own) => own.transaction(work)),
     isOwn,
+    writes: () => writes,
+    quietMs: () => performance.now() - usedAt,
+    maintain: async () => vacuum?.(database),
     close: async () => void (await close()),
   };
 }

@@ -6,10 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite';
 
 import { openConnected } from './database.ts';
 import type { Listening, OpenDatabase } from './database.ts';
+import { vacuumTables } from './maintenance.ts';
 import { steadyClient } from './steady-client.ts';
 
 /** The platform's default keeps 128 MB for pages of tables; sessions fit in far less, and the operating system keeps the files as well. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
+const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 /** The write-ahead log grows by 16 MB at a time and must not find the disk full: that stops the database, not just the statement. */
 const RESERVE_BYTES = 33_554_432;
 
@@ -39,6 +40,7 @@ export async function openEmbedded(
   return openConnected({
     database,
     isOwn: true,
+    vacuum: vacuumTables,
     ...(dataDir ? { hasRoom: () => hasRoom(dataDir) } : {}),
     close,
   });

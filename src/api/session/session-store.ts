@@ -23,6 +23,8 @@ export interface OpenSession {
 
 /** Every method throws AppError `session-store` when the database fails. */
 export interface SessionStore {
+  /** Deletes what has ended. */
+  sweep(): Promise<void>;
   /** Undefined for an unknown, malformed or expired id; `moved` for one that has just become another. Using a session keeps it. */
   read(id: string | undefined): Promise<OpenSession | 'moved' | undefined>;
   /** The same when it is in memory and nothing is to be written for it; undefined else. */
@@ -168,6 +170,7 @@ export async function createSessionStore(
 
   await unlessFull(sweep(clock()));
   return {
+    sweep: () => sweep(clock()),
     async read(id) {
       if (!isId(id)) return undefined;
       const idHash = hashOf(id);

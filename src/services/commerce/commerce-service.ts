@@ -23,6 +23,7 @@ import { Hooks } from './hooks.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { createLogins } from './logins.ts';
+import { createMaintenance } from './maintenance.ts';
 import { managementRoutes } from './management-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { Orders } from './orders.ts';
@@ -90,6 +91,8 @@ const OPEN = new Set(['checkout', 'login', 'login.php']);
 const MOST_RESETS = 3;
 const RESETS_MS = 900_000;
 
+const MAINTENANCE_MS = 60_000;
+
 /** Nobody who is not told can sign with it. */
 const UNKNOWN = { clientId: randomUUID(), secret: randomUUID() };
 
@@ -129,6 +132,13 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     await database.close();
     throw error;
   });
+  const maintenance = createMaintenance(database, ({ event, ms, cause }) =>
+    console.log(
+      `commerce: ${String(event)}${ms === undefined ? '' : ` in ${String(ms)} ms`}${cause === undefined ? '' : `: ${String(cause)}`}`,
+    ),
+  );
+  const maintaining = setInterval(() => void maintenance(), MAINTENANCE_MS);
+  maintaining.unref();
   const turn = createRateWindow(options.rateLimit ?? TOLD, options.rateLimit !== undefined);
   const account = options.account ?? UNKNOWN;
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
@@ -181,6 +191,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
       }
     },
     async close() {
+      clearInterval(maintaining);
       await aside.done();
       await sender.close();
       await database.close();

@@ -12,13 +12,15 @@ import postgres from 'postgres';
 import { causeOf, isBroken, sqlState, StorageFull } from './database-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { InFlight } from './in-flight.ts';
+import { vacuumTables } from './maintenance.ts';
+import type { Upkeep } from './maintenance.ts';
 import { JOURNAL, MIGRATIONS } from './migrations.ts';
 import { migrations } from './schema-people.ts';
 import { watchClient } from './stopped-client.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-export interface OpenDatabase {
+export interface OpenDatabase extends Upkeep {
   /** Both run again what the database asks for again (SQLSTATE 40001). */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
   /** Refuses with StorageFull before the disk is so full that the database would break. */
@@ -86,6 +88,10 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   return {
     read: (work) => retrying(() => work(database)),
     write: (work) => retrying(() => work(database)),
+    // PostgreSQL does it by itself.
+    writes: () => 0,
+    quietMs: () => 0,
+    maintain: async () => undefined,
     close: () => client.end({ timeout: 5 }),
   };
 }
@@ -113,7 +119,7 @@ function keepSpare(dataDir: string): void {
 }
 
 /** The default keeps 128 MB for pages of tables; the stores fit in far less. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
+const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 /** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
 function embedded(dataDir: string | undefined, dump: Blob | undefined) {
@@ -163,10 +169,20 @@ async function openFolder(dataDir: string | undefined, dump: Blob | undefined): 
     unlock();
     throw error;
   }
+  let writes = 0;
+  let usedAt = performance.now();
   return {
-    read: (work) => retrying(() => folder.run(work)),
+    read(work) {
+      usedAt = performance.now();
+      return retrying(() => folder.run(work));
+    },
+    writes: () => writes,
+    quietMs: () => performance.now() - usedAt,
+    maintain: () => folder.run(vacuumTables),
     async write(work) {
       await room(dataDir);
+      writes += 1;
+      usedAt = performance.now();
       return retrying(() => folder.run(work));
     },
     async close() {
