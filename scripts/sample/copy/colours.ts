@@ -3,20 +3,20 @@ import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
 export const COLOUR_NAMES: Readonly<Record<string, Texts>> = {
-  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar||||||||グレイシャー'),
-  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta||||||||インク'),
-  snow: texts('Snow|Schnee|Neige|Neve|Nieve||||||||スノー'),
-  granite: texts('Granite|Granit|Granit|Granito|Granito||||||||グラナイト'),
-  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce||||||||ラーチ'),
-  pine: texts('Pine|Kiefer|Pin|Pino|Pino||||||||パイン'),
-  ember: texts('Ember|Glut|Braise|Brace|Brasa||||||||エンバー'),
-  alpenglow: texts('Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol||||||||アルペングロー'),
-  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo||||||||ダスク'),
-  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen||||||||ライケン'),
-  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido||||||||ラスト'),
-  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo||||||||フィヨルド'),
-  sand: texts('Sand|Sand|Sable|Sabbia|Arena||||||||サンド'),
-  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal||||||||シグナルイエロー'),
+  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar|Gletsjer|Glaciär||||||グレイシャー'),
+  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta|Inkt|Bläck||||||インク'),
+  snow: texts('Snow|Schnee|Neige|Neve|Nieve|Sneeuw|Snö||||||スノー'),
+  granite: texts('Granite|Granit|Granit|Granito|Granito|Graniet|Granit||||||グラナイト'),
+  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce|Lariks|Lärk||||||ラーチ'),
+  pine: texts('Pine|Kiefer|Pin|Pino|Pino|Den|Tall||||||パイン'),
+  ember: texts('Ember|Glut|Braise|Brace|Brasa|Gloed|Glöd||||||エンバー'),
+  alpenglow: texts('Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol|Alpengloed|Alpglöd||||||アルペングロー'),
+  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo|Schemering|Skymning||||||ダスク'),
+  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen|Korstmos|Lav||||||ライケン'),
+  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido|Roest|Rost||||||ラスト'),
+  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo|Fjord|Fjord||||||フィヨルド'),
+  sand: texts('Sand|Sand|Sable|Sabbia|Arena|Zand|Sand||||||サンド'),
+  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal|Signaalgeel|Signalgul||||||シグナルイエロー'),
 };
 
 export interface ColourGroup {

@@ -166,7 +166,21 @@ Firn Pro
 
 ガイド、パトロール、インストラクター、救助隊の皆さん。誰よりも早く道具を使い込み、その理由を教えてくれる方々です。その代わりに、年間の上限までグループ価格でご購入いただけます。
 
-お仕事を証明する書類を添えてお申し込みください。5営業日以内に、担当者が目を通します。`,
+お仕事を証明する書類を添えてお申し込みください。5営業日以内に、担当者が目を通します。
+@nl
+Firn Pro
+Voor wie in de sneeuw werkt.
+
+Gidsen, pisteurs, skileraren, redders: jullie verslijten materiaal sneller dan wie ook en vertellen ons waarom. In ruil daarvoor kopen jullie voor een groepsprijs, tot een jaarlijkse limiet.
+
+Meld je aan met een bewijs van je werk. Een mens leest het, binnen vijf werkdagen.
+@sv
+Firn Pro
+För dem som har snön som arbetsplats.
+
+Guider, pistpatruller, skidlärare, fjällräddare: ni sliter ut utrustning fortare än några andra och berättar varför. I gengäld handlar ni till gruppris, upp till en gräns per år.
+
+Ansök med ett intyg om ditt arbete. En människa läser det, inom fem arbetsdagar.`,
   },
   {
     type: 'proclub', url: '/proclub', image: 'scene-dawn-ridge', products: '',
@@ -199,6 +213,16 @@ Una cuenta, una entrega, una persona a quien llamar. Desde doce pares ajustamos 
 プロクラブ
 まとめて購入するクラブとスクールへ。
 
-アカウントはひとつ、配送も一度、窓口も一人。12セット以上のご注文では、お送りいただいたリストに合わせてビンディングを調整してから出荷します。`,
+アカウントはひとつ、配送も一度、窓口も一人。12セット以上のご注文では、お送りいただいたリストに合わせてビンディングを調整してから出荷します。
+@nl
+Proclub
+Voor clubs en scholen die samen inkopen.
+
+Eén account, één levering, één persoon om te bellen. Vanaf twaalf paar stellen we de bindingen af voordat ze vertrekken, volgens de lijst die je stuurt.
+@sv
+Pro-klubben
+För klubbar och skolor som köper tillsammans.
+
+Ett konto, en leverans, en person att ringa. Från tolv par ställer vi in bindningarna innan de skickas, efter listan du sänder oss.`,
   },
 ]; // prettier-ignore

@@ -4,40 +4,40 @@ import type { Texts } from '../texts.ts';
 
 export const CATEGORY_COPY: Readonly<Record<string, Texts>> = {
   skis: texts(
-    'Built in the Alps, for snow as it is.|Gebaut in den Alpen, für Schnee, wie er ist.|Fabriqués dans les Alpes, pour la neige telle qu’elle est.|Costruiti nelle Alpi, per la neve com’è.|Hechos en los Alpes, para la nieve tal como es.||||||||アルプスでつくる、あるがままの雪のための一本。',
+    'Built in the Alps, for snow as it is.|Gebaut in den Alpen, für Schnee, wie er ist.|Fabriqués dans les Alpes, pour la neige telle qu’elle est.|Costruiti nelle Alpi, per la neve com’è.|Hechos en los Alpes, para la nieve tal como es.|Gebouwd in de Alpen, voor sneeuw zoals die is.|Byggda i Alperna, för snön som den är.||||||アルプスでつくる、あるがままの雪のための一本。',
   ),
   bindings: texts(
-    'They hold, and they let go. In that order.|Sie halten, und sie lösen aus. In dieser Reihenfolge.|Elles tiennent, puis elles lâchent. Dans cet ordre.|Tengono, e poi lasciano. In quest’ordine.|Sujetan y sueltan. En ese orden.||||||||しっかり留まり、必要なときに外れる。順番はそのとおりに。',
+    'They hold, and they let go. In that order.|Sie halten, und sie lösen aus. In dieser Reihenfolge.|Elles tiennent, puis elles lâchent. Dans cet ordre.|Tengono, e poi lasciano. In quest’ordine.|Sujetan y sueltan. En ese orden.|Ze houden vast, en ze laten los. In die volgorde.|De håller, och de släpper. I den ordningen.||||||しっかり留まり、必要なときに外れる。順番はそのとおりに。',
   ),
   bags: texts(
-    'Everything in its place, at minus fifteen.|Alles an seinem Platz, bei minus fünfzehn.|Chaque chose à sa place, par moins quinze.|Tutto al suo posto, a meno quindici.|Todo en su sitio, a quince bajo cero.||||||||マイナス15度でも、すべてが決まった場所に。',
+    'Everything in its place, at minus fifteen.|Alles an seinem Platz, bei minus fünfzehn.|Chaque chose à sa place, par moins quinze.|Tutto al suo posto, a meno quindici.|Todo en su sitio, a quince bajo cero.|Alles op zijn plek, bij min vijftien.|Allt på sin plats, i femton minus.||||||マイナス15度でも、すべてが決まった場所に。',
   ),
   skins: texts(
-    'Glide up, grip where it counts.|Gleiten nach oben, greifen, wo es zählt.|Ça glisse vers le haut, ça accroche quand il faut.|Scorrono in salita, tengono dove serve.|Deslizan hacia arriba y agarran donde importa.||||||||登りは滑り、ここ一番で止まる。',
+    'Glide up, grip where it counts.|Gleiten nach oben, greifen, wo es zählt.|Ça glisse vers le haut, ça accroche quand il faut.|Scorrono in salita, tengono dove serve.|Deslizan hacia arriba y agarran donde importa.|Omhoog glijden, grip waar het telt.|Glid uppåt, fäste där det gäller.||||||登りは滑り、ここ一番で止まる。',
   ),
   accessories: texts(
-    'Small things that decide long days.|Kleine Dinge, die lange Tage entscheiden.|Les détails qui décident des longues journées.|Piccole cose che decidono le giornate lunghe.|Pequeñas cosas que deciden días largos.||||||||長い一日を左右する、小さな道具たち。',
+    'Small things that decide long days.|Kleine Dinge, die lange Tage entscheiden.|Les détails qui décident des longues journées.|Piccole cose che decidono le giornate lunghe.|Pequeñas cosas que deciden días largos.|Kleine dingen die over lange dagen beslissen.|Små saker som avgör långa dagar.||||||長い一日を左右する、小さな道具たち。',
   ),
-  'all-mountain': texts('For the day that starts on the piste and does not end there.|Für den Tag, der auf der Piste beginnt und nicht dort endet.|Pour la journée qui commence sur la piste et ne s’y termine pas.|Per la giornata che comincia in pista e non finisce lì.|Para el día que empieza en la pista y no acaba en ella.||||||||ゲレンデで始まり、ゲレンデでは終わらない日に。'),
-  freeride: texts('Width where it floats, edge where it counts.|Breite, wo es trägt, Kante, wo es zählt.|De la largeur pour flotter, de la carre quand il faut.|Larghezza dove si galleggia, lamina dove conta.|Anchura donde flota, canto donde cuenta.||||||||浮くための幅、効かせるためのエッジ。'),
-  touring: texts('Carried up on your feet, trusted on the way down.|An den Füßen hinaufgetragen, bei der Abfahrt bewährt.|Portés à la montée, fiables à la descente.|Portati su ai piedi, affidabili in discesa.|Se suben con los pies y responden en la bajada.||||||||足で運び上げ、下りで頼る。'),
-  piste: texts('Titanal, full camber, first chair.|Titanal, volle Vorspannung, erster Sessel.|Titanal, plein cambre, premier télésiège.|Titanal, camber pieno, prima seggiovia.|Titanal, camber completo, primer telesilla.||||||||チタナル、フルキャンバー、始発のリフト。'),
-  park: texts('Twin tips that forgive the landing, not the take-off.|Twintips, die die Landung verzeihen, nicht den Absprung.|Des bi-spatules qui pardonnent la réception, pas l’appel.|Twin tip che perdonano l’atterraggio, non lo stacco.|Twin tips que perdonan el aterrizaje, no el despegue.||||||||着地には寛容、踏み切りには正直なツインチップ。'),
-  'tech-bindings': texts('Two pins, a few grams, a clear click.|Zwei Pins, wenige Gramm, ein klares Klick.|Deux pins, quelques grammes, un clic net.|Due pin, pochi grammi, uno scatto netto.|Dos pines, pocos gramos, un clic claro.||||||||2本のピン、わずかな重さ、確かなクリック音。'),
-  'freeride-bindings': texts('Walk like a touring binding, hold like an alpine one.|Gehen wie Tourenbindungen, halten wie alpine.|Montent comme des rando, tiennent comme des alpines.|Salgono come attacchi da gita, tengono come alpini.|Suben como de travesía, sujetan como alpinas.||||||||ツアー用のように歩き、アルペン用のように支える。'),
-  'alpine-bindings': texts('Elastic travel first, release when it is due.|Zuerst Elastizität, dann Auslösung, wenn sie fällig ist.|D’abord l’élasticité, puis le déclenchement quand il le faut.|Prima l’elasticità, poi lo sgancio quando serve.|Primero elasticidad, luego el salto cuando toca.||||||||まず衝撃を吸収し、外れるべきときに外れる。'),
-  'binding-parts': texts('Ten years of parts for every binding we have made.|Zehn Jahre Teile für jede Bindung, die wir gebaut haben.|Dix ans de pièces pour chaque fixation que nous avons faite.|Dieci anni di ricambi per ogni attacco che abbiamo fatto.|Diez años de recambios para cada fijación que hemos hecho.||||||||これまでに作ったすべてのビンディングに、10年間のパーツ供給。'),
-  backpacks: texts('A door for the shovel, order for the rest.|Eine Tür für die Schaufel, Ordnung für den Rest.|Une porte pour la pelle, de l’ordre pour le reste.|Una porta per la pala, ordine per il resto.|Una puerta para la pala, orden para lo demás.||||||||ショベルには専用の扉を、残りには秩序を。'),
-  duffels: texts('Welded, so the snow on the roof rack stays outside.|Geschweißt, damit der Schnee vom Dachträger draußen bleibt.|Soudés, pour que la neige du toit reste dehors.|Saldati, così la neve del portapacchi resta fuori.|Soldadas, para que la nieve de la baca se quede fuera.||||||||溶着構造。ルーフキャリアの雪を中に入れない。'),
-  'ski-bags': texts('For trains, check-ins and stairwells.|Für Züge, Check-ins und Treppenhäuser.|Pour les trains, les enregistrements et les cages d’escalier.|Per treni, check-in e scale.|Para trenes, facturaciones y escaleras.||||||||列車にも、空港の手荷物カウンターにも、階段にも。'),
-  'mohair-skins': texts('The fastest hair, for cold snow and long flats.|Das schnellste Haar, für kalten Schnee und lange Flachstücke.|Le poil le plus rapide, pour neige froide et longs plats.|Il pelo più veloce, per neve fredda e lunghi piani.|El pelo más rápido, para nieve fría y llanos largos.||||||||いちばん速い毛足。冷たい雪と長い平坦路のために。'),
-  'mixed-skins': texts('Mohair to glide, nylon to stay.|Mohair zum Gleiten, Nylon zum Stehen.|Du mohair pour glisser, du nylon pour tenir.|Mohair per scorrere, nylon per tenere.|Mohair para deslizar, nailon para aguantar.||||||||滑るためのモヘア、止まるためのナイロン。'),
-  'race-skins': texts('Narrow, light, and what keeps them going.|Schmal, leicht, und was sie am Laufen hält.|Étroites, légères, et de quoi les entretenir.|Strette, leggere, e ciò che le mantiene.|Estrechas, ligeras, y lo que las mantiene.||||||||細く、軽く。そして長く使うための手入れ用品。'),
-  poles: texts('Locks that work frozen, straps that let go.|Verschlüsse, die gefroren gehen, Schlaufen, die loslassen.|Des leviers qui marchent gelés, des dragonnes qui lâchent.|Chiusure che vanno anche gelate, cinturini che si sganciano.|Cierres que funcionan helados, dragoneras que se sueltan.||||||||凍っても動くロック、外れるべきときに外れるストラップ。'),
-  helmets: texts('Certified for skiing, and most of them for climbing.|Geprüft fürs Skifahren, die meisten auch fürs Klettern.|Certifiés pour le ski, et la plupart pour l’alpinisme.|Certificati per lo sci, e quasi tutti per l’alpinismo.|Certificados para esquiar, y casi todos para escalar.||||||||スキー規格に適合。多くは登山規格にも。'),
-  goggles: texts('Contrast for the hour when sky and snow agree.|Kontrast für die Stunde, in der Himmel und Schnee sich einig sind.|Du contraste pour l’heure où le ciel et la neige se confondent.|Contrasto per l’ora in cui cielo e neve vanno d’accordo.|Contraste para la hora en que cielo y nieve coinciden.||||||||空と雪の境目が消える時間に、コントラストを。'),
-  gloves: texts('Goat leather, few seams, sizes that mean something.|Ziegenleder, wenige Nähte, Größen, die stimmen.|Cuir de chèvre, peu de coutures, des tailles justes.|Pelle di capra, poche cuciture, taglie vere.|Cuero de cabra, pocas costuras, tallas de verdad.||||||||ゴート革、少ない縫い目、信頼できるサイズ表記。'),
-  tuning: texts('For the kitchen table on a Friday night.|Für den Küchentisch am Freitagabend.|Pour la table de cuisine un vendredi soir.|Per il tavolo di cucina il venerdì sera.|Para la mesa de la cocina un viernes por la noche.||||||||金曜の夜、食卓でのチューンナップに。'),
+  'all-mountain': texts('For the day that starts on the piste and does not end there.|Für den Tag, der auf der Piste beginnt und nicht dort endet.|Pour la journée qui commence sur la piste et ne s’y termine pas.|Per la giornata che comincia in pista e non finisce lì.|Para el día que empieza en la pista y no acaba en ella.|Voor de dag die op de piste begint en daar niet eindigt.|För dagen som börjar i pisten och inte slutar där.||||||ゲレンデで始まり、ゲレンデでは終わらない日に。'),
+  freeride: texts('Width where it floats, edge where it counts.|Breite, wo es trägt, Kante, wo es zählt.|De la largeur pour flotter, de la carre quand il faut.|Larghezza dove si galleggia, lamina dove conta.|Anchura donde flota, canto donde cuenta.|Breedte waar het draagt, kant waar het telt.|Bredd där det flyter, kant där det gäller.||||||浮くための幅、効かせるためのエッジ。'),
+  touring: texts('Carried up on your feet, trusted on the way down.|An den Füßen hinaufgetragen, bei der Abfahrt bewährt.|Portés à la montée, fiables à la descente.|Portati su ai piedi, affidabili in discesa.|Se suben con los pies y responden en la bajada.|Aan je voeten naar boven, betrouwbaar naar beneden.|Bärs upp på fötterna, går att lita på ner.||||||足で運び上げ、下りで頼る。'),
+  piste: texts('Titanal, full camber, first chair.|Titanal, volle Vorspannung, erster Sessel.|Titanal, plein cambre, premier télésiège.|Titanal, camber pieno, prima seggiovia.|Titanal, camber completo, primer telesilla.|Titanal, volle camber, eerste stoeltje.|Titanal, full camber, första stolen.||||||チタナル、フルキャンバー、始発のリフト。'),
+  park: texts('Twin tips that forgive the landing, not the take-off.|Twintips, die die Landung verzeihen, nicht den Absprung.|Des bi-spatules qui pardonnent la réception, pas l’appel.|Twin tip che perdonano l’atterraggio, non lo stacco.|Twin tips que perdonan el aterrizaje, no el despegue.|Twintips die de landing vergeven, de afzet niet.|Twintips som förlåter landningen, inte avstampet.||||||着地には寛容、踏み切りには正直なツインチップ。'),
+  'tech-bindings': texts('Two pins, a few grams, a clear click.|Zwei Pins, wenige Gramm, ein klares Klick.|Deux pins, quelques grammes, un clic net.|Due pin, pochi grammi, uno scatto netto.|Dos pines, pocos gramos, un clic claro.|Twee pinnen, een paar gram, een heldere klik.|Två pinnar, några gram, ett tydligt klick.||||||2本のピン、わずかな重さ、確かなクリック音。'),
+  'freeride-bindings': texts('Walk like a touring binding, hold like an alpine one.|Gehen wie Tourenbindungen, halten wie alpine.|Montent comme des rando, tiennent comme des alpines.|Salgono come attacchi da gita, tengono come alpini.|Suben como de travesía, sujetan como alpinas.|Lopen als een toerbinding, houden als een alpinebinding.|Går som en turbindning, håller som en alpin.||||||ツアー用のように歩き、アルペン用のように支える。'),
+  'alpine-bindings': texts('Elastic travel first, release when it is due.|Zuerst Elastizität, dann Auslösung, wenn sie fällig ist.|D’abord l’élasticité, puis le déclenchement quand il le faut.|Prima l’elasticità, poi lo sgancio quando serve.|Primero elasticidad, luego el salto cuando toca.|Eerst veren, dan lossen wanneer het moet.|Först elasticitet, sedan utlösning när det är dags.||||||まず衝撃を吸収し、外れるべきときに外れる。'),
+  'binding-parts': texts('Ten years of parts for every binding we have made.|Zehn Jahre Teile für jede Bindung, die wir gebaut haben.|Dix ans de pièces pour chaque fixation que nous avons faite.|Dieci anni di ricambi per ogni attacco che abbiamo fatto.|Diez años de recambios para cada fijación que hemos hecho.|Tien jaar onderdelen voor elke binding die we hebben gemaakt.|Tio års reservdelar till varje bindning vi har gjort.||||||これまでに作ったすべてのビンディングに、10年間のパーツ供給。'),
+  backpacks: texts('A door for the shovel, order for the rest.|Eine Tür für die Schaufel, Ordnung für den Rest.|Une porte pour la pelle, de l’ordre pour le reste.|Una porta per la pala, ordine per il resto.|Una puerta para la pala, orden para lo demás.|Een deur voor de schep, orde voor de rest.|En dörr för spaden, ordning på resten.||||||ショベルには専用の扉を、残りには秩序を。'),
+  duffels: texts('Welded, so the snow on the roof rack stays outside.|Geschweißt, damit der Schnee vom Dachträger draußen bleibt.|Soudés, pour que la neige du toit reste dehors.|Saldati, così la neve del portapacchi resta fuori.|Soldadas, para que la nieve de la baca se quede fuera.|Gelast, zodat de sneeuw van de dakdrager buiten blijft.|Svetsade, så att snön på takräcket stannar utanför.||||||溶着構造。ルーフキャリアの雪を中に入れない。'),
+  'ski-bags': texts('For trains, check-ins and stairwells.|Für Züge, Check-ins und Treppenhäuser.|Pour les trains, les enregistrements et les cages d’escalier.|Per treni, check-in e scale.|Para trenes, facturaciones y escaleras.|Voor treinen, incheckbalies en trappenhuizen.|För tåg, incheckningar och trapphus.||||||列車にも、空港の手荷物カウンターにも、階段にも。'),
+  'mohair-skins': texts('The fastest hair, for cold snow and long flats.|Das schnellste Haar, für kalten Schnee und lange Flachstücke.|Le poil le plus rapide, pour neige froide et longs plats.|Il pelo più veloce, per neve fredda e lunghi piani.|El pelo más rápido, para nieve fría y llanos largos.|Het snelste haar, voor koude sneeuw en lange vlakke stukken.|Det snabbaste håret, för kall snö och långa flacker.||||||いちばん速い毛足。冷たい雪と長い平坦路のために。'),
+  'mixed-skins': texts('Mohair to glide, nylon to stay.|Mohair zum Gleiten, Nylon zum Stehen.|Du mohair pour glisser, du nylon pour tenir.|Mohair per scorrere, nylon per tenere.|Mohair para deslizar, nailon para aguantar.|Mohair om te glijden, nylon om te blijven staan.|Mohair för glid, nylon för fäste.||||||滑るためのモヘア、止まるためのナイロン。'),
+  'race-skins': texts('Narrow, light, and what keeps them going.|Schmal, leicht, und was sie am Laufen hält.|Étroites, légères, et de quoi les entretenir.|Strette, leggere, e ciò che le mantiene.|Estrechas, ligeras, y lo que las mantiene.|Smal, licht, en alles om ze goed te houden.|Smala, lätta, och det som håller dem i form.||||||細く、軽く。そして長く使うための手入れ用品。'),
+  poles: texts('Locks that work frozen, straps that let go.|Verschlüsse, die gefroren gehen, Schlaufen, die loslassen.|Des leviers qui marchent gelés, des dragonnes qui lâchent.|Chiusure che vanno anche gelate, cinturini che si sganciano.|Cierres que funcionan helados, dragoneras que se sueltan.|Sluitingen die bevroren werken, lussen die loslaten.|Lås som fungerar frusna, remmar som släpper.||||||凍っても動くロック、外れるべきときに外れるストラップ。'),
+  helmets: texts('Certified for skiing, and most of them for climbing.|Geprüft fürs Skifahren, die meisten auch fürs Klettern.|Certifiés pour le ski, et la plupart pour l’alpinisme.|Certificati per lo sci, e quasi tutti per l’alpinismo.|Certificados para esquiar, y casi todos para escalar.|Gekeurd voor skiën, en de meeste ook voor klimmen.|Godkända för skidåkning, de flesta även för klättring.||||||スキー規格に適合。多くは登山規格にも。'),
+  goggles: texts('Contrast for the hour when sky and snow agree.|Kontrast für die Stunde, in der Himmel und Schnee sich einig sind.|Du contraste pour l’heure où le ciel et la neige se confondent.|Contrasto per l’ora in cui cielo e neve vanno d’accordo.|Contraste para la hora en que cielo y nieve coinciden.|Contrast voor het uur waarin lucht en sneeuw één worden.|Kontrast för timmen då himmel och snö är överens.||||||空と雪の境目が消える時間に、コントラストを。'),
+  gloves: texts('Goat leather, few seams, sizes that mean something.|Ziegenleder, wenige Nähte, Größen, die stimmen.|Cuir de chèvre, peu de coutures, des tailles justes.|Pelle di capra, poche cuciture, taglie vere.|Cuero de cabra, pocas costuras, tallas de verdad.|Geitenleer, weinig naden, maten die kloppen.|Getskinn, få sömmar, storlekar som stämmer.||||||ゴート革、少ない縫い目、信頼できるサイズ表記。'),
+  tuning: texts('For the kitchen table on a Friday night.|Für den Küchentisch am Freitagabend.|Pour la table de cuisine un vendredi soir.|Per il tavolo di cucina il venerdì sera.|Para la mesa de la cocina un viernes por la noche.|Voor de keukentafel op vrijdagavond.|För köksbordet en fredagskväll.||||||金曜の夜、食卓でのチューンナップに。'),
 }; // prettier-ignore
 
 export const HERO = {
@@ -63,24 +63,24 @@ export const HERO_JAPAN = {
   regions: ['jp'],
   target: 'freeride',
   heading: texts(
-    'It fell without wind.|Er fiel ohne Wind.|Elle est tombée sans vent.|È caduta senza vento.|Cayó sin viento.||||||||風のない夜に、積もった。',
+    'It fell without wind.|Er fiel ohne Wind.|Elle est tombée sans vent.|È caduta senza vento.|Cayó sin viento.|Het viel zonder wind.|Det föll utan vind.||||||風のない夜に、積もった。',
   ),
   text: texts(
-    'Wide skis with a long tip, for trees that stand far enough apart.|Breite Ski mit langer Schaufel, für Bäume, die weit genug stehen.|Des skis larges à longue spatule, pour des arbres assez espacés.|Sci larghi con la punta lunga, per alberi abbastanza radi.|Esquís anchos de punta larga, para árboles bien separados.||||||||間隔の広い木々のための、長いノーズを持つワイドスキー。',
+    'Wide skis with a long tip, for trees that stand far enough apart.|Breite Ski mit langer Schaufel, für Bäume, die weit genug stehen.|Des skis larges à longue spatule, pour des arbres assez espacés.|Sci larghi con la punta lunga, per alberi abbastanza radi.|Esquís anchos de punta larga, para árboles bien separados.|Brede ski’s met een lange tip, voor bomen die ver genoeg uit elkaar staan.|Breda skidor med lång spets, för träd som står tillräckligt glest.||||||間隔の広い木々のための、長いノーズを持つワイドスキー。',
   ),
   button: texts(
-    'See the freeride skis|Zu den Freeride-Ski|Voir les skis freeride|Guarda gli sci freeride|Ver los esquís freeride||||||||フリーライドスキーを見る',
+    'See the freeride skis|Zu den Freeride-Ski|Voir les skis freeride|Guarda gli sci freeride|Ver los esquís freeride|Bekijk de freerideski’s|Se freerideskidorna||||||フリーライドスキーを見る',
   ),
 };
 
 export const STORY = {
   heading: texts(
-    'One workshop, one valley|Eine Werkstatt, ein Tal|Un atelier, une vallée|Un’officina, una valle|Un taller, un valle||||||||ひとつの工房、ひとつの谷',
+    'One workshop, one valley|Eine Werkstatt, ein Tal|Un atelier, une vallée|Un’officina, una valle|Un taller, un valle|Eén werkplaats, één dal|En verkstad, en dal||||||ひとつの工房、ひとつの谷',
   ),
   text: texts(
-    'Every Firn ski is pressed, ground and checked in the same building. When something is not right, the person who made it is forty steps away.|Jeder Firn-Ski wird im selben Haus gepresst, geschliffen und geprüft. Wenn etwas nicht stimmt, ist der Mensch, der ihn gebaut hat, vierzig Schritte entfernt.|Chaque ski Firn est pressé, poncé et contrôlé dans le même bâtiment. Si quelque chose cloche, celui qui l’a fabriqué est à quarante pas.|Ogni sci Firn è pressato, rettificato e controllato nello stesso edificio. Se qualcosa non va, chi l’ha fatto è a quaranta passi.|Cada esquí Firn se prensa, se pule y se revisa en el mismo edificio. Si algo no está bien, quien lo hizo está a cuarenta pasos.||||||||Firnのスキーはすべて、同じ建物の中でプレスし、研磨し、検査しています。何かあれば、作った本人は40歩先にいます。',
+    'Every Firn ski is pressed, ground and checked in the same building. When something is not right, the person who made it is forty steps away.|Jeder Firn-Ski wird im selben Haus gepresst, geschliffen und geprüft. Wenn etwas nicht stimmt, ist der Mensch, der ihn gebaut hat, vierzig Schritte entfernt.|Chaque ski Firn est pressé, poncé et contrôlé dans le même bâtiment. Si quelque chose cloche, celui qui l’a fabriqué est à quarante pas.|Ogni sci Firn è pressato, rettificato e controllato nello stesso edificio. Se qualcosa non va, chi l’ha fatto è a quaranta passi.|Cada esquí Firn se prensa, se pule y se revisa en el mismo edificio. Si algo no está bien, quien lo hizo está a cuarenta pasos.|Elke Firn-ski wordt in hetzelfde gebouw geperst, geslepen en gecontroleerd. Klopt er iets niet, dan is de maker veertig stappen verderop.|Varje Firn-skida pressas, slipas och kontrolleras i samma hus. Är något fel finns den som gjorde den fyrtio steg bort.||||||Firnのスキーはすべて、同じ建物の中でプレスし、研磨し、検査しています。何かあれば、作った本人は40歩先にいます。',
   ),
-  button: texts('About Firn|Über Firn|À propos de Firn|Chi è Firn|Sobre Firn||||||||Firnについて'),
+  button: texts('About Firn|Über Firn|À propos de Firn|Chi è Firn|Sobre Firn|Over Firn|Om Firn||||||Firnについて'),
 };
 
 export const FEATURED = texts(
@@ -99,85 +99,85 @@ const section = (heading: string, text: string) => ({ heading: texts(heading), t
 export const PAGES: readonly PageCopy[] = [
   {
     url: '/about',
-    title: texts('About Firn|Über Firn|À propos de Firn|Chi è Firn|Sobre Firn||||||||Firnについて'),
+    title: texts('About Firn|Über Firn|À propos de Firn|Chi è Firn|Sobre Firn|Over Firn|Om Firn||||||Firnについて'),
     intro: texts(
-      'Firn is old snow: what is left when winter has been tested. We build gear to the same idea.|Firn ist alter Schnee: das, was bleibt, wenn der Winter geprüft wurde. So bauen wir Ausrüstung.|Le firn est une neige ancienne : ce qui reste quand l’hiver a fait ses preuves. Nous fabriquons notre matériel dans cet esprit.|Il firn è neve vecchia: ciò che resta quando l’inverno è stato messo alla prova. Con la stessa idea costruiamo attrezzatura.|El firn es nieve vieja: lo que queda cuando el invierno ha sido puesto a prueba. Con esa idea hacemos material.||||||||フィルン（Firn）とは、冬に試されたあとに残る古い雪のこと。私たちは同じ考えで道具をつくります。',
+      'Firn is old snow: what is left when winter has been tested. We build gear to the same idea.|Firn ist alter Schnee: das, was bleibt, wenn der Winter geprüft wurde. So bauen wir Ausrüstung.|Le firn est une neige ancienne : ce qui reste quand l’hiver a fait ses preuves. Nous fabriquons notre matériel dans cet esprit.|Il firn è neve vecchia: ciò che resta quando l’inverno è stato messo alla prova. Con la stessa idea costruiamo attrezzatura.|El firn es nieve vieja: lo que queda cuando el invierno ha sido puesto a prueba. Con esa idea hacemos material.|Firn is oude sneeuw: wat er overblijft als de winter zich heeft bewezen. Zo bouwen wij materiaal.|Firn är gammal snö: det som blir kvar när vintern har prövats. Så bygger vi utrustning.||||||フィルン（Firn）とは、冬に試されたあとに残る古い雪のこと。私たちは同じ考えで道具をつくります。',
     ),
     paragraphs: [
       section(
-        'What we make|Was wir machen|Ce que nous fabriquons|Cosa facciamo|Lo que hacemos||||||||つくっているもの',
-        'Skis, bindings, bags, skins and the small things that decide long days. Sixty products, no more than we can stand behind.|Ski, Bindungen, Taschen, Felle und die kleinen Dinge, die lange Tage entscheiden. Sechzig Produkte, nicht mehr, als wir vertreten können.|Des skis, des fixations, des sacs, des peaux et les détails qui décident des longues journées. Soixante produits, pas plus que ce que nous pouvons défendre.|Sci, attacchi, zaini, pelli e le piccole cose che decidono le giornate lunghe. Sessanta prodotti, non più di quanti possiamo garantire.|Esquís, fijaciones, bolsas, pieles y las pequeñas cosas que deciden días largos. Sesenta productos, ni uno más de los que podemos defender.||||||||スキー、ビンディング、バッグ、シール、そして長い一日を左右する小さな道具。責任を持てる60製品だけを手がけています。',
+        'What we make|Was wir machen|Ce que nous fabriquons|Cosa facciamo|Lo que hacemos|Wat we maken|Det vi gör||||||つくっているもの',
+        'Skis, bindings, bags, skins and the small things that decide long days. Sixty products, no more than we can stand behind.|Ski, Bindungen, Taschen, Felle und die kleinen Dinge, die lange Tage entscheiden. Sechzig Produkte, nicht mehr, als wir vertreten können.|Des skis, des fixations, des sacs, des peaux et les détails qui décident des longues journées. Soixante produits, pas plus que ce que nous pouvons défendre.|Sci, attacchi, zaini, pelli e le piccole cose che decidono le giornate lunghe. Sessanta prodotti, non più di quanti possiamo garantire.|Esquís, fijaciones, bolsas, pieles y las pequeñas cosas que deciden días largos. Sesenta productos, ni uno más de los que podemos defender.|Ski’s, bindingen, tassen, vellen en de kleine dingen die over lange dagen beslissen. Zestig producten, niet meer dan waar we achter kunnen staan.|Skidor, bindningar, väskor, stighudar och de små saker som avgör långa dagar. Sextio produkter, inte fler än vi kan stå för.||||||スキー、ビンディング、バッグ、シール、そして長い一日を左右する小さな道具。責任を持てる60製品だけを手がけています。',
       ),
       section(
-        'How we test|Wie wir testen|Comment nous testons|Come testiamo|Cómo probamos||||||||テストの方法',
-        'Every prototype is skied for a full season before it gets a name. Half of them never do.|Jeder Prototyp wird eine ganze Saison gefahren, bevor er einen Namen bekommt. Die Hälfte bekommt nie einen.|Chaque prototype est skié une saison entière avant de recevoir un nom. La moitié n’en reçoit jamais.|Ogni prototipo viene sciato per un’intera stagione prima di ricevere un nome. Metà non lo riceve mai.|Cada prototipo se esquía una temporada entera antes de tener nombre. La mitad nunca lo tiene.||||||||どの試作品も、名前がつく前に丸1シーズン滑り込みます。半分には、最後まで名前がつきません。',
+        'How we test|Wie wir testen|Comment nous testons|Come testiamo|Cómo probamos|Hoe we testen|Så testar vi||||||テストの方法',
+        'Every prototype is skied for a full season before it gets a name. Half of them never do.|Jeder Prototyp wird eine ganze Saison gefahren, bevor er einen Namen bekommt. Die Hälfte bekommt nie einen.|Chaque prototype est skié une saison entière avant de recevoir un nom. La moitié n’en reçoit jamais.|Ogni prototipo viene sciato per un’intera stagione prima di ricevere un nome. Metà non lo riceve mai.|Cada prototipo se esquía una temporada entera antes de tener nombre. La mitad nunca lo tiene.|Elk prototype wordt een heel seizoen geskied voordat het een naam krijgt. De helft krijgt er nooit een.|Varje prototyp åks en hel säsong innan den får ett namn. Hälften får aldrig något.||||||どの試作品も、名前がつく前に丸1シーズン滑り込みます。半分には、最後まで名前がつきません。',
       ),
     ],
   },
   {
     url: '/sustainability',
-    title: texts('Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad||||||||サステナビリティ'),
+    title: texts('Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad|Duurzaamheid|Hållbarhet||||||サステナビリティ'),
     intro: texts(
-      'The best thing a ski can do for the snow is last.|Das Beste, was ein Ski für den Schnee tun kann, ist halten.|Le mieux qu’un ski puisse faire pour la neige, c’est durer.|La cosa migliore che uno sci può fare per la neve è durare.|Lo mejor que un esquí puede hacer por la nieve es durar.||||||||スキーが雪のためにできる最善のことは、長く使えること。',
+      'The best thing a ski can do for the snow is last.|Das Beste, was ein Ski für den Schnee tun kann, ist halten.|Le mieux qu’un ski puisse faire pour la neige, c’est durer.|La cosa migliore che uno sci può fare per la neve è durare.|Lo mejor que un esquí puede hacer por la nieve es durar.|Het beste wat een ski voor de sneeuw kan doen, is lang meegaan.|Det bästa en skida kan göra för snön är att hålla.||||||スキーが雪のためにできる最善のことは、長く使えること。',
     ),
     paragraphs: [
       section(
-        'Repair before replace|Reparieren vor ersetzen|Réparer avant de remplacer|Riparare prima di sostituire|Reparar antes que reemplazar||||||||買い替える前に修理を',
-        'Brakes, heel pieces, buckles and wheels are sold one by one for ten years after the last pair is made.|Bremsen, Fersenteile, Schnallen und Rollen gibt es einzeln, zehn Jahre nach dem letzten Paar.|Freins, talonnières, boucles et roues sont vendus à l’unité pendant dix ans après la dernière paire.|Freni, talloniere, fibbie e ruote si vendono singolarmente per dieci anni dopo l’ultimo paio.|Frenos, taloneras, hebillas y ruedas se venden sueltos durante diez años tras el último par.||||||||ブレーキ、ヒールピース、バックル、ホイールは、最後の1台を作り終えてから10年間、1点ずつ販売します。',
+        'Repair before replace|Reparieren vor ersetzen|Réparer avant de remplacer|Riparare prima di sostituire|Reparar antes que reemplazar|Eerst repareren, dan vervangen|Laga före byta||||||買い替える前に修理を',
+        'Brakes, heel pieces, buckles and wheels are sold one by one for ten years after the last pair is made.|Bremsen, Fersenteile, Schnallen und Rollen gibt es einzeln, zehn Jahre nach dem letzten Paar.|Freins, talonnières, boucles et roues sont vendus à l’unité pendant dix ans après la dernière paire.|Freni, talloniere, fibbie e ruote si vendono singolarmente per dieci anni dopo l’ultimo paio.|Frenos, taloneras, hebillas y ruedas se venden sueltos durante diez años tras el último par.|Remmen, hielstukken, gespen en wielen zijn los te koop tot tien jaar na het laatste paar.|Bromsar, häldelar, spännen och hjul säljs styckvis i tio år efter att det sista paret tillverkats.||||||ブレーキ、ヒールピース、バックル、ホイールは、最後の1台を作り終えてから10年間、1点ずつ販売します。',
       ),
     ],
   },
   {
     url: '/warranty',
-    title: texts('Warranty|Garantie|Garantie|Garanzia|Garantía||||||||保証'),
+    title: texts('Warranty|Garantie|Garantie|Garanzia|Garantía|Garantie|Garanti||||||保証'),
     intro: texts(
-      'Three years on skis and bindings, two on everything else.|Drei Jahre auf Ski und Bindungen, zwei auf alles andere.|Trois ans sur les skis et les fixations, deux sur le reste.|Tre anni su sci e attacchi, due su tutto il resto.|Tres años en esquís y fijaciones, dos en todo lo demás.||||||||スキーとビンディングは3年、その他の製品は2年です。',
+      'Three years on skis and bindings, two on everything else.|Drei Jahre auf Ski und Bindungen, zwei auf alles andere.|Trois ans sur les skis et les fixations, deux sur le reste.|Tre anni su sci e attacchi, due su tutto il resto.|Tres años en esquís y fijaciones, dos en todo lo demás.|Drie jaar op ski’s en bindingen, twee op al het andere.|Tre år på skidor och bindningar, två på allt annat.||||||スキーとビンディングは3年、その他の製品は2年です。',
     ),
     paragraphs: [
       section(
-        'How a claim works|So läuft ein Garantiefall|Comment ça marche|Come funziona|Cómo funciona||||||||保証の申請方法',
-        'Send us a picture and the number on the sidewall. You get an answer from the workshop within two working days.|Schick uns ein Foto und die Nummer auf der Seitenwange. Die Werkstatt antwortet innerhalb von zwei Werktagen.|Envoie-nous une photo et le numéro sur le chant. L’atelier répond sous deux jours ouvrés.|Mandaci una foto e il numero sul fianco. L’officina risponde entro due giorni lavorativi.|Envíanos una foto y el número del canto. El taller responde en dos días laborables.||||||||写真とサイドウォールの番号をお送りください。2営業日以内に工房からお返事します。',
+        'How a claim works|So läuft ein Garantiefall|Comment ça marche|Come funziona|Cómo funciona|Zo werkt een claim|Så går en reklamation till||||||保証の申請方法',
+        'Send us a picture and the number on the sidewall. You get an answer from the workshop within two working days.|Schick uns ein Foto und die Nummer auf der Seitenwange. Die Werkstatt antwortet innerhalb von zwei Werktagen.|Envoie-nous une photo et le numéro sur le chant. L’atelier répond sous deux jours ouvrés.|Mandaci una foto e il numero sul fianco. L’officina risponde entro due giorni lavorativi.|Envíanos una foto y el número del canto. El taller responde en dos días laborables.|Stuur ons een foto en het nummer op de zijwang. Binnen twee werkdagen antwoordt de werkplaats.|Skicka en bild och numret på sidoväggen. Verkstaden svarar inom två arbetsdagar.||||||写真とサイドウォールの番号をお送りください。2営業日以内に工房からお返事します。',
       ),
     ],
   },
   {
     url: '/shipping',
     title: texts(
-      'Shipping and returns|Versand und Rückgabe|Livraison et retours|Spedizione e resi|Envíos y devoluciones||||||||配送と返品',
+      'Shipping and returns|Versand und Rückgabe|Livraison et retours|Spedizione e resi|Envíos y devoluciones|Verzending en retour|Frakt och retur||||||配送と返品',
     ),
     intro: texts(
-      'We ship to the United States, Canada, Germany, Austria, France, Italy and Spain.|Wir liefern in die USA, nach Kanada, Deutschland, Österreich, Frankreich, Italien und Spanien.|Nous livrons aux États-Unis, au Canada, en Allemagne, en Autriche, en France, en Italie et en Espagne.|Spediamo negli Stati Uniti, in Canada, Germania, Austria, Francia, Italia e Spagna.|Enviamos a Estados Unidos, Canadá, Alemania, Austria, Francia, Italia y España.||||||||アメリカ、カナダ、ドイツ、オーストリア、フランス、イタリア、スペインへお届けします。',
+      'We ship to the United States, Canada, Germany, Austria, France, Italy and Spain.|Wir liefern in die USA, nach Kanada, Deutschland, Österreich, Frankreich, Italien und Spanien.|Nous livrons aux États-Unis, au Canada, en Allemagne, en Autriche, en France, en Italie et en Espagne.|Spediamo negli Stati Uniti, in Canada, Germania, Austria, Francia, Italia e Spagna.|Enviamos a Estados Unidos, Canadá, Alemania, Austria, Francia, Italia y España.|We leveren in de Verenigde Staten, Canada, Duitsland, Oostenrijk, Frankrijk, Italië en Spanje.|Vi levererar till USA, Kanada, Tyskland, Österrike, Frankrike, Italien och Spanien.||||||アメリカ、カナダ、ドイツ、オーストリア、フランス、イタリア、スペインへお届けします。',
     ),
     paragraphs: [
       section(
-        'Returns|Rückgabe|Retours|Resi|Devoluciones||||||||返品',
-        'Thirty days, unmounted, in the box it came in. Skis that were mounted are yours.|Dreißig Tage, unmontiert, im Originalkarton. Montierte Ski gehören dir.|Trente jours, non monté, dans son carton. Les skis percés sont à toi.|Trenta giorni, non montati, nella scatola originale. Gli sci forati sono tuoi.|Treinta días, sin montar, en su caja. Los esquís taladrados son tuyos.||||||||到着後30日以内、未取り付け、元の箱入りに限ります。一度取り付けたスキーの返品はお受けできません。',
+        'Returns|Rückgabe|Retours|Resi|Devoluciones|Retourneren|Returer||||||返品',
+        'Thirty days, unmounted, in the box it came in. Skis that were mounted are yours.|Dreißig Tage, unmontiert, im Originalkarton. Montierte Ski gehören dir.|Trente jours, non monté, dans son carton. Les skis percés sont à toi.|Trenta giorni, non montati, nella scatola originale. Gli sci forati sono tuoi.|Treinta días, sin montar, en su caja. Los esquís taladrados son tuyos.|Dertig dagen, ongemonteerd, in de originele doos. Gemonteerde ski’s zijn van jou.|Trettio dagar, omonterat, i originalkartongen. Monterade skidor är dina.||||||到着後30日以内、未取り付け、元の箱入りに限ります。一度取り付けたスキーの返品はお受けできません。',
       ),
     ],
   },
   {
     url: '/stores',
     title: texts(
-      'Find a dealer|Händler finden|Trouver un revendeur|Trova un rivenditore|Encuentra una tienda||||||||取扱店を探す',
+      'Find a dealer|Händler finden|Trouver un revendeur|Trova un rivenditore|Encuentra una tienda|Vind een dealer|Hitta återförsäljare||||||取扱店を探す',
     ),
     intro: texts(
-      'Shops that mount, tune and explain Firn.|Geschäfte, die Firn montieren, präparieren und erklären.|Des magasins qui montent, affûtent et expliquent Firn.|Negozi che montano, preparano e spiegano Firn.|Tiendas que montan, ponen a punto y explican Firn.||||||||Firnの取り付け、チューンナップ、ご相談に応じるショップです。',
+      'Shops that mount, tune and explain Firn.|Geschäfte, die Firn montieren, präparieren und erklären.|Des magasins qui montent, affûtent et expliquent Firn.|Negozi che montano, preparano e spiegano Firn.|Tiendas que montan, ponen a punto y explican Firn.|Winkels die Firn monteren, onderhouden en uitleggen.|Butiker som monterar, vallar och förklarar Firn.||||||Firnの取り付け、チューンナップ、ご相談に応じるショップです。',
     ),
     paragraphs: [],
   },
   {
     url: '/imprint',
-    title: texts('Imprint|Impressum|Mentions légales|Note legali|Aviso legal||||||||運営者情報'),
+    title: texts('Imprint|Impressum|Mentions légales|Note legali|Aviso legal|Colofon|Juridisk information||||||運営者情報'),
     intro: texts(
-      'Firn is a made-up brand. It sells nothing and exists to show this storefront.|Firn ist eine erfundene Marke. Sie verkauft nichts und zeigt, was dieser Shop kann.|Firn est une marque inventée. Elle ne vend rien et sert à montrer cette boutique.|Firn è un marchio inventato. Non vende nulla e serve a mostrare questo negozio.|Firn es una marca inventada. No vende nada y existe para mostrar esta tienda.||||||||Firnは架空のブランドです。何も販売しておらず、このストアを紹介するためだけに存在します。',
+      'Firn is a made-up brand. It sells nothing and exists to show this storefront.|Firn ist eine erfundene Marke. Sie verkauft nichts und zeigt, was dieser Shop kann.|Firn est une marque inventée. Elle ne vend rien et sert à montrer cette boutique.|Firn è un marchio inventato. Non vende nulla e serve a mostrare questo negozio.|Firn es una marca inventada. No vende nada y existe para mostrar esta tienda.|Firn is een verzonnen merk. Het verkoopt niets en bestaat om deze webshop te laten zien.|Firn är ett påhittat varumärke. Det säljer ingenting och finns för att visa den här butiken.||||||Firnは架空のブランドです。何も販売しておらず、このストアを紹介するためだけに存在します。',
     ),
     paragraphs: [],
   },
   {
     url: '/privacy',
-    title: texts('Privacy|Datenschutz|Confidentialité|Privacy|Privacidad||||||||プライバシー'),
+    title: texts('Privacy|Datenschutz|Confidentialité|Privacy|Privacidad|Privacy|Integritet||||||プライバシー'),
     intro: texts(
-      'A cart needs one cookie. That is the one we set.|Ein Warenkorb braucht ein Cookie. Das setzen wir.|Un panier a besoin d’un cookie. C’est celui que nous posons.|Un carrello ha bisogno di un cookie. È quello che usiamo.|Un carrito necesita una cookie. Esa es la que usamos.||||||||カートにはCookieがひとつ必要です。使うのはそれだけです。',
+      'A cart needs one cookie. That is the one we set.|Ein Warenkorb braucht ein Cookie. Das setzen wir.|Un panier a besoin d’un cookie. C’est celui que nous posons.|Un carrello ha bisogno di un cookie. È quello che usiamo.|Un carrito necesita una cookie. Esa es la que usamos.|Een winkelwagen heeft één cookie nodig. Dat is de cookie die we plaatsen.|En varukorg behöver en kaka. Det är den vi sätter.||||||カートにはCookieがひとつ必要です。使うのはそれだけです。',
     ),
     paragraphs: [],
   },
@@ -195,15 +195,15 @@ export interface AlertCopy {
 export const ALERTS: readonly AlertCopy[] = [
   {
     name: 'shipping-us', regions: ['us'], tone: 'quiet', page: '/shipping',
-    text: texts('Free shipping on orders over $99|Gratisversand ab 99 $|Livraison gratuite dès 99 $|Spedizione gratuita da 99 $|Envío gratis desde 99 $||||||||99ドル以上のご注文で送料無料'),
+    text: texts('Free shipping on orders over $99|Gratisversand ab 99 $|Livraison gratuite dès 99 $|Spedizione gratuita da 99 $|Envío gratis desde 99 $|Gratis verzending vanaf $ 99|Fri frakt över 99 $||||||99ドル以上のご注文で送料無料'),
   },
   {
     name: 'shipping-ca', regions: ['ca'], tone: 'quiet', page: '/shipping',
-    text: texts('Free shipping in Canada on orders over $129|Gratisversand in Kanada ab 129 $|Livraison gratuite au Canada dès 129 $|Spedizione gratuita in Canada da 129 $|Envío gratis en Canadá desde 129 $||||||||カナダ国内は129ドル以上のご注文で送料無料'),
+    text: texts('Free shipping in Canada on orders over $129|Gratisversand in Kanada ab 129 $|Livraison gratuite au Canada dès 129 $|Spedizione gratuita in Canada da 129 $|Envío gratis en Canadá desde 129 $|Gratis verzending in Canada vanaf $ 129|Fri frakt i Kanada över 129 $||||||カナダ国内は129ドル以上のご注文で送料無料'),
   },
   {
     name: 'shipping-eu', regions: ['eu_region_1'], tone: 'quiet', page: '/shipping',
-    text: texts('Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €||||||||99ユーロ以上のご注文で送料無料'),
+    text: texts('Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €|Gratis verzending vanaf € 99|Fri frakt från 99 €||||||99ユーロ以上のご注文で送料無料'),
   },
   {
     name: 'dealers', regions: ['eu', 'no', 'other'], tone: 'quiet', page: '/stores',
@@ -224,33 +224,33 @@ export const ERROR_PAGE = {
     'Page not found|Seite nicht gefunden|Page introuvable|Pagina non trovata|Página no encontrada|Pagina niet gevonden|Sidan hittades inte|Siden finnes ikke|Sivua ei löydy|Nie znaleziono strony|Stránka nenalezena|Страница не найдена|ページが見つかりません|페이지를 찾을 수 없습니다|页面未找到',
   ),
   main: texts(
-    'The track ends here. The way back is short.|Die Spur endet hier. Der Weg zurück ist kurz.|La trace s’arrête ici. Le retour est court.|La traccia finisce qui. Il ritorno è breve.|La huella termina aquí. La vuelta es corta.||||||||トレースはここで途切れています。戻り道はすぐそこです。',
+    'The track ends here. The way back is short.|Die Spur endet hier. Der Weg zurück ist kurz.|La trace s’arrête ici. Le retour est court.|La traccia finisce qui. Il ritorno è breve.|La huella termina aquí. La vuelta es corta.|Hier houdt het spoor op. De weg terug is kort.|Spåret slutar här. Vägen tillbaka är kort.||||||トレースはここで途切れています。戻り道はすぐそこです。',
   ),
   link: texts(
     'Return to homepage|Zur Startseite|Retour à l’accueil|Torna alla home|Volver al inicio|Terug naar home|Till startsidan|Til forsiden|Etusivulle|Wróć na stronę główną|Zpět na úvod|На главную|ホームに戻る|홈으로 돌아가기|返回首页',
   ),
   recommendation: {
     header: texts(
-      'This one is no longer made|Den gibt es nicht mehr|Ce modèle n’est plus fabriqué|Questo non si fa più|Este ya no se fabrica||||||||この製品は生産を終了しました',
+      'This one is no longer made|Den gibt es nicht mehr|Ce modèle n’est plus fabriqué|Questo non si fa più|Este ya no se fabrica|Deze wordt niet meer gemaakt|Den här tillverkas inte längre||||||この製品は生産を終了しました',
     ),
     main: texts(
-      'These do the same job.|Diese tun dasselbe.|Ceux-ci font le même travail.|Questi fanno lo stesso lavoro.|Estos hacen el mismo trabajo.||||||||同じ役目を果たす製品はこちらです。',
+      'These do the same job.|Diese tun dasselbe.|Ceux-ci font le même travail.|Questi fanno lo stesso lavoro.|Estos hacen el mismo trabajo.|Deze doen hetzelfde werk.|De här gör samma jobb.||||||同じ役目を果たす製品はこちらです。',
     ),
   },
   products: texts(
-    'Or start here|Oder fang hier an|Ou commence ici|O comincia da qui|O empieza aquí||||||||こちらからどうぞ',
+    'Or start here|Oder fang hier an|Ou commence ici|O comincia da qui|O empieza aquí|Of begin hier|Eller börja här||||||こちらからどうぞ',
   ),
 };
 
 /** Product copy by kind, used where a product has no words of its own besides its tagline. */
 export const KIND_COPY: Readonly<Record<string, Texts>> = {
   ski: texts(
-    'Pressed by hand in our workshop, with a wood core that is chosen plank by plank. The edges are ground to 87° and ready for the first day.|In unserer Werkstatt von Hand gepresst, mit einem Holzkern, der Brett für Brett ausgesucht wird. Die Kanten sind auf 87° geschliffen und bereit für den ersten Tag.|Pressé à la main dans notre atelier, autour d’un noyau bois choisi planche par planche. Les carres sont affûtées à 87° et prêtes dès le premier jour.|Pressato a mano nella nostra officina, con un’anima in legno scelta asse per asse. Le lamine sono affilate a 87° e pronte dal primo giorno.|Prensado a mano en nuestro taller, con un núcleo de madera elegido tabla a tabla. Los cantos salen afilados a 87° y listos para el primer día.||||||||自社の工房で1本ずつ手作業でプレスし、木芯は板1枚ずつ選び抜いています。エッジは87°に研磨済みで、届いたその日から使えます。',
+    'Pressed by hand in our workshop, with a wood core that is chosen plank by plank. The edges are ground to 87° and ready for the first day.|In unserer Werkstatt von Hand gepresst, mit einem Holzkern, der Brett für Brett ausgesucht wird. Die Kanten sind auf 87° geschliffen und bereit für den ersten Tag.|Pressé à la main dans notre atelier, autour d’un noyau bois choisi planche par planche. Les carres sont affûtées à 87° et prêtes dès le premier jour.|Pressato a mano nella nostra officina, con un’anima in legno scelta asse per asse. Le lamine sono affilate a 87° e pronte dal primo giorno.|Prensado a mano en nuestro taller, con un núcleo de madera elegido tabla a tabla. Los cantos salen afilados a 87° y listos para el primer día.|Met de hand geperst in onze werkplaats, met een houten kern die plank voor plank wordt uitgezocht. De kanten zijn op 87° geslepen en klaar voor de eerste dag.|Pressad för hand i vår verkstad, med en träkärna som väljs planka för planka. Kanterna är slipade till 87° och redo för första dagen.||||||自社の工房で1本ずつ手作業でプレスし、木芯は板1枚ずつ選び抜いています。エッジは87°に研磨済みで、届いたその日から使えます。',
   ),
   binding: texts(
-    'Every unit is set on the test bench before it leaves. Have it mounted by someone who owns one.|Jede Bindung läuft über den Prüfstand, bevor sie das Haus verlässt. Lass sie von jemandem montieren, der einen hat.|Chaque fixation passe au banc d’essai avant de partir. Fais-la monter par un atelier qui en possède un.|Ogni attacco passa dal banco di prova prima di partire. Fallo montare da chi ne ha uno.|Cada fijación pasa por el banco de pruebas antes de salir. Que la monte alguien que tenga uno.||||||||出荷前にすべての個体を試験機で調整しています。取り付けは、試験機のある専門店にお任せください。',
+    'Every unit is set on the test bench before it leaves. Have it mounted by someone who owns one.|Jede Bindung läuft über den Prüfstand, bevor sie das Haus verlässt. Lass sie von jemandem montieren, der einen hat.|Chaque fixation passe au banc d’essai avant de partir. Fais-la monter par un atelier qui en possède un.|Ogni attacco passa dal banco di prova prima di partire. Fallo montare da chi ne ha uno.|Cada fijación pasa por el banco de pruebas antes de salir. Que la monte alguien que tenga uno.|Elke binding gaat over de testbank voordat ze de deur uit gaat. Laat haar monteren door iemand die er een heeft.|Varje bindning ställs in i provbänken innan den lämnar oss. Låt någon som har en provbänk montera den.||||||出荷前にすべての個体を試験機で調整しています。取り付けは、試験機のある専門店にお任せください。',
   ),
   default: texts(
-    'Made to be used for years, repaired when it has to be, and forgotten about in between.|Gemacht, um jahrelang benutzt, wenn nötig repariert und dazwischen vergessen zu werden.|Fait pour servir des années, être réparé s’il le faut, et oublié entre-temps.|Fatto per essere usato per anni, riparato se serve e dimenticato nel frattempo.|Hecho para usarse años, repararse si hace falta y olvidarse entre tanto.||||||||何年も使い、必要なら直し、そのあいだは存在を忘れていられる。そんな道具です。',
+    'Made to be used for years, repaired when it has to be, and forgotten about in between.|Gemacht, um jahrelang benutzt, wenn nötig repariert und dazwischen vergessen zu werden.|Fait pour servir des années, être réparé s’il le faut, et oublié entre-temps.|Fatto per essere usato per anni, riparato se serve e dimenticato nel frattempo.|Hecho para usarse años, repararse si hace falta y olvidarse entre tanto.|Gemaakt om jaren te gebruiken, te repareren als het moet, en tussendoor te vergeten.|Gjord för att användas i åratal, lagas när det behövs och glömmas däremellan.||||||何年も使い、必要なら直し、そのあいだは存在を忘れていられる。そんな道具です。',
   ),
 };

@@ -175,7 +175,7 @@ function landing(copy: LandingCopy): SampleEntry[] {
 }
 
 const FEATURED_HERE = texts(
-  'What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta||||||||必要な道具',
+  'What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta|Wat je nodig hebt|Det som behövs||||||必要な道具',
 );
 
 export function landingPages(): SampleEntry[] {
