@@ -19,8 +19,9 @@ import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './cart-post.ts
 import type { CartPost } from './cart-post.ts';
 import { all, attribute, has, named, say, set, textOf } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
-import { cartOffer, readPagePayload } from './own-cart.ts';
+import { cartOffer } from './own-cart.ts';
 import { plainAnswer } from './release-answer.ts';
+import { readPagePayload } from './release-payload.ts';
 import { readVariants } from './visitor-variants.ts';
 
 function isProductPage(payload: unknown): payload is PagePayload & { readonly kind: 'product' } {

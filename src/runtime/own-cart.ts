@@ -8,7 +8,7 @@ import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
-import { lineWordsIn, wordedLine } from '#lib/cart/line-words.ts';
+import { wordedLine } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
 import { offersByLine } from '#lib/catalogue/add-ons.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
@@ -17,7 +17,6 @@ import { variantStock } from '#lib/catalogue/stock-state.ts';
 import type { Row } from '#lib/customer/row.ts';
 import type { CustomerView } from '#lib/customer/views.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
-import { withLocale } from '#lib/locale/path.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import { readTax } from '#lib/pricing/tax.ts';
@@ -30,6 +29,7 @@ import { all, append, attribute, has, named, remove, set, setText } from './html
 import type { Element, HtmlTree } from './html-tree.ts';
 import type { ServedRelease } from './latest-release.ts';
 import { writingOf } from './own-tracker.ts';
+import { lineWords, readPagePayload } from './release-payload.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import { readVariants } from './visitor-variants.ts';
 
@@ -47,14 +47,6 @@ export interface CartPage {
   readonly visitor: VisitorApi;
   readonly memory: CartMemory;
   readonly said?: CartSaid | undefined;
-}
-
-/** `_payload.json` of a page of the release, by the page's path; undefined where there is none, or the path is none. */
-export async function readPagePayload(release: ServedRelease, path: string): Promise<unknown> {
-  // The platform keeps the paths of products, and may keep odd ones.
-  if (/%(?![\da-f]{2})/i.test(path)) return undefined;
-  const file = await release.files.read(`${decodeURIComponent(path)}/_payload.json`);
-  return file && (JSON.parse(file.identity.toString('utf8')) as unknown);
 }
 
 /** What the cart page of a locale hands to scripts: the words of cart and buy box, as `say` of an island has them, and what goes with which category. */
@@ -85,18 +77,6 @@ async function rowWords({ document, release }: CartPage): Promise<PageWords | un
     alias: attribute(place, 'data-alias') ?? '',
     ...(await cartOffer(release, locale.code)),
   };
-}
-
-async function lineWords(
-  { release }: CartPage,
-  { locale }: CartRowWords,
-  lines: readonly { readonly path?: string }[],
-): Promise<ReadonlyMap<string, LineWords>> {
-  const paths = [...new Set(lines.flatMap(({ path }) => path ?? []))];
-  const found = await Promise.all(
-    paths.map(async (path) => [path, lineWordsIn(await readPagePayload(release, withLocale(locale, path)))] as const),
-  );
-  return new Map(found.flatMap(([path, words]) => (words ? [[path, words] as const] : [])));
 }
 
 /** Undefined where its page is gone: then it has no name. */
@@ -162,7 +142,7 @@ async function filledRow(
   const cart = { ...known.cart, lines: inShownOrder(known.cart.lines, memory.order()) };
   const removed = memory.removed();
   const [names, soldOut, shipping] = await Promise.all([
-    lineWords(page, words, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
+    lineWords(page.release, words.locale, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
     soldOutOf(page, cart.lines),
     shippingOf(page, words, customer?.groupId ?? 0),
   ]);

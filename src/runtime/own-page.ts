@@ -1,4 +1,5 @@
 /** What is a customer's, put into the tree of a prebuilt one. The own API says what that is; nothing is taken from the address. */
+import type { LineWords } from '#lib/cart/line-words.ts';
 import { addressRow, addressValues } from '#lib/customer/address-row.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
 import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
@@ -10,8 +11,9 @@ import type {
   ShipmentView,
   TrackingView,
 } from '#lib/customer/views.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
 import { orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
-import type { RowWords } from '#lib/order/order-rows.ts';
+import type { ProductWords, RowWords } from '#lib/order/order-rows.ts';
 
 import type { CartMemory } from './cart-memory.ts';
 import { fillForm, findForm } from './fill-form.ts';
@@ -24,6 +26,7 @@ import type { CartSaid } from './own-cart.ts';
 import { fillPrices } from './own-prices.ts';
 import { fillTracker, writingOf } from './own-tracker.ts';
 import type { Whom } from './own-tracker.ts';
+import { lineWords } from './release-payload.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** Somebody who may see the page, and how it was asked for. */
@@ -67,7 +70,15 @@ function showPrivate(document: HtmlTree): void {
   for (const element of all(document, has('data-private'))) set(element, 'hidden', undefined);
 }
 
-async function fillOrders({ document, visitor, path, search }: OwnPage, { customer: { id } }: Whom): Promise<void> {
+async function productWords({ document, release }: OwnPage, { lines }: OrderView): Promise<ProductWords> {
+  const [root] = all(document, named('html'));
+  const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
+  const words = locale ? await lineWords(release, locale, lines) : new Map<string, LineWords>();
+  return (path) => words.get(path ?? '');
+}
+
+async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
+  const { document, visitor, path, search } = page;
   const list = one(document, 'data-orders');
   const words = wordsOf(document, list);
   const orders = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
@@ -82,8 +93,9 @@ async function fillOrders({ document, visitor, path, search }: OwnPage, { custom
         told<OrderView>(visitor, `/order/${order.id}`),
         told<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
       ]);
+      const detailWords = { writing: words.writing, productWords: await productWords(page, detail) };
       for (const details of all(row, named('details'))) set(details, 'open', '');
-      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, words.writing)));
+      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, detailWords)));
     } else if (body && wait) {
       const href = `${OWN_PAGES}${path}?order=${order.id}#order-${order.id}`;
       add(body, 'a', { class: 'text-link', href }, attribute(wait, 'data-show') ?? '');

@@ -34,6 +34,15 @@ describe('what is the customer’s own', () => {
     expect(text(all.html)).not.toContain('order-detail');
     const details = await Promise.all(orders.map((id) => look(`/de-at/account/orders?order=${id}`, anna)));
     expect(details.every(({ html }) => text(html).includes('class="order-detail"'))).toBe(true);
+    // The platform keeps the labels of options in English; the page has the words of its language.
+    const options = details.flatMap(({ html }) =>
+      [...html.matchAll(/data-slot="options"[^>]*>([^<]+)</g)].map(([, said]) => said),
+    );
+    expect(options.length).toBeGreaterThan(0);
+    expect(options.filter((said) => /Glacier|Ink|Snow|Granite|Larch|Pine|Ember|Dusk|Rust/.test(said ?? ''))).toEqual(
+      [],
+    );
+    expect(options.join()).toMatch(/Gletscher|Tinte|Schnee|Granit|Lärche|Kiefer|Glut|Dämmerung|Rost/);
     const withParcel = details.find(({ html }) => text(html).includes('class="shipment"'));
     expect(withParcel?.html).toMatch(/<a class="text-link" data-slot="link"[^>]* href="https:\/\//);
   });

@@ -1,12 +1,13 @@
 /** Orders of whoever is signed in, and one order for whoever knows its number and its e-mail. */
 import { orderCalls as calls } from '#lib/contract/orders.ts';
+import type { Order } from '#lib/order/order.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';
 import { ownId, signedIn } from '../customers/signed-in.ts';
 import { limitGuesses } from '../guess-limit.ts';
 import type { GuessRule } from '../guess-limit.ts';
 import { route } from '../route.ts';
-import type { ApiRoute } from '../route.ts';
+import type { ApiRoute, Call } from '../route.ts';
 
 const TRACKING: GuessRule = {
   name: 'order-status',
@@ -16,9 +17,32 @@ const TRACKING: GuessRule = {
   whileAttacked: { most: 2, seconds: 900 },
 };
 
+/** Lines with the addresses of their products' pages, which have their names in every language. Without them the platform's names are shown. */
+async function withPaths(order: Order, { commerce, log }: Call): Promise<Order> {
+  const ids = [...new Set(order.lines.map(({ productId }) => productId).filter((id) => id > 0))];
+  if (ids.length === 0) return order;
+  try {
+    const { data } = await commerce.products({ ids, limit: ids.length });
+    const paths = new Map(data.map(({ id, path }) => [id, path] as const));
+    return {
+      ...order,
+      lines: order.lines.map((line) => {
+        const path = paths.get(line.productId);
+        return path ? { ...line, path } : line;
+      }),
+    };
+  } catch (error) {
+    log({ level: 'warn', event: 'order-paths-failed', reason: error instanceof Error ? error.message : 'unknown' });
+    return order;
+  }
+}
+
 export const orderRoutes: readonly ApiRoute[] = [
   route(calls.orders, async ({ params }, call) => ({ data: await call.commerce.ordersOf(ownId(call, params.id)) })),
-  route(calls.order, async ({ params }, call) => found(await call.commerce.order(params.id, signedIn(call).id))),
+  route(calls.order, async ({ params }, call) => {
+    const order = await call.commerce.order(params.id, signedIn(call).id);
+    return found(order && (await withPaths(order, call)));
+  }),
   route(calls.shipments, async ({ params }, call) =>
     found(await call.commerce.shipments(params.id, signedIn(call).id)),
   ),

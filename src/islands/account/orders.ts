@@ -3,6 +3,7 @@ import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/views.ts';
 import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
+import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 
 import { fromTemplate, slotOf } from './from-template.ts';
 import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
@@ -20,9 +21,13 @@ async function open(row: HTMLElement, id: number): Promise<void> {
     api.ask<{ readonly data: OrderView }>({ method: 'GET', path: `/order/${id}` }),
     api.ask<List<ShipmentView>>({ method: 'GET', path: `/orders/${id}/shipments` }),
   ]);
-  if (order.kind === 'ok' && shipments.kind === 'ok')
-    wait.replaceWith(fromTemplate(orderDetailRow(order.value.data, shipments.value.data, pageWriting())));
-  else wait.textContent = wait.dataset['failed'] ?? '';
+  if (order.kind === 'ok' && shipments.kind === 'ok') {
+    const { data } = order.value;
+    await loadLineWords(data.lines);
+    const words = $lineWords.get();
+    const detail = { writing: pageWriting(), productWords: (path: string | undefined) => words[path ?? ''] };
+    wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, detail)));
+  } else wait.textContent = wait.dataset['failed'] ?? '';
 }
 
 /** One that is looked for by its address is opened at once. */

@@ -51,6 +51,8 @@ const order = v.pipe(
         name: v.string(),
         sku: v.string(),
         brand: v.string(),
+        /** Of the product's page, where the platform still has the product. */
+        path: v.exactOptional(v.string()),
         options: v.array(v.strictObject({ name: v.string(), value: v.string() })),
         quantity: count,
         quantityShipped: count,

@@ -1,4 +1,6 @@
 /** Orders and parcels as rows of a page. */
+import { wordedLine } from '#lib/cart/line-words.ts';
+import type { LineWords } from '#lib/cart/line-words.ts';
 import { addressLines } from '#lib/customer/address-lines.ts';
 import type { Row } from '#lib/customer/row.ts';
 import type { OrderSummaryView, OrderView, ShipmentView, TrackingView } from '#lib/customer/views.ts';
@@ -69,7 +71,19 @@ const parcels = (shipments: readonly Parcel[], lang: string) => ({
   rows: shipments.map((parcel) => shipmentRow(parcel, lang)),
 });
 
-export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], writing: PriceWriting): Row {
+/** Words of products by the paths of their pages: the platform has names and option values in one language only. */
+export type ProductWords = (path: string | undefined) => LineWords | undefined;
+
+export interface DetailWords {
+  readonly writing: PriceWriting;
+  readonly productWords: ProductWords;
+}
+
+export function orderDetailRow(
+  order: OrderView,
+  shipments: readonly ShipmentView[],
+  { writing, productWords }: DetailWords,
+): Row {
   const money = (amount: Money): string => formatMoney(amount, writing);
   const off: Money = { ...order.discount, minor: order.discount.minor + order.couponDiscount.minor };
   const [to] = order.shippingAddresses;
@@ -85,7 +99,10 @@ export function orderDetailRow(order: OrderView, shipments: readonly ShipmentVie
       tax: money(order.tax),
       sum: money(order.total),
     },
-    rows: { lines: order.lines.map((line) => lineRow(line, writing)), shipments: rows },
+    rows: {
+      lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)), writing)),
+      shipments: rows,
+    },
   };
 }
 

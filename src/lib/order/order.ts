@@ -70,6 +70,8 @@ export interface OrderLine {
   readonly name: string;
   readonly sku: string;
   readonly brand: string;
+  /** Of the product's page, `/p/ridge-98`; absent where the platform no longer has the product. */
+  readonly path?: string;
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly quantity: number;
   readonly quantityShipped: number;

@@ -76,7 +76,10 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         expect(one.body.data).toMatchObject({
           id: 100_001,
           customerId: ANNA.id,
-          lines: [{ quantity: 1 }, { quantity: 1 }],
+          lines: [
+            { quantity: 1, path: expect.stringMatching(/^\/p\/[a-z0-9-]+$/) },
+            { quantity: 1, path: expect.stringMatching(/^\/p\/[a-z0-9-]+$/) },
+          ],
         });
         const shipments = (await client.ask('GET', '/orders/100001/shipments')).body.data as object[];
         expect(shipments).toHaveLength(1);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { lineWordsIn } from '#lib/cart/line-words.ts';
+import type { OrderView } from '#lib/customer/views.ts';
+import { orderDetailRow } from '#lib/order/order-rows.ts';
+
+const money = (minor: number) => ({ minor, currency: 'EUR' });
+const line = {
+  id: 1, productId: 7, variantId: 8, name: 'Ridge 98', sku: 'R', brand: 'Firn', quantity: 1, quantityShipped: 0, quantityRefunded: 0, unitPrice: money(1), total: money(1),
+  options: [{ name: 'Color', value: 'Ember' }, { name: 'Length', value: '184 cm' }],
+}; // prettier-ignore
+const address = { firstName: '', lastName: '', company: '', street1: '', street2: '', city: '', state: '', zip: '', country: '', countryCode: 'AT', phone: '', email: '' }; // prettier-ignore
+const order: OrderView = {
+  id: 1, customerId: 2, status: { id: 2, name: 'Shipped' }, createdAt: '2026-01-01T00:00:00.000Z', itemCount: 2, subtotal: money(2), shipping: money(0), tax: money(0), discount: money(0), couponDiscount: money(0),
+  total: money(2), refunded: money(0), isTaxIncluded: true, paymentMethod: 'Card', billingAddress: address, shippingAddresses: [], coupons: [],
+  lines: [{ ...line, path: '/p/ridge-98' }, { ...line, id: 2, name: 'Old Ski' }],
+}; // prettier-ignore
+
+test('lines of an order are in the language of the page where the product has one, else in the platform’s', () => {
+  const words = lineWordsIn({
+    product: { title: 'Ridge 98', colors: [{ label: 'Ember', name: 'Glut' }] },
+    categories: [],
+  });
+  const row = orderDetailRow(order, [], {
+    writing: { tag: 'de-AT', currency: 'EUR', format: undefined },
+    productWords: (path) => (path === '/p/ridge-98' ? words : undefined),
+  });
+  expect(row.rows?.['lines']?.map(({ text }) => text?.['options'])).toEqual(['Glut · 184 cm', 'Ember · 184 cm']);
+});
