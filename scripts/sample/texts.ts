@@ -125,6 +125,13 @@ cuff|Stulpe|Manchette|Polsino|Puño|Manchet|Mudd|Mansjett|Ranneke|Mankiet|Manže
 angles|Winkel|Angles|Angoli|Ángulos|Hoeken|Vinklar|Vinkler|Kulmat|Kąty|Úhly|Углы|角度|각도|角度
 temperature|Temperatur|Température|Temperatura|Temperatura|Temperatuur|Temperatur|Temperatur|Lämpötila|Temperatura|Teplota|Температура|対応温度|온도|温度
 functions|Funktionen|Fonctions|Funzioni|Funciones|Functies|Funktioner|Funksjoner|Toiminnot|Funkcje|Funkce|Функции|機能|기능|功能
+opening hours|Öffnungszeiten|Horaires|Orari di apertura|Horario|Openingstijden|Öppettider|Åpningstider|Aukioloajat|Godziny otwarcia|Otevírací doba|Часы работы|営業時間|영업시간|营业时间
+binding mounting|Bindungsmontage|Montage de fixations|Montaggio attacchi|Montaje de fijaciones|Bindingmontage|Bindningsmontering|Bindingsmontering|Siteiden asennus|Montaż wiązań|Montáž vázání|Монтаж креплений|ビンディング取り付け|바인딩 장착|固定器安装
+ski service|Skiservice|Entretien des skis|Manutenzione sci|Taller de esquís|Skionderhoud|Skidservice|Skiservice|Suksihuolto|Serwis nart|Servis lyží|Сервис лыж|チューンナップ|스키 정비|雪板养护
+boot fitting|Schuhanpassung|Bootfitting|Bootfitting|Ajuste de botas|Schoenaanpassing|Pjäxanpassning|Støveltilpasning|Monojen sovitus|Dopasowanie butów|Úprava bot|Подгонка ботинок|ブーツフィッティング|부츠 피팅|雪鞋调校
+rental|Verleih|Location|Noleggio|Alquiler|Verhuur|Uthyrning|Utleie|Vuokraus|Wypożyczalnia|Půjčovna|Прокат|レンタル|대여|租赁
+test skis|Testski|Skis de test|Sci test|Esquís de prueba|Testski’s|Testskidor|Testski|Testisukset|Narty testowe|Testovací lyže|Тестовые лыжи|試乗スキー|시승 스키|试滑雪板
+contact|Kontakt|Contact|Contatti|Contacto|Contact|Kontakt|Kontakt|Yhteystiedot|Kontakt|Kontakt|Контакты|お問い合わせ|문의|联系我们
 north america=North America|Nordamerika|Amérique du Nord|Nord America|Norteamérica|Noord-Amerika|Nordamerika|Nord-Amerika|Pohjois-Amerikka|Ameryka Północna|Severní Amerika|Северная Америка|北米|북미|北美
 europe|Europa|Europe|Europa|Europa|Europa|Europa|Europa|Eurooppa|Europa|Evropa|Европа|ヨーロッパ|유럽|欧洲
 asia pacific=Asia Pacific|Asien und Pazifik|Asie-Pacifique|Asia e Pacifico|Asia-Pacífico|Azië en Pacific|Asien och Stillahavsområdet|Asia og Stillehavet|Aasia ja Tyynimeri|Azja i Pacyfik|Asie a Tichomoří|Азия и Океания|アジア太平洋|아시아 태평양|亚太地区

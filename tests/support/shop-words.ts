@@ -47,10 +47,10 @@ export const readable = (entry: StackEntry) =>
 /** Words that are names, or the word of the other language too. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['DIN', 'Material', 'Name', 'Radius', 'Region', 'Sale', 'Status', 'Shop'],
-  fr: ['Angles', 'Description', 'DIN', 'Dimensions', 'E-mail', 'Menu', 'Province', 'Total', 'Volume'],
-  it: ['Account', 'DIN', 'E-mail', 'Home', 'Menu', 'Password', 'Volume'],
+  fr: ['Angles', 'Contact', 'Description', 'DIN', 'Dimensions', 'E-mail', 'Menu', 'Province', 'Total', 'Volume'],
+  it: ['Account', 'Bootfitting', 'DIN', 'E-mail', 'Home', 'Menu', 'Password', 'Volume'],
   es: ['Color', 'DIN', 'Material', 'Subtotal', 'Total'],
-  nl: ['Account', 'DIN', 'E-mail', 'Home', 'Menu', 'Radius', 'Sale', 'Shop', 'Was'],
+  nl: ['Account', 'Contact', 'DIN', 'E-mail', 'Home', 'Menu', 'Radius', 'Sale', 'Shop', 'Was'],
 };
 
 export function isName(text: string, language: string): boolean {
@@ -65,8 +65,7 @@ export function englishCopy(): ReadonlySet<string> {
   const texts = english.flatMap((entry) =>
     INTERFACE.has(entry.type)
       ? textsIn(entry.data).filter(([at]) => /(^|\.)(text|heading|claim)$/.test(at))
-      : // The list of dealers on the page for them is names and addresses.
-        readable(entry).filter(([at]) => entry.data['url'] !== '/stores' || !at.includes('body')),
+      : readable(entry),
   );
   return new Set(texts.map(([, text]) => text.trim()).filter((text) => /\p{L}{3}/u.test(text)));
 }

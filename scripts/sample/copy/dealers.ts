@@ -54,8 +54,8 @@ us|Teton Bench|85 East Broadway|83001|Jackson|Wyoming|43.4793|-110.7607|+1 307 5
 us|Cascade Workshop|1012 East Pike Street|98122|Seattle|Washington|47.6140|-122.3190|+1 206 555 0112|city|mount tune
 us|Donner Touring|10098 Donner Pass Road|96161|Truckee|California|39.3280|-120.1840|+1 530 555 0198|workshop|mount tune rent
 us|Green Mountain Bindings|61 Mountain Road|05672|Stowe|Vermont|44.4660|-72.6870|+1 802 555 0161|resort|mount tune
-jp|Powder House|Yamada 190-4|044-0081|Kutchan||42.8640|140.6990|+81 136 55 0119|resort|mount tune rent demo
-jp|Hakuba Atelier|Hokujo 5734|399-9301|Hakuba||36.6980|137.8530|+81 261 55 0157|resort|mount tune rent
+jp|Powder House|Yamada 190-4|044-0081|Kutchan|Hokkaido|42.8640|140.6990|+81 136 55 0119|resort|mount tune rent demo
+jp|Hakuba Atelier|Hokujo 5734|399-9301|Hakuba|Nagano|36.6980|137.8530|+81 261 55 0157|resort|mount tune rent
 no|Fjellstua|Strandveien 7|9060|Lyngseidet||69.5767|20.2190|+47 55 55 01 07|workshop|mount tune demo
 no|Marka Ski|Thorvald Meyers gate 44|0552|Oslo||59.9230|10.7590|+47 55 55 01 44|city|mount tune bootfit
 se|Fjällverket|Årevägen 55|837 52|Åre||63.3990|13.0810|+46 647 555 01|resort|mount tune rent demo

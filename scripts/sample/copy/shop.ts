@@ -116,7 +116,9 @@ export const PAGES: readonly PageCopy[] = [
   },
   {
     url: '/sustainability',
-    title: texts('Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad|Duurzaamheid|Hållbarhet||||||サステナビリティ'),
+    title: texts(
+      'Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad|Duurzaamheid|Hållbarhet||||||サステナビリティ',
+    ),
     intro: texts(
       'The best thing a ski can do for the snow is last.|Das Beste, was ein Ski für den Schnee tun kann, ist halten.|Le mieux qu’un ski puisse faire pour la neige, c’est durer.|La cosa migliore che uno sci può fare per la neve è durare.|Lo mejor que un esquí puede hacer por la nieve es durar.|Het beste wat een ski voor de sneeuw kan doen, is lang meegaan.|Det bästa en skida kan göra för snön är att hålla.||||||スキーが雪のためにできる最善のことは、長く使えること。',
     ),
@@ -167,7 +169,9 @@ export const PAGES: readonly PageCopy[] = [
   },
   {
     url: '/imprint',
-    title: texts('Imprint|Impressum|Mentions légales|Note legali|Aviso legal|Colofon|Juridisk information||||||運営者情報'),
+    title: texts(
+      'Imprint|Impressum|Mentions légales|Note legali|Aviso legal|Colofon|Juridisk information||||||運営者情報',
+    ),
     intro: texts(
       'Firn is a made-up brand. It sells nothing and exists to show this storefront.|Firn ist eine erfundene Marke. Sie verkauft nichts und zeigt, was dieser Shop kann.|Firn est une marque inventée. Elle ne vend rien et sert à montrer cette boutique.|Firn è un marchio inventato. Non vende nulla e serve a mostrare questo negozio.|Firn es una marca inventada. No vende nada y existe para mostrar esta tienda.|Firn is een verzonnen merk. Het verkoopt niets en bestaat om deze webshop te laten zien.|Firn är ett påhittat varumärke. Det säljer ingenting och finns för att visa den här butiken.||||||Firnは架空のブランドです。何も販売しておらず、このストアを紹介するためだけに存在します。',
     ),

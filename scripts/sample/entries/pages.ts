@@ -1,14 +1,12 @@
 /** Home, its banners, generic pages, landing pages. */
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
-import { DEALERS } from '../copy/dealers.ts';
 import { LANDING_PAGES } from '../copy/landing.ts';
 import type { LandingCopy } from '../copy/landing.ts';
 import { CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORY } from '../copy/shop.ts';
-import { COUNTRIES } from '../markets.ts';
 import { article, richText } from '../rich-copy.ts';
-import { DISPLAY_TEXTS, texts } from '../texts.ts';
-import type { Language, Texts } from '../texts.ts';
+import { texts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 import { document, entry, internal, languagesOf, picture, reference, references, say, seo, words } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
 
@@ -114,17 +112,6 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
   return [...heroes, page];
 }
 
-/** The dealers of a continent as a list, for as long as they have no page of their own. */
-function dealerSections(language: Language) {
-  const continents = new Map(COUNTRIES.map((country) => [country.value, country.continent]));
-  const grouped = Map.groupBy(DEALERS, (dealer) => continents.get(dealer.country) ?? 'Other');
-  return [...grouped].map(([continent, dealers]) => {
-    const names = DISPLAY_TEXTS.find(({ key }) => key === continent.toLowerCase())?.texts ?? texts(continent);
-    const list = dealers.map((dealer) => `- ${dealer.name}, ${dealer.city}`).join('\n');
-    return { rich_text: { heading: say(names, language), body: document(list) } };
-  });
-}
-
 export function pages(): SampleEntry[] {
   return PAGES.map((page) =>
     entry('page', page.url, languagesOf(page.title, page.intro), (language) => ({
@@ -137,7 +124,6 @@ export function pages(): SampleEntry[] {
         ...page.paragraphs.map((paragraph) => ({
           rich_text: { heading: say(paragraph.heading, language), body: document(say(paragraph.text, language)) },
         })),
-        ...(page.url === '/stores' ? dealerSections(language) : []),
       ],
       seo_meta: seo('', say(page.intro, language)),
     })),

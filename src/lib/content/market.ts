@@ -50,6 +50,7 @@ export interface StoreEntry extends EntryBase {
     readonly street: string;
     readonly city: string;
     readonly postalCode: string;
+    readonly state: string;
     /** Country code, `at`. */
     readonly country: string;
   };

@@ -1,4 +1,6 @@
-/** An address as it is written on a parcel, near enough for every country that the shop sends to. */
+/** An address as it is written on a parcel, in the order of its country. */
+import { placeLines } from '#lib/locale/place-lines.ts';
+
 import { fullName } from './customer-name.ts';
 
 export interface PostalAddress {
@@ -23,10 +25,9 @@ export function countryNamed(code: string, fallback: string, lang: string): stri
 
 /** Line by line, without empty ones. */
 export function addressLines(to: PostalAddress, lang: string): string {
-  const isAmerican = to.countryCode === 'US' || to.countryCode === 'CA';
-  const place = isAmerican ? `${to.city}, ${to.state} ${to.zip}` : `${to.zip} ${to.city}`;
+  const place = placeLines({ city: to.city, state: to.state, postalCode: to.zip, country: to.countryCode });
   const country = countryNamed(to.countryCode, to.country, lang);
-  return [fullName(to), to.company, to.street1, to.street2, place, isAmerican ? '' : to.state, country]
+  return [fullName(to), to.company, to.street1, to.street2, ...place, country]
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n');

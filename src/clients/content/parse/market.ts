@@ -87,6 +87,7 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
         street: text(address, 'street_address'),
         city: demandText(address, 'city'),
         postalCode: text(address, 'postal_code'),
+        state: text(address, 'state'),
         country: demandText(address, 'country'),
       },
       location,
