@@ -1,5 +1,5 @@
 /** Context → what the layout prints: resolved navigation, alternates, cart texts. */
-import type { ContentLink } from '#lib/content/entry.ts';
+import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame.ts';
 import type { EmailSignupSettings } from '#lib/content/settings.ts';
 import type { Link } from '#lib/links/links.ts';
@@ -8,6 +8,8 @@ import type { Locale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
+import { contactView } from './contact-view.ts';
+import type { ContactView } from './contact-view.ts';
 import { countryName } from './country-name.ts';
 import type { PageContext } from './page-context.ts';
 import { remembered } from './site.ts';
@@ -18,6 +20,17 @@ export interface ResolvedLink {
   readonly target?: '_blank';
   readonly rel?: string;
   readonly children: readonly ResolvedLink[];
+  /** Of the panel: a picture with words, and where it leads. */
+  readonly banner?: PanelBanner;
+}
+
+export interface PanelBanner {
+  readonly picture: string;
+  readonly alt: string;
+  readonly text: string;
+  readonly href?: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
 }
 
 /** An alert with its address, if it leads anywhere. */
@@ -43,6 +56,7 @@ export interface FrameData {
   /** Every locale with the content region of its country, for the addresses of a page in the others. */
   readonly others: readonly OtherLocale[];
   readonly signup: SignupCopy | undefined;
+  readonly contact: ContactView | undefined;
 }
 
 /** What the market says of its letters. */
@@ -111,12 +125,25 @@ export const buyTexts = textsFor(BUY_TEXTS);
 export const addOnTexts = textsFor([...BUY_TEXTS, ...ADD_ON_TEXTS]);
 export const chooserTexts = textsFor(CHOOSER_TEXTS);
 
+/** Undefined where the banner is gone, of another region, or without a picture. It leads where its first button leads. */
+async function panelBanner(context: PageContext, reference: Reference): Promise<PanelBanner | undefined> {
+  const [banner] = context.shown(await context.content.behind('banner', [reference]));
+  const media = banner?.background?.media;
+  if (!banner || !media) return undefined;
+  const [button] = banner.disableLink ? [] : banner.buttons;
+  return { picture: media.name, alt: media.alt ?? '', text: banner.title, ...(button && (await context.link(button))) };
+}
+
 async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
-  const one = async (link: ContentLink, children: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> => {
+  const one = async (item: NavigationItem): Promise<readonly ResolvedLink[]> => {
+    const { link } = item;
     const target = await context.link(link);
-    return target ? [{ text: link.text, ...target, children: await resolved(context, children) }] : [];
+    if (!target) return [];
+    const banner = item.banner && (await panelBanner(context, item.banner));
+    const children = await resolved(context, item.children);
+    return [{ text: link.text, ...target, children, ...(banner ? { banner } : {}) }];
   };
-  return (await Promise.all(context.shown(items).map((item) => one(item.link, item.children)))).flat();
+  return (await Promise.all(context.shown(items).map(one))).flat();
 }
 
 /** Of the page's region; undefined where no letters are sent. */
@@ -155,6 +182,7 @@ async function makeFrame(context: PageContext): Promise<FrameData> {
       ),
     })),
     signup: (await signupSettings(context))?.copy,
+    contact: contactView(context),
   };
 }
 

@@ -1,4 +1,5 @@
 /** A page's context → the props of its layout, so that pages only say what is theirs. */
+import type { MediaReference } from '#lib/content/entry.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 
@@ -11,7 +12,8 @@ export interface PageFacts {
   /** Path below the locale. */
   readonly rest: string;
   readonly regions?: readonly string[];
-  readonly image?: string | undefined;
+  /** What is shared of it; an image set is shown by its first picture. */
+  readonly image?: MediaReference | undefined;
   readonly noindex?: boolean;
   readonly jsonLd?: object;
 }
@@ -37,7 +39,7 @@ export function frameOf(context: PageContext) {
 export async function layoutProps(context: PageContext, facts: PageFacts) {
   const base = context.mediaBase || context.site;
   // What search engines leave out is not shared either.
-  const image = facts.image ?? (facts.noindex ? undefined : context.brand.seo.image?.name);
+  const image = facts.image ?? (facts.noindex ? undefined : context.brand.seo.image);
   const { others, countryName, ...data } = await frameData(context);
   return {
     frame: frameOf(context),
@@ -47,7 +49,13 @@ export async function layoutProps(context: PageContext, facts: PageFacts) {
     canonical: context.site + context.path(facts.rest),
     alternates: facts.noindex ? [] : alternates(context.site, others, facts.rest, facts.regions ?? []),
     image: image
-      ? imageUrl(base, { filename: image, alias: context.brand.mediaAlias, size: { width: 1200 }, format: 'jpg' })
+      ? imageUrl(base, {
+          filename: image.name,
+          set: image.imageset,
+          alias: context.brand.mediaAlias,
+          size: { width: 1200 },
+          format: 'jpg',
+        })
       : undefined,
     brand: context.brand.displayName,
     claim: context.footer?.claim ?? '',

@@ -178,7 +178,7 @@ async function filledRow(
 async function emptyRow(page: CartPage, words: PageWords): Promise<Row> {
   const { memory, said } = page;
   const removed = memory.removed();
-  const out = removed && removedRowOf(removed, await lineWords(page, words, [removed]), words);
+  const out = removed && removedRowOf(removed, await lineWords(page.release, words.locale, [removed]), words);
   return {
     template: 'cart-empty',
     text: { problem: said && sayTrouble(words, said.trouble) },

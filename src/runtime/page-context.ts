@@ -73,6 +73,7 @@ const NO_BRAND: BrandSettings = {
   seo: {},
   social: [],
   contact: { hours: [] },
+  regionalContacts: {},
   shopping: false,
   siteSearch: false,
   automateRelatedProducts: false,

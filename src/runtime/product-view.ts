@@ -1,5 +1,6 @@
 /** A product page's data. */
-import { countryPrice, isGridProduct, isSoldOut } from '#lib/catalogue/tile.ts';
+import { recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { countryPrice, isSoldOut } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
@@ -24,8 +25,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   const entry = await context.content.byUrl('product', url);
   const [product] = withPlatform(context, context.shown(entry ? [entry] : []));
   if (!product) return undefined;
-  const others = new Map((await context.content.behind('product', product.related)).map((one) => [one.uid, one]));
-  others.delete(product.uid);
+  const related = await context.content.behind('product', product.related);
   return {
     product,
     slug: product.url.slice(1),
@@ -33,7 +33,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories: await context.content.behind('product_category', product.categories),
-    related: withPlatform(context, context.shown([...others.values()]).filter(isGridProduct)),
+    related: withPlatform(context, recommendedProducts(related, context, product.uid)),
   };
 }
 

@@ -17,7 +17,7 @@ async function missing(release: ServedRelease, path: string, asked: Headers, sta
     const file = await release.files.read(name);
     if (file) return fileAnswer(file, status, asked);
   }
-  return plainAnswer(status, 'Page not found');
+  return plainAnswer(status, status === 404 ? `Page Not Found: ${path}` : 'Product Not Available');
 }
 
 /** Throws a URIError for a path with a broken escape. */

@@ -47,3 +47,16 @@ export const ATTRIBUTE_ORDER = [
   'dimensions', 'radius', 'length', 'width', 'volume', 'din', 'brake', 'weight', 'core', 'profile', 'boot', 'climbing', 'fits', 'fabric', 'carry', 'wheels', 'material', 'glue', 'shaft', 'basket', 'standard', 'sizes', 'vents',
   'lens', 'vlt', 'fit', 'frame', 'shell', 'insulation', 'cuff', 'angles', 'temperature', 'functions', 'content', 'ingredients',
 ] as const; // prettier-ignore
+
+const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+/** Telephones by contact region, in its own hours; where none stands here, the workshop answers. All of them are made up. */
+export const REGIONAL_CONTACTS = [
+  { region: 'us', phone: '+1 801 555 0171', days: WORKDAYS, opens: '09:00', closes: '17:00' },
+  { region: 'ca', phone: '+1 604 555 0172', days: WORKDAYS, opens: '09:00', closes: '17:00' },
+  { region: 'uk', phone: '+44 20 7946 0173', days: WORKDAYS, opens: '09:00', closes: '17:00' },
+  { region: 'no', phone: '+47 55 55 01 74', days: WORKDAYS, opens: '09:00', closes: '16:00' },
+  { region: 'jp', phone: '+81 136 55 0175', days: WORKDAYS, opens: '10:00', closes: '17:00' },
+  { region: 'au', phone: '+61 2 5550 0176', days: WORKDAYS, opens: '09:00', closes: '17:00' },
+  { region: 'nz', phone: '+64 3 555 0177', days: WORKDAYS, opens: '09:00', closes: '17:00' },
+] as const;

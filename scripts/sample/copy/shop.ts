@@ -91,6 +91,8 @@ export interface PageCopy {
   readonly url: string;
   readonly title: Texts;
   readonly intro: Texts;
+  /** The page begins with this picture, which then carries title and intro. */
+  readonly banner?: string;
   readonly paragraphs: readonly { readonly heading: Texts; readonly text: Texts }[];
 }
 
@@ -116,6 +118,7 @@ export const PAGES: readonly PageCopy[] = [
   },
   {
     url: '/sustainability',
+    banner: 'scene-forest',
     title: texts(
       'Sustainability|Nachhaltigkeit|Durabilité|Sostenibilità|Sostenibilidad|Duurzaamheid|Hållbarhet||||||サステナビリティ',
     ),

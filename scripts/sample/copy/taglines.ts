@@ -57,7 +57,7 @@ palm-tour=Der Handschuh, den du im Aufstieg nie ausziehst.|Le gant qu’on ne qu
 palm-mitt=Finger beisammen. Warm.|Doigts ensemble. Chaud.|Dita insieme. Caldo.|Dedos juntos. Calor.|Vingers bij elkaar. Warm.|Fingrarna tillsammans. Varmt.||||||指を寄せ合う。だから暖かい。
 edge-file-guide=Zwei Grad, jedes Mal.|Deux degrés, à chaque fois.|Due gradi, ogni volta.|Dos grados, siempre.|Twee graden, elke keer.|Två grader, varje gång.||||||いつでも正確に、2度。
 base-wax-cold=Für Schnee, der quietscht.|Pour la neige qui crisse.|Per la neve che scricchiola.|Para la nieve que cruje.|Voor sneeuw die piept.|För snö som gnisslar.||||||きゅっと鳴る雪に。
-base-wax-warm=Für April.|Pour avril.|Per aprile.|Para abril.|Voor april.|För april.||||||4月に。
+base-wax-warm=Für April.|Pour avril.|Per aprile.|Para abril.|Voor april.|För april.||||||4月の、ゆるんだ雪のために。
 multi-tool=Die Schraube ist immer oben locker.|La vis se desserre toujours au sommet.|La vite si allenta sempre in cima.|El tornillo siempre se afloja arriba.|De schroef zit altijd op de top los.|Skruven är alltid lös på toppen.||||||ねじは、いつも山頂でゆるむ。
 strap-pair=Hält Ski. Und alles andere auch.|Tient les skis. Et tout le reste.|Tiene gli sci. E anche tutto il resto.|Sujeta los esquís. Y todo lo demás.|Houdt ski’s vast. En al het andere ook.|Håller skidor. Och allt annat.||||||スキーを束ねる。ほかの何でも束ねる。
 `.trim();

@@ -1,6 +1,6 @@
 /** Navigation, header, footer, alerts, search. */
 import { CATEGORIES } from '../catalogue.ts';
-import { ALERTS, CLAIM } from '../copy/shop.ts';
+import { ALERTS, CLAIM, HERO } from '../copy/shop.ts';
 import { ACCOUNT, CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
 import type { Language } from '../texts.ts';
 import { entry, fixed, internal, languagesOf, MASTER, picture, reference, references, say } from './entry.ts';
@@ -24,7 +24,10 @@ function navigation(): SampleEntry[] {
   return Object.entries(CATEGORIES).map(([slug, children]) =>
     entry('navigation_item', slug, LANGUAGES, (language) => ({
       title: categoryName(slug, language),
-      link: { ...internal(categoryName(slug, language), 'product_category', slug), banner: [] },
+      link: {
+        ...internal(categoryName(slug, language), 'product_category', slug),
+        banner: slug === 'skis' ? reference('banner', HERO.name) : [],
+      },
       regions: [],
       children: children.map((child) => categoryLink(child, language)),
     })),

@@ -113,21 +113,27 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
 }
 
 export function pages(): SampleEntry[] {
-  return PAGES.map((page) =>
-    entry('page', page.url, languagesOf(page.title, page.intro), (language) => ({
+  return PAGES.flatMap((page) => {
+    const name = `page${page.url}`;
+    const top = page.banner
+      ? [banner({ name, image: page.banner, regions: [], heading: page.title, text: page.intro })]
+      : [];
+    const own = entry('page', page.url, languagesOf(page.title, page.intro), (language) => ({
       title: say(page.title, language),
       url: page.url,
-      layout: 'default',
+      layout: page.banner ? 'flush-banner' : 'default',
       intro: say(page.intro, language),
       regions: [],
       sections: [
+        ...(page.banner ? [{ banner: { banner: reference('banner', name) } }] : []),
         ...page.paragraphs.map((paragraph) => ({
           rich_text: { heading: say(paragraph.heading, language), body: document(say(paragraph.text, language)) },
         })),
       ],
-      seo_meta: seo('', say(page.intro, language)),
-    })),
-  );
+      seo_meta: seo('', say(page.intro, language), page.banner),
+    }));
+    return [...top, own];
+  });
 }
 
 function landing(copy: LandingCopy): SampleEntry[] {

@@ -3,7 +3,7 @@ import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
 import { commerceCategoryId } from '../commerce-ids.ts';
 import { LEGACY_PATHS } from '../copy/legacy.ts';
-import { DUPLICATES, SIGNUP, SIGNUP_REGIONS } from '../copy/settings.ts';
+import { DUPLICATES, REGIONAL_CONTACTS, SIGNUP, SIGNUP_REGIONS } from '../copy/settings.ts';
 import { CLAIM, ERROR_PAGE } from '../copy/shop.ts';
 import { DISPLAY_TEXTS } from '../texts.ts';
 import { uidOf } from '../uid.ts';
@@ -80,6 +80,11 @@ function brand(): SampleEntry {
         { days_of_week: ['Friday'], opening_time: '08:00', closing_time: '12:00' },
       ],
     },
+    regional_contacts: REGIONAL_CONTACTS.map(({ region, phone, days, opens, closes }) => ({
+      region,
+      phone,
+      hours_of_operation: [{ days_of_week: days, opening_time: opens, closing_time: closes }],
+    })),
     shopping: true,
     site_search: true,
     automate_related_products: true,

@@ -143,6 +143,7 @@ export const link = (uid: string, ...more: readonly Field[]): Field =>
     text('href'),
     flag('new_tab'),
     flag('disable_link'),
+    groups('filters', text('id', { mandatory: true }), text('value', { mandatory: true })),
     ...more,
   );
 const days = choice('days_of_week', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], {

@@ -58,6 +58,13 @@ export const SETTINGS_TYPES: Readonly<Record<string, readonly Field[]>> = {
     { ...seo, uid: 'seo' },
     groups('social_media', demand(text('name')), demand(text('href'))),
     group('contact', text('phone'), address, hours('hours_of_operation')),
+    groups(
+      'regional_contacts',
+      choice('region', ['us', 'ca', 'no', 'jp', 'au', 'nz', 'uk', 'kr', 'eu'], { mandatory: true }),
+      text('phone'),
+      address,
+      hours('hours_of_operation'),
+    ),
     flag('shopping'),
     flag('site_search'),
     flag('automate_related_products'),

@@ -5,6 +5,8 @@ export interface NavLink {
   readonly target?: '_blank';
   readonly rel?: string;
   readonly children: readonly NavLink[];
+  /** A picture with words in the panel of the entry. */
+  readonly banner?: Notice & { readonly picture: string; readonly alt: string };
 }
 
 /** An alert above the header, as a link where it leads anywhere. */

@@ -24,6 +24,19 @@ export interface ErrorPageEntry extends EntryBase, Regional {
   readonly recommendation?: { readonly header: string; readonly mainContent: string };
 }
 
+/** How the brand is reached. */
+export interface Contact {
+  readonly phone?: string;
+  readonly address?: {
+    readonly street: string;
+    readonly city: string;
+    readonly state?: string;
+    readonly postalCode: string;
+    readonly country: string;
+  };
+  readonly hours: readonly { readonly days: readonly string[]; readonly opens: string; readonly closes: string }[];
+}
+
 export interface BrandSettings extends EntryBase {
   readonly type: 'brand_settings';
   readonly siteUrl: string;
@@ -31,17 +44,9 @@ export interface BrandSettings extends EntryBase {
   readonly mediaAlias: string;
   readonly seo: Seo;
   readonly social: readonly { readonly name: string; readonly href: string }[];
-  readonly contact: {
-    readonly phone?: string;
-    readonly address?: {
-      readonly street: string;
-      readonly city: string;
-      readonly state?: string;
-      readonly postalCode: string;
-      readonly country: string;
-    };
-    readonly hours: readonly { readonly days: readonly string[]; readonly opens: string; readonly closes: string }[];
-  };
+  readonly contact: Contact;
+  /** By contact region (spec section 9), where it differs. */
+  readonly regionalContacts: Readonly<Record<string, Contact>>;
   readonly logo?: MediaReference;
   readonly shopping: boolean;
   readonly siteSearch: boolean;

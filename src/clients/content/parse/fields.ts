@@ -146,11 +146,15 @@ export function link(value: WireObject): ContentLink {
   const external = object(value, 'external_link');
   const type = text(value, 'type');
   const href = text(value, 'href') || text(external, 'href');
+  const filters = objects(value, 'filters')
+    .map((filter) => ({ id: text(filter, 'id'), value: text(filter, 'value') }))
+    .filter((filter) => filter.id !== '' && filter.value !== '');
   return {
     text: text(value, 'text') || text(value, 'button_text') || text(external, 'title'),
     type: type === 'external' || type === 'nuxt' ? type : 'internal',
     ...(reference ? { reference } : {}),
     ...(href ? { href } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
     ...(flag(value, 'new_tab') ? { newTab: true } : {}),
     ...(flag(value, 'disable_link') ? { disabled: true } : {}),
   };

@@ -1,5 +1,5 @@
 /** Readers of settings and texts without pages of their own. */
-import type { BrandSettings, RouteRule } from '#lib/content/settings.ts';
+import type { Contact, RouteRule } from '#lib/content/settings.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import { BILLING_REGIONS } from '#lib/region/region.ts';
 import type { WireObject } from '#wire/content/entry.ts';
@@ -32,7 +32,7 @@ function programme(data: WireObject): ProgrammeRules {
   return { overLimit: text(data, 'over_limit') === 'warn' ? 'warn' : 'refuse', brandIds: Object.fromEntries(brands) };
 }
 
-function contact(data: WireObject): BrandSettings['contact'] {
+function contact(data: WireObject): Contact {
   const phone = optionalText(data, 'phone');
   const address = object(data, 'address');
   const state = optionalText(address, 'state');
@@ -90,6 +90,9 @@ export const settingsReaders: Readers<
       seo: seo(data, 'seo'),
       social: objects(data, 'social_media').map((one) => ({ name: text(one, 'name'), href: text(one, 'href') })),
       contact: contact(object(data, 'contact')),
+      regionalContacts: Object.fromEntries(
+        objects(data, 'regional_contacts').map((one) => [demandText(one, 'region'), contact(one)]),
+      ),
       shopping: flag(data, 'shopping'),
       siteSearch: flag(data, 'site_search'),
       automateRelatedProducts: flag(data, 'automate_related_products'),

@@ -1,0 +1,62 @@
+/** What editors choose shows in the built release: layout, picture for shares, banner of the navigation, contact of the region, error pages. */
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readPage } from './read-page.ts';
+
+const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');
+
+async function html(path: string): Promise<string> {
+  const page = await readPage(RELEASE, path);
+  if (!page) throw new Error(`The release has no ${path}`);
+  return page.html;
+}
+
+const shared = (page: string): string | undefined => /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1];
+
+test('a page whose entry says flush-banner begins with its banner, without a gap and with one title', async () => {
+  const page = await html('/de-at/sustainability');
+  expect(page).toMatch(/<main[^>]* class="[^"]*flush/);
+  expect(page.match(/<h1/g)).toHaveLength(1);
+  expect(page.indexOf('class="hero"')).toBeLessThan(page.indexOf('<article'));
+  expect(await html('/de-at/about')).not.toMatch(/<main[^>]* class="[^"]*flush/);
+});
+
+test('what is shared of a page is the picture that its editor named, else the brand’s', async () => {
+  expect(shared(await html('/de-at/sustainability'))).toContain('/scene-forest?');
+  expect(shared(await html('/de-at/about'))).toContain('/scene-dawn-ridge?');
+  expect(shared(await html('/de-at/p/ridge-98'))).toContain('/ridge-98-glacier?');
+});
+
+test('the panel of the navigation shows the banner of its entry, as a link where its button leads', async () => {
+  const page = await html('/fr-fr/about');
+  const [panel = ''] = /<li class="panel-banner">[\s\S]*?<\/li>/.exec(page) ?? [];
+  expect(panel).toContain('href="/fr-fr/c/skis"');
+  expect(panel).toContain('scene-dawn-ridge');
+  expect(panel).toContain('La montagne décide.');
+  // The banner is of other regions: Japan has one of its own, and no panel.
+  expect(await html('/ja-jp/about')).not.toContain('panel-banner"');
+});
+
+test.each([
+  ['en-us', '+1 801 555 0171'],
+  ['en-gb', '+44 20 7946 0173'],
+  ['fr-ca', '+1 604 555 0172'],
+  ['de-at', '+43 5254 555 0104'],
+  ['ja-jp', '+81 136 55 0175'],
+])('%s is told the telephone of its contact region: %s', async (locale, phone) => {
+  const [contact = ''] = /<p class="contact[\s\S]*?<\/p>/.exec(await html(`/${locale}/about`)) ?? [];
+  expect(contact).toContain(phone);
+  expect(contact).toContain(`href="tel:${phone.replaceAll(' ', '')}"`);
+});
+
+test('the error pages: titles of the specification, headings of content', async () => {
+  const missing = await html('/en-us/404');
+  expect(missing).toContain('<title>Page Not Found · Firn</title>');
+  expect(missing).toMatch(/<h1[^>]*>\s*Page not found\s*<\/h1>/);
+  const gone = await html('/en-us/410');
+  expect(gone).toContain('<title>Product Not Available · Firn</title>');
+  expect(gone).toMatch(/<h1[^>]*>\s*This one is no longer made\s*<\/h1>/);
+  expect(await html('/ja-jp/410')).toContain('この製品は生産を終了しました');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { isRecommendable, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import type { Product } from '#lib/content/product.ts';
+
+const sold = { us: { id: 1, categories: [] } };
+const product = (uid: string, given: Partial<Product> = {}): Product => ({
+  type: 'product', uid, title: uid, language: 'en-us', updatedAt: '', displayTitle: uid, tagline: '', description: [], url: `/${uid}`, commerce: sold, regions: [], isNew: false, isRedesigned: false, prices: {}, salePrices: {},
+  image: { name: uid, imageset: false }, colors: [], sizes: [], specs: [], customFields: [], categories: [], related: [], discontinued: false, seo: {}, ...given,
+}); // prettier-ignore
+const states = { region: 'us', shopping: true, commerceRegion: 'us' } as const;
+const britain = { region: 'eu', shopping: false, commerceRegion: 'us' } as const;
+
+test.each([
+  ['no regions: everywhere', {}, true, true],
+  ['listed region', { regions: ['us'] }, true, false],
+  ['another region', { regions: ['eu'] }, false, true],
+  ['no title', { title: '' }, false, false],
+  ['no address', { url: '' }, false, false],
+  ['not sold in the store: only where the shop does not sell', { commerce: { ca: { id: 2, categories: [] } } }, false, true],
+  ['sold nowhere: only where the shop does not sell', { commerce: {} }, false, true],
+] as const)('%s', (_what, given, inStates, inBritain) => {
+  const one = product('a', given as Partial<Product>);
+  expect([isRecommendable(one, states), isRecommendable(one, britain)]).toEqual([inStates, inBritain]);
+}); // prettier-ignore
+
+test('each once, in the editor’s order, without the product of the page', () => {
+  const given = [product('c'), product('a'), product('b', { regions: ['jp'] }), product('c'), product('page')];
+  expect(recommendedProducts(given, states, 'page').map(({ uid }) => uid)).toEqual(['c', 'a']);
+});
