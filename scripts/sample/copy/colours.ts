@@ -3,20 +3,22 @@ import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
 export const COLOUR_NAMES: Readonly<Record<string, Texts>> = {
-  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar|Gletsjer|Glaciär||||||グレイシャー'),
-  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta|Inkt|Bläck||||||インク'),
-  snow: texts('Snow|Schnee|Neige|Neve|Nieve|Sneeuw|Snö||||||スノー'),
-  granite: texts('Granite|Granit|Granit|Granito|Granito|Graniet|Granit||||||グラナイト'),
-  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce|Lariks|Lärk||||||ラーチ'),
-  pine: texts('Pine|Kiefer|Pin|Pino|Pino|Den|Tall||||||パイン'),
-  ember: texts('Ember|Glut|Braise|Brace|Brasa|Gloed|Glöd||||||エンバー'),
-  alpenglow: texts('Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol|Alpengloed|Alpglöd||||||アルペングロー'),
-  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo|Schemering|Skymning||||||ダスク'),
-  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen|Korstmos|Lav||||||ライケン'),
-  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido|Roest|Rost||||||ラスト'),
-  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo|Fjord|Fjord||||||フィヨルド'),
-  sand: texts('Sand|Sand|Sable|Sabbia|Arena|Zand|Sand||||||サンド'),
-  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal|Signaalgeel|Signalgul||||||シグナルイエロー'),
+  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar|Gletsjer|Glaciär|Isbre|||||グレイシャー'),
+  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta|Inkt|Bläck|Blekk|||||インク'),
+  snow: texts('Snow|Schnee|Neige|Neve|Nieve|Sneeuw|Snö|Snø|||||スノー'),
+  granite: texts('Granite|Granit|Granit|Granito|Granito|Graniet|Granit|Granitt|||||グラナイト'),
+  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce|Lariks|Lärk|Lerk|||||ラーチ'),
+  pine: texts('Pine|Kiefer|Pin|Pino|Pino|Den|Tall|Furu|||||パイン'),
+  ember: texts('Ember|Glut|Braise|Brace|Brasa|Gloed|Glöd|Glo|||||エンバー'),
+  alpenglow: texts(
+    'Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol|Alpengloed|Alpglöd|Alpeglød|||||アルペングロー',
+  ),
+  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo|Schemering|Skymning|Skumring|||||ダスク'),
+  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen|Korstmos|Lav|Lav|||||ライケン'),
+  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido|Roest|Rost|Rust|||||ラスト'),
+  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo|Fjord|Fjord|Fjord|||||フィヨルド'),
+  sand: texts('Sand|Sand|Sable|Sabbia|Arena|Zand|Sand|Sand|||||サンド'),
+  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal|Signaalgeel|Signalgul|Signalgul|||||シグナルイエロー'),
 };
 
 export interface ColourGroup {

@@ -180,7 +180,14 @@ För dem som har snön som arbetsplats.
 
 Guider, pistpatruller, skidlärare, fjällräddare: ni sliter ut utrustning fortare än några andra och berättar varför. I gengäld handlar ni till gruppris, upp till en gräns per år.
 
-Ansök med ett intyg om ditt arbete. En människa läser det, inom fem arbetsdagar.`,
+Ansök med ett intyg om ditt arbete. En människa läser det, inom fem arbetsdagar.
+@no
+Firn Pro
+For dem som har snøen som arbeidsplass.
+
+Førere, skipatruljer, instruktører, redningsfolk: dere sliter ut utstyr raskere enn noen og forteller oss hvorfor. Til gjengjeld handler dere til gruppepris, opp til en grense i året.
+
+Søk med dokumentasjon på arbeidet ditt. Et menneske leser den, innen fem virkedager.`,
   },
   {
     type: 'proclub', url: '/proclub', image: 'scene-dawn-ridge', products: '',
@@ -223,6 +230,11 @@ Eén account, één levering, één persoon om te bellen. Vanaf twaalf paar stel
 Pro-klubben
 För klubbar och skolor som köper tillsammans.
 
-Ett konto, en leverans, en person att ringa. Från tolv par ställer vi in bindningarna innan de skickas, efter listan du sänder oss.`,
+Ett konto, en leverans, en person att ringa. Från tolv par ställer vi in bindningarna innan de skickas, efter listan du sänder oss.
+@no
+Pro-klubben
+For klubber og skoler som kjøper sammen.
+
+Én konto, én levering, én person å ringe. Fra tolv par stiller vi inn bindingene før de sendes, etter en liste du gir oss.`,
   },
 ]; // prettier-ignore

@@ -1,10 +1,11 @@
 /** Navigation, header, footer, alerts, search. */
 import { CATEGORIES } from '../catalogue.ts';
-import { ALERTS, CLAIM, HERO } from '../copy/shop.ts';
+import { ALERTS, CLAIM } from '../copy/shop.ts';
 import { ACCOUNT, CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
 import type { Language } from '../texts.ts';
 import { entry, fixed, internal, languagesOf, MASTER, picture, reference, references, say } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
+import { NAV_BANNER } from './pages.ts';
 
 /** Regions that have accounts. */
 const SHOPPING = ['us', 'ca', 'eu_region_1', 'pro', 'pro_ca', 'pro_eu_region_1'];
@@ -26,7 +27,7 @@ function navigation(): SampleEntry[] {
       title: categoryName(slug, language),
       link: {
         ...internal(categoryName(slug, language), 'product_category', slug),
-        banner: slug === 'skis' ? reference('banner', HERO.name) : [],
+        banner: slug === 'skis' ? reference('banner', NAV_BANNER) : [],
       },
       regions: [],
       children: children.map((child) => categoryLink(child, language)),

@@ -74,6 +74,15 @@ function banner(copy: BannerCopy): SampleEntry {
   }));
 }
 
+/** In the panel of the skis. */
+export const NAV_BANNER = 'nav-skis';
+
+function navBanner(): SampleEntry {
+  const { regions } = HERO;
+  const button = { text: HERO.button, category: HERO.target };
+  return banner({ name: NAV_BANNER, image: HERO.image, regions, heading: FEATURED, text: texts(''), button });
+}
+
 export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
   const heroes = [HERO, HERO_JAPAN].map((hero) =>
     banner({ ...hero, button: { text: hero.button, category: hero.target } }),
@@ -109,7 +118,7 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
     ],
     seo_meta: seo('', say(CLAIM, language), 'scene-dawn-ridge'),
   }));
-  return [...heroes, page];
+  return [...heroes, navBanner(), page];
 }
 
 export function pages(): SampleEntry[] {
@@ -167,7 +176,7 @@ function landing(copy: LandingCopy): SampleEntry[] {
 }
 
 const FEATURED_HERE = texts(
-  'What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta|Wat je nodig hebt|Det som behövs||||||必要な道具',
+  'What it takes|Was es dazu braucht|Ce qu’il faut|Che cosa serve|Lo que hace falta|Wat je nodig hebt|Det som behövs|Dette trenger du|||||必要な道具',
 );
 
 export function landingPages(): SampleEntry[] {
