@@ -155,7 +155,7 @@ describe('French', () => {
 describe('no English on pages of another language', () => {
   const english = englishCopy();
 
-  test.each(['de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'ja'])('%s', (language) => {
+  test.each(['de', 'fr', 'it', 'es', 'nl', 'sv', 'no', 'pl', 'cs', 'ja'])('%s', (language) => {
     const there = locales.filter((locale) => locale.startsWith(`${language}-`));
     expect(there.length).toBeGreaterThan(0);
     const left = there

@@ -69,7 +69,7 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'Paulownia, carbon',
   ],
   sv: ['DIN', 'Full camber', 'Goggles', 'Material', 'Standard'],
-  no: ['DIN', 'Full camber', 'Profil', 'Standard'],
+  no: ['DIN', 'Radius', 'Rust', 'Full camber', 'Profil', 'Standard'],
   pl: ['DIN', 'Menu', 'Region'],
   cs: ['DIN', 'Park', 'Region'],
 };

@@ -3,22 +3,24 @@ import { texts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 
 export const COLOUR_NAMES: Readonly<Record<string, Texts>> = {
-  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar|Gletsjer|Glaciär|Isbre|||||グレイシャー'),
-  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta|Inkt|Bläck|Blekk|||||インク'),
-  snow: texts('Snow|Schnee|Neige|Neve|Nieve|Sneeuw|Snö|Snø|||||スノー'),
-  granite: texts('Granite|Granit|Granit|Granito|Granito|Graniet|Granit|Granitt|||||グラナイト'),
-  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce|Lariks|Lärk|Lerk|||||ラーチ'),
-  pine: texts('Pine|Kiefer|Pin|Pino|Pino|Den|Tall|Furu|||||パイン'),
-  ember: texts('Ember|Glut|Braise|Brace|Brasa|Gloed|Glöd|Glo|||||エンバー'),
+  glacier: texts('Glacier|Gletscher|Glacier|Ghiacciaio|Glaciar|Gletsjer|Glaciär|Isbre||Lodowiec|Ledovec||グレイシャー'),
+  ink: texts('Ink|Tinte|Encre|Inchiostro|Tinta|Inkt|Bläck|Blekk||Atrament|Inkoust||インク'),
+  snow: texts('Snow|Schnee|Neige|Neve|Nieve|Sneeuw|Snö|Snø||Śnieg|Sníh||スノー'),
+  granite: texts('Granite|Granit|Granit|Granito|Granito|Graniet|Granit|Granitt||Granit|Žula||グラナイト'),
+  larch: texts('Larch|Lärche|Mélèze|Larice|Alerce|Lariks|Lärk|Lerk||Modrzew|Modřín||ラーチ'),
+  pine: texts('Pine|Kiefer|Pin|Pino|Pino|Den|Tall|Furu||Sosna|Borovice||パイン'),
+  ember: texts('Ember|Glut|Braise|Brace|Brasa|Gloed|Glöd|Glo||Żar|Žár||エンバー'),
   alpenglow: texts(
-    'Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol|Alpengloed|Alpglöd|Alpeglød|||||アルペングロー',
+    'Alpenglow|Alpenglühen|Embrasement|Enrosadira|Arrebol|Alpengloed|Alpglöd|Alpeglød||Blask Alp|Alpská záře||アルペングロー',
   ),
-  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo|Schemering|Skymning|Skumring|||||ダスク'),
-  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen|Korstmos|Lav|Lav|||||ライケン'),
-  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido|Roest|Rost|Rust|||||ラスト'),
-  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo|Fjord|Fjord|Fjord|||||フィヨルド'),
-  sand: texts('Sand|Sand|Sable|Sabbia|Arena|Zand|Sand|Sand|||||サンド'),
-  signal: texts('Signal|Signalgelb|Signal|Segnale|Señal|Signaalgeel|Signalgul|Signalgul|||||シグナルイエロー'),
+  dusk: texts('Dusk|Dämmerung|Crépuscule|Crepuscolo|Crepúsculo|Schemering|Skymning|Skumring||Zmierzch|Soumrak||ダスク'),
+  lichen: texts('Lichen|Flechte|Lichen|Lichene|Liquen|Korstmos|Lav|Lav||Porost|Lišejník||ライケン'),
+  rust: texts('Rust|Rost|Rouille|Ruggine|Óxido|Roest|Rost|Rust||Rdza|Rez||ラスト'),
+  fjord: texts('Fjord|Fjord|Fjord|Fiordo|Fiordo|Fjord|Fjord|Fjord||Fiord|Fjord||フィヨルド'),
+  sand: texts('Sand|Sand|Sable|Sabbia|Arena|Zand|Sand|Sand||Piasek|Písek||サンド'),
+  signal: texts(
+    'Signal|Signalgelb|Signal|Segnale|Señal|Signaalgeel|Signalgul|Signalgul||Żółty sygnałowy|Signální žlutá||シグナルイエロー',
+  ),
 };
 
 export interface ColourGroup {

@@ -187,7 +187,21 @@ For dem som har snøen som arbeidsplass.
 
 Førere, skipatruljer, instruktører, redningsfolk: dere sliter ut utstyr raskere enn noen og forteller oss hvorfor. Til gjengjeld handler dere til gruppepris, opp til en grense i året.
 
-Søk med dokumentasjon på arbeidet ditt. Et menneske leser den, innen fem virkedager.`,
+Søk med dokumentasjon på arbeidet ditt. Et menneske leser den, innen fem virkedager.
+@pl
+Firn Pro
+Dla tych, których miejscem pracy jest śnieg.
+
+Przewodnicy, ratownicy, instruktorzy, patrole: zużywacie sprzęt szybciej niż ktokolwiek i mówicie nam dlaczego. W zamian kupujecie w cenie grupowej, do rocznego limitu.
+
+Zgłoś się z potwierdzeniem swojej pracy. Przeczyta je człowiek, w ciągu pięciu dni roboczych.
+@cs
+Firn Pro
+Pro ty, kdo pracují na sněhu.
+
+Průvodci, horská služba, instruktoři, záchranáři: výbavu opotřebujete rychleji než kdokoli jiný a řeknete nám proč. Na oplátku nakupujete za skupinovou cenu, do ročního limitu.
+
+Přihlaste se s dokladem o své práci. Do pěti pracovních dnů ho přečte člověk.`,
   },
   {
     type: 'proclub', url: '/proclub', image: 'scene-dawn-ridge', products: '',
@@ -235,6 +249,16 @@ Ett konto, en leverans, en person att ringa. Från tolv par ställer vi in bindn
 Pro-klubben
 For klubber og skoler som kjøper sammen.
 
-Én konto, én levering, én person å ringe. Fra tolv par stiller vi inn bindingene før de sendes, etter en liste du gir oss.`,
+Én konto, én levering, én person å ringe. Fra tolv par stiller vi inn bindingene før de sendes, etter en liste du gir oss.
+@pl
+Klub Pro
+Dla klubów i szkół, które kupują razem.
+
+Jedno konto, jedna dostawa, jedna osoba do kontaktu. Od dwunastu par ustawiamy wiązania przed wysyłką, według przysłanej listy.
+@cs
+Klub Pro
+Pro kluby a školy, které nakupují společně.
+
+Jeden účet, jedna dodávka, jeden člověk, kterému zavolat. Od dvanácti párů nastavíme vázání před odesláním podle seznamu, který pošlete.`,
   },
 ]; // prettier-ignore
