@@ -78,9 +78,8 @@ function banner(copy: BannerCopy): SampleEntry {
 export const NAV_BANNER = 'nav-skis';
 
 function navBanner(): SampleEntry {
-  const { regions } = HERO;
   const button = { text: HERO.button, category: HERO.target };
-  return banner({ name: NAV_BANNER, image: HERO.image, regions, heading: FEATURED, text: texts(''), button });
+  return banner({ name: NAV_BANNER, image: HERO.image, regions: [], heading: FEATURED, text: texts(''), button });
 }
 
 export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
