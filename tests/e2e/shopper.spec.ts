@@ -1,0 +1,76 @@
+/** A shopper with a throttled phone: size, add, view cart, change, away and back without a network, check out. */
+import { devices, expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
+test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
+
+const WORDS = {
+  'de-at': {
+    added: 'Im Warenkorb!',
+    view: 'Warenkorb ansehen',
+    waiting: 'Du bist offline. Das erledigen wir, sobald du wieder da bist.',
+    checkout: 'Zur Kasse',
+  },
+  'en-us': {
+    added: 'Added to cart!',
+    view: 'View cart',
+    waiting: 'You are offline. We do this as soon as you are back.',
+    checkout: 'Checkout',
+  },
+} as const;
+
+/** LTE and a processor four times as slow. Gives what turns the network off and on again. */
+async function throttle(page: Page): Promise<(offline: boolean) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const connect = (offline: boolean): Promise<unknown> =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 70,
+      downloadThroughput: 1_500_000,
+      uploadThroughput: 400_000,
+    });
+  await connect(false);
+  return connect;
+}
+
+for (const locale of ['de-at', 'en-us'] as const)
+  test(`${locale}: from the size to the checkout, offline and back, what is shown is what is bought`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    const words = WORDS[locale];
+    const line = page.getByTestId('cart-line');
+    const news = page.locator('.buy .message', { has: page.locator('[data-failed]') });
+    const beOffline = await throttle(page);
+    await page.goto(`/${locale}/p/ridge-98`, { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: '184 cm' }).tap();
+    await page.getByTestId('add-to-cart').tap();
+    await expect(news).toContainText(words.added);
+    await expect(page.getByRole('radio', { name: '184 cm' })).toBeChecked();
+    await page.locator('.buy').getByText(words.view).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText('184 cm');
+    await line.locator('.stepper button').last().tap();
+    await expect(line.locator('output')).toHaveText('2');
+    await page.keyboard.press('Escape');
+
+    await beOffline(true);
+    await page.getByRole('radio', { name: '163 cm' }).tap();
+    await page.getByTestId('add-to-cart').tap();
+    await expect(news).toHaveText(new RegExp(`^${words.waiting.replaceAll('.', '\\.')}\\s*$`));
+    await beOffline(false);
+    await expect(news).toHaveText(`${words.added} ${words.view}`);
+    await expect(page.getByTestId('cart-count')).toHaveText('3');
+    await expect(page.getByRole('radio', { name: '163 cm' })).toBeChecked();
+
+    await page.goto(`/${locale}/cart`);
+    await expect(line).toHaveCount(2);
+    await expect(line.filter({ hasText: '184 cm' }).locator('output')).toHaveText('2');
+    await expect(line.filter({ hasText: '163 cm' }).locator('output')).toHaveText('1');
+    await page.getByRole('button', { name: words.checkout }).tap();
+    await expect(page.getByRole('heading', { name: 'This shop takes no payments' })).toBeVisible({ timeout: 30_000 });
+  });
