@@ -18,7 +18,15 @@ await runCommand(async () => {
   await ensureBundle((line) => console.log(line));
   const services = (await runsOurs(env)) ? undefined : await startServices(env);
   const media = env.mediaBase === '' ? forwardTo(`http://127.0.0.1:${env.servicesPort}`) : undefined;
-  const preview = await openPreview(env, env.preview.url, media);
+  const preview = await openPreview(env, env.preview.url, media).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'data-in-use') throw error;
+    const running = env.siteUrl.replace(/\/\/[^/:]+/, `//${env.preview.host}`);
+    throw new AppError(
+      'data-in-use',
+      `A running shop shows drafts already, at ${running}/preview: open that address. To show them on a port of their own, stop the shop or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  });
   if (!preview) return;
   const server = await listen(preview.fetch, { port: env.preview.port, host: env.host });
   console.log(`Drafts: ${env.preview.url}/preview (${preview.tokenSentence}).`);

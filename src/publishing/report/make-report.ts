@@ -1,4 +1,6 @@
 /** From a published release to the report for editors. */
+import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+
 import { createPages } from '../pages.ts';
 import type { PageRecord } from '../pages.ts';
 import type { PublishedFacts } from '../publish-options.ts';
@@ -46,12 +48,16 @@ function unseenEdits(
   { sync, failed }: PublishedFacts,
   changes: readonly ReportedChange[],
   differing: ReadonlySet<string>,
+  languages: ReadonlySet<string>,
 ): readonly UnseenEdit[] {
   // A page that could not be made is a failure, told as such.
   const shown = new Set([...differing, ...failed.map(({ path }) => path)]);
   const without = changes.filter(({ type, kind, pages }) => kind !== 'removed' && !ELSEWHERE.has(type) && !pages.some((path) => shown.has(path))); // prettier-ignore
   const again = sync.unchanged.map(({ type, uid, title, language }) => ({ type, uid, title, language, fields: [] }));
-  const edits = without.map(({ type, uid, title, language, fields }) => ({ type, uid, title, language, fields }));
+  // A language that no locale reads has no pages to show anything on.
+  const edits = without
+    .filter(({ language }) => languages.has(language))
+    .map(({ type, uid, title, language, fields }) => ({ type, uid, title, language, fields }));
   return [...edits, ...again].slice(0, MOST_UNSEEN);
 }
 
@@ -79,7 +85,14 @@ export async function makeReport(facts: PublishedFacts, at: Date, place?: EntryP
   const before = previous?.manifest.pages ?? createPages([]);
   const differences = pageDifferences(before, manifest.pages);
   const differing = new Set(manifest.pages.differing(before).map((file) => (manifest.pages.get(file) ?? before.get(file))?.path ?? file)); // prettier-ignore
-  const unseen = changes ? unseenEdits(facts, changes, differing) : [];
+  const unseen = changes
+    ? unseenEdits(
+        facts,
+        changes,
+        differing,
+        new Set([DEFAULT_CONTENT_LANGUAGE, ...locales.map(({ language }) => language)]),
+      )
+    : [];
   return {
     release: release.id,
     at: at.toISOString(),

@@ -57,25 +57,30 @@ export function unseenInWords({ fields, ...row }: UnseenEdit): string {
   return `No page shows ${fields.join(', ')} of ${entryInWords(row)}.`;
 }
 
-/** Of a publish after which no page differs. */
-export function newsOf(report: EditorReport, { broken, unchanged, changed }: SyncReport): string {
-  const count = broken.length + unchanged.length + changed.length;
-  const unseen = (report.unseen ?? []).slice(0, Math.min(NAMED, count)).map(unseenInWords);
-  const refused = broken.slice(0, NAMED).map((one) => `${entryInWords(one)}: ${one.problem}.`);
-  return [
-    `Release ${report.release} stays: no page differs.`,
-    ...refused,
-    ...unseen,
-    `${shortcomingsInWords(report)}.`,
-  ].join(' ');
+/** What is wrong with entries that this publish heard of, by field. */
+function findingsInWords(
+  { findings = [] }: EditorReport,
+  { broken, unchanged, changed }: SyncReport,
+): readonly string[] {
+  const heard = new Set([...broken, ...unchanged, ...changed].map(({ type, uid }) => `${type}/${uid}`));
+  const own = findings.filter(({ type, uid }) => heard.has(`${type}/${uid}`));
+  return own.slice(0, NAMED).map((one) => `${entryInWords(one)}, ${one.field}: ${one.problem}.`);
 }
 
-export function summary(report: EditorReport): string {
+/** Of a publish after which no page differs. */
+export function newsOf(report: EditorReport, sync: SyncReport): string {
+  const count = sync.broken.length + sync.unchanged.length + sync.changed.length;
+  const unseen = (report.unseen ?? []).slice(0, Math.min(NAMED, count)).map(unseenInWords);
+  const parts = [...findingsInWords(report, sync), ...unseen, `${shortcomingsInWords(report)}.`];
+  return `Release ${report.release} stays: no page differs. ${parts.join(' ')}`;
+}
+
+export function summary(report: EditorReport, sync: SyncReport): string {
   const what = (report.changes ?? [])
     .slice(0, NAMED)
     .map(({ title, uid, type, language }) => `${title || uid} (${type}, ${language})`);
   const more = (report.changes?.length ?? 0) - what.length;
   const edits = what.length > 0 ? `: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
-  const unseen = (report.unseen ?? []).slice(0, NAMED).map((edit) => `${unseenInWords(edit)} `);
+  const unseen = [...findingsInWords(report, sync), ...(report.unseen ?? []).slice(0, NAMED).map(unseenInWords)].map((one) => `${one} `); // prettier-ignore
   return `Release ${report.release}${edits}. ${countsInWords(report.locales)}. ${unseen.join('')}${shortcomingsInWords(report)}.`;
 }

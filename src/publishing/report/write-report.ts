@@ -67,7 +67,7 @@ export function reportWriter(options: ReportOptions): (facts: PublishedFacts) =>
       const report = await joinedReport(facts, options.clock(), options.place);
       await put(facts.release.dir, 'report.json', JSON.stringify(report));
       await put(facts.release.dir, 'report.html', reportPage(report, options.siteUrl));
-      if (isNew || hasNews) await postLine(options, isNew ? summary(report) : newsOf(report, facts.sync));
+      if (isNew || hasNews) await postLine(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       options.say(`The pages are live; their report could not be written or sent: ${said}`);

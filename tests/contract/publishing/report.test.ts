@@ -244,7 +244,7 @@ test('two entries with one address: the second is named with both titles, its la
   expect(report().findings).toEqual([
     expect.objectContaining({ title: 'Second', language: 'en-us', field: 'url', problem: 'its address /x is that of "First" (page), which was published first' }),
   ]); // prettier-ignore
-  expect(sent.at(-1)?.text).toContain('"Second" (page, en-us): its address /x is that of "First" (page)');
+  expect(sent.at(-1)?.text).toContain('"Second" (page, en-us), url: its address /x is that of "First" (page)');
 });
 
 test('references to entries that are not there, and products that their store does not sell', async () => {

@@ -1,0 +1,22 @@
+/** `npm run bench:edits [-- --products 60]`: twenty different edits of a running shop; seconds, and what the editor is told. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readEnv } from '../src/runtime/env.ts';
+import { openEditsShop } from './bench/edits-shop.ts';
+import { makeTwentyEdits } from './bench/twenty-edits.ts';
+import { commandOptions, runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const { products = '60' } = commandOptions('bench:edits', { products: '60' });
+  const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
+  const shop = await openEditsShop(dir, readEnv(process.env).port, Number(products));
+  console.log('| edit | seconds | live | the editor is told |\n|---|---|---|---|');
+  await makeTwentyEdits(shop, ({ name, seconds, isLive, told }) =>
+    console.log(`| ${name} | ${seconds.toFixed(2)} | ${isLive ? 'yes' : 'no'} | ${told.replaceAll('|', '/')} |`),
+  );
+  await shop.close();
+  rmSync(dir, { recursive: true, force: true });
+  process.exit(0);
+});

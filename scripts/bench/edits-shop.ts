@@ -1,0 +1,82 @@
+/** `npm start` of a generated shop in a process of its own, with a receiver of what editors are told. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import type { EditableShop } from './twenty-edits.ts';
+
+export interface EditsShop extends EditableShop {
+  /** What the shop printed. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+const READY = 'Ctrl-C ends everything';
+
+function command(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let heard = (): void => undefined;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      heard();
+    });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const said = (part: string): Promise<void> =>
+    new Promise((resolve) => {
+      heard = () => (output.includes(part) ? resolve() : undefined);
+      heard();
+    });
+  return { child, ended, said, output: () => output };
+}
+
+/** Takes the lines of the report webhook. */
+async function receiver(told: string[]) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      told.push((JSON.parse(await text(request)) as { readonly text: string }).text);
+      response.end();
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+export async function openEditsShop(dir: string, port: number, products: number): Promise<EditsShop> {
+  const told: string[] = [];
+  const server = await receiver(told);
+  const { port: hook } = server.address() as { readonly port: number };
+  const shop = join(dir, 'shop');
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    SERVICES_PORT: `${port + 1}`,
+    PREVIEW_PORT: `${port + 2}`,
+    SAMPLE_DIR: shop,
+    DATA_DIR: join(dir, 'data'),
+    PUBLISH_POLL_SECONDS: '600',
+    PUBLISH_REPORT_WEBHOOK: `http://127.0.0.1:${hook}/`,
+  };
+  const seeded = command(['seed', '--products', `${products}`, '--locales', '3', '--to', shop], env);
+  if ((await seeded.ended)[0] !== 0) throw new Error(`The shop could not be generated:\n${seeded.output()}`);
+  const started = command(['start'], env);
+  const failed = started.ended.then(() => Promise.reject(new Error(`The shop ended:\n${started.output()}`)));
+  await Promise.race([started.said(READY), failed]);
+  failed.catch(() => undefined);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    servicesUrl: `http://127.0.0.1:${port + 1}`,
+    stackDir: join(shop, 'stack'),
+    told,
+    output: started.output,
+    async close() {
+      started.child.kill('SIGTERM');
+      await started.ended;
+      server.close();
+    },
+  };
+}

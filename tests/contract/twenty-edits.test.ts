@@ -1,0 +1,31 @@
+/** As an editor: twenty different edits of a running shop; each is live, or the editor is told which entry and why. None passes in silence. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { openEditsShop } from '../../scripts/bench/edits-shop.ts';
+import type { EditsShop } from '../../scripts/bench/edits-shop.ts';
+import { makeTwentyEdits } from '../../scripts/bench/twenty-edits.ts';
+
+// A whole shop is started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
+
+const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
+let shop: EditsShop;
+beforeAll(async () => {
+  shop = await openEditsShop(dir, 4955, 4);
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('each is live or explained, and the editor is told of every one', async () => {
+  const outcomes = await makeTwentyEdits(shop);
+  expect(outcomes).toHaveLength(20);
+  expect(outcomes.filter(({ isLive, isExplained }) => !isLive && !isExplained)).toEqual([]);
+  expect(outcomes.filter(({ told }) => !told.startsWith('Release '))).toEqual([]);
+  expect(shop.output()).not.toMatch(/published: 0 pages changed, 0 added, 0 removed/);
+});
