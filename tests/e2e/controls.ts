@@ -1,0 +1,56 @@
+/** Every control of a page, by what it is rather than where: the same component on many pages counts once. Runs in the browser. */
+import type { Page } from '@playwright/test';
+
+export interface Control {
+  readonly path: string;
+  /** Among the controls of the page as it was built, in document order. */
+  readonly index: number;
+  readonly signature: string;
+  readonly kind: 'choice' | 'press';
+  /** An island or a script of the page answers it. */
+  readonly isLive: boolean;
+  /** A link, or a button without a form, that no island has: the browser answers it. */
+  readonly isPlain: boolean;
+}
+
+/** Also what pages call by name: `allControls()` in the page, in document order. */
+export async function addControlFinder(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const all = (root: ParentNode): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('a[href],button,input:not([type=hidden]),select,textarea,summary')].filter(
+        (one) => !one.closest('noscript,template'),
+      );
+    Object.assign(globalThis, { allControls: all });
+  });
+}
+
+/** What is in each of these pages, as they were built. */
+export function controlsIn(page: Page, paths: readonly string[]): Promise<readonly Control[]> {
+  return page.evaluate(async (list) => {
+    const { allControls } = globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] };
+    const islandOf = (one: Element): string =>
+      /\/([A-Za-z]+)\./.exec(one.closest('astro-island')?.getAttribute('component-url') ?? '')?.[1] ?? '';
+    const found: Control[] = [];
+    for (const path of list) {
+      const html = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+      for (const [index, one] of allControls(html).entries()) {
+        const form = one.closest('form');
+        const place = one.closest('header,main,footer,dialog')?.localName ?? '';
+        const home = one.closest('[class]:not(a,button,input,select,summary)')?.classList[0] ?? '';
+        const type = one.getAttribute('type') ?? '';
+        const names = [one.localName, type, one.classList[0], one.getAttribute('name')];
+        const isChoice = /^(?:input|select|textarea|summary)$/.test(one.localName);
+        const isColor = one.closest('[data-colors]') !== null;
+        found.push({
+          path,
+          index,
+          signature: [place, islandOf(one), form?.getAttribute('action'), home, ...names].join(' '),
+          kind: isChoice ? 'choice' : 'press',
+          isLive: isColor || islandOf(one) !== '',
+          isPlain: !isChoice && !isColor && !islandOf(one) && (one.localName === 'a' || !form),
+        });
+      }
+    }
+    return found;
+  }, paths);
+}
