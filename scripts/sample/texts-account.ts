@@ -23,6 +23,7 @@ cancel|Abbrechen|Annuler|Annulla|Cancelar|Annuleren|Avbryt|Avbryt|Peruuta|Anuluj
 change|Ändern|Modifier|Modifica|Cambiar|Wijzigen|Ändra|Endre|Muuta|Zmień|Změnit|Изменить|変更|변경|修改
 overview|Übersicht|Aperçu|Panoramica|Resumen|Overzicht|Översikt|Oversikt|Yhteenveto|Przegląd|Přehled|Обзор|概要|개요|概览
 orders|Bestellungen|Commandes|Ordini|Pedidos|Bestellingen|Beställningar|Bestillinger|Tilaukset|Zamówienia|Objednávky|Заказы|注文履歴|주문|订单
+your latest order|Deine letzte Bestellung|Ta dernière commande|Il tuo ultimo ordine|Tu último pedido|Je laatste bestelling|Din senaste beställning|Din siste bestilling|Viimeisin tilauksesi|Twoje ostatnie zamówienie|Vaše poslední objednávka|Твой последний заказ|最新のご注文|최근 주문|你的最近订单
 order|Bestellung|Commande|Ordine|Pedido|Bestelling|Beställning|Bestilling|Tilaus|Zamówienie|Objednávka|Заказ|注文|주문|订单
 addresses|Adressen|Adresses|Indirizzi|Direcciones|Adressen|Adresser|Adresser|Osoitteet|Adresy|Adresy|Адреса|住所|주소|地址
 account profile=Profile|Profil|Profil|Profilo|Perfil|Profiel|Profil|Profil|Profiili|Profil|Profil|Профиль|プロフィール|프로필|个人资料

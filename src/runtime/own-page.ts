@@ -12,7 +12,7 @@ import type {
   TrackingView,
 } from '#lib/customer/views.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
-import { orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
+import { latestOrderRow, orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
 import type { ProductWords, RowWords } from '#lib/order/order-rows.ts';
 
 import type { CartMemory } from './cart-memory.ts';
@@ -137,7 +137,25 @@ async function fillHome(page: OwnPage, whom: Whom): Promise<void> {
   const greeting = one(page.document, 'data-greeting');
   const words = greeting && attribute(greeting, 'data-greeting');
   if (greeting && words) setText(greeting, words.replace('{name}', fullName(whom.customer)));
-  await fillAllowance(page, whom);
+  await Promise.all([fillAllowance(page, whom), fillLatest(page, whom)]);
+}
+
+/** The newest order; a platform that does not answer leaves the page without it. */
+async function fillLatest(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
+  const { document, visitor } = page;
+  const place = one(document, 'data-latest');
+  if (!place) return;
+  try {
+    const [latest] = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
+    if (!latest) return;
+    const order = await told<OrderView>(visitor, `/order/${latest.id}`);
+    const href = OWN_PAGES + (attribute(place, 'data-href') ?? '');
+    const words = { ...wordsOf(document, place), productWords: await productWords(page, order) };
+    append(place, makeRow(document, latestOrderRow(order, words, href)));
+    unhide(place);
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+  }
 }
 
 const FILLERS: Readonly<Record<string, (page: OwnPage, whom: Whom) => Promise<void> | void>> = {

@@ -13,5 +13,7 @@ export async function proPage(
   const sections =
     entry && view.context.shown([entry]).length > 0 ? await sectionViews(view.context, entry.sections) : [];
   const props = { ...view.props, title: entry?.title ?? view.title, description: entry?.seo.description };
-  return { ...view, props, sections, categories: await categoryNames(view.context) };
+  const { address, phone } = view.context.brand.contact;
+  const applyHref = (address ?? phone) ? `${view.context.path('/pro/signup')}#apply` : undefined;
+  return { ...view, props, sections, applyHref, categories: await categoryNames(view.context) };
 }

@@ -37,7 +37,7 @@ const platform = (client: CommerceClient): CommerceClient => ({
   async orderTracking(_id, email) {
     asked += 1;
     if (isDown) throw new AppError('commerce-failed', 'The commerce platform answered 500.');
-    return email === OWNER ? { id: 5, status: { id: 2, name: 'Shipped' }, createdAt: '2026-11-01T00:00:00Z', shipments: [] } : undefined; // prettier-ignore
+    return email === OWNER ? { id: 5, status: { id: 2, name: 'Shipped' }, createdAt: '2026-11-01T00:00:00Z', lines: [], shipments: [] } : undefined; // prettier-ignore
   },
 });
 

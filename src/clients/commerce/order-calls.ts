@@ -14,7 +14,7 @@ import {
 
 import { need, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
-import { moneyOf, toOrderAddress, toOrderLine, toOrderSummary, toShipment } from './to-order.ts';
+import { moneyOf, toOrderAddress, toOrderLine, toOrderSummary, toShipment, toTrackedLine } from './to-order.ts';
 
 export interface OrderCalls {
   /** A customer's orders, the newest first, without those that were never finished or are deleted. */
@@ -80,7 +80,11 @@ export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls 
     },
     shipments: async (orderId, customerId) => ((await ownedBy(orderId, customerId)) ? shipmentsOf(orderId) : undefined),
     async orderTracking(id, email) {
-      const [wire, sent] = await Promise.all([shown(id), shipmentsOf(id)]);
+      const [wire, sent, lines] = await Promise.all([
+        shown(id),
+        shipmentsOf(id),
+        bareList(`/v2/orders/${id}/products`, WireOrderProduct, toTrackedLine),
+      ]);
       const isAsker = isSame(wire?.billing_address.email ?? '', email);
       if (!wire || !isAsker || email.trim() === '') return undefined;
       const { status, createdAt } = toOrderSummary(wire);
@@ -88,6 +92,7 @@ export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls 
         id,
         status,
         createdAt,
+        lines: lines ?? [],
         shipments: (sent ?? []).map((one) => ({
           createdAt: one.createdAt,
           carrier: one.carrier,

@@ -54,6 +54,17 @@ export function toOrderSummary(wire: v.InferOutput<typeof WireOrder>): OrderSumm
   };
 }
 
+/** What it is and how many, without amounts. */
+export function toTrackedLine(
+  wire: v.InferOutput<typeof WireOrderProduct>,
+): Pick<OrderLine, 'name' | 'options' | 'quantity'> {
+  return {
+    name: wire.name,
+    options: wire.product_options.map((one) => ({ name: one.display_name, value: one.display_value })),
+    quantity: wire.quantity,
+  };
+}
+
 export function toOrderLine(
   wire: v.InferOutput<typeof WireOrderProduct>,
   currency: string,
@@ -63,11 +74,9 @@ export function toOrderLine(
     id: wire.id,
     productId: wire.product_id,
     variantId: wire.variant_id ?? 0,
-    name: wire.name,
     sku: wire.sku,
     brand: wire.brand,
-    options: wire.product_options.map((one) => ({ name: one.display_name, value: one.display_value })),
-    quantity: wire.quantity,
+    ...toTrackedLine(wire),
     quantityShipped: wire.quantity_shipped,
     quantityRefunded: wire.quantity_refunded,
     unitPrice: moneyOf(isTaxIncluded ? wire.price_inc_tax : wire.price_ex_tax, currency),

@@ -5,6 +5,7 @@ import { isFastConnection } from '#lib/media/density-dpi.ts';
 
 import { guardChunks } from './guard-chunks.ts';
 import { watchPictures } from './missing-pictures.ts';
+import { watchNavigation } from './navigation.ts';
 import { startPrefetching } from './prefetch.ts';
 import { watchTileSwatches } from './tile-swatches.ts';
 import { watchBuilds } from './watch-builds.ts';
@@ -55,6 +56,7 @@ function rememberChoices(event: MouseEvent): void {
 }
 
 guardChunks();
+watchNavigation();
 // A form posts by itself until it is reached for.
 document
   .querySelector('form[data-form=newsletter]')

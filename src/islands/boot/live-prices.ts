@@ -50,6 +50,8 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
   }
   const notify = document.querySelector('[data-notify]');
   if (notify && live.someGone) void import('./notify-me.ts').then((offer) => offer.offerNotice());
+  if (live.someGone && document.querySelector('.buy .choice-row'))
+    void import('./sold-out-sizes.ts').then((sizes) => sizes.markSizes(Number(element.dataset['product'])));
   const note = element.parentElement?.querySelector<HTMLElement>('[data-live-note]');
   const text = [changed && words['changed'], stock].filter(Boolean).join(' · ');
   if (note && note.textContent !== text) note.textContent = text;

@@ -58,6 +58,8 @@ export default function BuyBox(props: Props) {
 
   const soldOutIn = (size: string | undefined): boolean =>
     variants !== undefined && variantStock(variantFor(variants, color, size)) === 'sold-out';
+  /** What a size looks like. It can still be chosen: the notice of what is back is about the choice. */
+  const outIn = (one: string): boolean => (variants ? soldOutIn(one) : builtSoldOut);
   const size = wantedSize ?? firstSize(sizes, soldOutIn);
   const variant = variants && variantFor(variants, color, size);
   const soldOut = variants ? soldOutIn(size) : gone;
@@ -96,18 +98,20 @@ export default function BuyBox(props: Props) {
           <legend>{optionName}</legend>
           <div className="choice-row">
             {sizes.map((one) => (
-              <label key={one}>
+              <label key={one} data-out={outIn(one) || undefined}>
                 <input
                   type="radio"
                   name="size"
                   value={one}
                   checked={one === size}
-                  disabled={soldOutIn(one)}
                   onChange={() => setSize(one)}
                   // A press on the size that is shown first chooses it too: it then stays, sold out or not.
                   onClick={() => setSize(one)}
                 />
-                <span>{one}</span>
+                <span>
+                  {one}
+                  {outIn(one) && <span className="visually-hidden"> ({say(texts, 'Sold out')})</span>}
+                </span>
               </label>
             ))}
           </div>

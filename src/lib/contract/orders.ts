@@ -40,6 +40,7 @@ const summaryFields = {
   billingAddress: v.strictObject(addressFields),
 };
 const summary = v.pipe(v.strictObject(summaryFields), v.title('OrderSummary'));
+const options = v.array(v.strictObject({ name: v.string(), value: v.string() }));
 const order = v.pipe(
   v.strictObject({
     ...summaryFields,
@@ -53,7 +54,7 @@ const order = v.pipe(
         brand: v.string(),
         /** Of the product's page, where the platform still has the product. */
         path: v.exactOptional(v.string()),
-        options: v.array(v.strictObject({ name: v.string(), value: v.string() })),
+        options,
         quantity: count,
         quantityShipped: count,
         quantityRefunded: count,
@@ -83,9 +84,15 @@ const shipment = v.pipe(
   v.title('Shipment'),
 );
 const orderStatus = v.pipe(
-  v.strictObject({ id: count, status, createdAt: v.string(), shipments: v.array(v.strictObject(tracking)) }),
+  v.strictObject({
+    id: count,
+    status,
+    createdAt: v.string(),
+    lines: v.array(v.strictObject({ name: v.string(), options, quantity: count })),
+    shipments: v.array(v.strictObject(tracking)),
+  }),
   v.title('OrderTracking'),
-  v.description('no names, addresses or amounts'),
+  v.description('no names of people, no addresses, no amounts'),
 );
 
 export const orderCalls = {

@@ -53,14 +53,14 @@ function shipmentRow(parcel: Parcel, lang: string): Row {
   };
 }
 
-function lineRow(line: OrderView['lines'][number], writing: PriceWriting): Row {
+function lineRow(line: TrackingView['lines'][number], price?: string): Row {
   return {
     template: 'order-line',
     text: {
       name: line.name,
       options: line.options.map(({ value }) => value).join(' · '),
       quantity: `× ${line.quantity}`,
-      price: formatMoney(line.total, writing),
+      price,
     },
   };
 }
@@ -100,7 +100,7 @@ export function orderDetailRow(
       sum: money(order.total),
     },
     rows: {
-      lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)), writing)),
+      lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)), money(line.total))),
       shipments: rows,
     },
   };
@@ -114,6 +114,26 @@ export function trackedRow(order: TrackingView, { writing: { tag }, stages }: Ro
     template: 'tracked',
     text: { ...gone, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, tag) },
     attributes: { stage: { 'data-stage': stage } },
-    rows: { shipments: rows },
+    rows: { lines: order.lines.map((line) => lineRow(line)), shipments: rows },
+  };
+}
+
+/** The newest order on the first page of the account; `href`: of all orders, with this one open. */
+export function latestOrderRow(
+  order: OrderView,
+  { writing, stages, productWords }: RowWords & DetailWords,
+  href: string,
+): Row {
+  const stage = orderStage(order.status.id);
+  return {
+    template: 'latest-order',
+    text: {
+      id: `${order.id}`,
+      date: dayOf(order.createdAt, writing.tag),
+      stage: stages[stage],
+      total: formatMoney(order.total, writing),
+    },
+    attributes: { stage: { 'data-stage': stage }, link: { href: `${href}?order=${order.id}` } },
+    rows: { lines: order.lines.map((line) => lineRow(wordedLine(line, productWords(line.path)))) },
   };
 }

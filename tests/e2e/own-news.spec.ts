@@ -1,0 +1,131 @@
+/** What a shopper finds where it is looked for: the order on the account's first page, items of a tracked order, sold-out sizes, where to apply, and paper. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+const PASSWORD = 'firn-sample-2026';
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/de-at/account');
+  const form = page.locator('main form[data-form=sign-in]');
+  await form.locator('[name=email]').fill('anna.de@firn.example');
+  await form.locator('[name=pw]').fill(PASSWORD);
+  await form.locator('button').click();
+}
+
+async function expectNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`account, ${colorScheme}: the newest order stands on the first page with its stage and items; tracking lists them too`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    await comeFromAnywhere(context);
+    const page = await context.newPage();
+    await page.goto('/de-at/account');
+    await page.locator('main form[data-form=sign-in][data-live]').waitFor();
+    await signIn(page);
+    const latest = page.locator('[data-latest]');
+    await expect(latest.locator('.order-stage')).not.toBeEmpty();
+    await expect(latest.locator('.order-lines li')).not.toHaveCount(0);
+    const [name = ''] = await latest.locator('.order-lines b').allTextContents();
+    const [, id = ''] = /order=(\d+)/.exec((await latest.locator('a').getAttribute('href')) ?? '') ?? [];
+    await expectNothing(page);
+    await latest.locator('a').click();
+    await expect(page.locator('.order[open] .order-lines')).toContainText(name);
+
+    await page.goto('/de-at/account/track');
+    const form = page.locator('form[data-form=track][data-live]');
+    await form.locator('[name=order]').fill(id);
+    await form.locator('[name=email]').fill('anna.de@firn.example');
+    await form.locator('[data-submit]').click();
+    const tracked = page.locator('[data-tracked]');
+    await expect(tracked.locator('.order-lines b')).toContainText([name]);
+    await expect(tracked).not.toContainText('€');
+    await expectNothing(page);
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await tracked
+        .locator('h2, h3, .tracked-state > *, .order-lines li > *, .shipment > *')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      for (const [index, a] of boxes.entries())
+        for (const b of boxes.slice(index + 1))
+          expect(a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1).toBe(false);
+      const [ask, answer] = [await form.boundingBox(), await tracked.boundingBox()];
+      expect(ask && answer && (ask.x + ask.width <= answer.x || ask.y + ask.height <= answer.y)).toBe(true);
+    }
+    await context.close();
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newest order stands on the first page of the account', async ({ page }) => {
+    await signIn(page);
+    const latest = page.locator('[data-latest]');
+    await expect(latest.locator('.order-lines li')).not.toHaveCount(0);
+    await latest.locator('a').click();
+    await expect(page.locator('.order[open] .order-lines')).toBeVisible();
+  });
+});
+
+test('sold out: every size looks it before and after the buy box has hydrated, and the notice is about the chosen one', async ({
+  page,
+}) => {
+  await page.goto('/de-at/p/kante-68-sl');
+  const sizes = page.locator('.choice-row label:has([name=size])');
+  const notice = page.locator('[data-notify] select option:checked');
+  await expect(page.locator('[data-notify]')).toBeVisible();
+  for (const size of await sizes.all()) await expect(size).toHaveAttribute('data-out');
+  const shown = await page.locator('[name=size]:checked').inputValue();
+  await expect(notice).toContainText(shown);
+  const other = (await sizes.locator('span').allTextContents()).find((text) => !text.includes(shown)) ?? '';
+  await sizes.filter({ hasText: other }).click();
+  await expect(notice).toContainText(other);
+  for (const size of await sizes.all()) await expect(size).toContainText('Ausverkauft');
+  await expect(page.locator('[name=size]:checked')).toHaveValue(other);
+  await expect(page.getByTestId('add-to-cart')).toBeDisabled();
+  await expectNothing(page);
+});
+
+test('the pro page says "apply" and leads to where one can', async ({ page }) => {
+  await page.goto('/de-at/pro');
+  await page.getByRole('link', { name: /^Bewerben/ }).click();
+  await expect(page).toHaveURL(/\/de-at\/pro\/signup#apply$/);
+  await expect(page.getByRole('heading', { name: 'Bewerben' })).toBeInViewport();
+  await expect(page.locator('address')).toContainText('6450 Sölden');
+  await expect(page.locator('main a[href^="tel:+"]')).toBeVisible();
+  await expectNothing(page);
+});
+
+test('on paper: a product and a cart without what only a screen can do', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/de-at/p/ridge-98');
+  for (const chrome of ['.header', '.footer', '.alerts', '[data-testid=add-to-cart]', '.swatches'])
+    await expect(page.locator(chrome).first()).toBeHidden();
+  for (const content of ['h1', '.stage img', '.buy .price', '.specs']) await expect(page.locator(content).first()).toBeVisible(); // prettier-ignore
+  expect(await page.locator('body').evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+    'rgb(251, 252, 252)',
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await page.goto('/de-at/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const chrome of ['.header', '.checkout', '.line .remove', '.stepper button', '.shipping-note progress'])
+    await expect(page.locator(chrome).first()).toBeHidden();
+  for (const content of ['h1', '.line-name', '.stepper output', '[data-sum=shipping]', '[data-sum=total]'])
+    await expect(page.locator(content).first()).toBeVisible();
+  const tops = await page.locator('h1, .line-name, [data-sum=total]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)); // prettier-ignore
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});

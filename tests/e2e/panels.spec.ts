@@ -1,0 +1,97 @@
+/** Whatever opens over the page closes by Escape, and the focus returns to what opened it. */
+import { expect, test } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+test('a panel of the navigation closes by Escape, by keyboard and by pointer, and opens again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/de-at/about');
+  const item = page.locator('.main-nav > li:has(.panel)').first();
+  const panel = item.locator('.panel');
+  await item.locator('> a').focus();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel.locator('a').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(item.locator('> a')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel).toBeVisible();
+  // The open panel lies over the page: the focus leaves it, the pointer has not been there.
+  await page.locator('.header .logo').focus();
+  await expect(panel).toBeHidden();
+  await item.hover();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.mouse.move(700, 700);
+  await item.hover();
+  await expect(panel).toBeVisible();
+});
+
+test('the focus ring of the navigation lies inside the window and above the open panel', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/de-at/about');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  for (const link of await page.locator('.main-nav > li > a').all()) {
+    await link.focus();
+    const ring = await link.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      const { outlineOffset, outlineWidth } = getComputedStyle(one);
+      const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      return {
+        top: top - reach,
+        below: (one.closest('.header')?.getBoundingClientRect().bottom ?? 0) - bottom - reach,
+      };
+    });
+    expect(ring.top).toBeGreaterThanOrEqual(0);
+    expect(ring.below).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('the menu of a small window closes by Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/de-at/about');
+  const summary = page.locator('.menu summary');
+  await summary.click();
+  await expect(page.locator('.menu nav')).toBeVisible();
+  await page.locator('.menu nav a').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.menu nav')).toBeHidden();
+  await expect(summary).toBeFocused();
+});
+
+test('the drawer and the choice of an add-on close by Escape, one after the other', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await page.locator('.cart-button').click();
+  const opener = page.locator('.drawer .add-on button[aria-haspopup=dialog]').first();
+  await opener.click();
+  await expect(page.locator('dialog[open]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('.cart-button')).toBeFocused();
+});
+
+test('the question before a change of the market closes by Escape', async ({ page }) => {
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await page.goto('/de-at/country');
+  const link = page.locator('main a[data-locale=fr-fr]');
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});

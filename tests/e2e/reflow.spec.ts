@@ -1,0 +1,151 @@
+/**
+ * Every template with text at 200 % (WCAG 1.4.4) and in a window of 320 px (1.4.10): nothing is wider than the window, no words of the header lie over each other,
+ * and no focus ring is cut off. The list of templates comes from the routes of the source.
+ */
+import { readdirSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+/** A page of each route; a route without one here fails below. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'index.astro': ['/'],
+  '404.astro': ['/404'],
+  '410.astro': ['/410'],
+  '[...page].astro': ['/about', '/blog', '/stores', '/team', '/support', '/first-tour'],
+  'account/addresses.astro': [],
+  'account/create.astro': ['/account/create'],
+  'account/index.astro': ['/account'],
+  'account/orders.astro': [],
+  'account/profile.astro': [],
+  'account/track.astro': ['/account/track'],
+  'c/[...uid].astro': ['/c/skis'],
+  'cart.astro': ['/cart'],
+  'country.astro': ['/country'],
+  'p/[uid].astro': ['/p/ridge-98', '/p/stride-alu', '/p/kante-68-sl'],
+  'pro/create.astro': ['/pro/create'],
+  'pro/index.astro': ['/pro'],
+  'pro/signup.astro': ['/pro/signup'],
+  'proclub.astro': ['/proclub'],
+  'styletile.astro': [],
+  'withdraw.astro': ['/withdraw'],
+};
+
+test('every route of the source has a page here, or is known to need a customer', () => {
+  const routes = readdirSync('src/pages/[lang]', { recursive: true, encoding: 'utf8' });
+  expect(Object.keys(PAGES).toSorted()).toEqual(routes.filter((name) => name.endsWith('.astro')).toSorted());
+});
+
+/** The browser's own font size, as a reader sets it. */
+async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+interface Faults {
+  readonly wide: readonly string[];
+  readonly over: readonly string[];
+  readonly ring: readonly string[];
+}
+
+function findFaults(): Faults {
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${element.className || '-'} "${element.textContent?.trim().slice(0, 30) ?? ''}"`;
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getClientRects().length > 0;
+  const scrolls = (element: Element): boolean => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+  const clipOf = (element: Element): DOMRect | undefined => {
+    for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
+      if (scrolls(above)) return above.getBoundingClientRect();
+    return undefined;
+  };
+  const width = document.documentElement.clientWidth;
+  const isHidden = (element: Element): boolean => element.closest('.visually-hidden, .skip') !== null;
+  const wide = [...document.querySelectorAll('body *')]
+    .filter((one) => isSeen(one) && !isHidden(one) && !clipOf(one) && one.getBoundingClientRect().right > width + 1)
+    .map(nameOf);
+  const words = [...document.querySelectorAll('.header :is(a, summary)')].filter(isSeen);
+  const over = words.flatMap((one, index) =>
+    words.slice(index + 1).flatMap((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const isOver = a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return isOver ? [`${nameOf(one)} over ${nameOf(other)}`] : [];
+    }),
+  );
+  const ring = [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')].flatMap((one) => {
+    if (!isSeen(one) || isHidden(one) || getComputedStyle(one).opacity === '0') return [];
+    one.focus({ focusVisible: true } as FocusOptions);
+    const style = getComputedStyle(one);
+    if (document.activeElement !== one || style.outlineStyle === 'none') return [];
+    const reach = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth);
+    const box = one.getBoundingClientRect();
+    const clip = clipOf(one);
+    const [left, right] = [Math.max(0, clip?.left ?? 0), Math.min(width, clip?.right ?? width)];
+    const isCut = box.left - reach < left - 0.5 || box.right + reach > right + 0.5 || box.top - reach < -0.5;
+    return isCut ? [nameOf(one)] : [];
+  });
+  return { wide, over, ring };
+}
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+for (const lang of ['de-at', 'fr-ch', 'en-jp'])
+  for (const [what, width, isLarge] of [
+    ['text at 200 %', 390, true],
+    ['320 px', 320, false],
+  ] as const)
+    test(`${lang}, ${what}: no template is wider than the window or covers its own header`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 844 });
+      if (isLarge) await doubleText(page);
+      const faults: Record<string, Faults> = {};
+      for (const path of Object.values(PAGES).flat()) {
+        await page.goto(`/${lang}${path === '/' ? '' : path}`);
+        const found = await page.evaluate(findFaults);
+        if (found.wide.length + found.over.length + found.ring.length > 0) faults[path] = found;
+      }
+      expect(faults).toEqual({});
+    });
+
+test('text at 200 %: a filled cart and its drawer are not wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleText(page);
+  await page.goto('/de-at/p/ridge-98');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByTestId('cart-count')).toHaveText('1');
+  await page.goto('/de-at/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  expect((await page.evaluate(findFaults)).wide).toEqual([]);
+  const [total, button] = [
+    await page.locator('.sums-end .cart-sums').boundingBox(),
+    await page.locator('.checkout').boundingBox(),
+  ];
+  const isApart = total && button && (total.x + total.width <= button.x || total.y + total.height <= button.y + 1);
+  expect(isApart).toBe(true);
+  await page.locator('.cart-button').click();
+  await expect(page.locator('.drawer .sums-end')).toBeVisible();
+  const drawer = page.locator('.drawer');
+  expect(await drawer.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  // Something of the lines is in sight above the ways on.
+  expect((await page.locator('.drawer .sums-end').boundingBox())?.y).toBeGreaterThan(300);
+});
+
+test('"105–140 cm" is one line in its chip', async ({ page }) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/de-at/p/stride-alu');
+    const chips = page.locator('.choice-row label > span');
+    await expect(chips.first()).toContainText('–');
+    for (const lines of await chips.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    ))
+      expect(lines).toBe(1);
+  }
+});
