@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { endChildren } from './children.ts';
+import { RUNNING } from './supervise.ts';
 
 type SystemError = NodeJS.ErrnoException & { readonly port?: number };
 
@@ -52,6 +53,8 @@ async function onSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   process.once('SIGINT', () => void onSignal('SIGINT'));
   process.once('SIGTERM', () => void onSignal('SIGTERM'));
+  // Its supervisor is gone (`supervise.ts`).
+  process.once('disconnect', () => void onSignal('SIGTERM'));
   try {
     await work();
   } catch (error) {
@@ -62,8 +65,9 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves when the process is asked to end. Before that is awaited, being asked ends the command where it stands. */
+/** Resolves when the process is asked to end. Before that is awaited, being asked ends the command where it stands. The supervisor is told that the command runs. */
 export function untilStopped(): Promise<void> {
+  process.send?.(RUNNING);
   return new Promise((resolve) => {
     stopRequested = resolve;
   });

@@ -12,6 +12,11 @@ if (major < 22 || (major === 22 && minor < 18)) {
 // (docs/decisions/025). Has to be said before anything is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const [, , name, ...rest] = process.argv;
-process.argv.splice(1, 2, `scripts/${name}.ts`);
-process.argv.splice(2, process.argv.length - 2, ...rest);
-await import(`./${name}.ts`);
+if ((name === 'start' || name === 'serve') && !process.env['FIRN_SUPERVISED']) {
+  const { supervise } = await import('./supervise.ts');
+  await supervise([name, ...rest]);
+} else {
+  process.argv.splice(1, 2, `scripts/${name}.ts`);
+  process.argv.splice(2, process.argv.length - 2, ...rest);
+  await import(`./${name}.ts`);
+}

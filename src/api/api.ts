@@ -21,12 +21,14 @@ import type { ApiContext, ApiEnvironment } from './cookies.ts';
 import { checkOrigin, isSecure, knownRequestId, readBody, sameText, storeOf } from './guards.ts';
 import { readQuery } from './input.ts';
 import { PAGES } from './pages.ts';
+import { createPublicAnswers } from './public-answers.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { ApiRoute, Call, Visit } from './route.ts';
 import { ROUTES } from './routes.ts';
 import type { OpenSession } from './session/session-store.ts';
 import { inTurn } from './session/turns.ts';
 import { visitOf } from './session/visit.ts';
+import { createTraffic } from './traffic.ts';
 import { asRefusal } from './upstream.ts';
 
 export interface ApiOptions extends ApiExtras {
@@ -37,6 +39,8 @@ export interface ApiOptions extends ApiExtras {
   readonly clock?: () => Date;
   /** Origins besides the request's own that may call (a CDN's public one). */
   readonly origins?: readonly string[];
+  /** How long the same public answer is given again without asking the platform; 0 without it. */
+  readonly publicAnswerMs?: number;
 }
 
 export interface Api {
@@ -63,6 +67,8 @@ export function createApi(options: ApiOptions): Api {
   const { sessions, answers } = store;
   const clock = options.clock ?? (() => new Date());
   const services: ApiServices = { ...options, clock, carts: createKeptCarts(clock) };
+  const traffic = createTraffic(clock);
+  const publicAnswers = createPublicAnswers(options.publicAnswerMs ?? 0);
   const app = new Hono<ApiEnvironment>().basePath('/api');
 
   app.use(async (context, next) => {
@@ -144,12 +150,17 @@ export function createApi(options: ApiOptions): Api {
       query: req.url.includes('?') ? readQuery(new URL(req.url).searchParams) : {},
       body: declared.method === 'GET' ? undefined : await readBody(req.raw),
     };
-    const value = await handle(input, call).finally(() => {
-      if (declared.visit !== 'none') markVisit(context, visit?.session);
-    });
-    context.header('cache-control', 'no-store');
     const isPersonal = declared.groupPrices === true && visit?.session.customers[region] !== undefined;
-    if (declared.maxAge !== undefined && !isPersonal && !asksOwnPrices(declared, context)) {
+    const isPublic = declared.maxAge !== undefined && !isPersonal && !asksOwnPrices(declared, context);
+    const work = () =>
+      handle(input, call).finally(() => {
+        if (declared.visit !== 'none') markVisit(context, visit?.session);
+      });
+    const { pathname, search } = new URL(req.url);
+    const isShared = isPublic && declared.visit === 'none' && declared.region === 'required';
+    const value = await (isShared ? publicAnswers.of(`${header} ${pathname}${search}`, work) : work());
+    context.header('cache-control', 'no-store');
+    if (isPublic) {
       context.header('cache-control', `public, max-age=0, s-maxage=${declared.maxAge}, stale-while-revalidate=60`);
       context.header('vary', 'x-bc-region');
     }
@@ -161,6 +172,7 @@ export function createApi(options: ApiOptions): Api {
     const header = context.req.header('x-bc-region');
     context.set('route', path);
     storeOf(header, region === 'required');
+    traffic(context.env.address, method === 'GET' ? 'read' : 'write');
     const looks = visit !== 'none' || route.call.groupPrices === true;
     if (method === 'GET') return run(context, route, looks ? await known(context) : undefined);
     checkOrigin(context.req.raw, origins);

@@ -3,11 +3,13 @@ import * as v from 'valibot';
 
 import type { ApiExtras } from '#api/api-services.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
+import { readBounded } from '#lib/network/bounded-body.ts';
 
 const Verdict = v.object({ success: v.boolean(), action: v.optional(v.string()), score: v.optional(v.number()) });
 /** Below it the maker takes the visitor for a robot. */
 const LEAST_SCORE = 0.5;
 const TIMEOUT_MS = 5000;
+const MOST_BYTES = 65_536;
 
 export interface CaptchaOptions {
   readonly secret: string;
@@ -32,7 +34,7 @@ export function createCaptcha(options: CaptchaOptions): NonNullable<ApiExtras['c
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const verdict = v.parse(Verdict, await response.json());
+      const verdict = v.parse(Verdict, JSON.parse(new TextDecoder().decode(await readBounded(response, MOST_BYTES))));
       const isAction = verdict.action === undefined || verdict.action === action;
       return verdict.success && isAction && (verdict.score ?? 1) >= LEAST_SCORE;
     } catch (error) {

@@ -12,5 +12,13 @@ declare module 'nodemailer' {
     /** `message`: with a stream transport only. */
     sendMail(message: Message): Promise<{ readonly message?: Buffer }>;
   }
-  export function createTransport(options: string | { readonly streamTransport: true; readonly buffer: true }): Mailer;
+  interface SmtpOptions {
+    readonly url: string;
+    readonly connectionTimeout: number;
+    readonly greetingTimeout: number;
+    readonly socketTimeout: number;
+  }
+  export function createTransport(
+    options: SmtpOptions | { readonly streamTransport: true; readonly buffer: true },
+  ): Mailer;
 }

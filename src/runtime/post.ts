@@ -55,11 +55,16 @@ export function mailOf(letter: Letter, words: Words): Mail {
   };
 }
 
+/** A mail server that stalls is a failure; the mail stays and is sent later. */
+const MAIL_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
 /** A mail that nobody sends yet is a file in `outbox/`, by its id. */
 export async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<void>> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl, mailFrom } = env.api;
-  const mailer = smtpUrl ? createTransport(smtpUrl) : createTransport({ streamTransport: true, buffer: true });
+  const mailer = smtpUrl
+    ? createTransport({ url: smtpUrl, ...MAIL_TIMES })
+    : createTransport({ streamTransport: true, buffer: true });
   return async ({ to, subject, text, stopUrl }, id) => {
     const { message } = await mailer.sendMail({
       from: mailFrom,
@@ -73,7 +78,7 @@ export async function transport(env: Env): Promise<(mail: Mail, id: string) => P
     });
     if (smtpUrl || !message) return;
     const dir = join(env.dataDir, 'outbox');
-    await mkdir(dir, { recursive: true });
+    await mkdir(dir, { recursive: true, mode: 0o700 });
     await writeFile(join(dir, `${id}.eml`), message, { mode: 0o600 });
   };
 }

@@ -36,6 +36,8 @@ const STOCK_MS = 300_000;
 /** How often it is looked what other processes on the database were told of carts. */
 const NEWS_MS = 1000;
 const MAINTENANCE_MS = 60_000;
+/** For a moment the catalogue's public answers are given again without asking the platform. */
+const PUBLIC_ANSWER_MS = 2000;
 
 export interface ShopApi extends Api {
   ping(): Promise<void>;
@@ -90,7 +92,7 @@ export async function openShopApi(env: Env, log: (line: Readonly<Record<string, 
       .catch((error: unknown) =>
         log({ at: new Date().toISOString(), level: 'warn', event: 'maintenance-failed', cause: String(error) }),
       );
-  const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl] });
+  const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl], publicAnswerMs: PUBLIC_ANSWER_MS });
   const hooks = createCommerceHooks({ env, commerce, news: api.news, log });
   const stops = [every(POST_MS, flush), every(STOCK_MS, notices), every(MAINTENANCE_MS, maintain)];
   // Without it carts are kept for less long; a database that is away is told of by every call that needs it.

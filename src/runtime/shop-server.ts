@@ -52,6 +52,8 @@ export const HOOK_PATH = '/hooks/content';
 export const COMMERCE_HOOK_PATH = '/hooks/commerce';
 export const EDITOR_PATH = '/editor';
 const MAX_URL_BYTES = 8192;
+/** Longer than the longest call to the platform; orchestrators kill after 30 s. */
+const DRAIN_MS = 20_000;
 const ON_LOOPBACK = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
@@ -178,6 +180,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       maxBodyBytes: (path) => (hooks.get(path) ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
       maxUrlBytes: Number.POSITIVE_INFINITY,
       first,
+      limits: { drainMs: DRAIN_MS },
     });
     api.listenAt(ON_LOOPBACK.has(env.host) ? `http://127.0.0.1:${server.port}` : undefined);
     return {

@@ -85,6 +85,7 @@ export async function openApiShop(options: {
   /** As the server would believe it; a request may say another by `test-address`. */
   readonly address?: string;
   readonly databaseUrl?: string;
+  readonly publicAnswerMs?: number;
   /** Hears every statement to the sessions' database before it is sent. */
   readonly logger?: StorePlace['logger'];
 }): Promise<ApiShop> {
@@ -114,6 +115,7 @@ export async function openApiShop(options: {
     store,
     log: (line) => lines.push(line),
     origins: options.origins ?? [],
+    ...(options.publicAnswerMs ? { publicAnswerMs: options.publicAnswerMs } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const told: string[] = [];

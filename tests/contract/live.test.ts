@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LoopStatus } from '#publishing/publish-loop.ts';
 import { EMBEDDED } from '#runtime/env.ts';
 
+import { Visitor } from './api-shop.ts';
+
 // A whole shop is started: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
@@ -148,8 +150,38 @@ test('a start after a rollback shows what was gone back to, and publishes nothin
   expect((await fetch(`${shop}/metrics`)).status).toBe(200);
   expect(readlinkSync(join(dir, 'data/latest'))).toBe(before);
   expect(await (await fetch(`${shop}/en-us/about`)).text()).not.toContain('Edited while');
+});
+
+const answers = async (): Promise<number> =>
+  fetch(`${shop}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+/** The processes that this one has started. */
+const below = ({ pid }: ChildProcess): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+test.runIf(process.platform === 'linux')('a process of the shop that is killed is started again, and a line says so', async () => {
+  const [first = 0] = below(child);
+  const from = output.length;
+  process.kill(first, 'SIGKILL');
+  await said('The process of "npm run start" ended (SIGKILL). It is started again in 1 s.');
+  await vi.waitFor(() => expect(output.slice(from)).toContain('Ctrl-C ends everything'), 120_000);
+  expect([await answers(), child.exitCode]).toEqual([200, null]);
+  expect(below(child)).not.toContain(first);
+}); // prettier-ignore
+
+test('asked to end with thirty writes in flight, it answers all of them and accepts nothing new', async () => {
+  const id = Number(/data-product="(\d+)"/.exec(await (await fetch(`${shop}/`)).text())?.[1]);
+  const asked = await fetch(`${shop}/api/variants?product_id:in=${id}`, { headers: { 'x-bc-region': 'us' } });
+  const { data } = (await asked.json()) as { readonly data: readonly { readonly id: number }[] };
+  const visitors = await Promise.all(Array.from({ length: 30 }, () => new Visitor(shop).begin()));
+  const line = { line_items: [{ product_id: id, variant_id: data[0]?.id, quantity: 1 }] };
+  const writes = visitors.map((visitor) => visitor.ask('POST', '/cart/create', line));
   const code = ended(child);
+  // The first one is answered while the others are under way.
+  await Promise.race(writes);
   child.kill('SIGTERM');
-  expect(await code).toBe(0);
-  expect(readlinkSync(join(dir, 'data/latest'))).toBe(before);
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(visitors.map(() => 200));
+  expect([await code, await answers()]).toEqual([0, 0]);
 });

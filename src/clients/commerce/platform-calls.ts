@@ -73,6 +73,7 @@ export function need<T>(value: T | undefined): T {
 
 /** A connection that fails, or breaks off in the middle of an answer. */
 function broken(error: unknown): never {
+  if (error instanceof AppError) throw new AppError('commerce-malformed', error.message, { cause: error });
   const isSlow = error instanceof Error && error.name === 'TimeoutError';
   throw new AppError(
     isSlow ? 'commerce-slow' : 'commerce-unreachable',

@@ -1,4 +1,5 @@
 /** What the content client answers: expected outcomes as values, the service's own words kept. */
+import { AppError } from '#lib/errors/app-error.ts';
 import { isWireObject } from '#wire/content/entry.ts';
 
 export interface ContentFailure {
@@ -43,6 +44,7 @@ export function failed(
 export function failureOf(error: unknown, status: number, timeoutMs: number): ContentFailure {
   if (error instanceof Error && error.name === 'TimeoutError')
     return failed('timeout', `The content service did not answer within ${timeoutMs / 1000} s (timeout).`, { status });
+  if (error instanceof AppError) return failed('malformed', error.message, { status });
   const fields = isWireObject(error) ? error : {};
   const said = Number(fields['status'] ?? fields['http_code'] ?? status) || 0;
   const code = Number(fields['error_code']) || 0;

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import Contentstack from 'contentstack';
 
+import { AppError } from '#lib/errors/app-error.ts';
+
 import { contentHost, previewHost } from './content-configuration.ts';
 import type { ContentConfiguration, PreviewAccess } from './content-configuration.ts';
 import { failureOf } from './content-result.ts';
@@ -13,6 +15,9 @@ import { withStatus } from './http-status.ts';
 export const CONTENT_TIMEOUT_MS = 30_000;
 export const CONTENT_RETRY_LIMIT = 5;
 export const CONTENT_RETRY_DELAY_MS = 300;
+
+/** Of one answer, as it is sent (compressed). The service itself ends at 7 MB. */
+const MOST_BYTES = 16_777_216;
 
 export interface AskTimes {
   /** For one try, answer and body included. */
@@ -116,8 +121,14 @@ export async function askSdk(
   question: (stack: Stack) => Promise<unknown>,
 ): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
-    const signal = AbortSignal.timeout(times.timeoutMs);
-    const asked = withStatus(async () => question(makeStack(configuration, signal)));
+    const large = new AbortController();
+    const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), large.signal]);
+    const asked = withStatus(
+      async () => question(makeStack(configuration, signal)),
+      MOST_BYTES,
+      () =>
+        large.abort(new AppError('answer-too-large', `The content service answered more than ${MOST_BYTES} bytes.`)),
+    );
     try {
       return { kind: 'ok', value: await unlessAborted(asked.done, signal) };
     } catch (error) {

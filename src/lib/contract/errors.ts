@@ -39,7 +39,7 @@ export const ERRORS = {
     'the cart is more than what is left of a professional’s allowance; `fields.over` is by how much',
   ],
   'pro-code-refused': [422, 'the professional code is unknown or used up'],
-  'too-often': [429, 'too many tries; `retry-after` says when again'],
+  'too-often': [429, 'too many calls or attempts; `retry-after` says when again'],
   'upstream-busy': [429, 'the shop system is busy; `retry-after` says when again'],
   'upstream-failed': [502, 'the shop system answered something unexpected'],
   'upstream-down': [503, 'the shop system does not answer'],
@@ -61,6 +61,7 @@ export function errorsOf(call: ApiCall): readonly ErrorCode[] {
       'unknown-region',
       'malformed-request',
       'malformed-text',
+      'too-often',
       ...(call.visit === 'signed-in' ? (['signed-out'] as const) : []),
       ...(isWrite
         ? (['csrf', 'foreign-origin', 'malformed-json', 'body-too-large', 'not-json', 'malformed-body'] as const)

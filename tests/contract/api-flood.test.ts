@@ -1,0 +1,71 @@
+/** Floods of calls over real HTTP. What must not happen: the platform is asked for each of many same reads, or beyond its quota; carts stop while reads are refused. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createCallBudget } from '#runtime/call-budget.ts';
+
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+const QUOTA = { quota: 450, windowMs: 30_000 };
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+const platform: number[] = [];
+
+beforeAll(async () => {
+  // Time stands still for the platform: its window does not end under the test.
+  const now = new Date('2026-11-21T12:00:00Z');
+  commerce = await openCommerce({ rateLimit: QUOTA, clock: () => now });
+  const counted: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    platform.push(response.status);
+    return response;
+  };
+  const budget = createCallBudget({ fetch: counted, clock: () => 0 });
+  shop = await openApiShop({ commerceUrl: commerce.url, fetch: budget, publicAnswerMs: 60_000 });
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+
+async function flood(count: number, path: (index: number) => string): Promise<readonly Response[]> {
+  const all: Response[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) {
+      const headers = { 'x-bc-region': 'us', 'test-address': `198.51.${index >> 8}.${index & 255}` };
+      const response = await fetch(shop.url + path(index), { headers });
+      await response.arrayBuffer();
+      all.push(response);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, worker));
+  return all;
+}
+
+test('two thousand same reads from everywhere are one call of the platform', async () => {
+  const answers = await flood(2000, () => '/api/variants?product_id:in=1101');
+  expect([new Set(answers.map(({ status }) => status)), platform.length]).toEqual([new Set([200]), 1]);
+}, 60_000);
+
+test('six hundred different reads stay below the quota: the shop refuses first, says until when, and carts go on', async () => {
+  const visitor = await new Visitor(shop.url).begin();
+  const answers = await flood(600, (index) => `/api/variants?product_id:in=${index + 1}`);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  for (const refused of answers.filter(({ status }) => status === 429))
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([platform.length <= QUOTA.quota * 0.8, platform.includes(429)]).toEqual([true, false]);
+  const cart = await visitor.buy({ product_id: 1101, variant_id: 110_100, quantity: 1 });
+  expect(cart.lines).toHaveLength(1);
+}, 60_000);
+
+test('one client is refused before the shop looks at session or platform, whatever address of its /64 it takes', async () => {
+  const before = platform.length;
+  const statuses: number[] = [];
+  for (let index = 0; index < 400; index += 1) {
+    const headers = { 'x-bc-region': 'us', 'test-address': `2001:db8:5:5::${index.toString(16)}` };
+    statuses.push((await fetch(`${shop.url}/api/variants?product_id:in=1101`, { headers })).status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50);
+  expect(platform.length).toBe(before);
+}, 60_000);

@@ -1,0 +1,118 @@
+/**
+ * The HTTP server under slow clients and while it ends. What must not happen: a client that sends slowly or never reads holds a connection for good; an answer
+ * in flight is cut when the server ends; a new connection is accepted by a server that ends.
+ */
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { listen } from '#services/http/serve.ts';
+import type { Listening, ListenOptions } from '#services/http/serve.ts';
+
+const servers: Listening[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function open(handler: Parameters<typeof listen>[0], limits: ListenOptions['limits'] = {}): Promise<Listening> {
+  const server = await listen(handler, { port: 0, limits });
+  servers.push(server);
+  return server;
+}
+
+/** `closed` resolves when the server has closed the connection. */
+function client({ port }: Listening, reads = true): { readonly socket: Socket; readonly closed: Promise<void> } {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  if (reads) socket.resume();
+  return { socket, closed: new Promise((done) => socket.once('close', () => done())) };
+}
+
+const ok = async (): Promise<Response> => new Response('ok');
+
+test('headers that arrive one letter at a time are not waited for', async () => {
+  const { socket, closed } = client(await open(ok, { headersMs: 100, requestMs: 200, checkMs: 20 }));
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
+  const drip = setInterval(() => socket.write('a'), 20);
+  await closed;
+  clearInterval(drip);
+});
+
+test('a body that arrives one letter at a time is not waited for', async () => {
+  const { socket, closed } = client(await open(ok, { headersMs: 100, requestMs: 200, checkMs: 20 }));
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n');
+  const drip = setInterval(() => socket.write('a'), 20);
+  await closed;
+  clearInterval(drip);
+});
+
+test('a client that never reads its answer is closed, and the source of the answer is told', async () => {
+  let isCancelled = false;
+  const endless = async (): Promise<Response> =>
+    new Response(
+      new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+        cancel: () => {
+          isCancelled = true;
+        },
+      }),
+    );
+  const server = await open(endless, { stallMs: 100 });
+  const { socket } = client(server, false);
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => isCancelled, { timeout: 10_000 }).toBe(true);
+});
+
+test('requests in flight are answered while the server ends; new connections are refused', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let begun = 0;
+  const server = await open(
+    async (request) => {
+      begun += 1;
+      const body = await request.text();
+      await released;
+      return new Response(body);
+    },
+    { drainMs: 60_000 },
+  );
+  const asked = Array.from({ length: 30 }, (_, index) => fetch(server.url, { method: 'POST', body: `write ${index}` }));
+  await expect.poll(() => begun).toBe(30);
+  const closed = server.close();
+  await expect(fetch(server.url)).rejects.toThrow('fetch failed');
+  release();
+  const answers = await Promise.all(asked);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(asked.map((_, index) => `write ${index}`));
+  expect(new Set(answers.map((answer) => answer.headers.get('connection')))).toEqual(new Set(['close']));
+  await closed;
+});
+
+test('a connection that is kept alive and idle does not hold the end up', async () => {
+  const server = await open(ok, { drainMs: 60_000 });
+  const { socket, closed } = client(server);
+  const answered = new Promise((done) => socket.once('data', done));
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await answered;
+  await server.close();
+  await closed;
+});
+
+test('a request that takes longer than the drain is cut at its end', async () => {
+  let begun = 0;
+  const server = await open(
+    async () => {
+      begun += 1;
+      return new Promise<Response>(() => undefined);
+    },
+    { drainMs: 100 },
+  );
+  const asked = fetch(server.url);
+  asked.catch(() => undefined);
+  await expect.poll(() => begun).toBe(1);
+  await server.close();
+  await expect(asked).rejects.toThrow('fetch failed');
+});
