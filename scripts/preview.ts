@@ -2,6 +2,7 @@
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { startServices } from '../src/runtime/services.ts';
+import { readTrustedProxies, visitorOf } from '../src/runtime/visitor.ts';
 import { listen } from '../src/services/http/serve.ts';
 import { ensureBundle } from './bundle.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
@@ -28,7 +29,12 @@ await runCommand(async () => {
     );
   });
   if (!preview) return;
-  const server = await listen(preview.fetch, { port: env.preview.port, host: env.host });
+  const trusted = readTrustedProxies(env.trustedProxies);
+  const server = await listen(
+    (request, { socket, headers }) =>
+      preview.fetch(request, visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trusted).address),
+    { port: env.preview.port, host: env.host },
+  );
   console.log(`Drafts: ${env.preview.url}/preview (${preview.tokenSentence}).`);
   await untilStopped();
   await server.close();

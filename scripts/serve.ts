@@ -57,7 +57,7 @@ await runCommand(async () => {
   const { hook, commerceHook } = live ?? {};
   const shop = await startShop({ env, media: services.media, hook, commerceHook, editor, metrics, log });
   await live?.listenForPrices(shop.url);
-  console.log(`Ready: ${shop.url}\nFor editors: ${signInAddress(shop.url, token)}`);
+  console.log(`Ready: ${shop.url}\nFor editors: ${signInAddress({ url: shop.url, host: env.host, dataDir }, token)}`);
   await untilStopped();
   await shop.close();
   await live?.close();

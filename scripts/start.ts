@@ -97,7 +97,7 @@ await runCommand(async () => {
   if (isLive) live.loop.now();
   else live.loop.announce();
   console.log(
-    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\n  ${signInAddress(shop.url, token)}  for editors: releases, going back, what is missing\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
+    `\nReady:\n  ${shop.url}/          United States\n  ${shop.url}/de-at     Österreich\n  ${shop.url}/fr-ch     Suisse\n  ${shop.url}/ja-jp     日本\n\n  ${signInAddress({ url: shop.url, host: env.host, dataDir }, token)}  for editors: releases, going back, what is missing\n\nAn edit in ${env.content.embedded ? env.content.stackDir : 'the content service'} is live by itself. Ctrl-C ends everything.`,
   );
   if (preview) console.log(`Drafts, for editors: ${draftsUrl}/preview (${preview.tokenSentence})`);
   await untilStopped();

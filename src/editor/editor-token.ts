@@ -30,7 +30,18 @@ export function editorToken(dataDir: string, given: string | undefined): EditorT
   return { token, isGiven: false };
 }
 
-/** The token is in the fragment, which no server and no log gets to see; the page fills its form with it. */
-export function signInAddress(shopUrl: string, { token, isGiven }: EditorToken): string {
-  return isGiven ? `${shopUrl}/editor` : `${shopUrl}/editor#${token}`;
+const OWN_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/;
+
+/**
+ * The line for editors at the start. The token is in the fragment, which no server gets to see, but a log line is often kept elsewhere: where the shop listens
+ * beyond this machine (`host`), the line names the token's file instead.
+ */
+export function signInAddress(
+  shop: { readonly url: string; readonly host: string; readonly dataDir: string },
+  { token, isGiven }: EditorToken,
+): string {
+  if (isGiven) return `${shop.url}/editor`;
+  return OWN_HOST.test(shop.host)
+    ? `${shop.url}/editor#${token}`
+    : `${shop.url}/editor (the token is in ${join(shop.dataDir, FILE)})`;
 }

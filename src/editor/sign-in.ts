@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { sameSecret } from '#runtime/same-secret.ts';
+import { createTokenGuesses } from '#runtime/token-guesses.ts';
 
 export interface EditorSession {
   /** Has to come with every action. */
@@ -23,33 +24,21 @@ export interface SignIns {
 }
 
 export const SESSION_MS = 12 * 3_600_000;
-const WINDOW_MS = 10 * 60_000;
-const TRIES_OF_ONE = 10;
-const TRIES_OF_ALL = 200;
 const MOST_SESSIONS = 100;
 
 const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64');
 
 export function createSignIns(token: string, clock: () => Date): SignIns {
   const sessions = new Map<string, EditorSession & { readonly until: number }>();
-  /** Failures, oldest first. */
-  let failures: { readonly address: string; readonly at: number }[] = [];
-
-  /** Seconds until another try is heard; 0 when one is now. */
-  function wait(address: string, now: number): number {
-    failures = failures.filter(({ at }) => Math.abs(now - at) < WINDOW_MS);
-    const own = failures.filter((one) => one.address === address);
-    const first = own.length >= TRIES_OF_ONE ? own[0] : failures.length >= TRIES_OF_ALL ? failures[0] : undefined;
-    return first ? Math.max(1, Math.ceil((first.at + WINDOW_MS - now) / 1000)) : 0;
-  }
+  const guesses = createTokenGuesses(clock);
 
   return {
     signIn(given, address) {
       const now = clock().getTime();
-      const seconds = wait(address, now);
+      const seconds = guesses.wait(address);
       if (seconds > 0) return { kind: 'too-often', seconds };
       if (!sameSecret(given, token)) {
-        failures.push({ address, at: now });
+        guesses.wrong(address);
         return { kind: 'wrong' };
       }
       const id = randomBytes(32).toString('base64url');

@@ -2,5 +2,6 @@
 export function asLocation(target: string): string {
   const base = 'http://shop.invalid';
   const { origin, href, pathname, search, hash } = new URL(target, base);
-  return origin === base ? pathname + search + hash : href;
+  // Dot segments that are resolved may leave doubled slashes, which a browser takes for another host.
+  return origin === base ? pathname.replace(/^\/{2,}/, '/') + search + hash : href;
 }

@@ -37,7 +37,7 @@ export interface ShopServerOptions {
   /** Takes the commerce platform's webhooks; absent where none are expected. */
   readonly commerceHook?: ((request: Request) => Promise<Response>) | undefined;
   /** Drafts, on the host name of `env.preview`; absent where there is no preview. */
-  readonly preview?: ((request: Request) => Promise<Response>) | undefined;
+  readonly preview?: ((request: Request, address: string) => Promise<Response>) | undefined;
   /** The page of editors, with everything below `/editor`; absent where nobody publishes. */
   readonly editor?: EditorHandler | undefined;
   /** Without it the server counts for itself. */
@@ -99,7 +99,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     const socket = incoming.socket.remoteAddress ?? '';
     if (!visitor.isProxied) dropProxyWords(request.headers);
     const { pathname: path, search } = url;
-    if (preview && isPreview(request.headers.get('host'))) return preview(request);
+    if (preview && isPreview(request.headers.get('host'))) return preview(request, visitor.address);
     const operation = await operations(request, path, socket);
     if (operation) return operation;
     const hook = hooks.get(path);

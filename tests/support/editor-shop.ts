@@ -79,7 +79,7 @@ if (import.meta.main) {
   const opened = await openEditorShop(Number(process.argv[2]), token);
   await opened.edited('First title');
   await opened.edited('Second title');
-  console.log(signInAddress(opened.url, token));
+  console.log(signInAddress({ url: opened.url, host: '127.0.0.1', dataDir: opened.shop.dir }, token));
   for await (const line of createInterface(process.stdin)) {
     const title = /^edit (.+)$/.exec(line)?.[1];
     if (title === undefined) continue;

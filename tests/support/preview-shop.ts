@@ -133,7 +133,7 @@ export async function openPreviewShop(more: Partial<PreviewOptions> = {}): Promi
     log: (line) => log.push(line),
     ...more,
   });
-  const drafts = await listen(preview.fetch, { port: 0 });
+  const drafts = await listen((request) => preview.fetch(request, '127.0.0.1'), { port: 0 });
   async function stopContent(): Promise<void> {
     await content.server.close();
     await content.service.close();

@@ -1,4 +1,5 @@
 /** The editor's desk: choosing a moment and a page, and looking at several markets at once. */
+import { localTarget } from '#lib/links/local-target.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 
@@ -7,7 +8,7 @@ import { deskPage, marketsPage, problemPage } from './preview-pages.ts';
 import { isShareHours, SHARE_HOURS } from './preview-share.ts';
 import type { PreviewShares, Shared } from './preview-share.ts';
 import type { PreviewViews } from './preview-views.ts';
-import { keepMoment, ownPath, readWholeVisit, sendTo } from './preview-visit.ts';
+import { keepMoment, readWholeVisit, sendTo } from './preview-visit.ts';
 import type { ReleaseNames } from './release-names.ts';
 
 interface DeskOptions {
@@ -26,7 +27,7 @@ const WIDTHS = { least: 240, most: 2560, usual: 390 };
 
 async function show(request: Request, options: DeskOptions): Promise<Response> {
   const { searchParams: asked } = new URL(request.url);
-  const to = ownPath(asked.get('to') || '/');
+  const to = localTarget(asked.get('to') || '/') ?? '/preview';
   if (asked.get('keep')) return sendTo(to);
   const zone = asked.get('zone') || 'UTC';
   const clock = asked.get('clock') || undefined;
@@ -67,7 +68,7 @@ export async function deskAnswer(request: Request, path: string, options: DeskOp
   const { searchParams: asked, origin } = new URL(request.url);
   const { moment, zone } = readWholeVisit(request);
   const releases = await options.names.list();
-  const page = ownPath(asked.get('path') || '/en-us').split('?', 1)[0] ?? '/';
+  const page = (localTarget(asked.get('path')) ?? '/en-us').split('?', 1)[0] ?? '/';
   const share = shareOf(asked, { path: page, moment, zone }, { ...options, origin: options.origin ?? origin });
   return options.views.at(moment).look(page, { since }, ({ markets, broken }) => {
     const own = splitLocalePath(page).locale?.code;

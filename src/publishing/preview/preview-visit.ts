@@ -1,6 +1,9 @@
+/** What a request to the preview says about who looks at what: its cookies, and the moment in them or in the address. */
+import { localTarget } from '#lib/links/local-target.ts';
+import type { TokenGuesses } from '#runtime/token-guesses.ts';
+
 import { momentQuery, namesMoment, readMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
-/** What a request to the preview says about who looks at what: its cookies, and the moment in them or in the address. */
 import type { PreviewAccess } from './preview-access.ts';
 import { signInPage } from './preview-pages.ts';
 import type { Shared } from './preview-share.ts';
@@ -48,12 +51,6 @@ export function readWholeVisit(request: Request): Visit {
   return { cookies, moment, zone: kept.get('zone') || 'UTC' };
 }
 
-/** A path of this host, never another site. */
-export function ownPath(text: string): string {
-  const { origin, pathname, search } = new URL(text, 'http://preview.invalid');
-  return origin === 'http://preview.invalid' ? pathname + search : '/preview';
-}
-
 export function keepMoment(moment: Moment, zone: string, options: CookieOptions): string {
   const query = momentQuery(moment);
   query.set('zone', zone);
@@ -72,13 +69,30 @@ export function sendTo(path: string, cookies: readonly string[] = []): Response 
   return new Response(null, { status: 303, headers });
 }
 
-export async function signInAnswer(request: Request, access: PreviewAccess, options: CookieOptions): Promise<Response> {
+export interface SignInTry {
+  readonly access: PreviewAccess;
+  readonly guesses: TokenGuesses;
+  readonly address: string;
+}
+
+export async function signInAnswer(
+  request: Request,
+  { access, guesses, address }: SignInTry,
+  options: CookieOptions,
+): Promise<Response> {
   const form = new URLSearchParams(await request.text());
-  const to = ownPath(form.get('to') || '/preview');
+  const to = localTarget(form.get('to')) ?? '/preview';
+  const seconds = guesses.wait(address);
+  if (seconds > 0) {
+    const page = signInPage(to, 'Too many tries; wait some minutes.');
+    const headers = new Headers(page.headers);
+    headers.set('retry-after', `${seconds}`);
+    return new Response(page.body, { status: 429, headers });
+  }
   const value = access.signIn(form.get('token') ?? '');
-  return value === undefined
-    ? signInPage(to, 'That is not the preview token of this shop.')
-    : sendTo(to, [cookie(SIGNED_IN, value, HOURS_12, options)]);
+  if (value !== undefined) return sendTo(to, [cookie(SIGNED_IN, value, HOURS_12, options)]);
+  guesses.wrong(address);
+  return signInPage(to, 'That is not the preview token of this shop.');
 }
 
 export function signOutAnswer(options: CookieOptions): Response {

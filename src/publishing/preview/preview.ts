@@ -8,6 +8,8 @@ import type { DraftSource } from '#clients/content/content-drafts.ts';
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { servedFiles } from '#runtime/served-files.ts';
+import { localTarget } from '#lib/links/local-target.ts';
+import { createTokenGuesses } from '#runtime/token-guesses.ts';
 
 import { livePolicy, liveScript } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
@@ -20,7 +22,7 @@ import { endedPage, problemPage, signInPage, unknownLinkPage } from './preview-p
 import { previewShares } from './preview-share.ts';
 import type { Shared } from './preview-share.ts';
 import { previewViews } from './preview-views.ts';
-import { keepMoment, keepShare, ownPath, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-visit.ts'; // prettier-ignore
+import { keepMoment, keepShare, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-visit.ts'; // prettier-ignore
 import { releaseNames } from './release-names.ts';
 
 export interface PreviewOptions {
@@ -47,7 +49,8 @@ export interface PreviewOptions {
 }
 
 export interface Preview {
-  fetch(request: Request): Promise<Response>;
+  /** `address`: the visitor's, as far as the server believes it. */
+  fetch(request: Request, address?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -83,6 +86,7 @@ export function createPreview(options: PreviewOptions): Preview {
     const { message } = error instanceof Error ? error : new Error(String(error));
     options.log({ at: options.clock().toISOString(), level: 'warn', preview: true, message });
   });
+  const guesses = createTokenGuesses(options.clock);
   const { siteUrl, mediaBase } = options;
   const bundle = join(options.bundleDir, 'server', 'entry.mjs');
   const views = previewViews(options.dataDir, options.source, {
@@ -118,16 +122,17 @@ export function createPreview(options: PreviewOptions): Preview {
     if (read.kind === 'ended') return endedPage(read.until);
     const { path, moment, zone } = read.shared;
     const kept = isSignedIn ? keepMoment(moment, zone, options) : keepShare(token, read.shared, options);
-    return sendTo(ownPath(path), [kept]);
+    return sendTo(localTarget(path) ?? '/preview', [kept]);
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url);
     const path = decodeURIComponent(url.pathname);
     // Code and fonts are those of the public pages.
     const asset = path.startsWith('/_astro/') || path === '/favicon.svg' ? await assets.read(path) : undefined;
     if (asset) return new Response(new Uint8Array(asset.identity), { headers: asset.headers });
-    if (path === '/preview/sign-in' && request.method === 'POST') return signInAnswer(request, access, options);
+    if (path === '/preview/sign-in' && request.method === 'POST')
+      return signInAnswer(request, { access, guesses, address }, options);
     if (path === '/preview/sign-out' && request.method === 'POST') return signOutAnswer(options);
     const { cookies } = readVisit(request);
     const state = access.check(cookies.get(SIGNED_IN));
@@ -141,8 +146,8 @@ export function createPreview(options: PreviewOptions): Preview {
   }
 
   return {
-    async fetch(request) {
-      const response = await answer(request).catch((error: unknown) => {
+    async fetch(request, address = '') {
+      const response = await answer(request, address).catch((error: unknown) => {
         const { message, stack } = error instanceof Error ? error : new Error(String(error));
         if (!(error instanceof NoMoment))
           options.log({ at: options.clock().toISOString(), level: 'error', preview: true, message, stack });

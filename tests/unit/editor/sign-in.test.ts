@@ -27,7 +27,13 @@ describe('the token', () => {
     expect(readFileSync(path, 'utf8').trim()).toBe(made.token);
     expect(editorToken(join(dir, 'data'), undefined)).toEqual(made);
     expect(editorToken(join(dir, 'other'), undefined).token).not.toBe(made.token);
-    expect(signInAddress('http://127.0.0.1:4321', made)).toBe(`http://127.0.0.1:4321/editor#${made.token}`);
+    const here = { url: 'http://127.0.0.1:4321', dataDir: dir };
+    expect(signInAddress({ ...here, host: '127.0.0.1' }, made)).toBe(`http://127.0.0.1:4321/editor#${made.token}`);
+    for (const host of ['0.0.0.0', '::', '192.0.2.1', 'shop.example']) {
+      const line = signInAddress({ ...here, host }, made);
+      expect(line).not.toContain(made.token);
+      expect(line).toContain(join(dir, 'editor-token'));
+    }
   });
 
   test('a file that was cut off or left open is mended', () => {
@@ -40,7 +46,7 @@ describe('the token', () => {
   test('one that is given counts, is written nowhere and not printed; a short one is refused', () => {
     const given = editorToken(dir, 'sixteen letters!');
     expect(given).toEqual({ token: 'sixteen letters!', isGiven: true });
-    expect(signInAddress('http://x', given)).toBe('http://x/editor');
+    expect(signInAddress({ url: 'http://x', host: '0.0.0.0', dataDir: dir }, given)).toBe('http://x/editor');
     expect(() => statSync(join(dir, 'editor-token'))).toThrow('ENOENT');
     expect(readEnv({ EDITOR_TOKEN: 'sixteen letters!' }).editorToken).toBe('sixteen letters!');
     expect(() => readEnv({ EDITOR_TOKEN: 'fifteen letters' })).toThrow('EDITOR_TOKEN must have at least 16 characters');
@@ -90,11 +96,18 @@ describe('a page behind a proxy, with a token that was given', () => {
   });
 });
 
-test('guesses from everywhere at once are stopped as well; a clock that jumps locks nobody out for ever', () => {
+test('guesses from everywhere lower what each client has, and lock no editor out; a clock that jumps locks nobody out for ever', () => {
   let now = 1_000_000_000_000;
   const signIns = createSignIns('the token', () => new Date(now));
-  for (let count = 0; count < 200; count += 1) signIns.signIn('guess', `10.0.${count}.1`);
-  expect(signIns.signIn('the token', '192.0.2.1')).toMatchObject({ kind: 'too-often' });
+  for (let count = 0; count < 250; count += 1) signIns.signIn('guess', `10.0.${count}.1`);
+  expect(['a', 'b', 'c'].map(() => signIns.signIn('guess', '192.0.2.1').kind)).toEqual(['wrong', 'wrong', 'too-often']);
+  expect(signIns.signIn('the token', '192.0.2.2')).toMatchObject({ kind: 'ok' });
   now -= 30 * 86_400_000;
   expect(signIns.signIn('the token', '192.0.2.1')).toMatchObject({ kind: 'ok' });
+});
+
+test('addresses of one IPv6 /64 are one client', () => {
+  const signIns = createSignIns('the token', () => new Date(0));
+  for (let count = 0; count < 10; count += 1) signIns.signIn('guess', `2001:db8::${count}`);
+  expect(signIns.signIn('the token', '2001:db8::ffff')).toMatchObject({ kind: 'too-often' });
 });
