@@ -6,6 +6,7 @@ import { currentRelease } from '../src/publishing/release.ts';
 /** `npm run serve`: the latest release and the API, no build. */
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
+import { withEmbeddedSecret } from '../src/runtime/embedded-secret.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
@@ -19,7 +20,7 @@ import { preflight } from './preflight.ts';
 
 await runCommand(async () => {
   commandOptions('serve', {});
-  const env = readEnv(process.env);
+  const env = withEmbeddedSecret(readEnv(process.env));
   if (!(await currentRelease(env.dataDir)))
     throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });

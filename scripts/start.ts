@@ -9,6 +9,7 @@ import { currentRelease } from '../src/publishing/release.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
+import { withEmbeddedSecret } from '../src/runtime/embedded-secret.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
@@ -45,7 +46,7 @@ async function releaseUnlessHeld(env: Env, commerce: CommerceWatch, pool: Render
 
 await runCommand(async () => {
   commandOptions('start', {});
-  const env = readEnv(process.env);
+  const env = withEmbeddedSecret(readEnv(process.env));
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   console.log('Starting the embedded services …');
   const services = await startServices(env);

@@ -1,5 +1,6 @@
-import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 /** What handlers need besides the session and the platform. */
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -23,8 +24,16 @@ export interface ProCode {
 export interface Letter {
   readonly to: string;
   readonly locale: string;
-  readonly kind: 'newsletter-confirm' | 'stock' | 'withdrawal-receipt' | 'withdrawal-notice';
+  readonly kind:
+    | 'newsletter-confirm'
+    | 'stock'
+    | 'withdrawal-receipt'
+    | 'withdrawal-notice'
+    | 'email-confirm'
+    | 'email-changing';
   readonly confirmUrl?: string;
+  /** Where a customer signs in, in a letter about the account. */
+  readonly accountUrl?: string;
   /** Absent in letters about a contract, which cannot be unsubscribed from. */
   readonly stopUrl?: string;
   readonly withdrawal?: Withdrawal;
@@ -61,4 +70,6 @@ export interface ApiServices extends ApiExtras {
   readonly store: ApiStore;
   readonly carts: KeptCarts;
   readonly clock: () => Date;
+  readonly commerce: (region: CommerceRegion) => CommerceClient;
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }

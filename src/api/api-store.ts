@@ -27,8 +27,8 @@ export interface ApiStore {
   readonly news: NewsBook;
   readonly letters: LetterBook;
   readonly outbox: Outbox;
-  /** Key that device cookies are signed with. */
-  deviceSecret(): Promise<string>;
+  /** Key of what proves an account: device cookies, links for a new e-mail address. */
+  accountSecret(): Promise<string>;
   /** Throws AppError `session-full` when nothing can be written now. */
   checkRoom(): void;
   /** Upkeep of the database; to be called once a minute. */
@@ -59,7 +59,7 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
       news: createNewsBook(database, clock),
       letters: createLetterBook(database, clock),
       outbox: createOutbox(database, clock),
-      deviceSecret: keptSecret(database, 'devices'),
+      accountSecret: keptSecret(database, 'accounts'),
       async maintain() {
         await sessions.sweep();
         await maintenance();

@@ -16,10 +16,13 @@ const KEYS = {
   stock: { subject: 'it is back', text: 'you asked us to tell you when this is back:' },
   'withdrawal-receipt': { subject: 'we have received your withdrawal', text: 'you have withdrawn from a contract with us. this is what we received:' },
   'withdrawal-notice': { subject: 'a customer has withdrawn from a contract', text: 'the customer has received a receipt with the same content:' },
+  'email-confirm': { subject: 'please confirm your new e-mail address', text: 'confirm this address as the new e-mail address of your account. the link works for one day:' },
+  'email-changing': { subject: 'your e-mail address is about to change', text: 'a new e-mail address was requested for your account. if this was not you, sign in and set a new password now. that cancels the change:' },
 } as const satisfies Record<Letter['kind'], Record<string, string>>; // prettier-ignore
 const STOP = 'no more of these:';
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string): string =>
+  text.replaceAll(/(^|[.?!] )(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
 
 /** One line a fact; line breaks in what was typed cannot make lines of their own. */
 function withdrawalLines(facts: Withdrawal, say: (key: string) => string): string {
@@ -35,8 +38,8 @@ function withdrawalLines(facts: Withdrawal, say: (key: string) => string): strin
 }
 
 export function mailOf(letter: Letter, words: Words): Mail {
-  const { subject, text } = KEYS[letter.kind];
   const say = (key: string): string => sentence(words(key));
+  const { subject, text } = KEYS[letter.kind];
   if (letter.withdrawal) {
     const { order } = letter.withdrawal;
     return {
@@ -45,7 +48,9 @@ export function mailOf(letter: Letter, words: Words): Mail {
       text: `${say(text)}\n\n${withdrawalLines(letter.withdrawal, say)}\n`,
     };
   }
-  const about = letter.product ? `${letter.product.name}\n${letter.product.url}` : (letter.confirmUrl ?? '');
+  const about = letter.product
+    ? `${letter.product.name}\n${letter.product.url}`
+    : (letter.confirmUrl ?? letter.accountUrl ?? '');
   const title = letter.product ? `${say(subject)}: ${letter.product.name}` : say(subject);
   return {
     to: letter.to,

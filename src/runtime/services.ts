@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { isWeakPassword } from '#api/customers/weak-password.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import type { CommerceService } from '#services/commerce/commerce-service.ts';
@@ -25,6 +26,12 @@ export interface RunningServices {
   close(): Promise<void>;
 }
 
+/** What the shop checks webhooks of the embedded platform with. */
+function embeddedSecret({ commerce }: Env): string {
+  const region = COMMERCE_REGIONS.find((one) => commerce[one].embedded);
+  return (region && commerce[region].login?.clientSecret) ?? EMBEDDED.commerceClientSecret;
+}
+
 async function startCommerce(env: Env): Promise<CommerceService> {
   const dataDir = join(env.dataDir, 'commerce');
   if (!env.databaseUrl) await makeDatabaseFolder(dataDir);
@@ -32,9 +39,10 @@ async function startCommerce(env: Env): Promise<CommerceService> {
     dataDir,
     seedFile: env.commerceSeed,
     token: EMBEDDED.commerceToken,
-    account: { clientId: EMBEDDED.commerceClientId, secret: EMBEDDED.commerceClientSecret },
+    account: { clientId: EMBEDDED.commerceClientId, secret: embeddedSecret(env) },
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
     storefront: (hash) => `http://127.0.0.1:${env.servicesPort}/stores/${hash}`,
+    isWeakPassword: (password, email) => isWeakPassword(password, [email]),
     mail: async (letter) => (await transport(env))(letter, randomUUID().replaceAll('-', '')),
   });
 }

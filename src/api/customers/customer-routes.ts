@@ -15,10 +15,12 @@ import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { withCustomer } from '../session/session.ts';
 import { demandCaptcha } from './account-routes.ts';
+import { requestEmailChange } from './email-change.ts';
 import { rememberDevice } from './known-device.ts';
 import { namedGroup } from './named-group.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { customerView, demandFresh, ownId, signedIn, signedInAs } from './signed-in.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 const NEW_ACCOUNTS = { most: 10, seconds: 900 } as const;
 const CODES: GuessRule = {
@@ -28,8 +30,17 @@ const CODES: GuessRule = {
   attacked: { most: 100, seconds: 900 },
   whileAttacked: { most: 2, seconds: 900 },
 };
+/** Language of a letter whose request names none. */
+const DEFAULT_LOCALE = 'en-us';
 const DONE = { ok: true } as const;
 const REFUSED = 'The account cannot be like this. If you have one, sign in or set a new password.';
+
+/** Throws the Refusal `password-weak`. */
+function demandGoodPassword(password: string, emails: readonly string[]): void {
+  if (!isWeakPassword(password, emails)) return;
+  const fields = { password: 'is easy to guess.' };
+  throw new Refusal('password-weak', 'This password is easy to guess. Choose another one.', { fields });
+}
 
 function settled(outcome: CustomerOutcome): Customer {
   if (outcome.kind === 'ok') return outcome.customer;
@@ -55,6 +66,7 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
   const client = clientKey(call.address);
   await throttle.count('accounts', client, NEW_ACCOUNTS);
   const { captchaToken, proCode, ...fields } = body;
+  demandGoodPassword(fields.password, [fields.email]);
   try {
     await demandCaptcha(call, 'create', captchaToken);
     const pro = await programme(call, proCode);
@@ -70,9 +82,17 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
 
 async function update({ params, body }: InputOf<typeof calls.customerUpdate>, call: Call) {
   const id = ownId(call, params.id);
-  const isSensitive = body.email !== undefined || body.password !== undefined;
+  const { email, locale, ...changes } = body;
+  const isSensitive = email !== undefined || changes.password !== undefined;
   if (isSensitive) demandFresh(call);
-  const customer = settled(await call.commerce.updateCustomer(id, body));
+  const before = isSensitive ? found(await call.commerce.customer(id)).data : undefined;
+  if (before && changes.password !== undefined)
+    demandGoodPassword(changes.password, [before.email, ...(email === undefined ? [] : [email])]);
+  const isMoving = before && email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+  const hasChanges = Object.keys(changes).length > 0;
+  const customer = before && !hasChanges ? before : settled(await call.commerce.updateCustomer(id, changes));
+  // After the password, whose change would end the letter's link.
+  if (isMoving) await requestEmailChange(call, customer, email, locale ?? DEFAULT_LOCALE);
   const visit = visitOfCall(call);
   if (isSensitive) {
     // Whoever else is signed in to the account may be the reason for the change.
@@ -82,7 +102,7 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
     });
     await visit.endOthers(call.region, id);
   }
-  return { customer: customerView(customer), csrfToken: visit.csrfToken };
+  return { customer: customerView(customer), csrfToken: visit.csrfToken, ...(isMoving ? { pendingEmail: email } : {}) };
 }
 
 export const customerRoutes: readonly ApiRoute[] = [

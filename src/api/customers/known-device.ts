@@ -31,14 +31,14 @@ function proofsOf(secret: string, { device }: DeviceCall): readonly string[] {
 /** The nonce of a device that has signed in to this account before; undefined for any other. */
 export async function knownDevice(call: DeviceCall, email: string): Promise<string | undefined> {
   if (call.device.read() === undefined) return undefined;
-  const secret = await call.services.store.deviceSecret();
+  const secret = await call.services.store.accountSecret();
   const tag = tagOf(secret, call, email);
   return proofsOf(secret, call).find((proof) => proof.startsWith(`${tag}.`));
 }
 
 /** Call it when the browser has proven that the account is its own. */
 export async function rememberDevice(call: DeviceCall, email: string): Promise<void> {
-  const secret = await call.services.store.deviceSecret();
+  const secret = await call.services.store.accountSecret();
   const tag = tagOf(secret, call, email);
   const proofs = proofsOf(secret, call);
   const others = proofs.filter((proof) => !proof.startsWith(`${tag}.`));

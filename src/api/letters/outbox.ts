@@ -1,7 +1,7 @@
 /** Mail on its way: kept until it is sent, taken by one process at a time, tried again with growing pauses. */
 import { randomBytes } from 'node:crypto';
 
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import type { OpenDatabase } from '../database/database.ts';
@@ -25,6 +25,9 @@ const AT_ONCE = 20;
 /** Whoever has taken a mail and not said so in this time has died. */
 const TAKEN_MS = 120_000;
 const MOST_TRIES = 12;
+const FIRST_PAUSE_MS = 30_000;
+/** A mail that waits longer was put off while the clock was ahead. */
+const LONGEST_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MOST_TRIES;
 /** How long what was sent stays, without its text. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
@@ -54,7 +57,13 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
         database
           .select()
           .from(outbox)
-          .where(and(isNull(outbox.sentAt), lte(outbox.nextAt, clock()), lt(outbox.tries, MOST_TRIES)))
+          .where(
+            and(
+              isNull(outbox.sentAt),
+              or(lte(outbox.nextAt, clock()), gt(outbox.nextAt, later(LONGEST_PAUSE_MS))),
+              lt(outbox.tries, MOST_TRIES),
+            ),
+          )
           .orderBy(asc(outbox.createdAt))
           .limit(AT_ONCE),
       );
@@ -72,7 +81,7 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
           await run((database) =>
             database
               .update(outbox)
-              .set({ nextAt: later(30_000 * 2 ** tries) })
+              .set({ nextAt: later(FIRST_PAUSE_MS * 2 ** tries) })
               .where(eq(outbox.id, id)),
           );
         }

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'form:account-refused':
     'The account cannot be made like this. If you have one already, sign in or set a new password.',
   'form:pro-code': 'We do not know this code',
+  'form:password-weak': 'This password is easy to guess. Please choose another one.',
   'form:address-known': 'This address is there already',
   'form:wrong-password': 'This is not your current password',
   'form:too-often': 'Too many tries. Please wait a few minutes.',
@@ -45,6 +46,7 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   'form:password-reset': ['sign-in'],
   'form:account-refused': ['create', 'pro-create', 'profile', 'password'],
   'form:pro-code': ['pro-create'],
+  'form:password-weak': ['create', 'pro-create', 'password'],
   'form:address-known': ['address'],
   'form:wrong-password': ['password'],
   'form:not-found': ['track', 'address', 'profile', 'password', 'notify-me'],

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { ApiCall } from './call.ts';
-import { byId, count, email, line, listOf, newPassword, oneOf, password, textId, whole } from './values.ts';
+import { byId, count, email, language, line, listOf, newPassword, oneOf, password, textId, whole } from './values.ts';
 
 const area = 'customers';
 const open = { area, region: 'required', visit: 'any' } as const;
@@ -159,17 +159,17 @@ export const customerCalls = {
     summary: 'Makes an account and signs in. An e-mail that has one already is refused in the same words as anything else that the shop system refuses.',
     body: v.object({ email, password: newPassword, ...changeable, ...names, address: v.exactOptional(newAddress), proCode: v.exactOptional(line(64, 1)), captchaToken }),
     answer: signedIn,
-    errors: ['account-refused', 'pro-code-refused', 'too-often', 'captcha'],
+    errors: ['account-refused', 'password-weak', 'pro-code-refused', 'too-often', 'captcha'],
   },
   customerUpdate: {
     ...own,
     method: 'PUT',
     path: '/customers/:id',
-    summary: 'Changes what a customer may change of himself; e-mail and password need a password given within five minutes. Group, notes and form fields are not looked at.',
+    summary: 'Changes what a customer may change of himself; e-mail and password need a password given within five minutes. A new e-mail address counts when the link of a letter to it was opened, and the address before gets a letter; `pendingEmail` is in the answer. Group, notes and form fields are not looked at.',
     params: byId,
-    body: v.object({ ...changeable, email: v.exactOptional(email), password: v.exactOptional(newPassword) }),
-    answer: v.strictObject({ customer, csrfToken: v.string() }),
-    errors: ['not-found', 'sign-in-again', 'account-refused'],
+    body: v.object({ ...changeable, email: v.exactOptional(email), password: v.exactOptional(newPassword), locale: v.exactOptional(language) }),
+    answer: v.strictObject({ customer, csrfToken: v.string(), pendingEmail: v.exactOptional(v.string()) }),
+    errors: ['not-found', 'sign-in-again', 'account-refused', 'password-weak', 'not-offered'],
   },
   customerDelete: {
     ...own,

@@ -32,6 +32,7 @@ export const ERRORS = {
   'sign-in-refused': [422, 'e-mail or password is wrong; which one is not said'],
   'password-reset-required': [422, 'the password has to be set anew first'],
   'account-refused': [422, 'the account cannot be made or changed so; `fields` names what the shop system said'],
+  'password-weak': [422, 'the new password is one of the commonest, or the e-mail address of the account'],
   'address-refused': [422, 'the shop system refuses the address; `fields` names why'],
   'address-known': [422, 'this address is there already'],
   'over-allowance': [

@@ -87,6 +87,11 @@ export const email = v.pipe(
   v.regex(/^[^\s,;:<>()[\]"\\@\p{Cc}]{1,64}@[^\s,;:<>()[\]"\\@\p{Cc}]+\.[^\s,;:<>()[\]"\\@.\p{Cc}]{2,}$/u, 'must be an e-mail address.'),
 ); // prettier-ignore
 
+export const language = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'must be a language such as de or en-us.'),
+);
+
 /** One that is offered, whatever it was made by: rules for new ones are another thing. */
 export const password = v.pipe(
   v.string('must be text.'),

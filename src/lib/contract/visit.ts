@@ -2,11 +2,10 @@
 import * as v from 'valibot';
 
 import type { ApiCall } from './call.ts';
-import { bodyId, count, email, uuid } from './values.ts';
+import { bodyId, count, email, language, uuid } from './values.ts';
 
 const REFERENCES = 50;
 const uid = v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'takes letters, digits and underscores.'));
-const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'must be a language such as de or en-us.'));
 const done = v.strictObject({ ok: v.literal(true) });
 export const visitCalls = {
   session: {

@@ -2,7 +2,7 @@
 
 /** What is said above the form. `fields` only points at the fields below. */
 export type FormTrouble =
-  | 'fields' | 'sign-in-refused' | 'password-reset' | 'account-refused' | 'pro-code' | 'address-known' | 'wrong-password'
+  | 'fields' | 'sign-in-refused' | 'password-reset' | 'account-refused' | 'pro-code' | 'password-weak' | 'address-known' | 'wrong-password'
   | 'too-often' | 'not-found' | 'not-offered' | 'signed-out' | 'captcha' | 'captcha-off' | 'offline' | 'down'; // prettier-ignore
 
 const TROUBLES: Readonly<Record<string, FormTrouble>> = {
@@ -10,6 +10,7 @@ const TROUBLES: Readonly<Record<string, FormTrouble>> = {
   'password-reset-required': 'password-reset',
   'account-refused': 'account-refused',
   'pro-code-refused': 'pro-code',
+  'password-weak': 'password-weak',
   'address-refused': 'fields',
   'address-known': 'address-known',
   'malformed-body': 'fields',

@@ -67,6 +67,8 @@ export interface CommerceServiceOptions {
   readonly derive?: Derive;
   /** Takes the platform's own letters; without it none leaves. */
   readonly mail?: (letter: PlatformLetter) => Promise<void>;
+  /** Passwords that the hosted pages refuse though they are long enough; `email`: of the account. Absent: none. */
+  readonly isWeakPassword?: (password: string, email: string) => boolean;
   /** Address of a store's hosted pages; absent: a name where nothing answers. */
   readonly storefront?: (hash: string) => string;
   readonly webhooks?: { readonly fetch?: typeof fetch; readonly retrySeconds?: readonly number[] };
@@ -151,7 +153,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     const { hash } = catalogue.store;
     const customers = new Customers(database, hash, clock, events, options.derive);
     return {
-      request, url, params, catalogue, account, logins, resetTries, now: clock, later: aside.later, mail: options.mail ?? (async () => undefined),
+      request, url, params, catalogue, account, logins, resetTries, now: clock, later: aside.later, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
       storefront: (options.storefront ?? originOf)(hash), resets: new PasswordResets(database, hash, clock, events, customers), customers,
       carts: new Carts(database, catalogue, clock, events), orders: new Orders(database, hash, clock, events),
       hooks: new Hooks(database, hash, clock, hookList), stock: new Stock(database, catalogue, events, catalogues.outdated),

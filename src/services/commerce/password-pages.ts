@@ -105,6 +105,8 @@ async function save(call: Call, form: URLSearchParams, speech: Speech): Promise<
   const password = form.get('password') ?? '';
   if (!isNewPassword(password)) return changePage(speech, link, words.rule, 422);
   if (password !== form.get('password_confirm')) return changePage(speech, link, words.differ, 422);
+  const email = (await call.customers.get(link.id))?.email ?? '';
+  if (call.isWeak(password, email)) return changePage(speech, link, words.weak, 422);
   const isDone = await call.resets.finish(link.id, link.token, await hashPassword(password));
   return isDone ? storefrontPage(speech, words.done, paragraph(words.doing)) : gonePage(speech);
 }

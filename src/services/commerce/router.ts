@@ -33,6 +33,8 @@ export interface Call {
   /** Address of the store's hosted pages, without slash at the end; never taken from a request. */
   readonly storefront: string;
   readonly mail: (letter: PlatformLetter) => Promise<void>;
+  /** Passwords that are refused though they are long enough; `email`: of the account. */
+  readonly isWeak: (password: string, email: string) => boolean;
   /** Work that no answer waits for. Its failure is logged. */
   readonly later: (work: () => Promise<void>) => void;
   /** What the shop's own account with the platform signs with. */

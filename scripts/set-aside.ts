@@ -1,0 +1,30 @@
+/** `npm run set-aside -- carts`: puts a damaged database out of the way, when a message has asked for it; the next start makes a new, empty one. */
+import { join } from 'node:path';
+
+import { AppError } from '../src/lib/errors/app-error.ts';
+import { readEnv } from '../src/runtime/env.ts';
+import { takeLock } from '../src/runtime/process-lock.ts';
+import { setAside } from '../src/runtime/set-aside.ts';
+import { commandLine, runCommand } from './command.ts';
+
+/** What is lost with each. */
+const DATABASES: Readonly<Record<string, string>> = {
+  api: 'sessions, which cart is whose, letters that were asked for',
+  commerce: 'carts, customers and orders of the embedded platform',
+};
+const USAGE = `${Object.keys(DATABASES).join(' or ')}`;
+
+await runCommand(async () => {
+  const { folders } = commandLine('set-aside', USAGE, { values: [], folders: true });
+  const [name = ''] = folders;
+  const lost = Object.hasOwn(DATABASES, name) ? DATABASES[name] : undefined;
+  if (lost === undefined) throw new AppError('options', `"npm run set-aside" takes ${USAGE}.`);
+  const dir = join(readEnv(process.env).dataDir, name);
+  const lock = takeLock(`${dir}.owner.lock`);
+  if (lock.kind === 'busy')
+    throw new AppError('data-in-use', `${dir} is in use by process ${lock.holder}; stop it first.`);
+  const aside = setAside(dir, new Date());
+  lock.release();
+  if (aside === undefined) throw new AppError('options', `There is no ${dir}.`);
+  console.log(`${dir} is now ${aside}. The next start makes a new one, without ${lost}.`);
+});

@@ -1,0 +1,80 @@
+/**
+ * A new e-mail address counts when the link of a letter to it was opened; the address before is told by letter at once. The link is signed and carries all
+ * that it needs: it is good for a day and for the account as it is now. A new password or another change of the address ends it.
+ */
+import { createHash, createHmac } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import type { Customer } from '#lib/customer/customer.ts';
+import { passwordChanged } from '#lib/customer/password-changed.ts';
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+
+import type { ApiServices } from '../api-services.ts';
+import { sameText } from '../guards.ts';
+import { Refusal } from '../refusal.ts';
+import type { Call } from '../route.ts';
+
+const GOOD_FOR_MS = 86_400_000;
+/** Letters that one account may have sent in a day, and that one address may get. */
+const BY_ACCOUNT = { most: 5, seconds: 86_400 } as const;
+const BY_EMAIL = { most: 3, seconds: 86_400 } as const;
+
+const Change = v.strictObject({
+  store: v.picklist(COMMERCE_REGIONS),
+  id: v.number(),
+  to: v.string(),
+  /** Of the account at the time of the request. */
+  state: v.string(),
+  until: v.number(),
+  locale: v.string(),
+});
+export type EmailChange = v.InferOutput<typeof Change>;
+
+/** Changes with the e-mail address and with the password. */
+function stateOf(customer: Customer): string {
+  const text = `${customer.id} ${customer.email.toLowerCase()} ${passwordChanged(customer) ?? ''}`;
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+async function signatureOf({ store }: Pick<ApiServices, 'store'>, payload: string): Promise<string> {
+  return createHmac('sha256', await store.accountSecret())
+    .update(`email ${payload}`)
+    .digest('base64url');
+}
+
+/** Sends the two letters; the account stays as it is. Throws the Refusals `not-offered` and `too-often`. */
+export async function requestEmailChange(call: Call, customer: Customer, to: string, locale: string): Promise<void> {
+  const { post, siteUrl = '', store, clock } = call.services;
+  if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
+  await store.throttle.count('email-change', `${call.region} ${customer.id}`, BY_ACCOUNT);
+  await store.throttle.count('letters-email', to, BY_EMAIL);
+  const until = clock().getTime() + GOOD_FOR_MS;
+  const change: EmailChange = { store: call.region, id: customer.id, to, state: stateOf(customer), until, locale };
+  const payload = Buffer.from(JSON.stringify(change)).toString('base64url');
+  const confirmUrl = `${siteUrl}/api/customers/email?token=${payload}.${await signatureOf(call.services, payload)}`;
+  await post({ kind: 'email-confirm', to, locale, confirmUrl });
+  const home = locale.includes('-') ? `${siteUrl}/${locale}` : siteUrl;
+  await post({ kind: 'email-changing', to: customer.email, locale, accountUrl: `${home}/account` });
+}
+
+/** Undefined for a token that is not one of this shop, or too old. */
+export async function readEmailChange(services: ApiServices, token: string): Promise<EmailChange | undefined> {
+  const [payload = '', signature = ''] = token.split('.');
+  if (!sameText(signature, await signatureOf(services, payload))) return undefined;
+  const read = v.safeParse(Change, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  const now = services.clock().getTime();
+  const isGood = read.success && read.output.until > now && read.output.until <= now + GOOD_FOR_MS;
+  return isGood ? read.output : undefined;
+}
+
+/** False when the account is not as it was, or the platform refuses the address. Ends every visit of the account. */
+export async function confirmEmailChange(services: ApiServices, change: EmailChange): Promise<boolean> {
+  const commerce = services.commerce(change.store);
+  const customer = await commerce.customer(change.id);
+  if (!customer || stateOf(customer) !== change.state) return false;
+  const outcome = await commerce.updateCustomer(change.id, { email: change.to });
+  if (outcome.kind !== 'ok') return false;
+  await services.store.sessions.endAll(change.store, change.id);
+  return true;
+}

@@ -1,0 +1,33 @@
+/** Which new passwords are refused because they are guessed first: the commonest ones, and the account's own e-mail address. */
+import { createHash } from 'node:crypto';
+
+import { PREFIX_BYTES, PREFIXES } from './common-passwords.ts';
+
+let known: Buffer | undefined;
+
+/** Binary search in the sorted prefixes. */
+function isCommon(password: string): boolean {
+  known ??= Buffer.from(PREFIXES.replaceAll('\n', ''), 'base64');
+  const wanted = createHash('sha256').update(password).digest().subarray(0, PREFIX_BYTES);
+  let [low, high] = [0, known.length / PREFIX_BYTES];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = known.compare(wanted, 0, PREFIX_BYTES, middle * PREFIX_BYTES, (middle + 1) * PREFIX_BYTES);
+    if (order === 0) return true;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}
+
+/** The letters and digits of a text: `Anna.Berg+ski@firn.example` and `annaberg-ski@firn.example` are written alike. */
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** `emails`: those that the account has or is about to get. Upper and lower case are the same. */
+export function isWeakPassword(password: string, emails: readonly string[]): boolean {
+  const given = password.normalize('NFKC').trim().toLowerCase();
+  if (isCommon(given)) return true;
+  return emails
+    .map((email) => email.trim().toLowerCase())
+    .some((email) => [email, email.split('@', 1)[0] ?? ''].some((own) => own !== '' && bare(own) === bare(given)));
+}

@@ -1,0 +1,148 @@
+/**
+ * New passwords and e-mail addresses of an account. What must not happen: an address counts that its owner has not confirmed, its change is not told to the
+ * address before, a link works twice or for another account, or a password is set that is guessed first.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Letter } from '#api/api-services.ts';
+
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { Answer, ApiShop } from './api-shop.ts';
+
+const OLD_PASSWORD = 'long enough 1';
+const START = Date.parse('2026-11-21T12:00:00Z');
+let now = START;
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+let letters: Letter[] = [];
+let made = 0;
+
+beforeAll(async () => {
+  commerce = await openCommerce();
+  shop = await openApiShop({
+    commerceUrl: commerce.url,
+    clock: () => new Date(now),
+    extras: { post: async (letter) => void letters.push(letter), siteUrl: 'https://shop.example', words: async (locale) => (key) => `[${locale.slice(0, 2)}] ${key}` },
+  }); // prettier-ignore
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+beforeEach(() => {
+  now += 7 * 86_400_000;
+  letters = [];
+});
+
+interface Account {
+  readonly client: Visitor;
+  readonly id: number;
+  readonly email: string;
+}
+
+async function newcomer(): Promise<Account> {
+  made += 1;
+  const client = await new Visitor(shop.url).begin();
+  const email = `owner${made}@b.example`;
+  const body = { email, password: OLD_PASSWORD, firstName: 'O', lastName: 'W' };
+  const answer = await client.ask('POST', '/customers/create', body, { headers: { 'test-address': `203.0.113.${made}` } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  client.csrf = String(answer.body['csrfToken']);
+  return { client, id: (answer.body['customer'] as { id: number }).id, email };
+} // prettier-ignore
+
+async function ask({ client, id }: Account, changes: object): Promise<Answer> {
+  const answer = await client.ask('PUT', `/customers/${id}`, changes);
+  if (answer.body['csrfToken']) client.csrf = String(answer.body['csrfToken']);
+  return answer;
+}
+const canSignIn = async (email: string, pw = OLD_PASSWORD): Promise<boolean> =>
+  (await (await new Visitor(shop.url).begin()).signIn(email, 'us', pw)).status === 200;
+const linkIn = (index = 0): URL => {
+  const letter = letters.filter(({ kind }) => kind === 'email-confirm')[index];
+  return new URL(letter && 'confirmUrl' in letter ? (letter.confirmUrl ?? '') : '');
+};
+const look = (link: URL) => fetch(shop.url + link.pathname + link.search);
+const press = (link: URL, token = link.searchParams.get('token') ?? '') =>
+  fetch(shop.url + link.pathname, { method: 'POST', body: new URLSearchParams({ token }) });
+
+test('a new address counts when the link in a letter to it was used, and the old one is told at once', async () => {
+  const account = await newcomer();
+  const answer = await ask(account, { email: 'new1@b.example', locale: 'de-at' });
+  expect(answer.body).toMatchObject({ customer: { email: account.email }, pendingEmail: 'new1@b.example' });
+  expect(letters).toMatchObject([
+    { kind: 'email-confirm', to: 'new1@b.example', locale: 'de-at' },
+    { kind: 'email-changing', to: account.email, locale: 'de-at', accountUrl: 'https://shop.example/de-at/account' },
+  ]);
+  expect([await canSignIn('new1@b.example'), await canSignIn(account.email)]).toEqual([false, true]);
+  const looked = await look(linkIn());
+  const html = await looked.text();
+  expect([looked.status, html.includes('lang="de-at"'), html.includes('new1@b.example')]).toEqual([200, true, true]);
+  expect(await canSignIn('new1@b.example')).toBe(false);
+  expect((await press(linkIn())).status).toBe(200);
+  expect([await canSignIn('new1@b.example'), await canSignIn(account.email)]).toEqual([true, false]);
+  expect((await account.client.ask('GET', '/customers')).status).toBe(401);
+  expect((await press(linkIn())).status).toBe(404);
+});
+
+test('a new password ends a change that was asked for before it', async () => {
+  const account = await newcomer();
+  await ask(account, { email: 'thief@b.example' });
+  expect((await ask(account, { password: 'another one 2' })).status).toBe(200);
+  expect((await press(linkIn())).status).toBe(404);
+  expect([await canSignIn('thief@b.example', 'another one 2'), await canSignIn(account.email, 'another one 2')]).toEqual([false, true]); // prettier-ignore
+});
+
+test('the link is good for a day, for its own account and as it was sent', async () => {
+  const [one, two] = [await newcomer(), await newcomer()];
+  await ask(one, { email: 'late@b.example' });
+  await ask(two, { email: 'other@b.example' });
+  const token = linkIn().searchParams.get('token') ?? '';
+  const [payload = '', signature = ''] = token.split('.');
+  const told = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...told, id: two.id })).toString('base64url');
+  for (const bad of [`${forged}.${signature}`, payload, `${payload}.`, '', 'a.b', `${linkIn(1).searchParams.get('token')?.split('.')[0]}.${signature}`])
+    expect((await press(linkIn(), bad)).status, bad).toBe(404);
+  now += 86_400_000;
+  expect((await press(linkIn())).status).toBe(404);
+  expect([await canSignIn('late@b.example'), await canSignIn(one.email)]).toEqual([false, true]);
+}); // prettier-ignore
+
+test('an address that somebody else has is refused at the link, not before, in the words of any dead link', async () => {
+  const [one, two] = [await newcomer(), await newcomer()];
+  expect((await ask(one, { email: two.email })).body['pendingEmail']).toBe(two.email);
+  const refused = await press(linkIn());
+  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('this link is used up')]);
+});
+
+test('an account sends five such letters a day, and an address gets three', async () => {
+  const account = await newcomer();
+  const all: number[] = [];
+  for (let index = 0; index < 7; index += 1) all.push((await ask(account, { email: `spam${index}@b.example` })).status);
+  expect(all).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+test('other fields are changed at once, and the own address in other letters is no change', async () => {
+  const account = await newcomer();
+  const { body } = await ask(account, { lastName: 'Newer', email: account.email.toUpperCase() });
+  expect(body).toMatchObject({ customer: { lastName: 'Newer', email: account.email } });
+  expect([body['pendingEmail'], letters]).toEqual([undefined, []]);
+});
+
+test.each([
+  ['one of the commonest', 'qwerty12345'],
+  ['the e-mail address', 'OWNER-weak@B.example'],
+])('a password that is %s is refused where an account is made and where it is changed', async (_what, password) => {
+  const headers = { 'test-address': '203.0.113.200' };
+  const visitor = await new Visitor(shop.url).begin();
+  const body = { email: 'owner-weak@b.example', password, firstName: 'O', lastName: 'W' };
+  const created = await visitor.ask('POST', '/customers/create', body, { headers });
+  expect([created.status, created.body.error?.code, Object.keys(created.body.error?.fields ?? {})]).toEqual([422, 'password-weak', ['password']]); // prettier-ignore
+  const account = await newcomer();
+  const own = password.includes('@') ? account.email.toUpperCase() : password;
+  const changed = await ask(account, { password: own });
+  expect([changed.status, changed.body.error?.code]).toEqual([422, 'password-weak']);
+  const moved = await ask(account, { password: 'brand.new@b.example', email: 'brand.new@b.example' });
+  expect([moved.body.error?.code, letters]).toEqual(['password-weak', []]);
+  expect(await canSignIn(account.email)).toBe(true);
+}); // prettier-ignore
