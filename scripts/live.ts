@@ -34,7 +34,7 @@ import { contentStorePath } from '../src/runtime/site.ts';
 import { builtDigest } from './bundle.ts';
 import { sentence } from './command.ts';
 import { log } from './log.ts';
-import { publishOptions } from './release.ts';
+import { mendContent, publishOptions } from './release.ts';
 
 export interface Live {
   readonly loop: PublishLoop;
@@ -189,6 +189,7 @@ export interface LiveOptions {
 
 export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
   const { servicesUrl, pool, metrics, progress, commerce, bundle } = options;
+  mendContent(env);
   const keys = await webhookKeys(env, servicesUrl);
   // Renderers are warm for the first edit when the first publish renders nothing.
   const warm = async (): Promise<void> => {

@@ -1,7 +1,9 @@
 /** Looked at before any work begins: ports and the data folder. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+
+import { privateFolder } from '../src/runtime/private-folder.ts';
 
 /** Rejects with the system's error when the port cannot be had. */
 function tryPort(port: number): Promise<void> {
@@ -20,7 +22,7 @@ export function portIsFree(port: number): Promise<boolean> {
 }
 
 export async function ensureWritable(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true });
+  privateFolder(dir);
   const probe = join(dir, `.write-${process.pid}`);
   try {
     await writeFile(probe, '');

@@ -1,4 +1,4 @@
-/** Publishing as the commands call it: with progress on the terminal. */
+import { mendStore } from '../src/content-loaders/mend-store.ts';
 import { ruleSentence } from '../src/lib/links/route-rules.ts';
 import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
 import { measurePace } from '../src/publishing/pace.ts';
@@ -13,6 +13,8 @@ import { contentClient, contentSource } from '../src/runtime/content-source.ts';
 import { entryPlace } from '../src/runtime/entry-place.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { shopFronts } from '../src/runtime/shop-fronts.ts';
+/** Publishing as the commands call it: with progress on the terminal. */
+import { contentStorePath } from '../src/runtime/site.ts';
 import { BUNDLE_DIR, startBundle } from './bundle.ts';
 
 const LINE_EVERY_MS = 250;
@@ -73,7 +75,15 @@ function tell(what: string, report: PublishReport): void {
   );
 }
 
+/** Before anything opens the content store: a damaged one is put aside, and the next pull fills a new one. */
+export function mendContent({ dataDir }: Pick<Env, 'dataDir'>): void {
+  const path = contentStorePath(dataDir);
+  const aside = mendStore(path, new Date());
+  if (aside !== undefined) console.warn(`  ${path} was damaged. It is now ${aside}; all content is pulled again.`);
+}
+
 async function withProgress(env: Env, commerce: CommerceWatch): Promise<PublishOptions> {
+  mendContent(env);
   const { digest, ready: bundleReady } = await startBundle((line) => console.log(line));
   // The pull may fail first; then nobody waits for it any more.
   bundleReady.catch(() => undefined);

@@ -23,6 +23,8 @@ await runCommand(async () => {
   const env = withEmbeddedSecret(readEnv(process.env));
   if (!(await currentRelease(env.dataDir)))
     throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
+  // Files of a running shop are for its own user alone, whatever the shell says.
+  process.umask(0o077);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const own = sourceDigest();
   const services = await startServices(env);

@@ -1,10 +1,10 @@
-/** `npm run set-aside -- carts`: puts a damaged database out of the way, when a message has asked for it; the next start makes a new, empty one. */
+/** `npm run set-aside -- api`: puts a damaged database out of the way, when a message has asked for it; the next start makes a new, empty one. */
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { takeLock } from '../src/runtime/process-lock.ts';
-import { setAside } from '../src/runtime/set-aside.ts';
 import { commandLine, runCommand } from './command.ts';
 
 /** What is lost with each. */
@@ -23,8 +23,10 @@ await runCommand(async () => {
   const lock = takeLock(`${dir}.owner.lock`);
   if (lock.kind === 'busy')
     throw new AppError('data-in-use', `${dir} is in use by process ${lock.holder}; stop it first.`);
-  const aside = setAside(dir, new Date());
+  const aside = `${dir}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  const isThere = existsSync(dir);
+  if (isThere) renameSync(dir, aside);
   lock.release();
-  if (aside === undefined) throw new AppError('options', `There is no ${dir}.`);
+  if (!isThere) throw new AppError('options', `There is no ${dir}.`);
   console.log(`${dir} is now ${aside}. The next start makes a new one, without ${lost}.`);
 });

@@ -47,6 +47,8 @@ async function releaseUnlessHeld(env: Env, commerce: CommerceWatch, pool: Render
 await runCommand(async () => {
   commandOptions('start', {});
   const env = withEmbeddedSecret(readEnv(process.env));
+  // Files of a running shop are for its own user alone, whatever the shell says.
+  process.umask(0o077);
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   console.log('Starting the embedded services …');
   const services = await startServices(env);

@@ -11,7 +11,7 @@ export interface Check {
 
 export interface Readiness {
   readonly ready: boolean;
-  readonly checks: Readonly<Record<'release' | 'content' | 'database', Check>>;
+  readonly checks: Readonly<Record<'release' | 'content' | 'database' | 'writes', Check>>;
 }
 
 export interface ReadinessOptions {
@@ -20,6 +20,8 @@ export interface ReadinessOptions {
   readonly release: () => string | undefined;
   /** Rejects when the database of the API does not answer. */
   readonly ping: () => Promise<void>;
+  /** Throws when the database of the API takes no writes: its disk is full. */
+  readonly checkRoom: () => void;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly limitMs?: number;
   /** Balancers ask often and from many places: an answer holds this long. */
@@ -42,7 +44,7 @@ function contentText(path: string): string {
 }
 
 export function readinessOf(options: ReadinessOptions): () => Promise<Readiness> {
-  const { dataDir, release, ping, log, limitMs = LIMIT_MS, holdMs = HOLD_MS } = options;
+  const { dataDir, release, ping, checkRoom, log, limitMs = LIMIT_MS, holdMs = HOLD_MS } = options;
 
   async function check(name: string, bad: string, work: () => Promise<string> | string): Promise<Check> {
     let timer: NodeJS.Timeout | undefined;
@@ -62,12 +64,21 @@ export function readinessOf(options: ReadinessOptions): () => Promise<Readiness>
   }
 
   async function look(): Promise<Readiness> {
-    const [content, database] = await Promise.all([
+    const [content, database, writes] = await Promise.all([
       check('content', 'not readable', () => contentText(contentStorePath(dataDir))),
       check('database', 'does not answer', () => ping().then(() => 'answers')),
+      check('writes', 'refused: the disk is full', () => {
+        checkRoom();
+        return 'accepted';
+      }),
     ]);
     const id = release();
-    const checks = { release: { ok: id !== undefined, text: id ?? 'nothing is published yet' }, content, database };
+    const checks = {
+      release: { ok: id !== undefined, text: id ?? 'nothing is published yet' },
+      content,
+      database,
+      writes,
+    };
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
   }
 

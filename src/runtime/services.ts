@@ -15,6 +15,8 @@ import { makeDatabaseFolder } from './database-folder.ts';
 import { EMBEDDED } from './env.ts';
 import type { Env } from './env.ts';
 import { transport } from './post.ts';
+import { privateFolder } from './private-folder.ts';
+import { isProbablyDamaged, unopenedSentence } from './unopened-database.ts';
 
 export interface RunningServices {
   readonly url: string;
@@ -32,10 +34,16 @@ function embeddedSecret({ commerce }: Env): string {
   return (region && commerce[region].login?.clientSecret) ?? EMBEDDED.commerceClientSecret;
 }
 
+/** In place of a platform whose database cannot be opened. */
+const CLOSED: CommerceService = {
+  fetch: async () => Response.json({ status: 503, title: 'The database cannot be opened.' }, { status: 503 }),
+  close: async () => undefined,
+};
+
 async function startCommerce(env: Env): Promise<CommerceService> {
   const dataDir = join(env.dataDir, 'commerce');
   if (!env.databaseUrl) await makeDatabaseFolder(dataDir);
-  return createCommerceService({
+  const service = createCommerceService({
     dataDir,
     seedFile: env.commerceSeed,
     token: EMBEDDED.commerceToken,
@@ -45,6 +53,18 @@ async function startCommerce(env: Env): Promise<CommerceService> {
     isWeakPassword: (password, email) => isWeakPassword(password, [email]),
     mail: async (letter) => (await transport(env))(letter, randomUUID().replaceAll('-', '')),
   });
+  if (env.databaseUrl) return service;
+  return service.then(
+    (opened) => {
+      privateFolder(dataDir);
+      return opened;
+    },
+    (error: unknown) => {
+      if (!isProbablyDamaged(dataDir, error)) throw error;
+      console.error(`  ${unopenedSentence(dataDir, error)}`);
+      return CLOSED;
+    },
+  );
 }
 
 /** Where every store is a real one (`hasStores` false), the commerce platform is not started: its database would take memory, and tables in a `DATABASE_URL`. */

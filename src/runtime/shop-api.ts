@@ -2,8 +2,11 @@
 import { join } from 'node:path';
 
 import type { ApiExtras } from '#api/api-services.ts';
+import { apiStoreOn } from '#api/api-store.ts';
+import type { ApiStore } from '#api/api-store.ts';
 import { createApi } from '#api/api.ts';
 import type { Api } from '#api/api.ts';
+import { closedDatabase } from '#api/database/closed-database.ts';
 import { sendStockNotices } from '#api/letters/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -16,9 +19,11 @@ import { makeDatabaseFolder } from './database-folder.ts';
 import type { Env } from './env.ts';
 import { createCountryTable } from './ip-country.ts';
 import { openPostOffice } from './post.ts';
+import { privateFolder } from './private-folder.ts';
 import { proCodesOf } from './pro-codes.ts';
 import { takeLock } from './process-lock.ts';
 import { sharedContent } from './shared-content.ts';
+import { isProbablyDamaged, unopenedSentence } from './unopened-database.ts';
 
 /** The folder is this process's until what is given back is called. Throws AppError `data-in-use`. */
 function own(dir: string): () => void {
@@ -30,6 +35,8 @@ function own(dir: string): () => void {
   );
 }
 
+type Log = (line: Readonly<Record<string, unknown>>) => void;
+
 /** How often mail that waits is sent, and stock is looked at for those who wait for it. */
 const POST_MS = 30_000;
 const STOCK_MS = 300_000;
@@ -39,8 +46,26 @@ const MAINTENANCE_MS = 60_000;
 /** For a moment the catalogue's public answers are given again without asking the platform. */
 const PUBLIC_ANSWER_MS = 2000;
 
+/** A damaged folder does not keep the shop from showing its pages: calls that need it are answered with 503. */
+async function openStore({ databaseUrl }: Env, dataDir: string, log: Log): Promise<ApiStore> {
+  if (databaseUrl) return openApiStore({ log, databaseUrl });
+  await makeDatabaseFolder(dataDir);
+  try {
+    const store = await openApiStore({ log, dataDir });
+    privateFolder(dataDir);
+    return store;
+  } catch (error) {
+    if (!isProbablyDamaged(dataDir, error)) throw error;
+    const message = unopenedSentence(dataDir, error);
+    log({ at: new Date().toISOString(), level: 'error', event: 'database-not-opened', message });
+    return apiStoreOn(closedDatabase(error), { swept: true });
+  }
+}
+
 export interface ShopApi extends Api {
   ping(): Promise<void>;
+  /** Throws when nothing can be written now. */
+  checkRoom(): void;
   /** The commerce platform's webhooks. */
   readonly hook: CommerceHooks['answer'];
   /** From now on the platform may call this server; `ownUrl`: on loopback, if it listens there. */
@@ -55,16 +80,12 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
 }
 
 /** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder; `env` for a file that cannot be read. */
-export async function openShopApi(env: Env, log: (line: Readonly<Record<string, unknown>>) => void): Promise<ShopApi> {
+export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
   const { captcha, hideFreeShippingGroups, serviceEmail } = env.api;
   const proCode = proCodesOf(env);
   const dataDir = join(env.dataDir, 'api');
   const release = env.databaseUrl ? () => undefined : own(dataDir);
-  if (!env.databaseUrl) await makeDatabaseFolder(dataDir);
-  const store = await openApiStore({
-    log,
-    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { dataDir }),
-  }).catch((error: unknown) => {
+  const store = await openStore(env, dataDir, log).catch((error: unknown) => {
     release();
     throw error;
   });
@@ -101,6 +122,7 @@ export async function openShopApi(env: Env, log: (line: Readonly<Record<string, 
   return {
     ...api,
     ping: store.ping,
+    checkRoom: store.checkRoom,
     hook: hooks.answer,
     listenAt(url) {
       ownUrl = url;

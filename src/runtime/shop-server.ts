@@ -79,7 +79,13 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   const release = (): string | undefined => latest.current()?.id;
   const operations = operationsAnswer({
     release,
-    readiness: readinessOf({ dataDir: env.dataDir, release, ping: api.ping, log: options.log }),
+    readiness: readinessOf({
+      dataDir: env.dataDir,
+      release,
+      ping: api.ping,
+      checkRoom: api.checkRoom,
+      log: options.log,
+    }),
     metrics: metrics.text,
     metricsToken: env.metricsToken,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { AppError } from '#lib/errors/app-error.ts';
 import { publish } from '#publishing/publish.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createRegistry } from '#runtime/metrics/registry.ts';
@@ -74,6 +75,7 @@ describe('readiness', () => {
     dataDir: shop.dataDir,
     release: () => '1',
     ping: () => Promise.resolve(),
+    checkRoom: () => undefined,
     log: () => undefined,
     holdMs: 0,
   });
@@ -86,6 +88,15 @@ describe('readiness', () => {
     const { ready, checks } = await readinessOf({ ...options(), ping, limitMs: 50, log: (line) => lines.push(line) })();
     expect([ready, checks.database]).toEqual([false, { ok: false, text: 'does not answer' }]);
     expect(lines).toMatchObject([{ level: 'warn', check: 'database', message: expect.any(String) }]);
+  });
+
+  test('a disk that takes no writes is said, and that pages are still there', async () => {
+    const checkRoom = (): void => {
+      throw new AppError('session-full', 'The database of the API has no room left.');
+    };
+    const { ready, checks } = await readinessOf({ ...options(), checkRoom })();
+    expect([ready, checks.writes]).toEqual([false, { ok: false, text: 'refused: the disk is full' }]);
+    expect([checks.release.ok, checks.database]).toEqual([true, { ok: true, text: 'answers' }]);
   });
 
   test('so does a content store that cannot be read', async () => {

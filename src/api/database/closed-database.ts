@@ -1,0 +1,18 @@
+/** Stands for a database that could not be opened: every statement fails with AppError `session-store`, so that calls which need none still work. */
+import { AppError } from '#lib/errors/app-error.ts';
+
+import type { OpenDatabase } from './database.ts';
+
+export function closedDatabase(cause: unknown): OpenDatabase {
+  const refuse = async (): Promise<never> => {
+    throw new AppError('session-store', 'The database of the API could not be opened.', { cause });
+  };
+  return {
+    run: refuse,
+    read: refuse,
+    transact: refuse,
+    checkRoom: () => undefined,
+    isOwn: true,
+    close: async () => undefined,
+  };
+}

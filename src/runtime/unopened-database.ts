@@ -1,0 +1,31 @@
+/** What is said and done when an embedded database cannot be opened: the shop goes on without it, and asks before anything of it is put aside. */
+import { statfsSync } from 'node:fs';
+import { basename } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+/** Opening a database writes a little; on a full disk it fails without being damaged. */
+const ROOM_BYTES = 33_554_432;
+
+function isFull(dir: string): boolean {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize < ROOM_BYTES;
+}
+
+/** An error of the system (rights, a full disk, a folder in use) says itself what to do, and nothing is damaged. */
+export function isProbablyDamaged(dir: string, error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
+  const isOfSystem = typeof code === 'string' && /^E[A-Z]+$/.test(code);
+  const isOther = error instanceof AppError && error.code !== 'session-store';
+  if (isOfSystem || isOther || code === 'database-in-use' || isFull(dir)) return false;
+  return cause === undefined || isProbablyDamaged(dir, cause);
+}
+
+export function unopenedSentence(dir: string, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  return [
+    `The database in ${dir} cannot be opened: ${why}`,
+    'Pages are served; what needs the database is answered with 503.',
+    `If the files cannot be restored, "npm run set-aside -- ${basename(dir)}" puts them aside, and the next start makes a new, empty database.`,
+  ].join('\n  ');
+}
