@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { DraftSource } from '#clients/content/content-drafts.ts';
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { servedFiles } from '#runtime/served-files.ts';
 import { localTarget } from '#lib/links/local-target.ts';
+import { servedFiles } from '#runtime/served-files.ts';
 import { createTokenGuesses } from '#runtime/token-guesses.ts';
 
 import { livePolicy, liveScript } from './live-preview.ts';
