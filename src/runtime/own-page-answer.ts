@@ -15,6 +15,9 @@ import { plainAnswer } from './release-answer.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
 
+/** A page without scripts shows what is known by then; the platform may take 10 s for each call. */
+const WITHIN_MS = 7000;
+
 export interface PrivatePage {
   readonly document: HtmlTree;
   /** Content region, for the API. */
@@ -86,7 +89,7 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
   const path = pathname.slice(OWN_PAGES.length);
   const page = ownPath(path) === path ? await readPrivatePage(release, path) : undefined;
   if (!page || !isFilled(page.document, path)) return plainAnswer(404, 'Page not found');
-  const visitor = visitorApi(asRead(request), page.region, api);
+  const visitor = visitorApi(asRead(request), page.region, api, WITHIN_MS);
   const memory = openCartMemory(request, page.region);
   const filled = await fillOwnPage({
     document: page.document,

@@ -182,6 +182,17 @@ export function sayDown(document: HtmlTree): void {
   remove(one(document, 'data-waiting'));
 }
 
+/** Above the cart: not all of it has been answered in time. */
+function sayLate(document: HtmlTree): void {
+  const [main] = all(document, named('main'));
+  const words = main && attribute(main, 'data-down');
+  const place = one(document, 'data-cart') ?? main;
+  if (!words || !place) return;
+  const note = add(place, 'p', { class: 'message error', role: 'status', 'data-late': '' }, words);
+  place.childNodes.splice(place.childNodes.indexOf(note), 1);
+  place.childNodes.unshift(note);
+}
+
 interface Visit {
   /** Undefined: nobody is signed in in this store. */
   readonly customer?: CustomerView;
@@ -189,12 +200,15 @@ interface Visit {
 }
 
 /** Whom the visit belongs to in this store, and what it has there. */
-async function readVisit(visitor: VisitorApi): Promise<Visit> {
+async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
   const { customerId = 0, cartId, status } = await visitor.ask({ method: 'GET', path: '/session' });
   if (status >= 400) throw new Unanswered();
+  const isCart = ownKind(document) === 'cart';
+  if (isCart && cartId !== undefined) visitor.ahead(`/cart/${cartId}`);
   if (customerId === 0) return { cartId };
   const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
-  if (answered >= 400) throw new Unanswered();
+  // A cart is shown without its customer, and says that something is missing.
+  if (answered >= 400 && !(isCart && visitor.isLate)) throw new Unanswered();
   return { cartId, ...(customer ? { customer } : {}) };
 }
 
@@ -219,10 +233,11 @@ async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<vo
 export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
   const { document, visitor, hasVisit } = page;
   try {
-    const { customer, cartId } = hasVisit ? await readVisit(visitor) : {};
+    const { customer, cartId } = hasVisit ? await readVisit(page) : {};
     const isCartDown = ownKind(document) === 'cart' && (await fillCart(page, { customer, cartId })) === 'down';
     if (customer) await fillWhose(page, { customer, cartId });
     if (isCartDown) return 'down';
+    if (visitor.isLate) sayLate(document);
     return customer ? 'filled' : 'signed-out';
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;

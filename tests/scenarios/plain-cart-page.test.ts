@@ -240,3 +240,11 @@ test('the checkout is the platform’s: the page leads there by itself and by a 
   expect((await fetch(url)).status).not.toBe(200);
   expect(await linesOf(browser)).toMatchObject([{ quantity: 2 }]);
 });
+
+test('a platform that never answers does not hold the page up: it says so, and the cart stays', async () => {
+  const { browser } = await filled();
+  const { status, html } = await onADayThatIs('stalled', () => browser.look(page));
+  expect([200, 503]).toContain(status);
+  expect(shownIn(html)).toMatch(/Der Shop antwortet gerade nicht/);
+  expect(await linesOf(browser)).toHaveLength(1);
+});

@@ -23,7 +23,7 @@ export interface Shown {
 }
 
 /** What the platform does with whatever it is asked. */
-export type Mood = 'well' | 'down' | 'slow';
+export type Mood = 'well' | 'down' | 'slow' | 'stalled';
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
@@ -41,6 +41,7 @@ export async function onADayThatIs<T>(which: Mood, work: () => Promise<T>): Prom
 }
 
 async function platform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (mood === 'stalled') return new Promise<Response>(() => undefined);
   if (mood === 'down') throw new TypeError('fetch failed');
   // As a patience that has ended.
   if (mood === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
