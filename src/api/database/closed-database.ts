@@ -13,6 +13,9 @@ export function closedDatabase(cause: unknown): OpenDatabase {
     transact: refuse,
     checkRoom: () => undefined,
     isOwn: true,
+    writes: () => 0,
+    quietMs: () => 0,
+    maintain: async () => undefined,
     close: async () => undefined,
   };
 }
