@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'index.astro': ['/'],
   '404.astro': ['/404'],
   '410.astro': ['/410'],
-  '[...page].astro': ['/about', '/blog', '/stores', '/team', '/support', '/first-tour'],
+  '[...page].astro': ['/about', '/blog', '/team', '/support', '/first-tour'],
   'account/addresses.astro': [],
   'account/create.astro': ['/account/create'],
   'account/index.astro': ['/account'],
@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'pro/index.astro': ['/pro'],
   'pro/signup.astro': ['/pro/signup'],
   'proclub.astro': ['/proclub'],
+  'stores.astro': ['/stores'],
   'styletile.astro': [],
   'withdraw.astro': ['/withdraw'],
 };
