@@ -1,6 +1,7 @@
 /** `npm run build:merge -- SHARD SHARD …`: joins shards into a release that becomes `latest`, or into a folder. */
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { mergeShards } from '../src/publishing/merge.ts';
+import { tellMerge } from '../src/publishing/report/tell-merge.ts';
 import { readEnv } from '../src/runtime/env.ts';
 import { commandLine, runCommand } from './command.ts';
 import { preflight } from './preflight.ts';
@@ -25,11 +26,15 @@ await runCommand(async () => {
   const report = await mergeShards({
     shards: folders,
     dataDir: env.dataDir,
+    siteUrl: env.siteUrl,
     out: values.out,
     at,
     partial: values.partial ?? false,
     say: (line) => console.log(line),
   });
+  // Only what is live is news for editors.
+  if (report.editors && values.out === undefined)
+    await tellMerge(report.editors, { url: env.publishing.reportUrl, say: (line) => console.warn(`  ${line}`) });
   if (report.missing.length > 0) console.warn(`  without ${report.missing.join(', ')}`);
   console.log(`Release ${report.release}: ${report.pages} pages of ${folders.length} shards, in ${report.dir}.`);
 });

@@ -117,7 +117,7 @@ export async function shard(
   const options = { ...(await withProgress(env, commerce)), locales };
   const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
   if (first) tell(`Release ${first.release}, of these locales only`, first);
-  const made = await makeShard({ ...options, out });
+  const made = await makeShard({ ...options, out, place: entryPlace(env) });
   if (!first) tell(`Shard of ${locales.join(', ')}`, made);
   console.log(`The shard is in ${made.dir}${first ? '' : '; latest stays as it is'}.`);
   return made;

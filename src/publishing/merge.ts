@@ -13,7 +13,7 @@ import { joinShards } from './merge-plan.ts';
 import type { JoinedShards } from './merge-plan.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
 import { createPages } from './pages.ts';
-import type { PageRecord } from './pages.ts';
+import type { PageRecord, Pages } from './pages.ts';
 import { liveRelease } from './publish.ts';
 import { payloadFile } from './release-files.ts';
 import {
@@ -27,12 +27,18 @@ import {
 } from './release.ts';
 import type { Release } from './release.ts';
 import { replaceFolder } from './replace-folder.ts';
+import { pageDifferences } from './report/changes.ts';
+import type { EditorReport } from './report/editor-report.ts';
+import { joinReports } from './report/merged-report.ts';
+import { putReport } from './report/write-report.ts';
 import { heedPin } from './rollback.ts';
 import { readShard, readShardFile } from './shard-folder.ts';
 
 export interface MergeOptions {
   readonly shards: readonly string[];
   readonly dataDir: string;
+  /** Where the links of the report lead. */
+  readonly siteUrl: string;
   /** Folder of the release. Without it, it becomes `latest` of the data folder. */
   readonly out?: string | undefined;
   /** Moment that the release is named after; without it, that of the first shard. */
@@ -47,6 +53,8 @@ export interface MergeReport {
   readonly dir: string;
   readonly pages: number;
   readonly missing: readonly string[];
+  /** Absent when a shard carries none. */
+  readonly editors: EditorReport | undefined;
 }
 
 /** Copied and not linked: whoever brought a shard may write over it. */
@@ -73,12 +81,43 @@ function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveReleas
   });
 }
 
+interface Made {
+  readonly release: Release;
+  readonly editors: EditorReport | undefined;
+}
+
+/** A report that fails is said and stops nothing. */
+async function report(
+  { dir, id }: Release,
+  { shards }: JoinedShards,
+  pages: { readonly before: Pages; readonly now: Pages },
+  { at, siteUrl, say }: MergeOptions & { readonly at: Date },
+): Promise<EditorReport | undefined> {
+  const without = shards.filter((shard) => shard.report === undefined).map((shard) => shard.dir);
+  if (without.length > 0) {
+    say(`There is no report of this release: ${without.join(', ')} carries none; build it again to have one.`);
+    return undefined;
+  }
+  const differences = pageDifferences(pages.before, pages.now);
+  const joined = joinReports(
+    shards.flatMap((shard) => shard.report ?? []),
+    { release: id, at, differences },
+  );
+  try {
+    await putReport(dir, joined, siteUrl);
+    return joined;
+  } catch (error) {
+    say(`The report of this release could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
 async function fill(
   release: Release,
   joined: JoinedShards,
-  at: Date,
+  options: MergeOptions & { readonly at: Date },
   live: Awaited<ReturnType<typeof liveRelease>>,
-): Promise<void> {
+): Promise<Made> {
   const { first, pages, scripts, retry } = joined;
   const [own] = first.manifest.assets;
   if (!own) throw new AppError('shard-broken', `The shard ${first.dir} names no assets; build it again.`);
@@ -88,35 +127,39 @@ async function fill(
   const earlier = live && { dir: live.dir, assets: live.manifest.assets };
   const assets = await keepEarlierAssets(own, release.dir, earlier);
   await writeServingFacts(release.dir, { ...first.serving, scripts, gone: goneOf(joined, live) });
-  await writeBuildFile(release, at);
+  await writeBuildFile(release, options.at);
   const { bundle, content, gate } = first.manifest;
+  const now = createPages([...pages].map(([file, { page }]) => [file, page]));
+  const editors = await report(release, joined, { before: live?.manifest.pages ?? createPages([]), now }, options);
   await writeManifest(release.dir, {
     id: release.id,
     bundle,
     content,
     gate,
     scripts,
-    pages: createPages([...pages].map(([file, { page }]) => [file, page])),
+    pages: now,
     retry,
     assets,
   });
+  return { release, editors };
 }
 
-async function intoDataDir(joined: JoinedShards, at: Date, options: MergeOptions): Promise<Release> {
-  const { dataDir } = options;
+async function intoDataDir(joined: JoinedShards, options: MergeOptions & { readonly at: Date }): Promise<Made> {
+  const { dataDir, at } = options;
   await heedPin(options);
   await dropOldReleases(dataDir);
   const live = await liveRelease(dataDir);
   const release = await newRelease(dataDir, at);
+  let made: Made;
   try {
-    await fill(release, joined, at, live);
+    made = await fill(release, joined, options, live);
     await swapLatest(dataDir, release);
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
     throw error;
   }
   await dropOldReleases(dataDir);
-  return release;
+  return made;
 }
 
 /** Throws `shard-broken`, `shards-differ`, `locales-missing`, `folder-taken`, `publish-locked`; what is live then stays. */
@@ -124,13 +167,12 @@ export async function mergeShards(options: MergeOptions): Promise<MergeReport> {
   const { out } = options;
   const joined = joinShards(await Promise.all(options.shards.map(readShard)), options.partial ?? false);
   const at = options.at ?? joined.first.madeAt;
-  const release =
+  const { release, editors } =
     out === undefined
-      ? await asOnlyPublisher(options, () => intoDataDir(joined, at, options))
+      ? await asOnlyPublisher(options, () => intoDataDir(joined, { ...options, at }))
       : await replaceFolder(out, async (dir) => {
-          const made = { id: releaseId(at), dir };
-          await fill(made, joined, at, undefined);
-          return { ...made, dir: out };
+          const made = await fill({ id: releaseId(at), dir }, joined, { ...options, at }, undefined);
+          return { ...made, release: { id: made.release.id, dir: out } };
         });
-  return { release: release.id, dir: release.dir, pages: joined.pages.size, missing: joined.missing };
+  return { release: release.id, dir: release.dir, pages: joined.pages.size, missing: joined.missing, editors };
 }

@@ -12,8 +12,10 @@ import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { BASE_FILE } from './pages-file.ts';
 import { filesOf } from './release-files.ts';
+import type { EditorReport } from './report/editor-report.ts';
 
 const FILE = '.firn/shard.json';
+const REPORT_FILE = '.firn/report.json';
 const VERSION = 2;
 
 interface Stored {
@@ -30,6 +32,8 @@ export interface Shard {
   readonly manifest: Manifest;
   readonly serving: ServingFacts;
   readonly madeAt: Date;
+  /** Absent when it could not be made, or an earlier version of this program made the shard. */
+  readonly report: EditorReport | undefined;
 }
 
 /** Written last: a folder with it is a complete shard. */
@@ -47,6 +51,12 @@ export async function readShardFile(dir: string, file: string, digest: string | 
   if (bytes && digestOf(bytes) === digest) return bytes;
   const what = bytes ? 'is not as it was made' : 'is missing';
   throw new AppError('shard-broken', `The shard ${dir} is damaged or half copied: ${file} ${what}; copy it again.`);
+}
+
+async function readShardReport(dir: string, files: Stored['files']): Promise<EditorReport | undefined> {
+  const digest = files[REPORT_FILE];
+  if (digest === undefined) return undefined;
+  return JSON.parse((await readShardFile(dir, REPORT_FILE, digest)).toString()) as EditorReport;
 }
 
 function broken(dir: string, why: string): AppError {
@@ -70,5 +80,6 @@ export async function readShard(dir: string): Promise<Shard> {
   const manifest = await readManifest(dir);
   if (!manifest) throw broken(dir, 'another version of this program made it');
   const { timestamp } = JSON.parse(build.toString()) as { readonly timestamp: string };
-  return { dir, locales, files, manifest, serving: readServingFacts(dir), madeAt: new Date(timestamp) };
+  const report = await readShardReport(dir, files);
+  return { dir, locales, files, manifest, serving: readServingFacts(dir), madeAt: new Date(timestamp), report };
 }

@@ -12,12 +12,16 @@ import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
 import { writeManifest } from './manifest.ts';
 import { asOnlyPublisher } from './only-publisher.ts';
-import type { PublishOptions } from './publish-options.ts';
+import type { PublishedFacts, PublishOptions } from './publish-options.ts';
 import { keptBy, liveRelease, rememberedGone } from './publish.ts';
 import type { PublishReport } from './publish.ts';
 import { pullInto } from './pull.ts';
 import { releaseId } from './release.ts';
 import { replaceFolder } from './replace-folder.ts';
+import { keepFacts } from './report/entry-facts.ts';
+import type { EntryPlace } from './report/entry-findings.ts';
+import { makeReport } from './report/make-report.ts';
+import { putReport } from './report/write-report.ts';
 import { publishScope } from './scope.ts';
 import { writeShardFacts } from './shard-folder.ts';
 
@@ -25,6 +29,8 @@ export interface ShardOptions extends PublishOptions {
   readonly locales: readonly string[];
   /** Folder of the shard; without it one below `DATA_DIR/shards` that is named after the locales. */
   readonly out?: string | undefined;
+  /** Where editors edit an entry, for the report. */
+  readonly place?: EntryPlace | undefined;
 }
 
 export interface ShardReport extends PublishReport {
@@ -52,6 +58,20 @@ function withoutHistory(live: LiveRelease | undefined, bundle: string): LiveRele
   return live && { ...live, manifest: { ...live.manifest, assets } };
 }
 
+/** The report of the shard's own locales, which the merge joins with others. A report that fails stops nothing. */
+async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: ShardOptions): Promise<void> {
+  const entries = keepFacts(contentStorePath(options.dataDir));
+  try {
+    const report = await makeReport({ ...facts, entries }, options.clock(), options.place);
+    await putReport(facts.release.dir, report, options.siteUrl);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    options.say(`The shard is made; its report could not be written: ${said}`);
+  } finally {
+    entries.close();
+  }
+}
+
 async function shardFrom(store: ContentStore, options: ShardOptions): Promise<ShardReport> {
   const started = performance.now();
   const { dataDir, bundleDigest } = options;
@@ -77,6 +97,12 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
         `Not one page could be rendered: ${filled.failed[0]?.message ?? 'no reason given'}`,
       );
     await writeManifest(folder, filled.manifest);
+    const { ruleProblems } = scope;
+    const compared = { previous: undefined, lost: [], removed: [] };
+    await reportShard(
+      { store, release: { id, dir: folder }, ruleProblems, ...compared, ...pulled, ...filled },
+      options,
+    );
     await writeShardFacts(folder, locales, filled.manifest);
     return filled;
   });

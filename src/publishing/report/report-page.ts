@@ -25,7 +25,9 @@ const VERBS = { added: 'new', changed: 'changed', removed: 'gone' } as const;
 
 function changes(report: EditorReport, siteUrl: string): Markup {
   if (!report.changes)
-    return html`<p>Every page was made anew: this is the first release of its content, or of new code.</p>`;
+    return html`<p>
+      Which entries changed is not known: this is the first release of its content, of new code, or joined from shards.
+    </p>`;
   if (report.changes.length === 0) return html`<p>No entry changed.</p>`;
   return join(
     report.changes.map((change) => {

@@ -75,6 +75,11 @@ export function newsOf(report: EditorReport, sync: SyncReport): string {
   return `Release ${report.release} stays: no page differs. ${parts.join(' ')}`;
 }
 
+/** Nothing was pulled for it: a merge takes the pages of its shards as they are. */
+export function mergeSummary(report: EditorReport): string {
+  return `Release ${report.release}, joined from shards. ${countsInWords(report.locales)}. ${shortcomingsInWords(report)}.`;
+}
+
 export function summary(report: EditorReport, sync: SyncReport): string {
   const what = (report.changes ?? [])
     .slice(0, NAMED)

@@ -28,6 +28,12 @@ async function put(dir: string, name: string, text: string): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
+/** Writes `.firn/report.json` and `.firn/report.html` of a release folder. */
+export async function putReport(dir: string, report: EditorReport, siteUrl: string): Promise<void> {
+  await put(dir, 'report.json', JSON.stringify(report));
+  await put(dir, 'report.html', reportPage(report, siteUrl));
+}
+
 export async function readReport(dir: string): Promise<EditorReport | undefined> {
   const text = await readFile(join(dir, '.firn', 'report.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as EditorReport);
@@ -65,8 +71,7 @@ export function reportWriter(options: ReportOptions): (facts: PublishedFacts) =>
     if (!isNew && !hasNews && (await readReport(facts.release.dir).catch(() => undefined))) return;
     try {
       const report = await joinedReport(facts, options.clock(), options.place);
-      await put(facts.release.dir, 'report.json', JSON.stringify(report));
-      await put(facts.release.dir, 'report.html', reportPage(report, options.siteUrl));
+      await putReport(facts.release.dir, report, options.siteUrl);
       if (isNew || hasNews) await postLine(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);

@@ -66,7 +66,7 @@ test('it stays gone over edits, a full release and a merge of shards, and comes 
   shop.page('/c', undefined);
   const shards = [];
   for (const locales of [['de-at', 'en-at'], ['en-us']]) shards.push((await makeShard({ ...shop.options(), locales })).dir); // prettier-ignore
-  await mergeShards({ shards, dataDir: shop.dataDir, say: () => undefined });
+  await mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined });
   const addresses = ['d', 'c'].flatMap((name) => ['de-at', 'en-at', 'en-us'].map((code) => `/${code}/${name}`));
   expect(new Set(gone().map(({ path }) => path))).toEqual(new Set(addresses));
   expect(await ask('/de-at/c')).toEqual([410, '/de-at/404']);
@@ -82,7 +82,7 @@ test('shards that are joined elsewhere bring what they remember along', async ()
   const shards = [];
   for (const locales of [['de-at', 'en-at'], ['en-us']]) shards.push((await makeShard({ ...shop.options(), locales })).dir); // prettier-ignore
   const out = join(shop.dir, 'joined');
-  await mergeShards({ shards, dataDir: join(shop.dir, 'other'), out, say: () => undefined });
+  await mergeShards({ shards, dataDir: join(shop.dir, 'other'), siteUrl: 'http://shop', out, say: () => undefined });
   expect(readServingFacts(out).gone).toEqual(gone());
   expect(gone()).toHaveLength(3);
 });

@@ -64,13 +64,14 @@ afterEach(() => {
 const shardOf = (locales: readonly string[], from = shop, out?: string) =>
   makeShard({ ...from.options({ clock: () => AT }), locales, out });
 const merge = (shards: readonly string[], more = {}) =>
-  mergeShards({ shards, dataDir: shop.dataDir, say: () => undefined, ...more });
+  mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined, ...more });
 
-/** Every file. Of the manifest, the names of release and content store differ between machines. */
+/** Every file but the report, which says when it was made. Of the manifest, the names of release and content store differ between machines. */
 function tree(root: string): ReadonlyMap<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('.firn/report.'))
     .toSorted();
   return new Map(
     files.map((file) => {
