@@ -20,12 +20,13 @@ import { preflight } from './preflight.ts';
 
 await runCommand(async () => {
   commandOptions('serve', {});
-  const env = withEmbeddedSecret(readEnv(process.env));
-  if (!(await currentRelease(env.dataDir)))
-    throw new Error(`There is no release in ${env.dataDir}; run "npm run build" first.`);
+  const settings = readEnv(process.env);
+  if (!(await currentRelease(settings.dataDir)))
+    throw new Error(`There is no release in ${settings.dataDir}; run "npm run build" first.`);
   // Files of a running shop are for its own user alone, whatever the shell says.
   process.umask(0o077);
-  await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
+  await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
+  const env = withEmbeddedSecret(settings);
   const own = sourceDigest();
   const services = await startServices(env);
   const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];

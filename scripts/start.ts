@@ -5,10 +5,12 @@ import type { EditorOptions } from '../src/editor/editor.ts';
 import { createPublishProgress } from '../src/editor/progress.ts';
 import { AppError } from '../src/lib/errors/app-error.ts';
 import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
+import { readPin } from '../src/publishing/pin.ts';
 import { currentRelease } from '../src/publishing/release.ts';
 import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
+import { heldSentence } from '../src/publishing/rollback.ts';
 import { withEmbeddedSecret } from '../src/runtime/embedded-secret.ts';
 import type { Env } from '../src/runtime/env.ts';
 import { readEnv } from '../src/runtime/env.ts';
@@ -46,10 +48,11 @@ async function releaseUnlessHeld(env: Env, commerce: CommerceWatch, pool: Render
 
 await runCommand(async () => {
   commandOptions('start', {});
-  const env = withEmbeddedSecret(readEnv(process.env));
+  const settings = readEnv(process.env);
   // Files of a running shop are for its own user alone, whatever the shell says.
   process.umask(0o077);
-  await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
+  await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
+  const env = withEmbeddedSecret(settings);
   console.log('Starting the embedded services …');
   const services = await startServices(env);
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
@@ -61,6 +64,8 @@ await runCommand(async () => {
   // With a release the shop listens at once; the loop builds the pages, if their code changed, and publishes meanwhile.
   const isLive = (await currentRelease(env.dataDir)) !== undefined;
   if (!isLive) await releaseUnlessHeld(env, commerce, pool);
+  const pin = readPin(env.dataDir);
+  if (isLive && pin) console.warn(`  ${heldSentence(pin)}`);
   const live = await goLive(env, {
     bundle: onlyOnce(() => ensureBundle((line) => console.log(`  ${line}`))),
     servicesUrl: services.url,

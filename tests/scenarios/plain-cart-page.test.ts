@@ -158,18 +158,19 @@ describe('whose it is', () => {
     expect(html).toMatch(/data-slot="left">[^<]*€/);
   });
 
-  test('what did not come along at the sign-in is said until it is closed', async () => {
+  test('a line of the visit that could not be merged at the sign-in is named until that is closed', async () => {
     const email = 'new.de@firn.example';
     const script = await (await PlainBrowser.of(email, 'eu_region_1')).script();
     const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
     expect(body['customerId']).toBeGreaterThan(0);
-    await script.buy({ product_id: 5101, variant_id: 510_102, quantity: 2 }, 'eu_region_1');
-    await manage('stock', { variant_id: 510_102, level: 0 });
+    await script.buy({ product_id: 5101, variant_id: 510_103, quantity: 1 }, 'eu_region_1');
     try {
       const browser = await PlainBrowser.of(email, 'eu_region_1', async (guest) => {
-        await guest.buy({ product_id: 5101, variant_id: 510_103, quantity: 1 }, 'eu_region_1');
+        await guest.buy({ product_id: 5101, variant_id: 510_102, quantity: 2 }, 'eu_region_1');
+        await manage('stock', { variant_id: 510_102, level: 0 });
       });
       const { html } = await browser.look(page);
+      expect(linesIn(html).map(({ options, quantity }) => [options, quantity])).toEqual([['Gletscher · 184 cm', 1]]);
       expect(shownIn(html)).toContain('Nicht alles aus deinem letzten Warenkorb konnte mitkommen');
       expect(shownIn(html)).toContain('Ridge 98 · Gletscher · 177 cm (2): So viele haben wir nicht');
       expect((await browser.post('cart-left-out', { page })).location).toBe(CART);

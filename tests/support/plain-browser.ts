@@ -165,7 +165,8 @@ export function linesIn(html: string): readonly LineShown[] {
   }));
 }
 
-export const totalIn = (html: string): string => slot(shownIn(html), 'total');
+export const totalIn = (html: string): string =>
+  /data-sum="total"[^>]*>([^<]*)</.exec(shownIn(html))?.[1]?.replaceAll('&nbsp;', ' ') ?? '';
 export const problemIn = (html: string): string => slot(shownIn(html), 'problem');
 
 /** What the product page says beside its button. */

@@ -12,6 +12,8 @@ import { $cart } from '#stores/cart.ts';
 import { $lineWords } from '#stores/line-words.ts';
 import { $added } from '#stores/notice.ts';
 
+import { DrawerStyle } from './DrawerStyle.tsx';
+
 interface Props {
   readonly cartHref: string;
   readonly texts: Texts;
@@ -44,6 +46,7 @@ export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
   const title = say(texts, 'Added to cart!');
   return (
     <section ref={panel} className="added" aria-label={title} data-testid="added">
+      <DrawerStyle />
       <div className="drawer-head">
         <b>{title}</b>
         <button type="button" className="icon-button" aria-label={say(texts, 'Close')} onClick={close}>

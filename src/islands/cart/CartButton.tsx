@@ -13,6 +13,7 @@ import { AddedPanel } from './AddedPanel.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartNews } from './CartNews.tsx';
 import { CartSums } from './CartSums.tsx';
+import { DrawerStyle } from './DrawerStyle.tsx';
 
 interface Props {
   readonly cartHref: string;
@@ -92,6 +93,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
       >
         {open && (
           <>
+            <DrawerStyle />
             <div className="drawer-head">
               <h2>{say(texts, 'Cart')}</h2>
               <button

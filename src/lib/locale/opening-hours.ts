@@ -37,6 +37,9 @@ function runsOf(days: readonly string[]): readonly (readonly [first: number, las
   return runs;
 }
 
+/** Spaces of `Intl` that the first cut of the fonts lacks: one of them would load another font file. */
+const THIN_SPACES = /[\u2009\u202F]/g;
+
 /** `tag`: BCP 47. One line for each row of days that are open at the same time; rows of the same days stand one below the other. */
 export function hoursLines(rows: readonly OpeningHours[], tag: string): readonly HoursLine[] {
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
@@ -50,6 +53,6 @@ export function hoursLines(rows: readonly OpeningHours[], tag: string): readonly
       .join(', '),
     time: isJapanese
       ? `${clock.format(momentOf(opens))}～${clock.format(momentOf(closes))}`
-      : clock.formatRange(momentOf(opens), momentOf(closes)),
+      : clock.formatRange(momentOf(opens), momentOf(closes)).replaceAll(THIN_SPACES, ' '),
   }));
 }
