@@ -19,6 +19,10 @@ import { join, resolve } from 'node:path';
 
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
+import { publish } from '#publishing/publish.ts';
+
+import { openSmallShop } from '../support/small-shop.ts';
+
 // Processes and renderers are started by the dozen: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -197,6 +201,24 @@ describe('doctor', () => {
     for (const name of ['content', 'commerce us', 'media', 'database'])
       expect(text).toMatch(new RegExp(`^embedded +${name} .*make`, 'm'));
     expect(text).toMatch(/^missing +release +none yet/m);
+  });
+
+  test('the pages of the live release are counted, those that it shares with the release before too', async () => {
+    const shop = openSmallShop(join(dir, 'counted-shop'));
+    const counted = async (): Promise<readonly [string, string]> => {
+      const { release } = await publish(shop.options());
+      const { text } = await run(['doctor'], { DATA_DIR: shop.dataDir });
+      return [release, /^ok +release +(.*)$/m.exec(text)?.[1] ?? text];
+    };
+    const pagesOnDisk = (): number =>
+      readdirSync(join(shop.dataDir, 'latest/'), { recursive: true }).filter((name) => String(name).endsWith('.html')).length; // prettier-ignore
+    const [first, said] = await counted();
+    expect(said).toBe(`${first}, ${pagesOnDisk()} pages`);
+    shop.page('/a', 'Edited');
+    shop.page('/d', undefined);
+    const [second, saidAfter] = await counted();
+    expect(second).not.toBe(first);
+    expect(saidAfter).toBe(`${second}, ${pagesOnDisk()} pages`);
   });
 
   test('each real service is asked, and one that hangs or refuses is said', async () => {

@@ -141,6 +141,25 @@ test('a format that lacks a field leaves values as they are, the page whole, and
   expect(report).toContain('currency EUR in de lacks decimal_token');
 }, 120_000);
 
+test('with --strict a redirect that is left out ends the build with code 1; the release is made all the same', async () => {
+  const folder = join(dir, 'stack/entries/route_rule/en-us');
+  const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('-entries.json')) ?? '');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, before.replace('"to": "/de-de/c/skis"', '"to": "/de/produkte"'));
+  await edit((text) => text.replace('"title": "Schutz der Daten"', '"title": "Daten im Schutz"'));
+  const failed = command('build', '--locale', LOCALES, '--strict');
+  await expect(failed).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('1 entries and redirects are not live as they are written; the lines above name them.'),
+  });
+  await failed.catch(({ stderr }: { readonly stderr: string }) => expect(stderr).toContain('"/de/produkte"'));
+  expect(await page('de-at/privacy')).toContain('Daten im Schutz');
+  // Only --strict minds it, and only as long as it is so.
+  expect(await command('build', '--locale', LOCALES)).toContain('"/de/produkte"');
+  await writeFile(file, before);
+  await command('build', '--locale', LOCALES, '--strict');
+}, 120_000); // prettier-ignore
+
 test('an unknown port is refused in one sentence', async () => {
   const env = { ...process.env, PORT: 'eighty' };
   const failed = run(process.execPath, ['scripts/run.mjs', 'doctor'], { env });

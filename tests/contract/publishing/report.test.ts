@@ -259,6 +259,15 @@ test('references to entries that are not there, and products that their store do
   ]);
 }); // prettier-ignore
 
+test('a product that an error page recommends and that is not there is told with entry, language and field', async () => {
+  const page = { header: '', mainContent: '', linkText: '', productHeader: '', automatedRelatedProducts: [] };
+  put('error_page', 'error', { ...page, title: 'Not found', products: [{ type: 'product', uid: 'gone' }] });
+  await run();
+  expect(report().brokenLinks).toEqual([
+    { type: 'error_page', uid: 'error', title: 'Not found', language: 'en-us', field: 'products.0', target: 'product gone', locales: ['en-at', 'en-us'] },
+  ]);
+}); // prettier-ignore
+
 test('a live release that this version cannot read: pages that the new one does not have are told, and answer 410', async () => {
   await run();
   writeFileSync(join(shop.dataDir, 'latest/.firn/pages.json'), '{"version":99}');
