@@ -7,6 +7,8 @@ import { livePrice } from '#lib/catalogue/live-price.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { lowestBeforeReduction, observePrice } from '#lib/pricing/price-history.ts';
+import type { PriceHistory } from '#lib/pricing/price-history.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { keepRows } from './kept-rows.ts';
@@ -41,6 +43,8 @@ const LANGUAGE = 'en-us';
 /** Products of one call: their variants come with them. */
 const CHUNK = 50;
 const AT_ONCE = 4;
+/** A history that was not continued for so long starts again at the next observation. */
+const STALE_MS = 60 * 86_400_000;
 
 function sourceKey(region: CommerceRegion): string {
   return `commerce ${region}`;
@@ -93,12 +97,32 @@ async function read({ region, client }: CommerceLook, ids: readonly number[], na
 }
 
 /** Not of the title: what it is called changes no page. */
-function digestOf({ price, was, soldOut }: CommerceFact): string {
-  return createHash('sha256').update(JSON.stringify({ price, was, soldOut })).digest('base64url').slice(0, 22);
+function digestOf({ price, was, soldOut, lowest }: CommerceFact): string {
+  return createHash('sha256').update(JSON.stringify({ price, was, soldOut, lowest })).digest('base64url').slice(0, 22);
 }
 
 function changeOf(entry: CommerceFact): StoredChange {
   return { type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest: digestOf(entry) };
+}
+
+/** Records the observed prices, and adds the lowest price before a reduction to the facts. */
+function withHistory(
+  store: ContentStore,
+  source: string,
+  facts: readonly CommerceFact[],
+  now: number,
+): readonly CommerceFact[] {
+  const changed = new Map<string, PriceHistory>();
+  const made = facts.map((fact) => {
+    const product = `${source} ${fact.uid}`;
+    const before = store.priceHistories.get(product);
+    const history = observePrice(before, fact, now);
+    if (history !== before) changed.set(product, history);
+    const lowest = lowestBeforeReduction(history, now);
+    return lowest ? { ...fact, lowest } : fact;
+  });
+  store.priceHistories.put(changed, now - STALE_MS);
+  return made;
 }
 
 /** From here on a store of drafts knows what the public one at `path` knows of the platform. Without one there is nothing to know. */
@@ -114,11 +138,11 @@ export function copyFacts(path: string, to: ContentStore): void {
 }
 
 /** What was looked for and is not there any more goes, and with a look at everything whatever content does not sell. */
-async function changesOf(store: ContentStore, look: CommerceLook): Promise<readonly StoredChange[]> {
+async function changesOf(store: ContentStore, look: CommerceLook, clock: () => Date): Promise<readonly StoredChange[]> {
   const { region, products } = look;
   const names = soldIn(store, region);
   const ids = products === 'all' ? [...names.keys()] : [...products].filter((id) => names.has(id));
-  const facts = await read(look, ids, names);
+  const facts = withHistory(store, look.source, await read(look, ids, names), clock().getTime());
   const there = new Set(facts.map(({ uid }) => uid));
   const looked = new Set(ids);
   const gone = store
@@ -135,13 +159,17 @@ function failureOf(region: CommerceRegion, error: unknown): CommerceFailure {
 }
 
 /** Each store by itself: one that is down keeps the others from nothing. All that was learnt goes in one transaction. */
-export async function learnCommerce(store: ContentStore, looks: readonly CommerceLook[]): Promise<CommerceReport> {
+export async function learnCommerce(
+  store: ContentStore,
+  looks: readonly CommerceLook[],
+  clock: () => Date,
+): Promise<CommerceReport> {
   const failed: CommerceFailure[] = [];
   const settings: Record<string, string> = {};
   const all = await Promise.all(
     looks.map(async (look) => {
       try {
-        const changes = await changesOf(store, look);
+        const changes = await changesOf(store, look, clock);
         settings[sourceKey(look.region)] = look.source;
         return changes;
       } catch (error) {

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { openAddressTable } from './address-table.ts';
 import type { AddressTable } from './address-table.ts';
+import { openPriceHistoryTable } from './price-history-table.ts';
+import type { PriceHistoryTable } from './price-history-table.ts';
 import { openProblemTable } from './problem-table.ts';
 import type { ProblemTable } from './problem-table.ts';
 import type { StoredChange } from './stored-change.ts';
@@ -15,6 +17,7 @@ export interface StoreTables {
   readonly database: DatabaseSync;
   readonly addresses: AddressTable;
   readonly problems: ProblemTable;
+  readonly priceHistories: PriceHistoryTable;
   meta(key: string): string | undefined;
   setMeta(key: string, value: string): void;
   revision(): number;
@@ -68,10 +71,22 @@ export function openTables(path: string): StoreTables {
     "SELECT json_extract(data, '$.url') AS url FROM entry WHERE type = ? AND uid = ? AND language = ?",
   );
   const meta = (key: string): string | undefined => (readMeta.get(key) as { value: string } | undefined)?.value;
+  function together<T>(work: () => T): T {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const made = work();
+      database.exec('COMMIT');
+      return made;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  }
   return {
     database,
     addresses: openAddressTable(database),
     problems: openProblemTable(database),
+    priceHistories: openPriceHistoryTable(database, together),
     meta,
     setMeta: (key, value) => void writeMeta.run(key, value),
     revision: () => Number(meta('revision') ?? 0),
@@ -87,16 +102,6 @@ export function openTables(path: string): StoreTables {
     languagesOf: (type, uid) => (readLanguages.all(type, uid) as { language: string }[]).map((row) => row.language),
     urlOf: ({ type, uid, language }) =>
       (readUrl.get(type, uid, language) as { url: string | null } | undefined)?.url ?? undefined,
-    together(work) {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const made = work();
-        database.exec('COMMIT');
-        return made;
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    together,
   };
 }

@@ -14,6 +14,7 @@ import {
   membershipDependency,
   noteDependency,
 } from './dependencies.ts';
+import type { PriceHistoryTable } from './price-history-table.ts';
 import type { RowProblems } from './problem-table.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
@@ -54,6 +55,7 @@ export interface ContentStore {
   waiting(): readonly WaitingRow[];
   /** Rows with fields that were read as if they were empty. */
   problems(): readonly RowProblems[];
+  readonly priceHistories: PriceHistoryTable;
   meta(key: string): string | undefined;
   count(): number;
   /**
@@ -111,6 +113,7 @@ export function openContentStore(path: string): ContentStore {
     languagesOf: tables.languagesOf,
     waiting: tables.addresses.waiting,
     problems: tables.problems.all,
+    priceHistories: tables.priceHistories,
     meta: tables.meta,
     count: tables.count,
     apply(changes, settings, replace, keep = new Set()) {

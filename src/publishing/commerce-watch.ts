@@ -121,7 +121,7 @@ export function createCommerceWatch(options: CommerceWatchOptions): CommerceWatc
       if (looks.length === 0) return { changed: [], failed: [] };
       const began = now();
       try {
-        const report = await learnCommerce(store, looks);
+        const report = await learnCommerce(store, looks, options.clock);
         for (const { region, products } of looks) {
           const failure = report.failed.find((one) => one.region === region);
           watched.get(region)?.settle(products, began, failure);

@@ -4,7 +4,7 @@ import type { LivePrice } from '#lib/catalogue/live-price.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
-import { add, all, attribute, has, named, remove, set, setText } from './html-tree.ts';
+import { add, all, append, attribute, has, named, remove, set, setText } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 import { writingOf } from './own-tracker.ts';
 import type { VisitorApi } from './visitor-api.ts';
@@ -19,6 +19,7 @@ interface PriceWords {
 
 function print(place: Element, { price, was }: LivePrice, words: PriceWords): void {
   const isNamed = words.pro !== '' && price.minor < Number(attribute(place, 'data-minor'));
+  const [lowest] = all(place, has('data-lowest'));
   setText(place, '');
   const now = words.money(price);
   add(place, 'span', isNamed ? { class: 'pro' } : {}, isNamed ? `${words.pro} ${now}` : now);
@@ -26,6 +27,8 @@ function print(place: Element, { price, was }: LivePrice, words: PriceWords): vo
   const before = add(place, 's', {});
   add(before, 'span', { class: 'visually-hidden' }, `${words.was} `);
   add(before, 'span', {}, words.money(was));
+  // It is true of the built price only.
+  if (lowest && attribute(lowest, 'data-lowest') === `${price.minor}`) append(place, lowest);
 }
 
 const isSaleTag = (element: Element): boolean => attribute(element, 'class') === 'tag sale';

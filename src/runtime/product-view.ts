@@ -1,10 +1,11 @@
 /** A product page's data. */
 import { recommendedProducts } from '#lib/catalogue/recommended.ts';
-import { countryPrice, isSoldOut } from '#lib/catalogue/tile.ts';
+import { countryPrice, isSoldOut, lowestPrice } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
@@ -13,6 +14,8 @@ export interface ProductView {
   readonly product: Product;
   readonly slug: string;
   readonly price: ShownPrice | undefined;
+  /** Of the 30 days before the reduction, where it has to be shown. */
+  readonly lowest: Money | undefined;
   /** Id on the commerce platform of this market; undefined where it is not sold. */
   readonly commerceId: number | undefined;
   readonly soldOut: boolean;
@@ -26,10 +29,13 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   const [product] = withPlatform(context, context.shown(entry ? [entry] : []));
   if (!product) return undefined;
   const related = await context.content.behind('product', product.related);
+  const { country } = context.locale;
+  const price = countryPrice(product, country, context.country.currency, context.shopping);
   return {
     product,
     slug: product.url.slice(1),
-    price: countryPrice(product, context.locale.country, context.country.currency, context.shopping),
+    price,
+    lowest: lowestPrice(product, country, price),
     soldOut: isSoldOut(product, context.shopping ? context.commerceRegion : undefined),
     commerceId: context.shopping ? product.commerce[context.commerceRegion]?.id : undefined,
     categories: await context.content.behind('product_category', product.categories),

@@ -119,7 +119,10 @@ function changeOf(store: ReturnType<typeof openContentStore>, { type, which, lan
   const { uid } = entry;
   if (entry.type === COMMERCE_FACT && kind !== 'remove') {
     const { price, soldOut } = entry;
-    const now = { ...entry, price: { ...price, minor: price.minor + edits }, soldOut: !soldOut };
+    const euro = (minor: number) => ({ minor, currency: price.currency });
+    const reduced = kind === 'title' ? { was: euro(90_000 + edits), lowest: euro(80_000 + edits) } : {};
+    const { was: _was, lowest: _lowest, ...kept } = entry;
+    const now = { ...kept, price: euro(price.minor + edits), ...reduced, soldOut: !soldOut };
     return [{ type, uid, language: 'en-us', entry: now, digest: `edit ${edits}` }];
   }
   if (entry.type === COMMERCE_FACT) return [{ type, uid, language: 'en-us' }];

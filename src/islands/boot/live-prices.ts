@@ -32,7 +32,10 @@ function printPrice(element: HTMLElement, { price, was }: PriceShown, name = '')
   label.className = 'visually-hidden';
   label.textContent = `${words['was']} `;
   if (was) before.append(label, formatMoney(was, writing));
-  element.replaceChildren(now, ...(was ? [before] : []));
+  const lowest = element.querySelector<HTMLElement>('small');
+  // It is true of the built price only.
+  if (lowest) lowest.hidden = !was || lowest.dataset['lowest'] !== `${price.minor}`;
+  element.replaceChildren(now, ...(was ? [before] : []), ...(lowest ? [lowest] : []));
   element.dataset['minor'] = `${price.minor}`;
   element.dataset['was'] = was ? `${was.minor}` : '';
 }

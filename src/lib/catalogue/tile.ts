@@ -2,6 +2,8 @@
 import type { Product, ProductColor } from '#lib/content/product.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+import { isInEuropeanUnion } from '#lib/region/region.ts';
 
 export type Tag = 'new' | 'sale' | 'redesigned';
 
@@ -34,6 +36,13 @@ export function countryPrice(
   if (!shopping || platform?.price.currency !== currency) return contentPrice(product, country, currency, shopping);
   const { price, was } = platform;
   return was ? { price, was } : { price };
+}
+
+/** What the European Union requires beside a struck price (ruling 27): the lowest price of the 30 days before the reduction. Undefined elsewhere, and where it is not known. */
+export function lowestPrice(product: Product, country: string, shown: ShownPrice | undefined): Money | undefined {
+  const lowest = product.platform?.lowest;
+  if (!shown?.was || !isInEuropeanUnion(country) || lowest?.currency !== shown.price.currency) return undefined;
+  return lowest;
 }
 
 /** Sale shows only in shopping regions, for customers who are not pro, and not on add-on grids. */

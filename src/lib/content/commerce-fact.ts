@@ -15,6 +15,8 @@ export interface CommerceFact extends EntryBase {
   readonly price: Money;
   /** Before a reduction. */
   readonly was?: Money;
+  /** The lowest price of the 30 days before the reduction; absent where the price history does not cover them. */
+  readonly lowest?: Money;
   /** No variant can be had. How many there are is nobody's business on a page that lies for hours. */
   readonly soldOut: boolean;
 }

@@ -16,7 +16,7 @@ import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 
 import { scriptedCommerce } from '../../support/scripted-commerce.ts';
-import type { ScriptedCommerce } from '../../support/scripted-commerce.ts';
+import type { ScriptedCommerce, ScriptedProduct } from '../../support/scripted-commerce.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -28,6 +28,7 @@ let shop: SmallShop;
 let platform: ScriptedCommerce;
 let watch: CommerceWatch;
 let now = 0;
+let clock = new Date(0);
 
 function product(id: number, region = 'us'): void {
   const title = `Ski ${id}`;
@@ -38,7 +39,7 @@ function product(id: number, region = 'us'): void {
 function watching(source = 'one'): CommerceWatch {
   return createCommerceWatch({
     stores: [{ region: 'us', source, client: platform.client }],
-    clock: () => new Date('2026-03-01T10:00:00Z'),
+    clock: () => clock,
     now: () => now,
     everyMs: EVERY_MS,
   });
@@ -66,6 +67,7 @@ function facts() {
 
 beforeEach(() => {
   now = 0;
+  clock = new Date('2026-03-01T10:00:00Z');
   shop = openSmallShop();
   shop.page('/a', 'priced');
   product(1);
@@ -142,6 +144,32 @@ describe('what is learnt', () => {
     watch = watching('two');
     await run();
     expect(facts().map(([id]) => id)).toEqual([1]);
+  });
+
+  test('prices of 30 days are known after restarts, a fact says the lowest, and a full comparison keeps it', async () => {
+    const lowest = () => listed('commerce_product').map((fact) => fact.lowest?.minor);
+    const day = async (offer: ScriptedProduct): Promise<void> => {
+      platform.products.set(1, offer);
+      // Another process each day.
+      watch = watching();
+      await run();
+      clock = new Date(clock.getTime() + 86_400_000);
+    };
+    for (let count = 0; count < 5; count += 1) await day({ prices: [3900] });
+    for (let count = 0; count < 26; count += 1) await day({ prices: [4000] });
+    await day({ prices: [3500], retail: 4000 });
+    // The other product was reduced when it was first seen: nothing is known of the days before.
+    expect(lowest()).toEqual([3900, undefined]);
+    await day({ prices: [3500], retail: 4000 });
+    expect(lowest()).toEqual([3900, undefined]);
+    const told = await run({ commerce: watching('two') });
+    expect(told.sync.changed.map(({ uid }) => uid)).toEqual(['us-1']);
+    // Another store's prices are another history.
+    expect(lowest()).toEqual([undefined, undefined]);
+    clock = new Date('2020-01-01T00:00:00Z');
+    watch = watching();
+    await run();
+    expect(lowest()).toEqual([undefined, undefined]);
   });
 
   test('a dry run plans with the prices of now, and learns nothing for good', async () => {

@@ -7,6 +7,7 @@ import {
   isGridProduct,
   isManualRelatedProduct,
   isSoldOut,
+  lowestPrice,
   swatchRow,
   tagsOf,
 } from '#lib/catalogue/tile.ts';
@@ -37,6 +38,28 @@ describe('tiles', () => {
     expect(countryPrice(product, 'at', 'EUR', true)).toEqual({ price: { minor: 11_000, currency: 'EUR' } });
     expect(countryPrice(product, 'no', 'NOK', false)).toBeUndefined();
   });
+
+  test.each([
+    ['at', { lowest: 9000 }, 9000],
+    ['at', { lowest: undefined }, undefined],
+    ['at', { lowest: 9000, isStruck: false }, undefined],
+    ['at', { lowest: 9000, currency: 'USD' }, undefined],
+    ['us', { lowest: 9000 }, undefined],
+    ['ch', { lowest: 9000 }, undefined],
+    ['gb', { lowest: 9000 }, undefined],
+  ])(
+    '%s, %j: the lowest price is shown beside a struck price of the European Union only',
+    (country, options, minor) => {
+      const { lowest, isStruck = true, currency = 'EUR' } = { ...options } as { lowest?: number; isStruck?: boolean; currency?: string }; // prettier-ignore
+      const euro = (amount: number) => ({ minor: amount, currency: 'EUR' });
+      const platform = {
+        price: euro(8000),
+        ...(lowest ? { lowest: { minor: lowest, currency } } : {}),
+      } as CommerceFact;
+      const shown = { price: euro(8000), ...(isStruck ? { was: euro(10_000) } : {}) };
+      expect(lowestPrice({ ...product, platform }, country, shown)?.minor).toBe(minor);
+    },
+  );
 
   test.each([
     [{ onSale: true, shopping: true }, ['new', 'sale']],
