@@ -199,7 +199,8 @@ test('what was added is shown as a product, beside the page, until it is closed 
   await expect(panel).toHaveCount(0);
   await page.getByTestId('add-to-cart').click();
   await expect(panel).toContainText('Menge: 2');
-  await page.locator('h1').click();
+  // Outside the panel, which lies over the right half of a wide page.
+  await page.locator('.stage').click({ position: { x: 20, y: 400 } });
   await expect(panel).toHaveCount(0);
   await page.getByTestId('add-to-cart').click();
   await panel.getByRole('link', { name: 'Warenkorb ansehen' }).click();

@@ -59,6 +59,7 @@ describe('readiness', () => {
         release: { ok: true, text: expect.stringMatching(/^\d{17}$/) },
         content: { ok: true, text: 'readable' },
         database: { ok: true, text: 'answers' },
+        writes: { ok: true, text: 'accepted' },
       },
     });
   });

@@ -165,7 +165,7 @@ test('a command that fails is an error with what it said', async () => {
 
 test('the options of the benchmarks', () => {
   expect(readBenchOptions([])).toMatchObject({
-    parts: ['release', 'publish', 'cart', 'api', 'content', 'served'],
+    parts: ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap'],
     minutes: 10,
     large: { products: 600, locales: 30 },
   });
