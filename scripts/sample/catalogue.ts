@@ -146,7 +146,7 @@ const groups: readonly Group[] = [
       ['couloir-108', 'Couloir 108', 'Steep, deep and in no hurry to stop.', 'dusk signal ink', '172 cm|179 cm|186 cm|193 cm', 829.95, ski(138, 108, 127, 186, 0.6), skiSpecs('138–108–127 mm (186)', '20.5 m (186)', '2,010 g (186)', 'Poplar, ash, carbon stringers', 'Long tip rocker, camber, tail rocker'), { isNew: true }],
       ['couloir-116', 'Couloir 116', 'Floats first, asks questions later.', 'ember glacier', '178 cm|185 cm|192 cm', 869.95, ski(143, 116, 133, 185, 0.75), skiSpecs('143–116–133 mm (185)', '21.5 m (185)', '2,180 g (185)', 'Poplar, ash, carbon stringers', 'Full rocker tip and tail'), { stock: 'low' }],
       ['couloir-102-w', 'Couloir 102 W', 'A quiet platform for loud snow.', 'lichen alpenglow', '158 cm|165 cm|172 cm|179 cm', 789.95, ski(135, 102, 124, 172, 0.6), skiSpecs('135–102–124 mm (172)', '18.0 m (172)', '1,790 g (172)', 'Paulownia, poplar, carbon stringers', 'Long tip rocker, camber, tail rocker')],
-      ['serac-122', 'Serac 122', 'For the five days a year you talk about the other three hundred.', 'fjord snow', '184 cm|191 cm', 899.95, ski(148, 122, 138, 184, 0.9), skiSpecs('148–122–138 mm (184)', '24.0 m (184)', '2,240 g (184)', 'Poplar, flax', 'Full rocker'), { regions: ['us', 'ca', 'jp'] }],
+      ['serac-122', 'Serac 122', 'For the five days a year you talk about the other three hundred.', 'fjord snow', '184 cm|191 cm', 899.95, ski(148, 122, 138, 184, 0.9), skiSpecs('148–122–138 mm (184)', '24.0 m (184)', '2,240 g (184)', 'Poplar, flax', 'Full rocker'), { regions: ['us', 'ca', 'jp', 'pro', 'pro_ca'] }],
     ],
   },
   {
@@ -178,7 +178,7 @@ const groups: readonly Group[] = [
     rows: [
       ['pin-12', 'Pin 12', 'Steps in once, lets go when it should.', 'ink ember glacier', '90 mm|105 mm|120 mm', 549.95, { style: 'tech', wide: 1 }, { din: '4–12', weight: '395 g', brake: '90 / 105 / 120 mm', climbing: '0°, 5°, 10°', boot: 'Tech inserts' }, { isNew: true }],
       ['pin-10', 'Pin 10', 'The one you stop thinking about.', 'granite snow', '90 mm|105 mm', 449.95, { style: 'tech', wide: 0.95 }, { din: '4–10', weight: '360 g', brake: '90 / 105 mm', climbing: '0°, 6°', boot: 'Tech inserts' }],
-      ['pin-race', 'Pin Race', 'One hundred and thirty grams. No brake, no excuses.', 'signal', '', 499.95, { style: 'tech', wide: 0.8 }, { din: 'Fixed 8', weight: '130 g', brake: 'None', climbing: '0°, 4°', boot: 'Tech inserts' }, { regions: ['us', 'eu_region_1', 'eu'] }],
+      ['pin-race', 'Pin Race', 'One hundred and thirty grams. No brake, no excuses.', 'signal', '', 499.95, { style: 'tech', wide: 0.8 }, { din: 'Fixed 8', weight: '130 g', brake: 'None', climbing: '0°, 4°', boot: 'Tech inserts' }, { regions: ['us', 'eu_region_1', 'eu', 'pro', 'pro_eu_region_1'] }],
     ],
   },
   {
@@ -209,7 +209,7 @@ const groups: readonly Group[] = [
       ['bivak-28', 'Bivak 28', 'A day in the mountains, in order.', 'glacier ink ember', '28 l', 199.95, { litres: 28 }, { volume: '28 l', weight: '1,050 g', fabric: '210D recycled nylon', carry: 'Diagonal and A-frame' }, { isNew: true }],
       ['bivak-36', 'Bivak 36', 'A hut-to-hut pack with nothing dangling.', 'pine granite', '34 l|36 l', 239.95, { litres: 36 }, { volume: '34 / 36 l', weight: '1,290 g', fabric: '210D recycled nylon', carry: 'Diagonal and A-frame' }],
       ['bivak-20', 'Bivak 20', 'For laps from the last lift.', 'larch dusk', '20 l', 149.95, { litres: 20 }, { volume: '20 l', weight: '820 g', fabric: '210D recycled nylon', carry: 'Diagonal' }, { sale: 119.95 }],
-      ['airbag-30', 'Bivak Air 30', 'Room for the airbag system, and still for lunch.', 'signal ink', '30 l', 749.95, { litres: 30 }, { volume: '30 l', weight: '2,150 g', fabric: '420D recycled nylon', carry: 'Diagonal' }, { stock: 'all', regions: ['us', 'ca', 'eu_region_1'] }],
+      ['airbag-30', 'Bivak Air 30', 'Room for the airbag system, and still for lunch.', 'signal ink', '30 l', 749.95, { litres: 30 }, { volume: '30 l', weight: '2,150 g', fabric: '420D recycled nylon', carry: 'Diagonal' }, { stock: 'all', regions: ['us', 'ca', 'eu_region_1', 'pro', 'pro_ca', 'pro_eu_region_1'] }],
     ],
   },
   {
@@ -245,7 +245,7 @@ const groups: readonly Group[] = [
   {
     category: 'skins', subcategory: 'race-skins', kind: 'skin', optionName: 'Width',
     rows: [
-      ['glide-race', 'Glide Race', 'Off in one pull.', 'signal', '62 mm', 149.95, { width: 62 }, { material: '100 % mohair', glue: 'Race', width: '62 mm', weight: '120 g' }, { regions: ['us', 'eu_region_1', 'eu'] }],
+      ['glide-race', 'Glide Race', 'Off in one pull.', 'signal', '62 mm', 149.95, { width: 62 }, { material: '100 % mohair', glue: 'Race', width: '62 mm', weight: '120 g' }, { regions: ['us', 'eu_region_1', 'eu', 'pro', 'pro_eu_region_1'] }],
       ['skin-wax', 'Skin Wax', 'For the warm hour before noon.', 'snow', '', 19.95, { style: 'wax' }, { content: '70 g', ingredients: 'Free of PFAS' }],
     ],
   },

@@ -6,6 +6,7 @@ import type { Link } from '#lib/links/links.ts';
 import { languageTag } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
+import type { Audience } from '#lib/region/audience.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 import { contactView } from './contact-view.ts';
@@ -20,6 +21,7 @@ export interface ResolvedLink {
   readonly target?: '_blank';
   readonly rel?: string;
   readonly children: readonly ResolvedLink[];
+  readonly audience: Audience;
   /** Of the panel: a picture with words, and where it leads. */
   readonly banner?: PanelBanner;
 }
@@ -31,10 +33,11 @@ export interface PanelBanner {
   readonly href?: string;
   readonly target?: '_blank';
   readonly rel?: string;
+  readonly audience: Audience;
 }
 
 /** An alert with its address, if it leads anywhere. */
-export type ResolvedAlert = { readonly text: string } & Partial<Link>;
+export type ResolvedAlert = { readonly text: string; readonly audience: Audience } & Partial<Link>;
 
 export interface OtherLocale {
   readonly locale: Locale;
@@ -127,23 +130,26 @@ export const chooserTexts = textsFor(CHOOSER_TEXTS);
 
 /** Undefined where the banner is gone, of another region, or without a picture. It leads where its first button leads. */
 async function panelBanner(context: PageContext, reference: Reference): Promise<PanelBanner | undefined> {
-  const [banner] = context.shown(await context.content.behind('banner', [reference]));
+  const [banner] = await context.content.behind('banner', [reference]);
   const media = banner?.background?.media;
-  if (!banner || !media) return undefined;
+  const audience = banner && context.audience(banner);
+  if (!banner || !media || !audience) return undefined;
   const [button] = banner.disableLink ? [] : banner.buttons;
-  return { picture: media.name, alt: media.alt ?? '', text: banner.title, ...(button && (await context.link(button))) };
+  const target = button && (await context.link(button));
+  return { picture: media.name, alt: media.alt ?? '', text: banner.title, audience, ...target };
 }
 
 async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
   const one = async (item: NavigationItem): Promise<readonly ResolvedLink[]> => {
     const { link } = item;
-    const target = await context.link(link);
+    const audience = context.audience(item);
+    const target = audience && (await context.link(link));
     if (!target) return [];
     const banner = item.banner && (await panelBanner(context, item.banner));
     const children = await resolved(context, item.children);
-    return [{ text: link.text, ...target, children, ...(banner ? { banner } : {}) }];
+    return [{ text: link.text, ...target, children, audience, ...(banner ? { banner } : {}) }];
   };
-  return (await Promise.all(context.shown(items).map(one))).flat();
+  return (await Promise.all(items.map(one))).flat();
 }
 
 /** Of the page's region; undefined where no letters are sent. */
@@ -159,7 +165,11 @@ async function makeFrame(context: PageContext): Promise<FrameData> {
   const { header, footer } = context;
   return {
     alerts: await Promise.all(
-      context.alerts.map(async ({ text, link }) => ({ text, ...(link && (await context.link(link))) })),
+      context.alerts.map(async (alert) => ({
+        text: alert.text,
+        audience: context.audience(alert) ?? 'all',
+        ...(alert.link && (await context.link(alert.link))),
+      })),
     ),
     main: await resolved(context, await context.content.behind('navigation_item', header?.mainNav ?? [])),
     secondary: await resolved(context, header?.secondaryNav ?? []),

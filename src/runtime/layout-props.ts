@@ -33,6 +33,7 @@ export function frameOf(context: PageContext) {
     mediaBase: context.mediaBase,
     captcha: context.captcha,
     text: context.text,
+    audience: context.audience,
   };
 }
 

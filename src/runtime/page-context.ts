@@ -17,6 +17,8 @@ import { respellingOf } from '#lib/locale/writing.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { TaxDisplay } from '#lib/pricing/tax.ts';
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
+import { audienceOf, professionalRegion } from '#lib/region/audience.ts';
+import type { Audience } from '#lib/region/audience.ts';
 import { commerceRegion, contentRegion, isEurope, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -35,6 +37,8 @@ export interface PageContext {
   readonly writing: PriceWriting;
   readonly locales: readonly Locale[];
   readonly region: string;
+  /** Content region for professionals; `region` where they see what everyone sees. */
+  readonly professionalRegion: string;
   /** Region map of the content service, for other locales. */
   readonly regionCountries: Readonly<Record<string, readonly string[]>>;
   readonly commerceRegion: CommerceRegion;
@@ -46,6 +50,7 @@ export interface PageContext {
   readonly brand: BrandSettings;
   readonly header: HeaderEntry | undefined;
   readonly footer: FooterEntry | undefined;
+  /** Of the region and of the professional region. */
   readonly alerts: readonly AlertEntry[];
   readonly site: string;
   readonly mediaBase: string;
@@ -55,7 +60,10 @@ export interface PageContext {
   text(key: string, fallback: string): string;
   path(rest: string): string;
   link(link: ContentLink): Promise<Link | undefined>;
+  /** Entries of the region. For what has a page of its own, and where one entry of several is chosen. */
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
+  /** Who sees an entry on the prebuilt page; undefined: no visitor does. */
+  audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
 }
 
 /** Types whose pages are published. */
@@ -107,12 +115,17 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
   const regions = await defaults.all('regions');
   const regionCountries = Object.fromEntries(regions.map((region) => [region.regionId, region.countries]));
   const region = contentRegion(locale.country, { countries: regionCountries });
+  const regional = {
+    region,
+    professionalRegion: professionalRegion(locale.country, { countries: regionCountries }),
+  };
+  const audience = (entry: { readonly regions: readonly string[] }) => audienceOf(regional, entry);
   const displayTexts = new Map((await content.all('display_text')).map((one) => [one.title.toLowerCase(), one.text]));
   const [header] = await content.all('header');
   const [footer] = await content.all('footer');
   const [brand = NO_BRAND] = await content.all('brand_settings');
   const alerts = header
-    ? (await content.behind('alert', header.alerts)).filter((alert) => isShownIn(region, alert))
+    ? (await content.behind('alert', header.alerts)).filter((alert) => audience(alert) !== undefined)
     : [];
   return {
     locale,
@@ -122,7 +135,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     countries,
     writing: await priceWriting(content, languageTag(locale), country.currency),
     locales: allLocales(markets),
-    region,
+    ...regional,
     regionCountries,
     commerceRegion: commerceRegion(region, locale.country),
     shopping: isShoppingRegion(region),
@@ -141,6 +154,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     },
     path: (rest) => localePath(locale, rest),
     shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
+    audience,
     async link(link) {
       const { reference } = link;
       const type = LINKED.find((known) => known === reference?.type);

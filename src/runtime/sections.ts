@@ -5,6 +5,7 @@ import type { Section } from '#lib/content/page.ts';
 import type { Product } from '#lib/content/product.ts';
 import type { Anchor, SectionView } from '#lib/content/section-view.ts';
 import { aspectRatio } from '#lib/media/image-url.ts';
+import { commonAudience } from '#lib/region/audience.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
@@ -18,14 +19,16 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
   const { content } = context;
   switch (section.kind) {
     case 'banner': {
-      const [banner] = context.shown(await content.behind('banner', [section.banner]));
-      if (!banner?.background) return [];
+      const [banner] = await content.behind('banner', [section.banner]);
+      const audience = banner && context.audience(banner);
+      if (!banner?.background || !audience) return [];
       const buttons = await Promise.all(
         banner.buttons.map(async (button) => (button.text ? ((await anchor(context, button)).link ?? []) : [])),
       );
       return [
         {
           kind: 'banner',
+          audience,
           picture: banner.background.media.name,
           alt: banner.background.media.alt ?? '',
           shape: {
@@ -40,27 +43,28 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
     case 'products': {
       const known = context.shown(await content.behind('product', section.products)).filter(isGridProduct);
       const products = withPlatform(context, known);
-      return products.length > 0
-        ? [{ kind: 'products', heading: section.heading, products, ...(await anchor(context, section.link)) }]
-        : [];
+      if (products.length === 0) return [];
+      const audience = commonAudience(products.map((product) => context.audience(product) ?? 'all'));
+      const link = await anchor(context, section.link);
+      return [{ kind: 'products', audience, heading: section.heading, products, ...link }];
     }
     case 'categories': {
       const categories = context.shown(await content.behind('product_category', section.categories));
+      const cards = categories.map((one) => ({
+        text: one.displayTitle,
+        href: context.path(`/c${one.url}`),
+        audience: context.audience(one) ?? 'all',
+        ...(one.image ? { picture: one.image.name } : {}),
+      }));
       return [
-        {
-          kind: 'categories',
-          categories: categories.map((one) => ({
-            text: one.displayTitle,
-            href: context.path(`/c${one.url}`),
-            ...(one.image ? { picture: one.image.name } : {}),
-          })),
-        },
+        { kind: 'categories', audience: commonAudience(cards.map(({ audience }) => audience)), categories: cards },
       ];
     }
     case 'story':
       return [
         {
           kind: 'story',
+          audience: 'all',
           heading: section.heading,
           picture: section.media.name,
           alt: section.media.alt ?? '',
@@ -69,7 +73,9 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
         },
       ];
     case 'rich-text':
-      return [{ kind: 'text', body: section.body, ...(section.heading ? { heading: section.heading } : {}) }];
+      return [
+        { kind: 'text', audience: 'all', body: section.body, ...(section.heading ? { heading: section.heading } : {}) },
+      ];
     default:
       return [];
   }

@@ -62,3 +62,15 @@ test('the error pages: titles of the specification, headings of content', async 
   expect(gone).toMatch(/<h1[^>]*>\s*This one is no longer made\s*<\/h1>/);
   expect(await error('ja-jp', 410)).toContain('この製品は生産を終了しました');
 });
+
+test('the page of the programme carries a banner for professionals and one for others; where no one is a professional, one', async () => {
+  const heroes = async (path: string) => [...(await html(path)).matchAll(/<section class="(hero[^"]*)"/g)].map(([, one]) => one); // prettier-ignore
+  for (const path of ['/en-us/pro', '/fr-ca/pro', '/de-at/pro'])
+    expect(await heroes(path), path).toEqual(['hero not-for-pros', 'hero for-pros']);
+  for (const path of ['/ja-jp/pro', '/en-nl/pro', '/en-gb/pro']) expect(await heroes(path), path).toEqual(['hero']);
+});
+
+test('in the sample no page but those of the programme differs for professionals', async () => {
+  for (const path of ['', '/en-us/about', '/en-us/p/ridge-98', '/de-at', '/de-at/p/pin-race', '/fr-ca/c/skis'])
+    expect(await html(path), path).not.toMatch(/class="[^"]*for-pros/);
+});

@@ -207,15 +207,15 @@ export interface AlertCopy {
 
 export const ALERTS: readonly AlertCopy[] = [
   {
-    name: 'shipping-us', regions: ['us'], tone: 'quiet', page: '/shipping',
+    name: 'shipping-us', regions: ['us', 'pro'], tone: 'quiet', page: '/shipping',
     text: texts('Free shipping on orders over $99|Gratisversand ab 99 $|Livraison gratuite dès 99 $|Spedizione gratuita da 99 $|Envío gratis desde 99 $|Gratis verzending vanaf $ 99|Fri frakt över 99 $|Fri frakt over 99 $||Darmowa dostawa od 99 $|Doprava zdarma od 99 $||99ドル以上のご注文で送料無料'),
   },
   {
-    name: 'shipping-ca', regions: ['ca'], tone: 'quiet', page: '/shipping',
+    name: 'shipping-ca', regions: ['ca', 'pro_ca'], tone: 'quiet', page: '/shipping',
     text: texts('Free shipping in Canada on orders over $129|Gratisversand in Kanada ab 129 $|Livraison gratuite au Canada dès 129 $|Spedizione gratuita in Canada da 129 $|Envío gratis en Canadá desde 129 $|Gratis verzending in Canada vanaf $ 129|Fri frakt i Kanada över 129 $|Fri frakt i Canada over 129 $||Darmowa dostawa w Kanadzie od 129 $|Doprava zdarma po Kanadě od 129 $||カナダ国内は129ドル以上のご注文で送料無料'),
   },
   {
-    name: 'shipping-eu', regions: ['eu_region_1'], tone: 'quiet', page: '/shipping',
+    name: 'shipping-eu', regions: ['eu_region_1', 'pro_eu_region_1'], tone: 'quiet', page: '/shipping',
     text: texts('Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €|Gratis verzending vanaf € 99|Fri frakt från 99 €|Fri frakt fra 99 €||Darmowa dostawa od 99 €|Doprava zdarma od 99 €||99ユーロ以上のご注文で送料無料'),
   },
   {

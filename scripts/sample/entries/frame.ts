@@ -72,7 +72,7 @@ export function frame(): SampleEntry[] {
     main_nav: references('navigation_item', Object.keys(CATEGORIES)),
     secondary_nav: [
       pageLink('/about', language),
-      pageLink('/stores', language, ['eu', 'jp', 'no', 'other', 'eu_region_1']),
+      pageLink('/stores', language, ['eu', 'jp', 'no', 'other', 'eu_region_1', 'pro_eu_region_1']),
       { link: fixed(say(ACCOUNT, language), '/account'), regions: SHOPPING },
     ],
     top_alert: references(

@@ -1,7 +1,7 @@
 /** Home, its banners, generic pages, landing pages. */
 import { CATEGORIES } from '../catalogue.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
-import { LANDING_PAGES } from '../copy/landing.ts';
+import { LANDING_PAGES, PRO_BANNERS } from '../copy/landing.ts';
 import type { LandingCopy } from '../copy/landing.ts';
 import { CLAIM, FEATURED, HERO, HERO_JAPAN, PAGES, STORY } from '../copy/shop.ts';
 import { article, richText } from '../rich-copy.ts';
@@ -148,10 +148,11 @@ function landing(copy: LandingCopy): SampleEntry[] {
   const { title, summary, body } = article(copy.copy);
   const slugs = words(copy.products);
   const name = `${copy.type}${copy.url}`;
+  const isPro = copy.type === 'pro';
   const top = banner({
     name,
     image: copy.image,
-    regions: [],
+    regions: isPro ? PRO_BANNERS.invitation.regions : [],
     heading: title,
     text: summary,
     ...(copy.type === 'landing_page' ? { spots: slugs.slice(0, 2) } : {}),
@@ -164,6 +165,7 @@ function landing(copy: LandingCopy): SampleEntry[] {
     regions: [],
     sections: [
       { banner: { banner: reference('banner', name) } },
+      ...(isPro ? [{ banner: { banner: reference('banner', PRO_BANNERS.greeting.name) } }] : []),
       { rich_text: { heading: '', body: richText(say(body, language)) } },
       ...(slugs.length > 0
         ? [{ products: { heading: say(FEATURED_HERE, language), products: references('product', slugs) } }]
@@ -171,7 +173,7 @@ function landing(copy: LandingCopy): SampleEntry[] {
     ],
     seo_meta: seo('', say(summary, language), copy.image),
   }));
-  return [top, page];
+  return [top, ...(isPro ? [banner(PRO_BANNERS.greeting)] : []), page];
 }
 
 const FEATURED_HERE = texts(

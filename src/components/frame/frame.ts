@@ -3,6 +3,7 @@ import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { TaxDisplay } from '#lib/pricing/tax.ts';
+import type { Audience } from '#lib/region/audience.ts';
 
 export interface Frame {
   readonly locale: Locale;
@@ -23,4 +24,6 @@ export interface Frame {
   /** Stands before forms; undefined in a shop without. */
   readonly captcha: CaptchaKey | undefined;
   text(key: string, fallback: string): string;
+  /** Who sees an entry on the page. */
+  audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
 }

@@ -1,3 +1,5 @@
+import type { Audience } from '#lib/region/audience.ts';
+
 /** A navigation entry with its address known. */
 export interface NavLink {
   readonly text: string;
@@ -5,6 +7,7 @@ export interface NavLink {
   readonly target?: '_blank';
   readonly rel?: string;
   readonly children: readonly NavLink[];
+  readonly audience: Audience;
   /** A picture with words in the panel of the entry. */
   readonly banner?: Notice & { readonly picture: string; readonly alt: string };
 }
@@ -12,6 +15,7 @@ export interface NavLink {
 /** An alert above the header, as a link where it leads anywhere. */
 export interface Notice {
   readonly text: string;
+  readonly audience: Audience;
   readonly href?: string;
   readonly target?: '_blank';
   readonly rel?: string;

@@ -1,4 +1,6 @@
 /** A section with everything behind its references, ready to print. */
+import type { Audience } from '#lib/region/audience.ts';
+
 import type { Product } from './product.ts';
 import type { RichText } from './rich-text.ts';
 
@@ -10,7 +12,9 @@ export interface Anchor {
   readonly rel?: 'noopener noreferrer';
 }
 
-export type SectionView =
+export type SectionView = SectionContent & { readonly audience: Audience };
+
+type SectionContent =
   | {
       readonly kind: 'banner';
       readonly picture: string;
@@ -26,7 +30,10 @@ export type SectionView =
       readonly products: readonly Product[];
       readonly link?: Anchor;
     }
-  | { readonly kind: 'categories'; readonly categories: readonly (Anchor & { readonly picture?: string })[] }
+  | {
+      readonly kind: 'categories';
+      readonly categories: readonly (Anchor & { readonly picture?: string; readonly audience: Audience })[];
+    }
   | {
       readonly kind: 'story';
       readonly heading: string;
@@ -36,3 +43,22 @@ export type SectionView =
       readonly link?: Anchor;
     }
   | { readonly kind: 'text'; readonly heading?: string; readonly body: RichText };
+
+/** True where no visitor who sees the section sees another one above it. A page of two audiences may begin with a section for each. */
+export function beginsPage(sections: readonly SectionView[], index: number): boolean {
+  const own = sections[index]?.audience;
+  const above = new Set(sections.slice(0, index).map(({ audience }) => audience));
+  if (above.has('all') || (above.has('others') && above.has('professionals'))) return false;
+  return own === 'all' || (own !== undefined && !above.has(own));
+}
+
+/** How many banners the page begins with, until every visitor has seen one; 0 where a visitor sees something else first. */
+export function openingBanners(sections: readonly SectionView[]): number {
+  const seen = new Set<Audience>();
+  for (const [index, { kind, audience }] of sections.entries()) {
+    if (kind !== 'banner') return 0;
+    seen.add(audience);
+    if (seen.has('all') || seen.size === 2) return index + 1;
+  }
+  return 0;
+}

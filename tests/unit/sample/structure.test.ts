@@ -154,9 +154,13 @@ test('regions are known, and countries belong to one', () => {
   for (const country of of('country')) expect(members.filter((one) => one === country['value'])).toHaveLength(1);
 });
 
-test('alerts, banners and letters differ by region', () => {
-  const regionsOf = (type: string) => of(type).map((one) => one['regions'] as string[]);
-  for (const region of ['us', 'ca', 'jp', 'eu', 'eu_region_1', 'other']) {
+test('alerts, banners of the home page and letters differ by region; professionals see one of each', () => {
+  const sections = of('home').flatMap((home) => home['sections'] as { banner?: { banner: { uid: string }[] } }[]);
+  const uids = sections.flatMap(({ banner }) => banner?.banner.map(({ uid }) => uid) ?? []);
+  const heroes = entries.filter(({ type, language, uid }) => type === 'banner' && language === 'en-us' && uids.includes(uid)); // prettier-ignore
+  const regionsOf = (type: string) =>
+    (type === 'banner' ? heroes.map(({ data }) => data) : of(type)).map((one) => one['regions'] as string[]);
+  for (const region of ['us', 'ca', 'jp', 'eu', 'eu_region_1', 'other', 'pro', 'pro_ca', 'pro_eu_region_1']) {
     expect(
       regionsOf('alert').filter((list) => list.includes(region)),
       region,
@@ -170,7 +174,8 @@ test('alerts, banners and letters differ by region', () => {
       region,
     ).toHaveLength(1);
   }
-  const hero = (region: string) => of('banner').find((one) => (one['regions'] as string[]).includes(region))?.['title'];
+  const hero = (region: string) =>
+    heroes.find(({ data }) => (data['regions'] as string[]).includes(region))?.data['title'];
   expect(hero('jp')).not.toBe(hero('us'));
 });
 

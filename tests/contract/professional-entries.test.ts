@@ -1,0 +1,136 @@
+/** Entries of the professional region, from the export file to the published page: both kinds are in the page, each marked with its audience. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+type Entry = Record<string, unknown>;
+type Entries = Readonly<Record<string, Entry>>;
+
+const PROS = ['pro_eu_region_1'];
+const OTHERS = ['eu_region_1'];
+
+let dir = '';
+let home = '';
+let product = '';
+let related: readonly string[] = [];
+
+async function edit(type: string, change: (entries: Entries) => void): Promise<void> {
+  const file = join(dir, 'stack/entries', type, 'de', `${type}-entries.json`);
+  const entries = JSON.parse(await readFile(file, 'utf8')) as Entries;
+  change(entries);
+  await writeFile(file, JSON.stringify(entries));
+}
+
+function byTitle(entries: Entries, title: string): Entry {
+  const found = Object.values(entries).find((entry) => entry['title'] === title);
+  if (!found) throw new Error(`no ${title}`);
+  return found;
+}
+
+async function run(...args: readonly string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    DATA_DIR: join(dir, 'data'),
+    STACK_DIR: join(dir, 'stack'),
+    SERVICES_PORT: '4989',
+    PORT: '4990',
+  };
+  const command = ['scripts/run.mjs', ...args];
+  return (await promisify(execFile)(process.execPath, command, { env, maxBuffer: 1e7 })).stdout;
+}
+
+const page = (path: string): Promise<string> => readFile(join(dir, 'data/latest/de-at', path, 'index.html'), 'utf8');
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'firn-pros-'));
+  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  await edit('alert', (entries) => {
+    byTitle(entries, 'shipping-eu')['regions'] = OTHERS;
+    Object.assign(byTitle(entries, 'hokkaido'), { regions: PROS, text: 'Testtage für Profis' });
+  });
+  await edit('header', (entries) => {
+    const [about, stores] = byTitle(entries, 'header')['secondary_nav'] as readonly Entry[];
+    Object.assign(about ?? {}, { regions: OTHERS });
+    Object.assign(stores ?? {}, { regions: PROS });
+  });
+  await edit('navigation_item', (entries) => {
+    byTitle(entries, 'Bindungen')['regions'] = PROS;
+    const [first] = byTitle(entries, 'Ski')['children'] as readonly Entry[];
+    Object.assign(first ?? {}, { regions: OTHERS });
+  });
+  await edit('product', (entries) => {
+    const ridge = Object.values(entries).find((entry) => entry['url'] === '/ridge-98');
+    if (!ridge) throw new Error('no product');
+    const uids = (ridge['related_products'] as readonly { uid: string }[]).map(({ uid }) => uid);
+    Object.assign(entries[uids[0] ?? ''] ?? {}, { regions: OTHERS });
+    Object.assign(entries[uids[1] ?? ''] ?? {}, { regions: PROS });
+    related = uids.map((uid) => entries[uid]?.['url'] as string);
+  });
+  await run('build', '--locale', 'de-at');
+  [home, product] = await Promise.all([page(''), page('p/ridge-98')]);
+}, 180_000);
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const part = (html: string, place: RegExp): string => place.exec(html)?.[0] ?? '';
+
+/** The items of a list: its class and words. */
+const items = (html: string, tag: string): readonly (readonly [string | undefined, string])[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?: class="([^"]*)")?>\\s*<a [^>]*>([^<]*)</a>`, 'g'))].map(
+    ([, whose, text = '']) => [whose, text.trim()],
+  );
+
+test('an alert for each audience; the region around them is for everyone', () => {
+  const alerts = part(home, /<div class="alerts"[\s\S]*?<\/div>/);
+  expect(items(alerts, 'p')).toEqual([
+    ['not-for-pros', 'Gratisversand ab 99 €'],
+    ['for-pros', 'Testtage für Profis'],
+  ]);
+});
+
+test('entries of the secondary and main navigation and of the menu are marked; entries for everyone are not', () => {
+  expect(items(part(home, /<ul class="secondary">[\s\S]*?<\/ul>/), 'li')).toEqual([
+    ['not-for-pros', 'Über Firn'],
+    ['for-pros', 'Händler finden'],
+    [undefined, 'Konto'],
+  ]);
+  const [wide, menu] = [/<ul class="main-nav">[\s\S]*?<ul class="secondary">/, /<details class="menu">[\s\S]*?<\/details>/].map((place) => items(part(home, place), 'li')); // prettier-ignore
+  for (const list of [wide, menu]) {
+    const marked = list?.filter(([whose]) => whose?.includes('for-pros'));
+    expect(marked?.filter(([whose]) => whose === 'for-pros').map(([, text]) => text)).toEqual(['Bindungen']);
+    expect(marked?.filter(([whose]) => whose === 'not-for-pros')).toHaveLength(1);
+  }
+  expect(menu).toContainEqual(['aside for-pros', 'Händler finden']);
+});
+
+test('a related product that professionals do not see is marked; one for them alone has no page to lead to', () => {
+  const tiles = [...product.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
+    ([tile, whose = '']) => [whose, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
+  );
+  expect(tiles[0]).toEqual(['tile not-for-pros', related[0]]);
+  expect(tiles.slice(1)).toEqual(related.slice(2).map((url) => ['tile', url]));
+});
+
+test('the page of the programme begins with a banner for each audience; only the one for others loads at once', async () => {
+  const html = await page('pro');
+  const heroes = html.match(/<section class="hero[\s\S]*?<\/section>/g) ?? [];
+  expect(heroes.map((hero) => /class="([^"]*)"/.exec(hero)?.[1])).toEqual(['hero not-for-pros', 'hero for-pros']);
+  expect(heroes.map((hero) => /loading="([^"]*)"/.exec(hero)?.[1])).toEqual(['eager', 'lazy']);
+  expect(heroes.every((hero) => hero.includes('<h1'))).toBe(true);
+});
+
+test('an edit of a professional entry renders the pages anew that carry it, and no others', async () => {
+  await edit('banner', (entries) => {
+    const greeting = byTitle(entries, 'Schön, dass du da bist');
+    const content = JSON.stringify(greeting['content']).replace('Schön, dass du da bist', 'Willkommen, Profi');
+    Object.assign(greeting, { content: JSON.parse(content) as unknown, _version: 2 });
+  });
+  const output = await run('build', '--locale', 'de-at');
+  const html = await page('pro');
+  expect(html).toContain('Willkommen, Profi');
+  expect(html).not.toContain('Schön, dass du da bist');
+  expect(output).toMatch(/: 1 pages rendered, [1-9]\d+ kept, 0 removed; 1 changed/);
+}, 120_000);

@@ -1,0 +1,83 @@
+/** Content of the professional region: professionals see it from the first frame, and other visitors see it in none. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { comeFromAnywhere } from './visitor.ts';
+
+test.beforeEach(({ context }) => comeFromAnywhere(context));
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/en-us/account');
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=pw]').fill('firn-sample-2026');
+  await form.locator('[data-submit]').click();
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+}
+
+/** Headings of level 1 that were visible in any frame, from the first. */
+async function watchHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seenHeadings: seen });
+    const look = (): void => {
+      for (const heading of document.querySelectorAll('h1')) {
+        const text = heading.textContent?.trim() ?? '';
+        if (heading.checkVisibility() && !seen.includes(text)) seen.push(text);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seenHeadings: string[] }).seenHeadings);
+}
+
+async function expectHeading(page: Page, seen: string, hidden: string): Promise<void> {
+  await expect(page.locator('main')).toContainText(hidden);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen);
+  expect(await page.locator('main').ariaSnapshot()).not.toContain(hidden);
+}
+
+test('a guest sees the invitation and loads no picture of the greeting', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => pictures.push(request.url()));
+  const headings = await watchHeadings(page);
+  await page.goto('/en-us/pro');
+  await expectHeading(page, 'Firn Pro', 'Welcome back');
+  expect(await headings()).toEqual(['Firn Pro']);
+  expect(pictures.filter((url) => url.includes('/scene-storm'))).not.toEqual([]);
+  expect(pictures.filter((url) => url.includes('/scene-plateau'))).toEqual([]);
+});
+
+test('a professional sees the greeting from the first frame', async ({ page }) => {
+  await signIn(page, 'pro.us@firn.example');
+  const headings = await watchHeadings(page);
+  await page.goto('/en-us/pro');
+  await expectHeading(page, 'Welcome back', 'Firn Pro');
+  expect(await headings()).toEqual(['Welcome back']);
+  await expect(page.locator('.hero.for-pros img')).toHaveJSProperty('complete', true);
+});
+
+test('in a market of another store, the professional is a guest', async ({ page }) => {
+  await signIn(page, 'pro.us@firn.example');
+  await page.goto('/de-at/pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a guest sees the invitation; the page that the server fills shows a professional the greeting', async ({
+    page,
+  }) => {
+    await page.goto('/en-us/pro');
+    await expectHeading(page, 'Firn Pro', 'Welcome back');
+    await page.goto('/en-us/account');
+    const form = page.locator('main form[data-form=sign-in]');
+    await form.locator('[name=email]').fill('pro.us@firn.example');
+    await form.locator('[name=pw]').fill('firn-sample-2026');
+    await form.locator('[data-submit]').click();
+    await expect(page).toHaveURL(/\/api\/mine\//);
+    await page.goto('/api/mine/en-us/pro');
+    await expectHeading(page, 'Welcome back', 'Firn Pro');
+  });
+});

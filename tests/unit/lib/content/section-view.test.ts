@@ -1,0 +1,24 @@
+/** What a page begins with, where visitors see different sections. */
+import { expect, test } from 'vitest';
+
+import { beginsPage, openingBanners } from '#lib/content/section-view.ts';
+import type { SectionView } from '#lib/content/section-view.ts';
+
+const banner = (audience: SectionView['audience']): SectionView => ({
+  kind: 'banner', audience, picture: '', alt: '', shape: { wide: 1, phone: 1 }, body: [], buttons: [],
+}); // prettier-ignore
+const text: SectionView = { kind: 'text', audience: 'all', body: [] };
+const [all, others, pros] = [banner('all'), banner('others'), banner('professionals')];
+
+test.each([
+  ['one for everyone', [all, all, text], [true, false, false], 1],
+  ['one for each audience', [others, pros, all], [true, true, false], 2],
+  ['professionals see one more', [pros, all, text], [true, true, false], 2],
+  ['professionals see theirs first, others words', [pros, text], [true, true], 0],
+  ['two for the same audience', [others, others, pros], [true, false, true], 3],
+  ['words first', [text, all], [true, false], 0],
+  ['nothing', [], [], 0],
+])('%s', (_what, sections, first, banners) => {
+  expect(sections.map((_, index) => beginsPage(sections, index))).toEqual(first);
+  expect(openingBanners(sections)).toBe(banners);
+});

@@ -1,0 +1,72 @@
+/** Who sees an entry, by its regions and the country of the page (spec section 4). */
+import { describe, expect, test } from 'vitest';
+
+import { audienceClass, audienceOf, commonAudience, professionalRegion } from '#lib/region/audience.ts';
+import { contentRegion } from '#lib/region/region.ts';
+
+const of = (country: string) => ({
+  region: contentRegion(country),
+  professionalRegion: professionalRegion(country, {}),
+});
+
+test.each([
+  ['us', 'pro'],
+  ['ca', 'pro_ca'],
+  ['de', 'pro_eu_region_1'],
+  ['at', 'pro_eu_region_1'],
+  ['fr', 'pro_eu_region_1'],
+  ['it', 'pro_eu_region_1'],
+  ['es', 'pro_eu_region_1'],
+  ['nl', 'eu'],
+  ['se', 'eu'],
+  ['no', 'eu'],
+  ['ch', 'eu'],
+  ['gb', 'eu'],
+  ['jp', 'jp'],
+  ['global', 'other'],
+])('professionals of %s see the region %s; a country without a store has none of its own', (country, region) => {
+  expect(of(country).professionalRegion).toBe(region);
+});
+
+test('the region map of the content service decides which country has a store', () => {
+  expect(professionalRegion('nl', { countries: { eu_region_1: ['nl'] } })).toBe('pro_eu_region_1');
+  expect(professionalRegion('at', { countries: { alps: ['at'] } })).toBe('alps');
+});
+
+describe.each([
+  [[], 'all', 'all', 'all', 'all', 'all', 'all'],
+  [['us'], 'others', undefined, undefined, undefined, undefined, undefined],
+  [['pro'], 'professionals', undefined, undefined, undefined, undefined, undefined],
+  [['us', 'pro'], 'all', undefined, undefined, undefined, undefined, undefined],
+  [['pro_ca'], undefined, 'professionals', undefined, undefined, undefined, undefined],
+  [['ca', 'pro'], 'professionals', 'others', undefined, undefined, undefined, undefined],
+  [['eu_region_1', 'eu'], undefined, undefined, 'others', 'all', 'all', undefined],
+  [['pro_eu_region_1'], undefined, undefined, 'professionals', undefined, undefined, undefined],
+  [['pro_eu_region_1', 'eu'], undefined, undefined, 'professionals', 'all', 'all', undefined],
+  [['no'], undefined, undefined, undefined, undefined, undefined, undefined],
+  [['jp', 'other'], undefined, undefined, undefined, undefined, undefined, 'all'],
+] as const)('an entry of the regions %j', (regions, ...expected) => {
+  test.each(['us', 'ca', 'at', 'nl', 'no', 'jp'].map((country, index) => [country, expected[index]] as const))(
+    'in %s: %s',
+    (country, audience) => {
+      expect(audienceOf(of(country), { regions })).toBe(audience);
+    },
+  );
+});
+
+test('a container is for the audience that all of its parts have, else for everyone', () => {
+  expect(commonAudience([])).toBe('all');
+  expect(commonAudience(['professionals', 'professionals'])).toBe('professionals');
+  expect(commonAudience(['others', 'others'])).toBe('others');
+  expect(commonAudience(['others', 'professionals'])).toBe('all');
+  expect(commonAudience(['professionals', 'all'])).toBe('all');
+});
+
+test('what everyone sees has no class', () => {
+  expect(['all', undefined, 'others', 'professionals'].map((one) => audienceClass(one as 'all'))).toEqual([
+    undefined,
+    undefined,
+    'not-for-pros',
+    'for-pros',
+  ]);
+});
