@@ -147,13 +147,23 @@ function outcomeLine({ pages, sync, milliseconds, ruleProblems }: PublishReport)
   return [...first, ...refused, ...sync.unchanged.slice(0, NAMED).map(nothingNew), ...rules];
 }
 
+/** A stop does not wait for a bundle that is still being built. */
+function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    const stop = (): void => reject(new AppError('publish-stopped', 'The shop ended before its pages were built.'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, stopped]);
+}
+
 async function publishOnce(
   env: Env,
   { pool, metrics, progress, upkeep, commerce, bundle }: LiveOptions & { readonly upkeep: Upkeep },
   pull: 'delta' | 'all',
   signal: AbortSignal,
 ): Promise<PublishReport> {
-  const own = await bundle();
+  const own = await unlessStopped(bundle(), signal);
   await demandOwnBundle(own);
   const options = publishOptions(env, own, commerce);
   const onStep: PublishOptions['onStep'] = (step) => {

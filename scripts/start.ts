@@ -18,6 +18,7 @@ import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
 import { startServices } from '../src/runtime/services.ts';
 import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
 import { ensureBundle } from './bundle.ts';
+import { endChildren } from './children.ts';
 import { commandOptions, runCommand, untilStopped } from './command.ts';
 import { watchCommerce } from './commerce-watch.ts';
 import { goLive } from './live.ts';
@@ -113,6 +114,8 @@ await runCommand(async () => {
   await shop.close();
   await preview?.close();
   await live.close();
+  // The bundler, where it has not ended yet.
+  await endChildren();
   await services.close();
   process.exit(0);
 });

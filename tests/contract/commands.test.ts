@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -90,7 +91,7 @@ describe('one sentence', () => {
   test.each([
     [
       ['build', '--lokale', 'de-at'],
-      `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr --out shards/one --strict.`,
+      `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr --out shards/one.`,
     ],
     [['build', 'de-at'], 'npm run build'],
     [['publish', '--force'], `Unknown option '--force'; "npm run publish" takes --dry-run --json.`],
@@ -172,6 +173,27 @@ function freshProject(name: string): string {
   );
   return cwd;
 }
+
+test.runIf(process.platform === 'linux')('start answers with the release that is there while its pages are still bundled', async () => {
+  const cwd = freshProject('listening');
+  const shop = openSmallShop(join(dir, 'live-shop'));
+  const { release } = await publish(shop.options());
+  const { child, ended, said } = start(
+    ['scripts/run.mjs', 'start'],
+    { MARK: cwd, DATA_DIR: shop.dataDir },
+    { cwd },
+  );
+  await said('Ctrl-C ends everything');
+  const answer = await fetch(`http://127.0.0.1:${PORTS.PORT}/de-at/a`);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('/de-at/a: Page a')]);
+  // The bundler of this project never ends: nothing can have been published.
+  await said('Building the pages');
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
+  child.kill('SIGTERM');
+  // One signal is enough: the end does not wait for the bundler, and leaves nothing of it.
+  expect((await ended).code).toBe(0);
+  expect(workingIn(cwd)).toEqual([]);
+}); // prettier-ignore
 
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
   'start that is ended by %s while it bundles leaves nothing running',
