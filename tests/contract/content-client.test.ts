@@ -102,9 +102,9 @@ describe('one entry', () => {
   test('a language without the entry falls back only when asked', async () => {
     const products = await client().entries('product', { query: { url: '/ridge-98' } });
     const uid = products.kind === 'ok' ? String(products.value[0]?.['uid']) : '';
-    const fallen = await client().entry('product', uid, { language: 'ja', fallback: true });
+    const fallen = await client().entry('product', uid, { language: 'ko', fallback: true });
     expect(fallen).toMatchObject({ kind: 'ok', value: { uid, locale: 'en-us' } });
-    const strict = await client().entries('product', { language: 'ja' });
+    const strict = await client().entries('product', { language: 'ko' });
     expect(strict).toEqual({ kind: 'ok', value: [] });
   });
 });
@@ -117,9 +117,9 @@ describe('delivery-sdk 5.6, unmodified', () => {
       port: server.port,
       insecure: true,
     } as Parameters<typeof delivery.stack>[0]);
-    const strict = await stack.contentType('product').entry().locale('ja').find<{ locale: string }>();
+    const strict = await stack.contentType('product').entry().locale('ko').find<{ locale: string }>();
     expect(strict.entries).toEqual([]);
-    const fallen = await stack.contentType('product').entry().locale('ja').includeFallback().find<{ locale: string }>();
+    const fallen = await stack.contentType('product').entry().locale('ko').includeFallback().find<{ locale: string }>();
     expect(fallen.entries).toHaveLength(60);
     expect(new Set(fallen.entries?.map((entry: { locale: string }) => entry.locale))).toEqual(new Set(['en-us']));
   });

@@ -57,7 +57,7 @@ describe('contentstack 3.27, unmodified', () => {
     const [products, count] = (await bareSdk('firn')
       .ContentType('product')
       .Query()
-      .language('ja')
+      .language('ko')
       .includeFallback()
       .includeReference('product_categories')
       .includeCount()

@@ -64,8 +64,8 @@ test('everything arrives once a language, whatever the number of locales that re
   const report = await sync();
   expect(report).toMatchObject({ full: true, broken: [] });
   expect(store.count()).toBe(report.changed.length);
-  expect(store.list('product', 'ja')).toHaveLength(60);
-  expect(store.list('product', 'ja')[0]?.language).toBe('en-us');
+  expect(store.list('product', 'ko')).toHaveLength(60);
+  expect(store.list('product', 'ko')[0]?.language).toBe('en-us');
   expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
   const before = store.count();
   for (const country of store.list('country', 'en-us')) store.list('product', country.langs[0]?.value ?? 'en-us');
@@ -118,14 +118,14 @@ test('a full check finds what a delta lost, also what should be gone', async () 
   const row = { type: 'page', language: 'de' };
   store.apply([{ ...row, uid: about.uid, entry: { ...about, title: 'Alt' }, digest: 'lost' }], {}, false);
   store.apply(
-    [{ ...row, uid: 'blt-gone', entry: { ...about, uid: 'blt-gone', url: '/gone' }, digest: 'g' }],
+    [{ ...row, uid: 'blt-gone', entry: { ...about, uid: 'blt-gone', title: 'Weg', url: '/gone' }, digest: 'g' }],
     {},
     false,
   );
   expect((await sync()).changed).toEqual([]);
   expect((await sync(true)).changed).toEqual([
-    { ...row, uid: 'blt-gone', change: 'removed' },
-    { ...row, uid: about.uid, change: 'published' },
+    { ...row, uid: 'blt-gone', title: 'Weg', change: 'removed' },
+    { ...row, uid: about.uid, title: 'Über Firn', change: 'published' },
   ]);
   expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
 });
