@@ -95,6 +95,16 @@ describe.each(BAD)('a platform that %s', (name) => {
     expect(Math.max(...each.values())).toBe(again ? 3 : 1);
   });
 
+  test('GET /session says what the visit knows, and that the customer’s cart was looked for in vain', async () => {
+    mood = name;
+    const before = shop.lines.length;
+    const { status, body } = await client.ask('GET', '/session');
+    expect([status, body]).toEqual([200, { csrfToken: client.csrf, cartId: CART, cartCount: 1, customerId: 101 }]);
+    expect(shop.lines.slice(before)).toContainEqual(
+      expect.objectContaining({ level: 'warn', event: 'cart-follow-failed' }),
+    );
+  });
+
   test.each(WRITES)('%s %s is sent once', async (method, path, body) => {
     mood = name;
     asked = [];

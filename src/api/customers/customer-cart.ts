@@ -1,6 +1,7 @@
 /** A customer has one cart in a store, on all devices: the one that the table of customers' carts names. A visit that is signed in uses that cart. */
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { knownOf, piecesOf } from '../cart/cart-plan.ts';
@@ -94,4 +95,14 @@ export async function followCustomerCart(call: Call): Promise<void> {
     if (!taken || customerIdOf(session, call.region) !== customerId) return session;
     return withCart(session, call.region, keptCart(taken, before));
   });
+}
+
+/** The same for whoever needs no cart of the platform: while it does not answer for carts the visit goes on with what it knows, and the next look tries again. */
+export async function tryFollowCustomerCart(call: Call): Promise<void> {
+  try {
+    await followCustomerCart(call);
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.code.startsWith('commerce-')) throw error;
+    call.log({ level: 'warn', event: 'cart-follow-failed', code: error.code });
+  }
 }

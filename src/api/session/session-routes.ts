@@ -1,14 +1,14 @@
 /** The visit itself: its csrf-token and, for a region, its cart and its customer. */
 import { visitCalls } from '#lib/contract/visit.ts';
 
-import { followCustomerCart } from '../customers/customer-cart.ts';
+import { tryFollowCustomerCart } from '../customers/customer-cart.ts';
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
 import { customerIdOf } from './session.ts';
 
 export const sessionRoutes: readonly ApiRoute[] = [
   route(visitCalls.session, async (_input, call) => {
-    if (call.visit) await followCustomerCart(call);
+    if (call.visit) await tryFollowCustomerCart(call);
     const { csrfToken, session } = call.visit ?? (await call.open());
     const cart = session.carts[call.region];
     const customerId = customerIdOf(session, call.region);
