@@ -83,7 +83,7 @@ export async function openApiShop(options: {
   readonly fetch?: typeof fetch;
   readonly extras?: ApiExtras;
   /** As the server would believe it; a request may say another by `test-address`. */
-  readonly address?: string;
+  readonly address?: string | (() => string);
   readonly databaseUrl?: string;
   readonly publicAnswerMs?: number;
   /** Hears every statement to the sessions' database before it is sent. */
@@ -133,11 +133,13 @@ export async function openApiShop(options: {
     told.push(body);
     return answer;
   }
+  const address = (): string | undefined =>
+    typeof options.address === 'function' ? options.address() : options.address;
   const server = await listen(
     (request) =>
       new URL(request.url).pathname === CART_HOOK_PATH
         ? hook(request)
-        : api.fetch(request, request.headers.get('test-address') ?? options.address),
+        : api.fetch(request, request.headers.get('test-address') ?? address()),
     {
       port: 0,
       // As the shop's server does.
