@@ -26,8 +26,6 @@ function text(body: Body, field: string, most: number, at: string): string | und
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') throw invalid(`${at}${field}`, 'must be text');
   if (value.length > most) throw invalid(`${at}${field}`, `must not be longer than ${most} characters`);
-  // Databases of this dialect cannot hold it.
-  if (value.includes('\0')) throw invalid(`${at}${field}`, 'must not hold the character NUL');
   return value;
 }
 
