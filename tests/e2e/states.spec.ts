@@ -112,7 +112,11 @@ test('a page that was built while its product was sold out: there again, the but
     const built = await response.text();
     const html = built
       .replace('&quot;builtSoldOut&quot;:[0,false]', '&quot;builtSoldOut&quot;:[0,true]')
-      .replace(/(data-testid="add-to-cart" data-add="([^"]*)")>\2</, '$1 disabled="">Ausverkauft<');
+      .replace(/(data-testid="add-to-cart" data-add="([^"]*)")>\2</, '$1 disabled="">Ausverkauft<')
+      .replaceAll(
+        /<label>(<input type="radio" name="size"[^>]*><span>)([^<]*)</g,
+        '<label data-out="true">$1$2<span class="visually-hidden"> (<!-- -->Ausverkauft<!-- -->)</span><',
+      );
     expect(html.length).toBeGreaterThan(built.length);
     await route.fulfill({ response, body: html });
   });

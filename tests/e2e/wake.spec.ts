@@ -16,7 +16,7 @@ async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
     page.getByTestId('cart-line').evaluateAll((all) =>
       all.map((line) => {
         const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
-        return `${text('.stepper output')} × ${text('.line-options')}`;
+        return `${text('.stepper output')} × ${text('.line-options').replace(text('.line-each'), '')}`;
       }),
     );
   // The words of the page's language arrive after the platform's.

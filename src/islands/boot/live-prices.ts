@@ -73,10 +73,10 @@ function paintOwn(element: HTMLElement, live: LivePrice): void {
   element.dataset['live'] = 'own';
 }
 
-/** The tag for a sale goes with the struck price. */
+/** The tag for a sale goes with the struck price. Its place stays, so that nothing below it moves. */
 function printSale(element: HTMLElement, { was }: LivePrice): void {
   const tag = element.closest('[data-tile], .buy')?.querySelector<HTMLElement>('.tag.sale');
-  if (tag) tag.hidden = !was;
+  if (tag) tag.style.visibility = was ? '' : 'hidden';
 }
 
 function paint(element: HTMLElement, live: LivePrice): void {
