@@ -91,7 +91,7 @@ describe('one sentence', () => {
   test.each([
     [
       ['build', '--lokale', 'de-at'],
-      `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr --out shards/one.`,
+      `Unknown option '--lokale'; "npm run build" takes --locale de-at,fr-fr --out shards/one --strict.`,
     ],
     [['build', 'de-at'], 'npm run build'],
     [['publish', '--force'], `Unknown option '--force'; "npm run publish" takes --dry-run --json.`],
