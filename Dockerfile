@@ -8,6 +8,7 @@ FROM packages AS bundle
 COPY astro.config.mjs tsconfig.json ./
 COPY public public
 COPY scripts scripts
+COPY services services
 COPY src src
 RUN node scripts/run.mjs build-bundle
 
@@ -19,6 +20,7 @@ COPY package.json package-lock.json astro.config.mjs tsconfig.json ./
 COPY public public
 COPY sample sample
 COPY scripts scripts
+COPY services services
 COPY src src
 COPY --from=bundle /shop/dist dist
 RUN mkdir -p /data node_modules/.firn && chown node:node /data node_modules/.firn

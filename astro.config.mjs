@@ -1,9 +1,9 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
-import { renderAdapter } from './src/runtime/astro-adapter.ts';
-import { CLIENT_CHUNKS } from './src/runtime/client-chunks.ts';
-import { islandScript } from './src/runtime/island-script.ts';
+import { renderAdapter } from '#app/bundle/astro-adapter.ts';
+import { CLIENT_CHUNKS } from '#app/bundle/client-chunks.ts';
+import { islandScript } from '#app/bundle/island-script.ts';
 
 export default defineConfig({
   output: 'server',
@@ -14,7 +14,7 @@ export default defineConfig({
       name: 'firn-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          addClientDirective({ name: 'press', entrypoint: './src/islands/directives/press.ts' });
+          addClientDirective({ name: 'press', entrypoint: './src/browser/wake/press.ts' });
         },
       },
     },

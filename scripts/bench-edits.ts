@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readEnv } from '../src/runtime/env.ts';
-import { openEditsShop } from './bench/edits-shop.ts';
-import { makeTwentyEdits } from './bench/twenty-edits.ts';
-import { commandOptions, runCommand } from './command.ts';
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+
+import { openEditsShop } from '../tools/bench/edits-shop.ts';
+import { makeTwentyEdits } from '../tools/bench/twenty-edits.ts';
 
 await runCommand(async () => {
   const { products = '60' } = commandOptions('bench:edits', { products: '60' });

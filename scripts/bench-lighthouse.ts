@@ -4,16 +4,17 @@ import { join } from 'node:path';
 
 import lighthouse from 'lighthouse';
 
+import { runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { currentRelease } from '../src/publishing/release.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { nodeArguments, startServer } from './bench/measured-process.ts';
-import { runCommand } from './command.ts';
-import { launchChromium } from './lighthouse/chromium.ts';
-import type { Chromium } from './lighthouse/chromium.ts';
-import { readLighthouseOptions } from './lighthouse/options.ts';
-import { CATEGORIES, pageReport, printReports } from './lighthouse/report.ts';
-import type { PageReport, RunResult } from './lighthouse/report.ts';
+import { nodeArguments, startServer } from '../tools/bench/measured-process.ts';
+import { launchChromium } from '../tools/lighthouse/chromium.ts';
+import type { Chromium } from '../tools/lighthouse/chromium.ts';
+import { readLighthouseOptions } from '../tools/lighthouse/options.ts';
+import { CATEGORIES, pageReport, printReports } from '../tools/lighthouse/report.ts';
+import type { PageReport, RunResult } from '../tools/lighthouse/report.ts';
 
 async function runOnce(url: string, browser: Chromium): Promise<RunResult> {
   const result = await lighthouse(url, {

@@ -3,19 +3,20 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { log } from '#app/process/log.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { goLive } from '#app/publishing/live-publishing.ts';
+import { release } from '#app/publishing/publish-release.ts';
+import { startServices } from '#app/services.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { HOOK_PATH, startShop } from '#app/shop-server.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
+
 import { createPublishProgress } from '../src/editor/progress.ts';
-import { createRendererPool } from '../src/publishing/renderer-pool.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
-import { startServices } from '../src/runtime/services.ts';
-import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
-import { ensureBundle } from './bundle.ts';
-import { commandOptions, runCommand } from './command.ts';
-import { watchCommerce } from './commerce-watch.ts';
-import { goLive } from './live.ts';
-import { log } from './log.ts';
-import { preflight } from './preflight.ts';
-import { release } from './release.ts';
 
 interface Place {
   readonly name: string;

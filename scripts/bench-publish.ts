@@ -5,13 +5,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readEnv } from '../src/runtime/env.ts';
-import { bareIncremental } from './bench/bare-project.ts';
-import { changesOf, printSizes } from './bench/change-bench.ts';
-import type { SizeBench } from './bench/change-bench.ts';
-import { readChangeOptions } from './bench/options.ts';
-import { benchShop, fullRelease } from './bench/shop.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+
+import { bareIncremental } from '../tools/bench/bare-project.ts';
+import { changesOf, printSizes } from '../tools/bench/change-bench.ts';
+import type { SizeBench } from '../tools/bench/change-bench.ts';
+import { readChangeOptions } from '../tools/bench/options.ts';
+import { benchShop, fullRelease } from '../tools/bench/shop.ts';
 
 await runCommand(async () => {
   const { sizes, edits } = readChangeOptions(process.argv.slice(2));

@@ -3,18 +3,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-import { readEnv } from '../src/runtime/env.ts';
-import { benchApi, printApi } from './bench/api-bench.ts';
-import { benchCart, printCart } from './bench/cart-bench.ts';
-import { benchContent, printContent } from './bench/content-bench.ts';
-import { readBenchOptions } from './bench/options.ts';
-import { benchPublish, printPublish } from './bench/publish-bench.ts';
-import { benchRelease, printRelease } from './bench/release-bench.ts';
-import { benchServed, printServed } from './bench/served-bench.ts';
-import { benchShop, fullRelease } from './bench/shop.ts';
-import type { BenchShop } from './bench/shop.ts';
-import { benchTap, printTap } from './bench/tap-bench.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+
+import { benchApi, printApi } from '../tools/bench/api-bench.ts';
+import { benchCart, printCart } from '../tools/bench/cart-bench.ts';
+import { benchContent, printContent } from '../tools/bench/content-bench.ts';
+import { readBenchOptions } from '../tools/bench/options.ts';
+import { benchPublish, printPublish } from '../tools/bench/publish-bench.ts';
+import { benchRelease, printRelease } from '../tools/bench/release-bench.ts';
+import { benchServed, printServed } from '../tools/bench/served-bench.ts';
+import { benchShop, fullRelease } from '../tools/bench/shop.ts';
+import type { BenchShop } from '../tools/bench/shop.ts';
+import { benchTap, printTap } from '../tools/bench/tap-bench.ts';
 
 await runCommand(async () => {
   const options = readBenchOptions(process.argv.slice(2));

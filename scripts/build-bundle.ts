@@ -1,6 +1,6 @@
 /** Builds the pages' bundle and no release: for an image that publishes when it starts. */
-import { ensureBundle } from './bundle.ts';
-import { runCommand } from './command.ts';
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { runCommand } from '#app/process/command.ts';
 
 await runCommand(async () => {
   await ensureBundle((line) => console.log(line));

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
+import { bundleFunction } from '#app/deploy/bundle-function.ts';
+import { pageHeaders } from '#app/deploy/deploy-layout.ts';
+import { deployLayout, TARGETS } from '#app/deploy/targets.ts';
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { readServingFacts } from '#lib/release/serving-facts.ts';
+
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { readServingFacts } from '../src/runtime/serving-facts.ts';
-import { commandOptions, runCommand } from './command.ts';
-import { bundleFunction } from './deploy/bundle-function.ts';
-import { pageHeaders } from './deploy/deploy-layout.ts';
-import { deployLayout, TARGETS } from './deploy/targets.ts';
 
 /** Only what this command wrote is replaced. */
 const MARK = '.firn-deploy';

@@ -1,10 +1,11 @@
+import { commandLine, runCommand } from '#app/process/command.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { mergeShards } from '#publishing/release/merge-shards.ts';
+
 /** `npm run build:merge -- SHARD SHARD …`: joins shards into a release that becomes `latest`, or into a folder. */
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { mergeShards } from '../src/publishing/merge.ts';
 import { tellMerge } from '../src/publishing/report/tell-merge.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { commandLine, runCommand } from './command.ts';
-import { preflight } from './preflight.ts';
 
 function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;

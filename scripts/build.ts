@@ -1,15 +1,16 @@
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { withContent } from '#app/content/with-content.ts';
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { release, shard } from '#app/publishing/publish-release.ts';
+import { readEnv } from '#app/settings/env.ts';
+
 /**
  * `npm run build`: bundle and one release, with the embedded services for as long as it takes.
  * `npm run build -- --locale de-at,fr-fr [--out DIR]`: a shard of some locales, for `npm run build:merge`.
  * `--strict`, for CI: the release is made all the same, and the command ends with code 1 when an entry or a redirect is not in it as written.
  */
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { commandOptions, runCommand } from './command.ts';
-import { watchCommerce } from './commerce-watch.ts';
-import { preflight } from './preflight.ts';
-import { release, shard } from './release.ts';
-import { withContent } from './with-content.ts';
 
 await runCommand(async () => {
   const { locale, out, strict } = commandOptions('build', { locale: 'de-at,fr-fr', out: 'shards/one', strict: '' });

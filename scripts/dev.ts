@@ -1,17 +1,18 @@
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { contentClient, contentSource } from '#app/content-source.ts';
+import { endChildren, startChild } from '#app/process/child-processes.ts';
+import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
+import { sentence } from '#app/process/error-sentence.ts';
+import { log } from '#app/process/log.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { startServices } from '#app/services.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { openShopApi } from '#app/shop-api.ts';
 /** `npm run dev`: Astro's dev server with the embedded services; an edited entry is on its page at the next reload. */
-import { openContentStore } from '../src/content-loaders/store.ts';
-import { pullInto } from '../src/publishing/pull.ts';
-import { contentClient, contentSource } from '../src/runtime/content-source.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { startServices } from '../src/runtime/services.ts';
-import { openShopApi } from '../src/runtime/shop-api.ts';
-import { contentStorePath } from '../src/runtime/site.ts';
-import { listen } from '../src/services/http/serve.ts';
-import { endChildren, startChild } from './children.ts';
-import { commandOptions, runCommand, sentence, untilStopped } from './command.ts';
-import { watchCommerce } from './commerce-watch.ts';
-import { log } from './log.ts';
-import { preflight } from './preflight.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import { pullInto } from '#publishing/loop/pull.ts';
+import { listen } from '#services/http/serve.ts';
+import { contentStorePath } from '#views/site.ts';
 
 const PULL_EVERY_MS = 500;
 

@@ -3,22 +3,24 @@ import { existsSync } from 'node:fs';
 
 import postgres from 'postgres';
 
+import { contentClient } from '#app/content-source.ts';
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { sentence } from '#app/process/error-sentence.ts';
+import { ensureWritable, portIsFree } from '#app/process/preflight.ts';
+import { readEnv } from '#app/settings/env.ts';
+import type { Env } from '#app/settings/env.ts';
+import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+import { heldSentence } from '#publishing/release/rollback.ts';
+import { readStorageKeys } from '#publishing/upload/storage-keys.ts';
+import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
+
 import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
-import { readLoopStatus } from '../src/publishing/loop-status-file.ts';
-import { readManifest } from '../src/publishing/manifest.ts';
-import { readPin } from '../src/publishing/pin.ts';
-import { currentRelease } from '../src/publishing/release.ts';
-import { heldSentence } from '../src/publishing/rollback.ts';
 import { openTarget } from '../src/publishing/upload/open-target.ts';
 import { readUploadIndex } from '../src/publishing/upload/upload-index.ts';
-import { contentClient } from '../src/runtime/content-source.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import type { Env } from '../src/runtime/env.ts';
-import { readStorageKeys } from '../src/runtime/storage-keys.ts';
-import { addressFilter, readTrustedProxies } from '../src/runtime/visitor.ts';
-import { findBrowser } from './browser.ts';
-import { commandOptions, runCommand, sentence } from './command.ts';
-import { ensureWritable, portIsFree } from './preflight.ts';
+import { findBrowser } from '../tools/find-chromium.ts';
 
 const LIMIT_MS = 5000;
 

@@ -1,14 +1,15 @@
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { runsOurs } from '#app/content/running-content.ts';
+import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { forwardTo, openPreview } from '#app/publishing/open-preview.ts';
+import { startServices } from '#app/services.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
+import { listen } from '#services/http/serve.ts';
+
 /** `npm run preview`: drafts by themselves, on a port of their own, for editors. Beside a running shop it reads from that shop's services. */
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { startServices } from '../src/runtime/services.ts';
-import { readTrustedProxies, visitorOf } from '../src/runtime/visitor.ts';
-import { listen } from '../src/services/http/serve.ts';
-import { ensureBundle } from './bundle.ts';
-import { commandOptions, runCommand, untilStopped } from './command.ts';
-import { forwardTo, openPreview } from './open-preview.ts';
-import { preflight } from './preflight.ts';
-import { runsOurs } from './running-content.ts';
 
 await runCommand(async () => {
   commandOptions('preview', {});

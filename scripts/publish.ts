@@ -1,16 +1,17 @@
+import { sourceDigest } from '#app/bundle/ensure-bundle.ts';
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { withContent } from '#app/content/with-content.ts';
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { publishOptions, release } from '#app/publishing/publish-release.ts';
+import { whenFree } from '#app/publishing/wait-for-publisher.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { dryRun } from '#publishing/plan/dry-run.ts';
+import { dryRunText } from '#publishing/report/dry-run-text.ts';
+
 /** `npm run publish [-- --dry-run [--json]]`: the publishing loop once; a running shop shows the result at its next request. A dry run says what it would do. */
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { dryRun } from '../src/publishing/dry-run.ts';
 import { entryInWords, nothingNew } from '../src/publishing/report/summary.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { sourceDigest } from './bundle.ts';
-import { commandOptions, runCommand } from './command.ts';
-import { watchCommerce } from './commerce-watch.ts';
-import { dryRunText } from './dry-run-text.ts';
-import { preflight } from './preflight.ts';
-import { publishOptions, release } from './release.ts';
-import { whenFree } from './when-free.ts';
-import { withContent } from './with-content.ts';
 
 /** All of it, also into a pipe, before the process ends. */
 function writeOut(text: string): Promise<void> {

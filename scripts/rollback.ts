@@ -1,9 +1,10 @@
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { rollback } from '#publishing/release/rollback.ts';
+
 /** `npm run rollback [-- --to 20261121090000000]`: the shop shows the release before, or the named one, until somebody publishes. */
 import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
-import { rollback } from '../src/publishing/rollback.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { commandOptions, runCommand } from './command.ts';
-import { preflight } from './preflight.ts';
 
 await runCommand(async () => {
   const { to } = commandOptions('rollback', { to: '20261121090000000' });

@@ -13,7 +13,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const [, , name, ...rest] = process.argv;
 if ((name === 'start' || name === 'serve') && !process.env['FIRN_SUPERVISED']) {
-  const { supervise } = await import('./supervise.ts');
+  const { supervise } = await import('#app/process/supervise.ts');
   await supervise([name, ...rest]);
 } else {
   process.argv.splice(1, 2, `scripts/${name}.ts`);

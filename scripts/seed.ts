@@ -1,13 +1,14 @@
 /** `npm run seed -- --products 600 --locales 30 [--to <folder>]`: a generated shop of any size, for scale tests. */
 import { join } from 'node:path';
 
-import { readEnv } from '../src/runtime/env.ts';
-import { runCommand } from './command.ts';
-import { localesInOrder } from './seed/locales.ts';
-import { readSeedOptions } from './seed/options.ts';
-import { readEntries } from './seed/stack-json.ts';
-import { checkTarget } from './seed/target.ts';
-import { writeShop } from './seed/write-shop.ts';
+import { runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+
+import { localesInOrder } from '../tools/seed/locales.ts';
+import { readSeedOptions } from '../tools/seed/options.ts';
+import { readEntries } from '../tools/seed/stack-json.ts';
+import { checkTarget } from '../tools/seed/target.ts';
+import { writeShop } from '../tools/seed/write-shop.ts';
 
 const SAMPLE = 'sample';
 

@@ -1,22 +1,23 @@
+import { sourceDigest } from '#app/bundle/ensure-bundle.ts';
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
+import { log } from '#app/process/log.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { goLive } from '#app/publishing/live-publishing.ts';
+import { startServices } from '#app/services.ts';
+import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+/** `npm run serve`: the latest release and the API, no build. */
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
+
 import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 import { createEditor } from '../src/editor/editor.ts';
 import type { EditorOptions } from '../src/editor/editor.ts';
 import { createPublishProgress } from '../src/editor/progress.ts';
-import { currentRelease } from '../src/publishing/release.ts';
-/** `npm run serve`: the latest release and the API, no build. */
-import { createRendererPool } from '../src/publishing/renderer-pool.ts';
 import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
-import { withEmbeddedSecret } from '../src/runtime/embedded-secret.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
-import { startServices } from '../src/runtime/services.ts';
-import { startShop } from '../src/runtime/shop-server.ts';
-import { sourceDigest } from './bundle.ts';
-import { commandOptions, runCommand, untilStopped } from './command.ts';
-import { watchCommerce } from './commerce-watch.ts';
-import { goLive } from './live.ts';
-import { log } from './log.ts';
-import { preflight } from './preflight.ts';
 
 await runCommand(async () => {
   commandOptions('serve', {});

@@ -1,8 +1,8 @@
+import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { startServices } from '#app/services.ts';
 /** `npm run services`: the embedded services alone. */
-import { readEnv } from '../src/runtime/env.ts';
-import { startServices } from '../src/runtime/services.ts';
-import { commandOptions, runCommand, untilStopped } from './command.ts';
-import { preflight } from './preflight.ts';
+import { readEnv } from '#app/settings/env.ts';
 
 await runCommand(async () => {
   commandOptions('services', {});

@@ -2,10 +2,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { commandLine, runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { takeLock } from '../src/runtime/process-lock.ts';
-import { commandLine, runCommand } from './command.ts';
+import { takeLock } from '../src/publishing/process-lock.ts';
 
 /** What is lost with each. */
 const DATABASES: Readonly<Record<string, string>> = {

@@ -1,31 +1,32 @@
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { endChildren } from '#app/process/child-processes.ts';
+import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
+import { log } from '#app/process/log.ts';
+import { preflight } from '#app/process/preflight.ts';
+import { goLive } from '#app/publishing/live-publishing.ts';
+import { openPreview } from '#app/publishing/open-preview.ts';
+import { release } from '#app/publishing/publish-release.ts';
+import { startServices } from '#app/services.ts';
+import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
+import type { Env } from '#app/settings/env.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { HOOK_PATH, startShop } from '#app/shop-server.ts';
+import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+import { heldSentence } from '#publishing/release/rollback.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import type { RendererPool } from '#publishing/render/renderer-pool.ts';
+import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
+
 import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 /** `npm start`: services, release, server, on a machine that has nothing. */
 import { createEditor } from '../src/editor/editor.ts';
 import type { EditorOptions } from '../src/editor/editor.ts';
 import { createPublishProgress } from '../src/editor/progress.ts';
 import { AppError } from '../src/lib/errors/app-error.ts';
-import type { CommerceWatch } from '../src/publishing/commerce-watch.ts';
-import { readPin } from '../src/publishing/pin.ts';
-import { currentRelease } from '../src/publishing/release.ts';
-import { createRendererPool } from '../src/publishing/renderer-pool.ts';
-import type { RendererPool } from '../src/publishing/renderer-pool.ts';
 import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
-import { heldSentence } from '../src/publishing/rollback.ts';
-import { withEmbeddedSecret } from '../src/runtime/embedded-secret.ts';
-import type { Env } from '../src/runtime/env.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { createShopMetrics } from '../src/runtime/metrics/shop-metrics.ts';
-import { startServices } from '../src/runtime/services.ts';
-import { HOOK_PATH, startShop } from '../src/runtime/shop-server.ts';
-import { ensureBundle } from './bundle.ts';
-import { endChildren } from './children.ts';
-import { commandOptions, runCommand, untilStopped } from './command.ts';
-import { watchCommerce } from './commerce-watch.ts';
-import { goLive } from './live.ts';
-import { log } from './log.ts';
-import { openPreview } from './open-preview.ts';
-import { preflight } from './preflight.ts';
-import { release } from './release.ts';
 
 /** The work is done once; one that failed is tried again. */
 function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {

@@ -2,12 +2,13 @@
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { commandOptions, runCommand } from '#app/process/command.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { readStorageKeys } from '#publishing/upload/storage-keys.ts';
+
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { openTarget } from '../src/publishing/upload/open-target.ts';
 import { upload } from '../src/publishing/upload/upload.ts';
-import { readEnv } from '../src/runtime/env.ts';
-import { readStorageKeys } from '../src/runtime/storage-keys.ts';
-import { commandOptions, runCommand } from './command.ts';
 
 const LINE_EVERY = 500;
 

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser } from '../tools/find-chromium.ts';
 
 interface Counts {
   passed: number;

@@ -4,7 +4,7 @@ import type { PagePayload } from './lib/catalogue/page-payload.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads the island when it is reached for; see src/islands/directives/press.ts. */
+    /** Loads the island when it is reached for; see src/browser/wake/press.ts. */
     'client:press'?: boolean;
   }
 }

@@ -2,7 +2,7 @@ import { defineLiveCollection } from 'astro:content';
 
 import { liveLoader } from '#content-loaders/live-loader.ts';
 import type { ContentType } from '#lib/content/entries.ts';
-import { contentStore } from '#runtime/site.ts';
+import { contentStore } from '#views/site.ts';
 
 const live = <T extends ContentType>(type: T) => defineLiveCollection({ loader: liveLoader(type, contentStore) });
 

@@ -6,7 +6,7 @@ import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiStore } from './api-store.ts';
-import type { KeptCarts } from './cart/kept-carts.ts';
+import type { KeptCarts } from './cart/cart-cache.ts';
 
 export interface ReferenceAsk {
   readonly contentType: string;

@@ -1,13 +1,13 @@
 /** All that the API keeps: one database, and what lies in it by name. */
 import { sql } from 'drizzle-orm';
 
-import { createNewsBook } from './cart/news-book.ts';
-import type { NewsBook } from './cart/news-book.ts';
+import { createNewsBook } from './cart/cart-invalidation-log.ts';
+import type { NewsBook } from './cart/cart-invalidation-log.ts';
 import { createCustomerCarts } from './customers/customer-carts.ts';
 import type { CustomerCarts } from './customers/customer-carts.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { keptSecret } from './database/kept-secret.ts';
-import { createMaintenance } from './database/maintenance.ts';
+import { createMaintenance } from './database/vacuum.ts';
 import { createLetterBook } from './letters/letter-book.ts';
 import type { LetterBook } from './letters/letter-book.ts';
 import { createOutbox } from './letters/outbox.ts';

@@ -1,6 +1,6 @@
 /**
  * Requests of each client in memory, as a bucket that refills steadily (generic cell rate algorithm): one number a client, no timers. Per process: a shop of
- * several processes allows as many times more, and the budget of the platform's calls (`runtime/call-budget.ts`) still holds.
+ * several processes allows as many times more, and the budget of the platform's calls (`app/commerce/call-budget.ts`) still holds.
  */
 export interface Rate {
   /** Requests at once, and per `seconds` from then on. */

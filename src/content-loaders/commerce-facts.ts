@@ -11,10 +11,10 @@ import { lowestBeforeReduction, observePrice } from '#lib/pricing/price-history.
 import type { PriceHistory } from '#lib/pricing/price-history.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import type { ContentStore } from './content-store.ts';
 import { keepRows } from './kept-rows.ts';
-import type { ContentStore } from './store.ts';
 import type { StoredChange } from './stored-change.ts';
-import type { SyncReport } from './sync.ts';
+import type { SyncReport } from './sync-content.ts';
 
 /** Which products of a store are looked at. */
 export interface CommerceLook {

@@ -7,7 +7,7 @@ import type { ContentFailure } from '#clients/content/content-result.ts';
 import { ENTRY_TYPES } from '#clients/content/parse/parse-entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
-import type { ContentStore } from './store.ts';
+import type { ContentStore } from './content-store.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 

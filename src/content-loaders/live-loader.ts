@@ -4,7 +4,7 @@ import type { LiveLoader } from 'astro/loaders';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
-import type { ContentStore } from './store.ts';
+import type { ContentStore } from './content-store.ts';
 
 export interface EntryFilter {
   readonly language: string;

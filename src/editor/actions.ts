@@ -1,11 +1,11 @@
 /** What an editor sets off; what came of it is said on the next page. */
 import { AppError } from '#lib/errors/app-error.ts';
-import { readPin } from '#publishing/pin.ts';
-import { endRollback, rollback } from '#publishing/rollback.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { endRollback, rollback } from '#publishing/release/rollback.ts';
 
-import { seeOverview } from './answers.ts';
+import { seeOverview } from './editor-answers.ts';
+import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorOptions } from './editor.ts';
-import type { EditorSession } from './sign-in.ts';
 
 export type Action = 'publish' | 'rollback';
 

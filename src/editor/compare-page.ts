@@ -3,11 +3,11 @@ import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
 
 import type { ComparedPage, PageComparison } from './compare.ts';
+import type { EditorSession } from './editor-sign-in.ts';
 import { csrfField, editorPage, moment, plural } from './layout.ts';
 import { difference } from './line-diff.ts';
 import type { Piece } from './line-diff.ts';
-import type { ReleaseFacts } from './release-facts.ts';
-import type { EditorSession } from './sign-in.ts';
+import type { ReleaseFacts } from './release-overview.ts';
 
 export interface Pair {
   readonly session: EditorSession;

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { KeptRelease } from '#publishing/kept-releases.ts';
-import { readManifest } from '#publishing/manifest.ts';
-import type { PageRecord } from '#publishing/pages.ts';
+import type { KeptRelease } from '#publishing/release/kept-releases.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
+import type { PageRecord } from '#publishing/release/page-list.ts';
 
 import { difference } from './line-diff.ts';
 import type { Piece } from './line-diff.ts';

@@ -1,12 +1,12 @@
 /** What is missing, by market and locale, as the live release's report has it. */
 import { countryName } from '#lib/locale/country-name.ts';
-import { momentOf } from '#publishing/release-moment.ts';
+import { momentOf } from '#publishing/release/release-moment.ts';
 import type { EditorReport, LocaleReport } from '#publishing/report/editor-report.ts';
 import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
 
+import type { EditorSession } from './editor-sign-in.ts';
 import { editorPage, moment } from './layout.ts';
-import type { EditorSession } from './sign-in.ts';
 
 const COLUMNS: readonly (readonly [string, (locale: LocaleReport) => number])[] = [
   ['Pages', ({ pages }) => pages],

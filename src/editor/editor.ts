@@ -1,24 +1,23 @@
+import { isOfThisMachine } from '#lib/network/this-machine.ts';
+import { sameSecret } from '#lib/security/same-secret.ts';
 /**
  * The page of editors, at `/editor`: releases, what they change, going back, publishing, what waits and what went wrong. Server-rendered;
  * its scripts only follow what happens. Behind a token, never kept by a cache, never in an index.
  */
-import type { PublishLoop } from '#publishing/publish-loop.ts';
-import type { RollbackReport } from '#publishing/rollback.ts';
-import { isOfThisMachine } from '#runtime/operations.ts';
-import { sameSecret } from '#runtime/same-secret.ts';
-import type { EditorHandler } from '#runtime/shop-server.ts';
+import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { RollbackReport } from '#publishing/release/rollback.ts';
 
 import { createActions } from './actions.ts';
-import { answerPage, EDITOR_HEADERS, plain, seeOverview } from './answers.ts';
-import { editorAsset } from './assets.ts';
+import { answerPage, EDITOR_HEADERS, plain, seeOverview } from './editor-answers.ts';
+import { editorAsset } from './editor-assets.ts';
+import { createSignIns } from './editor-sign-in.ts';
+import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorToken } from './editor-token.ts';
+import { createViews } from './editor-views.ts';
+import type { Views } from './editor-views.ts';
 import type { PublishProgress } from './progress.ts';
 import { cookieHeader, cookieOf, isForeign } from './requests.ts';
 import { signInPage } from './sign-in-page.ts';
-import { createSignIns } from './sign-in.ts';
-import type { EditorSession } from './sign-in.ts';
-import { createViews } from './views.ts';
-import type { Views } from './views.ts';
 
 export interface EditorOptions {
   readonly dataDir: string;
@@ -45,6 +44,11 @@ async function pageOf(views: Views, session: EditorSession, name: string, query:
 }
 
 /** Answers `/editor` and everything below it. */
+export type EditorHandler = (
+  request: Request,
+  from: { readonly socket: string; readonly address: string },
+) => Promise<Response>;
+
 export function createEditor(options: EditorOptions): EditorHandler {
   const { siteUrl, token, clock, log } = options;
   const signIns = createSignIns(token.token, clock);

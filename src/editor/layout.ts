@@ -1,9 +1,9 @@
 /** The frame of the editor's pages. English, as the reports are. */
-import { momentOf } from '#publishing/release-moment.ts';
+import { momentOf } from '#publishing/release/release-moment.ts';
 import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
 
-import type { EditorSession } from './sign-in.ts';
+import type { EditorSession } from './editor-sign-in.ts';
 
 export interface PageParts {
   readonly title: string;

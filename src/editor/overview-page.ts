@@ -1,17 +1,17 @@
-import type { Pin } from '#publishing/pin.ts';
 /** What is live, what waits, what went wrong, and the releases that can be gone back to. */
-import type { LoopStatus } from '#publishing/publish-loop.ts';
-import { momentOf } from '#publishing/release-moment.ts';
+import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
+import type { Pin } from '#publishing/release/pinned-release.ts';
+import { momentOf } from '#publishing/release/release-moment.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { html, join } from '#publishing/report/markup.ts';
 import type { Markup } from '#publishing/report/markup.ts';
 import { findingItem } from '#publishing/report/report-page.ts';
 import { attentionCount, unseenInWords } from '#publishing/report/summary.ts';
 
+import type { EditorSession } from './editor-sign-in.ts';
 import { csrfField, editorPage, moment, plural, withTimes } from './layout.ts';
 import type { PastFailure, Progress } from './progress.ts';
-import type { ReleaseFacts } from './release-facts.ts';
-import type { EditorSession } from './sign-in.ts';
+import type { ReleaseFacts } from './release-overview.ts';
 
 export interface Overview {
   readonly session: EditorSession;

@@ -1,5 +1,5 @@
 /** What a request to the editor's page says about itself. */
-import { SESSION_MS } from './sign-in.ts';
+import { SESSION_MS } from './editor-sign-in.ts';
 
 const COOKIE = 'editor';
 

@@ -1,9 +1,9 @@
 /** The group of whoever is signed in, and what it pays less (spec section 3, Customer store state): nothing until it is known, and when nobody answers. */
 import { atom, computed } from 'nanostores';
 
+import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
 import { groupOf, groupPath } from '#lib/customer/discount-texts.ts';
 import type { GroupAnswer } from '#lib/customer/discount-texts.ts';
-import type { CustomerGroupView } from '#lib/customer/views.ts';
 
 import { $customer, customerApi } from './customer.ts';
 

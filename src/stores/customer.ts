@@ -5,7 +5,7 @@ import { createCustomerApi } from '#clients/storefront-api/customer-api.ts';
 import type { Asked, CustomerApi } from '#clients/storefront-api/customer-api.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 import type { CustomerMark } from '#lib/customer/customer-mark.ts';
-import type { CustomerView } from '#lib/customer/views.ts';
+import type { CustomerView } from '#lib/customer/customer-views.ts';
 
 import { pageMarket } from './market.ts';
 

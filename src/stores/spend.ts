@@ -1,9 +1,9 @@
 /** A professional's allowance (spec section 3, Customer store state): defaults until it is known, and when nobody answers. */
 import { atom } from 'nanostores';
 
+import type { SpendView } from '#lib/customer/customer-views.ts';
 import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-tracker.ts';
 import type { SpendFacts } from '#lib/customer/spend-tracker.ts';
-import type { SpendView } from '#lib/customer/views.ts';
 
 import { $customer, customerApi } from './customer.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createSteadyFetch } from '#runtime/steady-fetch.ts';
+import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { heldBytes } from '../support/collected.ts';

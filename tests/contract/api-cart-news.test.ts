@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { HEARD_MS } from '#api/cart/kept-carts.ts';
+import { HEARD_MS } from '#api/cart/cart-cache.ts';
+import { CART_HOOK_PATH } from '#app/commerce/commerce-hooks.ts';
 import type { Cart } from '#lib/cart/cart.ts';
-import { CART_HOOK_PATH } from '#runtime/commerce-hooks.ts';
 
 import { startPostgres } from '../support/postgres.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';

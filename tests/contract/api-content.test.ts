@@ -1,8 +1,8 @@
 /** What the API reads of the content service while it runs, from the embedded one with its two stacks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readEnv } from '#runtime/env.ts';
-import { sharedContent } from '#runtime/shared-content.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { sharedContent } from '#app/shared-content.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import type { ContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';

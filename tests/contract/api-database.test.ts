@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ApiStore } from '#api/api-store.ts';
-import { createNewsBook } from '#api/cart/news-book.ts';
+import { createNewsBook } from '#api/cart/cart-invalidation-log.ts';
 import type { Database } from '#api/database/database.ts';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { MIGRATIONS } from '#api/database/schema.ts';

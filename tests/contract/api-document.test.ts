@@ -1,9 +1,9 @@
 /** The published description of the own API: complete, true, and readable. That answers are as described is checked with every answer of the other tests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { ROUTES } from '#api/api-routes.ts';
 import { openApiDocument } from '#api/document/openapi.ts';
 import type { OpenApiDocument } from '#api/document/openapi.ts';
-import { ROUTES } from '#api/routes.ts';
 import { CALLS } from '#lib/contract/calls.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';

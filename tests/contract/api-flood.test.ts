@@ -1,7 +1,7 @@
 /** Floods of calls over real HTTP. What must not happen: the platform is asked for each of many same reads, or beyond its quota; carts stop while reads are refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createCallBudget } from '#runtime/call-budget.ts';
+import { createCallBudget } from '#app/commerce/call-budget.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter } from '#api/api-services.ts';
 import { sendStockNotices } from '#api/letters/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
+import { openPostOffice } from '#app/mailer.ts';
+import { readEnv } from '#app/settings/env.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import { readEnv } from '#runtime/env.ts';
-import { openPostOffice } from '#runtime/post.ts';
 
 import { blankApi } from '../support/databases.ts';
 import { startSmtp } from '../support/smtp-server.ts';

@@ -1,7 +1,7 @@
 /** The cart of a visit: whose it is, what comes over at sign-in and what is told of the rest, changes that are made once, a platform that cannot be read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { KEPT_MS } from '#api/cart/kept-carts.ts';
+import { KEPT_MS } from '#api/cart/cart-cache.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';

@@ -1,7 +1,7 @@
 /** What the shop is set up with, as the API tells it: from whom free shipping is hidden (spec sections 3 and 6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readEnv } from '#runtime/env.ts';
+import { readEnv } from '#app/settings/env.ts';
 
 import { openApiShop, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';

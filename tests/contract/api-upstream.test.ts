@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { withCart, withCustomer } from '#api/session/session.ts';
-import { createSteadyFetch } from '#runtime/steady-fetch.ts';
+import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 

@@ -20,7 +20,7 @@ import { join, resolve } from 'node:path';
 
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
 
 import { openSmallShop } from '../support/small-shop.ts';
 
@@ -155,7 +155,7 @@ describe('one sentence', () => {
 function freshProject(name: string): string {
   const cwd = join(dir, name);
   mkdirSync(cwd);
-  for (const part of ['src', 'scripts', 'sample/stack', 'sample/commerce', 'package.json', 'tsconfig.json'])
+  for (const part of ['src', 'services', 'scripts', 'sample/stack', 'sample/commerce', 'package.json', 'tsconfig.json'])
     cpSync(part, join(cwd, part), { recursive: true });
   // In place of Astro: a build that starts a process of its own, says so, and never ends.
   const astro = join(cwd, 'node_modules/astro/bin');

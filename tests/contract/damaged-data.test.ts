@@ -21,14 +21,14 @@ import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { isProbablyDamaged } from '#app/database/unopened-database.ts';
+import { privateFolder } from '#app/private-folder.ts';
+import { startServices } from '#app/services.ts';
+import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
+import { EMBEDDED, readEnv } from '#app/settings/env.ts';
+import { openShopApi } from '#app/shop-api.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
 import { mendStore } from '#content-loaders/mend-store.ts';
-import { openContentStore } from '#content-loaders/store.ts';
-import { withEmbeddedSecret } from '#runtime/embedded-secret.ts';
-import { EMBEDDED, readEnv } from '#runtime/env.ts';
-import { privateFolder } from '#runtime/private-folder.ts';
-import { startServices } from '#runtime/services.ts';
-import { openShopApi } from '#runtime/shop-api.ts';
-import { isProbablyDamaged } from '#runtime/unopened-database.ts';
 
 const run = promisify(execFile);
 const NOW = new Date('2026-11-22T10:11:12Z');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openApiStore } from '#api/open-api-store.ts';
-import { makeDatabaseFolder } from '#runtime/database-folder.ts';
+import { makeDatabaseFolder } from '#app/database/database-folder.ts';
 
 let root: string;
 let dir: string;

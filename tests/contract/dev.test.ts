@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { portIsFree } from '../../scripts/preflight.ts';
+import { portIsFree } from '#app/process/preflight.ts';
 
 const PORT = 4957;
 const origin = `http://127.0.0.1:${PORT}`;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { startServices } from '#app/services.ts';
+import type { RunningServices } from '#app/services.ts';
+import { readEnv } from '#app/settings/env.ts';
+import type { Env } from '#app/settings/env.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
-import { readEnv } from '#runtime/env.ts';
-import type { Env } from '#runtime/env.ts';
-import { startServices } from '#runtime/services.ts';
-import type { RunningServices } from '#runtime/services.ts';
 
 let dataDir: string;
 let services: RunningServices | undefined;

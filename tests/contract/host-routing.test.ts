@@ -7,17 +7,17 @@ import { pathToFileURL } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createGate, isBlocked } from '#runtime/gate.ts';
-import { answerFromRelease } from '#runtime/release-answer.ts';
-import { servedFiles } from '#runtime/served-files.ts';
-import type { ServingFacts } from '#runtime/serving-facts.ts';
+import { bundleFunction } from '#app/deploy/bundle-function.ts';
+import { pageHeaders } from '#app/deploy/deploy-layout.ts';
+import { deployLayout } from '#app/deploy/targets.ts';
+import type { DeployTarget } from '#app/deploy/targets.ts';
+import type { ServingFacts } from '#lib/release/serving-facts.ts';
+import { answerFromRelease } from '#server/files/release-answer.ts';
+import { servedFiles } from '#server/files/served-files.ts';
+import { createGate, isBlocked } from '#server/redirects/redirects.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
-import { bundleFunction } from '../../scripts/deploy/bundle-function.ts';
-import { pageHeaders } from '../../scripts/deploy/deploy-layout.ts';
-import { deployLayout } from '../../scripts/deploy/targets.ts';
-import type { DeployTarget } from '../../scripts/deploy/targets.ts';
 import { netlifyHost } from '../support/hosts/netlify-host.ts';
 import { vercelHost } from '../support/hosts/vercel-host.ts';
 import type { HostFunction } from '../support/hosts/vercel-host.ts';

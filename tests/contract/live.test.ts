@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import type { LoopStatus } from '#publishing/publish-loop.ts';
-import { EMBEDDED } from '#runtime/env.ts';
+import { EMBEDDED } from '#app/settings/env.ts';
+import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 
 import { Visitor } from './api-shop.ts';
 

@@ -1,9 +1,9 @@
 /** A reduced price in the European Union: the page shows the lowest price of the 30 days before, from prices that the shop itself observed. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { printTree, readTree } from '#runtime/html-tree.ts';
-import { fillPrices } from '#runtime/own-prices.ts';
-import type { VisitorApi } from '#runtime/visitor-api.ts';
+import { fillPrices } from '#server/no-script/fill-prices.ts';
+import { printTree, readTree } from '#server/no-script/html-tree.ts';
+import type { VisitorApi } from '#server/no-script/visitor-api.ts';
 
 import { openPricedShop } from '../support/priced-shop.ts';
 import type { PricedShop } from '../support/priced-shop.ts';

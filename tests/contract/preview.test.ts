@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openContentStore } from '#content-loaders/store.ts';
-import { syncContent } from '#content-loaders/sync.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import { syncContent } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
-import { contentStorePath } from '#runtime/site.ts';
+import { contentStorePath } from '#views/site.ts';
 
 import { openPreviewShop, TOKEN } from '../support/preview-shop.ts';
 import type { PreviewShop } from '../support/preview-shop.ts';

@@ -14,9 +14,9 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
-import { all, has, named, readTree } from '#runtime/html-tree.ts';
-import type { Element } from '#runtime/html-tree.ts';
-import { writingOf } from '#runtime/own-tracker.ts';
+import { writingOf } from '#server/no-script/fill-tracker.ts';
+import { all, has, named, readTree } from '#server/no-script/html-tree.ts';
+import type { Element } from '#server/no-script/html-tree.ts';
 
 import { MARKETS, openParityShop } from '../support/parity-shop.ts';
 import type { Market, ParityShop } from '../support/parity-shop.ts';

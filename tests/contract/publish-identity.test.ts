@@ -6,20 +6,19 @@ import { join, relative } from 'node:path';
 import { assert as check, asyncProperty, constantFrom, array, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
-import { openContentStore } from '#content-loaders/store.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
-import { storedSource, syncContent } from '#content-loaders/sync.ts';
+import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import type { Entry } from '#lib/content/entries.ts';
-import type { Product } from '#lib/content/product.ts';
-import { publish } from '#publishing/publish.ts';
-import { createRendererPool } from '#publishing/renderer-pool.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
-
-import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
 
 const LOCALES = ['de-at', 'en-at'];
 const PRODUCTS = 8;

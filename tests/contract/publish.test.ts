@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openContentStore } from '#content-loaders/store.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
 const run = promisify(execFile);

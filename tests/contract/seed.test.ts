@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StackDocument } from '#services/content/stack-document.ts';
 import { createStackFiles } from '#services/content/stack-files.ts';
 
-import { readSeedOptions } from '../../scripts/seed/options.ts';
-import { scalePrice } from '../../scripts/seed/plan.ts';
-import { checkTarget } from '../../scripts/seed/target.ts';
-import { writeShop } from '../../scripts/seed/write-shop.ts';
+import { readSeedOptions } from '../../tools/seed/options.ts';
+import { scalePrice } from '../../tools/seed/plan.ts';
+import { checkTarget } from '../../tools/seed/target.ts';
+import { writeShop } from '../../tools/seed/write-shop.ts';
 
 const run = promisify(execFile);
 let dir = '';

@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { bundleFunction } from '../../scripts/deploy/bundle-function.ts';
-import { deployLayout, TARGETS } from '../../scripts/deploy/targets.ts';
+import { bundleFunction } from '#app/deploy/bundle-function.ts';
+import { deployLayout, TARGETS } from '#app/deploy/targets.ts';
+
 import { startCommerce } from '../support/commerce.ts';
 import type { TestCommerce } from '../support/commerce.ts';
 import { startPostgres } from '../support/postgres.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { EMBEDDED, readEnv } from '#runtime/env.ts';
-import { startShop } from '#runtime/shop-server.ts';
+import { EMBEDDED, readEnv } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';

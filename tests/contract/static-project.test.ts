@@ -5,16 +5,16 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-import { comparePages } from '../../scripts/bench/equal-pages.ts';
-import { pageFiles } from '../../scripts/bench/html.ts';
-import { staticBuild } from '../../scripts/bench/static-project.ts';
-import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
-import { writeShop } from '../../scripts/seed/write-shop.ts';
+import { comparePages } from '../../tools/bench/equal-pages.ts';
+import { pageFiles } from '../../tools/bench/html.ts';
+import { staticBuild } from '../../tools/bench/static-project.ts';
+import { writeShop } from '../../tools/seed/write-shop.ts';
 
 const SITE = 'https://shop.example';
 const PRODUCTS = 12;

@@ -5,8 +5,8 @@ import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
 import { containedTax } from '#lib/pricing/tax.ts';
 
-import { COUNTRIES } from '../../scripts/sample/markets.ts';
-import { placeOf } from '../../scripts/sample/store-settings.ts';
+import { COUNTRIES } from '../../tools/sample/markets.ts';
+import { placeOf } from '../../tools/sample/store-settings.ts';
 import { startCommerce, TOKEN } from '../support/commerce.ts';
 import type { TestCommerce } from '../support/commerce.ts';
 

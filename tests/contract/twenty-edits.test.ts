@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { openEditsShop } from '../../scripts/bench/edits-shop.ts';
-import type { EditsShop } from '../../scripts/bench/edits-shop.ts';
-import { makeTwentyEdits } from '../../scripts/bench/twenty-edits.ts';
+import { openEditsShop } from '../../tools/bench/edits-shop.ts';
+import type { EditsShop } from '../../tools/bench/edits-shop.ts';
+import { makeTwentyEdits } from '../../tools/bench/twenty-edits.ts';
 
 // A whole shop is started: a busy machine takes its time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { EMBEDDED, readEnv } from '#runtime/env.ts';
-import type { Env } from '#runtime/env.ts';
+import { withContent } from '#app/content/with-content.ts';
+import { EMBEDDED, readEnv } from '#app/settings/env.ts';
+import type { Env } from '#app/settings/env.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-import { withContent } from '../../scripts/with-content.ts';
 import { published, stackFiles } from './content-service-fixture.ts';
 
 const MAKERS = 'entries/maker/en-us/m-entries.json';

@@ -27,7 +27,7 @@ const publishCode = (suffix: string) => run(process.execPath, ['tests/support/pu
 test.beforeEach(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
   await publishCode('Old');
-  shop = spawn(process.execPath, ['scripts/bench/shop-process.ts'], { env, stdio: 'inherit' });
+  shop = spawn(process.execPath, ['tools/bench/shop-process.ts'], { env, stdio: 'inherit' });
   await expect.poll(() => fetch(`${SHOP}/healthz`).then(({ status }) => status, () => 0), { timeout: 30_000 }).toBe(200); // prettier-ignore
 });
 test.afterEach(async () => {

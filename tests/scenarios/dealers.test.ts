@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { DEALERS } from '../../scripts/sample/copy/dealers.ts';
+import { DEALERS } from '../../tools/sample/copy/dealers.ts';
 import { readPage } from './read-page.ts';
 
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');

@@ -7,9 +7,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
-import { readEnv } from '#runtime/env.ts';
-import { startShop } from '#runtime/shop-server.ts';
-import { contentStorePath } from '#runtime/site.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
+import { contentStorePath } from '#views/site.ts';
 
 const PAGES = ['/de-at', '/de-at/account', '/de-at/account/create', '/de-at/about'];
 const [port = '', servicesPort = '', makerPort = ''] = process.argv.slice(2);

@@ -63,7 +63,7 @@ export const blankApi = once(() =>
 
 /** The platform's database with the sample stores. */
 export const sampleStores = once(() =>
-  dumpOf('commerce', 'src/services/commerce/*.ts', async () => {
+  dumpOf('commerce', 'services/commerce/*.ts', async () => {
     const opened = await openDatabase({});
     await seedCatalogue(opened, await readSeed(SEED));
     const dump = await opened.read((database) => clientOf(database).dumpDataDir('none'));

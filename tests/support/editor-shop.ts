@@ -3,20 +3,20 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { readEnv } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
 import { signInAddress } from '#editor/editor-token.ts';
 import type { EditorToken } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
 import type { EditorOptions } from '#editor/editor.ts';
 import { createPublishProgress } from '#editor/progress.ts';
 import type { PublishProgress } from '#editor/progress.ts';
-import { readPin } from '#publishing/pin.ts';
-import { startPublishLoop } from '#publishing/publish-loop.ts';
-import type { PublishLoop } from '#publishing/publish-loop.ts';
-import type { PublishOptions } from '#publishing/publish-options.ts';
-import { publish } from '#publishing/publish.ts';
+import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishOptions } from '#publishing/loop/publish-options.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
-import { readEnv } from '#runtime/env.ts';
-import { startShop } from '#runtime/shop-server.ts';
 
 import { openSmallShop } from './small-shop.ts';
 import type { SmallShop } from './small-shop.ts';

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-import { publish } from '#publishing/publish.ts';
-import { createUpkeep } from '#publishing/upkeep.ts';
-import type { Upkeep } from '#publishing/upkeep.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { createUpkeep } from '#publishing/release/maintenance.ts';
+import type { Upkeep } from '#publishing/release/maintenance.ts';
 
 import { openSmallShop } from './small-shop.ts';
 import type { SmallShop } from './small-shop.ts';

@@ -6,10 +6,10 @@ import { cpSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { publish } from '#publishing/publish.ts';
-import { rollback } from '#publishing/rollback.ts';
-import { readEnv } from '#runtime/env.ts';
-import { startShop } from '#runtime/shop-server.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { rollback } from '#publishing/release/rollback.ts';
 
 import { openSmallShop } from './small-shop.ts';
 

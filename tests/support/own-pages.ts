@@ -1,9 +1,9 @@
 /** Pages that the server fills for browsers without JavaScript, over the release of `DATA_DIR` and the embedded platform. */
 import { afterAll, beforeAll, expect } from 'vitest';
 
-import { answerFormPost } from '#runtime/form-posts.ts';
-import { followLatest } from '#runtime/latest-release.ts';
-import { answerOwnPage } from '#runtime/own-page-answer.ts';
+import { followLatest } from '#server/files/latest-release.ts';
+import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
+import { answerFormPost } from '#server/no-script/post-form.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import type { ApiShop } from '../contract/api-shop.ts';

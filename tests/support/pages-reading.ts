@@ -1,6 +1,6 @@
 /** Pages of which nothing matters but what they were made from. */
-import { createPages } from '#publishing/pages.ts';
-import type { Pages } from '#publishing/pages.ts';
+import { createPages } from '#publishing/release/page-list.ts';
+import type { Pages } from '#publishing/release/page-list.ts';
 
 /** File → what its page read. */
 export function pagesReading(reads: Iterable<readonly [file: string, names: readonly string[]]>): Pages {

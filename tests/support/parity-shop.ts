@@ -3,20 +3,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
-import { openContentStore } from '#content-loaders/store.ts';
-import { storedSource, syncContent } from '#content-loaders/sync.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
-import { createCommerceWatch } from '#publishing/commerce-watch.ts';
-import { publish } from '#publishing/publish.ts';
-import { createRendererPool } from '#publishing/renderer-pool.ts';
-import { followLatest } from '#runtime/latest-release.ts';
-import { answerOwnPage } from '#runtime/own-page-answer.ts';
+import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import { followLatest } from '#server/files/latest-release.ts';
+import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import { SEED } from './databases.ts';
 

@@ -1,9 +1,9 @@
 /** A browser without scripts in front of the release of `DATA_DIR`, over real HTTP: filled pages and posted forms as the shop's server answers them, and the embedded platform behind, which may have bad days. */
 import { afterAll, beforeAll } from 'vitest';
 
-import { answerFormPost } from '#runtime/form-posts.ts';
-import { followLatest } from '#runtime/latest-release.ts';
-import { answerOwnPage } from '#runtime/own-page-answer.ts';
+import { followLatest } from '#server/files/latest-release.ts';
+import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
+import { answerFormPost } from '#server/no-script/post-form.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 

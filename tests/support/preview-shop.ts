@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
 import type { ContentClient } from '#clients/content/content-client.ts';
 import type { PreviewAccess } from '#clients/content/content-configuration.ts';
@@ -10,8 +11,6 @@ import { createPreview } from '#publishing/preview/preview.ts';
 import type { PreviewOptions } from '#publishing/preview/preview.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
-
-import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
 
 export const TOKEN = 'a token for the editors';
 type Json = Record<string, unknown>;

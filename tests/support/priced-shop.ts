@@ -3,29 +3,29 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
-import { openContentStore } from '#content-loaders/store.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
-import { storedSource, syncContent } from '#content-loaders/sync.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
-import { createCommerceWatch } from '#publishing/commerce-watch.ts';
-import type { CommerceWatch } from '#publishing/commerce-watch.ts';
-import { startPublishLoop } from '#publishing/publish-loop.ts';
-import type { PublishLoop } from '#publishing/publish-loop.ts';
-import type { PublishOptions } from '#publishing/publish-options.ts';
-import { publish } from '#publishing/publish.ts';
-import type { PublishReport } from '#publishing/publish.ts';
-import { createRendererPool } from '#publishing/renderer-pool.ts';
-import type { RendererPool } from '#publishing/renderer-pool.ts';
+import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishOptions } from '#publishing/loop/publish-options.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import type { PublishReport } from '#publishing/loop/publish.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
 import { registerHooks } from '#publishing/webhook/registration.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
 import { startCommerce, TOKEN } from './commerce.ts';
 
 export const SECRET = 'the secret of the account';

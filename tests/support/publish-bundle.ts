@@ -5,11 +5,10 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { publish } from '#publishing/publish.ts';
-import { contentClient, contentSource } from '#runtime/content-source.ts';
-import { readEnv } from '#runtime/env.ts';
-
-import { BUNDLE_DIR, ensureBundle } from '../../scripts/bundle.ts';
+import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { contentClient, contentSource } from '#app/content-source.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { publish } from '#publishing/loop/publish.ts';
 
 const env = readEnv(process.env);
 const suffix = process.argv[2] ?? '';

@@ -1,5 +1,5 @@
 /** Child process of the publisher tests: publishes a small shop. Says `pulled` and waits for a word when it is told to, then what became of it. */
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
 
 import { openSmallShop } from './small-shop.ts';
 

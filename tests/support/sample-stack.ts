@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Field } from '../../scripts/sample/schema/field.ts';
+import type { Field } from '../../tools/sample/schema/field.ts';
 
 export type Data = Readonly<Record<string, unknown>>;
 

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, vi } from 'vitest';
 
-import { publish } from '#publishing/publish.ts';
-import { readEnv } from '#runtime/env.ts';
-import type { Env } from '#runtime/env.ts';
-import { startShop } from '#runtime/shop-server.ts';
+import { readEnv } from '#app/settings/env.ts';
+import type { Env } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
+import { publish } from '#publishing/loop/publish.ts';
 import type { Listening } from '#services/http/serve.ts';
 
 import { entryChange, openSmallShop } from './small-shop.ts';

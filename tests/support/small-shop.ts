@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { openContentStore } from '#content-loaders/store.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
-import { storedSource } from '#content-loaders/sync.ts';
+import { storedSource } from '#content-loaders/sync-content.ts';
 import type { Entry } from '#lib/content/entries.ts';
-import type { PublishOptions } from '#publishing/publish-options.ts';
+import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 
 /** Renders what the content store has at an address. Special titles break it in their way; `priced` shows what product 1 of the store us costs. */
 const BUNDLE = `
-import { contentStore } from '${resolve('src/runtime/site.ts')}';
+import { contentStore } from '${resolve('src/views/site.ts')}';
 export async function render(request) {
   const path = new URL(request.url).pathname;
   const [, code = 'en-us', ...rest] = path.split('/');

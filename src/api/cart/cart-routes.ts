@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
 import type { SentOf } from '#lib/contract/call.ts';
-import { cartCalls } from '#lib/contract/cart.ts';
+import { cartCalls } from '#lib/contract/cart-contract.ts';
 /** The cart (spec sections 4 and 7). The session says whose cart it is; prices, customers and currencies in a body are not looked at. */
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -13,10 +13,10 @@ import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Attempt, Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
+import { checkOwn, forget, readOwn, showOwn, visitOfCall } from './cart-ownership.ts';
+import type { CartAnswer } from './cart-ownership.ts';
 import { knownOf, readCreated } from './cart-plan.ts';
-import { dismissLeftOut, leftOutOf } from './left-out.ts';
-import { checkOwn, forget, readOwn, showOwn, visitOfCall } from './own-cart.ts';
-import type { CartAnswer } from './own-cart.ts';
+import { dismissLeftOut, leftOutOf } from './left-out-lines.ts';
 import { addSurely, changeSurely, knownPlan } from './sure-write.ts';
 import type { SureAdd } from './sure-write.ts';
 

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 
 import type { Cart } from '#lib/cart/cart.ts';
-import { cartCalls } from '#lib/contract/cart.ts';
+import { cartCalls } from '#lib/contract/cart-contract.ts';
 
-import { HEADERS, JSON_POLICY } from '../answers.ts';
 import { marksOf, sessionCookieName } from '../cookies.ts';
+import { HEADERS, JSON_POLICY } from '../error-answers.ts';
 import { isOwnHttps, knownRequestId, knownStore } from '../guards.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { customerIdOf } from '../session/session.ts';
-import type { KeptCarts } from './kept-carts.ts';
+import type { KeptCarts } from './cart-cache.ts';
 
 export interface RawRequest {
   readonly method: string;

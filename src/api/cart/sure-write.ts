@@ -7,10 +7,10 @@ import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Attempt, Call } from '../route.ts';
+import { gone, readOwn, visitOfCall, writeOwn } from './cart-ownership.ts';
+import type { CartAnswer } from './cart-ownership.ts';
 import { isAdded, pieceKey, planOf, readPlan } from './cart-plan.ts';
 import type { CartPlan, Wanted } from './cart-plan.ts';
-import { gone, readOwn, visitOfCall, writeOwn } from './own-cart.ts';
-import type { CartAnswer } from './own-cart.ts';
 
 const UNSURE = new Set(['commerce-unreachable', 'commerce-slow', 'commerce-malformed', 'commerce-failed']);
 /** Other writers may change the cart between the plan and the write. */

@@ -1,5 +1,5 @@
 /** Content of other stacks, for texts that are shared between brands (spec section 7, interstack references). */
-import { visitCalls } from '#lib/contract/visit.ts';
+import { visitCalls } from '#lib/contract/visit-contract.ts';
 
 import { notFound } from '../refusal.ts';
 import { route } from '../route.ts';

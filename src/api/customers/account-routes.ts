@@ -1,9 +1,9 @@
 /** Sign-in, sign-out and what proves who somebody is (spec sections 4, 6 and 7). */
-import { customerCalls as calls } from '#lib/contract/customers.ts';
+import { customerCalls as calls } from '#lib/contract/customers-contract.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 
-import { visitOfCall } from '../cart/own-cart.ts';
+import { visitOfCall } from '../cart/cart-ownership.ts';
 import { limitGuesses } from '../guess-limit.ts';
 import type { GuessRule } from '../guess-limit.ts';
 import { Refusal } from '../refusal.ts';

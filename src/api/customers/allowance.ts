@@ -7,7 +7,7 @@ import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import { billingRegion } from '#lib/region/region.ts';
 
-import { visitOfCall } from '../cart/own-cart.ts';
+import { visitOfCall } from '../cart/cart-ownership.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 

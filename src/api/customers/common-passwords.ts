@@ -1,6 +1,6 @@
 /**
  * The 8820 commonest passwords that the shop or its platform would take, as sorted prefixes of 4 bytes of their SHA-256 in base64.
- * Written by `scripts/common-passwords.ts` from @zxcvbn-ts/language-common (MIT, Dropbox and contributors). One other password in half a million matches too.
+ * Written by `tools/common-passwords.ts` from @zxcvbn-ts/language-common (MIT, Dropbox and contributors). One other password in half a million matches too.
  */
 export const PREFIX_BYTES = 4;
 export const PREFIXES = `

@@ -4,8 +4,8 @@ import type { LeftOut } from '#lib/cart/left-out.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+import { visitOfCall } from '../cart/cart-ownership.ts';
 import { knownOf, piecesOf } from '../cart/cart-plan.ts';
-import { visitOfCall } from '../cart/own-cart.ts';
 import type { Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
 import type { Session } from '../session/session.ts';

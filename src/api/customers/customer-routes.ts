@@ -1,12 +1,12 @@
 /** Accounts: made, changed and deleted by whom they belong to. Group, notes and form fields are never a visitor's to set. */
 import type { CustomerOutcome } from '#clients/commerce/customer-calls.ts';
 import type { InputOf } from '#lib/contract/call.ts';
-import { customerCalls as calls } from '#lib/contract/customers.ts';
+import { customerCalls as calls } from '#lib/contract/customers-contract.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { proCodeField } from '#lib/customer/pro.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 
-import { visitOfCall } from '../cart/own-cart.ts';
+import { visitOfCall } from '../cart/cart-ownership.ts';
 import { found } from '../catalogue/catalogue-routes.ts';
 import { limitGuesses } from '../guess-limit.ts';
 import type { GuessRule } from '../guess-limit.ts';

@@ -1,8 +1,8 @@
-import { failureOf } from '../answers.ts';
+import type { ApiPage } from '../api-page.ts';
+import { escaped, htmlPage } from '../api-page.ts';
 /** Where the link of a letter about a new e-mail address leads: a page that asks, and a button that does it. Looking at it changes nothing. */
 import type { ApiServices } from '../api-services.ts';
-import type { ApiPage } from '../page.ts';
-import { escaped, htmlPage } from '../page.ts';
+import { failureOf } from '../error-answers.ts';
 import { confirmEmailChange, readEmailChange } from './email-change.ts';
 
 /** Display texts by their key. */

@@ -1,6 +1,6 @@
 /** A group as readers get it: what its rules are about has a name. */
 import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
-import type { CustomerGroupView } from '#lib/customer/views.ts';
+import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
 
 import { categoryTree } from '../catalogue/category-tree.ts';
 import type { CategoryNode } from '../catalogue/category-tree.ts';

@@ -1,7 +1,7 @@
 /** Signing in and out: a new id for the visit, and one cart of the visit and the customer. */
 import type { Customer } from '#lib/customer/customer.ts';
 
-import { visitOfCall } from '../cart/own-cart.ts';
+import { visitOfCall } from '../cart/cart-ownership.ts';
 import type { Call } from '../route.ts';
 import { withCart, withCustomer } from '../session/session.ts';
 import { keptCart, uniteCarts } from './customer-cart.ts';

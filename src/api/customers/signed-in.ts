@@ -1,11 +1,11 @@
 /** Who is signed in, and what he may be asked about. Ids of a request only have to be his; a foreign one looks like one that does not exist. */
 import type { AnswerOf } from '#lib/contract/call.ts';
-import type { customerCalls } from '#lib/contract/customers.ts';
+import type { customerCalls } from '#lib/contract/customers-contract.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';
 import { isPro, proCodeInfo } from '#lib/customer/pro.ts';
 
-import { visitOfCall } from '../cart/own-cart.ts';
+import { visitOfCall } from '../cart/cart-ownership.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 import type { SignedIn } from '../session/session.ts';

@@ -5,8 +5,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-import type { Upkeep } from './maintenance.ts';
 import { MIGRATIONS, migrations } from './schema.ts';
+import type { Upkeep } from './vacuum.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 

@@ -6,8 +6,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 
 import { openConnected } from './database.ts';
 import type { Listening, OpenDatabase } from './database.ts';
-import { vacuumTables } from './maintenance.ts';
 import { steadyClient } from './steady-client.ts';
+import { vacuumTables } from './vacuum.ts';
 
 /** The platform's default keeps 128 MB for pages of tables; sessions fit in far less, and the operating system keeps the files as well. */
 const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];

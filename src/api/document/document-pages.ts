@@ -1,6 +1,6 @@
 /** /api/openapi.json, and the same to read at /api/docs. */
-import type { ApiPage } from '../page.ts';
-import { escaped, htmlPage } from '../page.ts';
+import type { ApiPage } from '../api-page.ts';
+import { escaped, htmlPage } from '../api-page.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { openApiDocument } from './openapi.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';

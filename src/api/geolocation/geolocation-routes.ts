@@ -1,5 +1,5 @@
 /** Where a visitor is (ruling 13): the CDN's word, else the table of addresses, else `us`; `known` tells a guess apart. */
-import { visitCalls } from '#lib/contract/visit.ts';
+import { visitCalls } from '#lib/contract/visit-contract.ts';
 import { geoCountry } from '#lib/region/geo-country.ts';
 
 import { route } from '../route.ts';

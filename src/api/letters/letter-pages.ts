@@ -1,7 +1,7 @@
+import type { ApiPage } from '../api-page.ts';
+import { escaped, htmlPage } from '../api-page.ts';
 /** Where the links of mails lead: a page that asks, and a button that does it. To look at it changes nothing, for readers of mail open links by themselves. */
 import type { ApiServices } from '../api-services.ts';
-import type { ApiPage } from '../page.ts';
-import { escaped, htmlPage } from '../page.ts';
 import type { LetterAct, LetterRecord } from './letter-book.ts';
 
 /** Display texts by their key (spec section 5). */

@@ -1,5 +1,5 @@
 /** Asking for letters, and for one mail when a variant is back. What is answered never says whether an address was known. */
-import { visitCalls as calls } from '#lib/contract/visit.ts';
+import { visitCalls as calls } from '#lib/contract/visit-contract.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 
 import { demandCaptcha } from '../customers/account-routes.ts';

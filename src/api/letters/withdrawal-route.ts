@@ -1,5 +1,5 @@
 /** Takes withdrawals from contracts (EU directive 2023/2673, ruling 27). The order stays the platform's: a letter goes to the customer and one to the shop. */
-import { visitCalls as calls } from '#lib/contract/visit.ts';
+import { visitCalls as calls } from '#lib/contract/visit-contract.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 import { isInEuropeanUnion } from '#lib/region/region.ts';

@@ -1,5 +1,5 @@
 /** Orders of whoever is signed in, and one order for whoever knows its number and its e-mail. */
-import { orderCalls as calls } from '#lib/contract/orders.ts';
+import { orderCalls as calls } from '#lib/contract/orders-contract.ts';
 import type { Order } from '#lib/order/order.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';

@@ -1,5 +1,5 @@
 /** The visit itself: its csrf-token and, for a region, its cart and its customer. */
-import { visitCalls } from '#lib/contract/visit.ts';
+import { visitCalls } from '#lib/contract/visit-contract.ts';
 
 import { tryFollowCustomerCart } from '../customers/customer-cart.ts';
 import { route } from '../route.ts';

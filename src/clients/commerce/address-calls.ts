@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { Address, AddressFields } from '#lib/customer/customer.ts';
-import { WireAddress } from '#wire/commerce/customer.ts';
+import { WireAddress } from '#wire/commerce/customer-wire.ts';
 
 import type { Rejected } from './customer-calls.ts';
 import { need, parse } from './platform-calls.ts';

@@ -1,7 +1,7 @@
 /** Carts of the platform; what it refuses is an outcome, not an error. */
 import * as v from 'valibot';
 
-import { WireCart } from '#wire/commerce/cart.ts';
+import { WireCart } from '#wire/commerce/cart-wire.ts';
 
 import type { CartOutcome, NewLine } from './outcomes.ts';
 import { parse } from './platform-calls.ts';

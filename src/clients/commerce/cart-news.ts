@@ -1,7 +1,7 @@
 /** Webhooks that make carts old that the shop remembers. */
-import type { WireWebhook } from '#wire/commerce/webhook.ts';
+import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
 
-import { checkCommerceSignature, parseWebhook } from './incoming-webhook.ts';
+import { checkCommerceSignature, parseWebhook } from './commerce-webhook.ts';
 
 /** What is not to be believed any more: one cart, the carts of a customer, or all carts of a store (prices). */
 export type CartNews =

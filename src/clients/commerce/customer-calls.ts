@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/customer.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { WireCredentials, WireCustomer } from '#wire/commerce/customer.ts';
+import { WireCredentials, WireCustomer } from '#wire/commerce/customer-wire.ts';
 
 import { need, parse, query } from './platform-calls.ts';
 import type { Answer, PlatformCalls } from './platform-calls.ts';

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { CustomerGroup } from '#lib/customer/customer-group.ts';
 import type { SpendInputs } from '#lib/customer/spend-inputs.ts';
 import type { Money } from '#lib/pricing/money.ts';
-import { WireAttribute, WireCustomer, WireCustomerGroup } from '#wire/commerce/customer.ts';
-import { WireOrder, WireOrderProduct } from '#wire/commerce/order.ts';
+import { WireAttribute, WireCustomer, WireCustomerGroup } from '#wire/commerce/customer-wire.ts';
+import { WireOrder, WireOrderProduct } from '#wire/commerce/order-wire.ts';
 
 import { need } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';

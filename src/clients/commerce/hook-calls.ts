@@ -1,6 +1,6 @@
 /** Registrations for the platform's webhooks. */
 import { AppError } from '#lib/errors/app-error.ts';
-import { WireHook } from '#wire/commerce/webhook.ts';
+import { WireHook } from '#wire/commerce/commerce-webhook-wire.ts';
 
 import { need, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';

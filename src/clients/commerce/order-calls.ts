@@ -10,7 +10,7 @@ import {
   WireOrderShippingAddress,
   WireOrderStatus,
   WireShipment,
-} from '#wire/commerce/order.ts';
+} from '#wire/commerce/order-wire.ts';
 
 import { need, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';

@@ -1,7 +1,7 @@
 /** Webhooks that speak of what pages show: prices, stock, products. */
-import type { WireWebhook } from '#wire/commerce/webhook.ts';
+import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
 
-import { parseWebhook } from './incoming-webhook.ts';
+import { parseWebhook } from './commerce-webhook.ts';
 
 export interface CommerceEvent {
   readonly scope: string;

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Country, NamedShippingMethod, ShippingZone, State } from '#lib/shipping/shipping-zone.ts';
-import { WireCountry, WireMethod, WireState, WireZone } from '#wire/commerce/shipping.ts';
+import { WireCountry, WireMethod, WireState, WireZone } from '#wire/commerce/shipping-wire.ts';
 
 import { need } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';

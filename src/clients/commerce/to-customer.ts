@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
 import type { Address, AddressFields, Customer, CustomerChanges } from '#lib/customer/customer.ts';
-import type { WireAddress, WireCustomer, WireCustomerGroup, WireDiscountRule } from '#wire/commerce/customer.ts';
+import type { WireAddress, WireCustomer, WireCustomerGroup, WireDiscountRule } from '#wire/commerce/customer-wire.ts';
 
 export function toCustomer(wire: v.InferOutput<typeof WireCustomer>): Customer {
   return {

@@ -6,8 +6,14 @@ import { isInStock } from '#lib/catalogue/commerce-product.ts';
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
-import type { WireCart } from '#wire/commerce/cart.ts';
-import type { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue.ts';
+import type { WireCart } from '#wire/commerce/cart-wire.ts';
+import type {
+  WireCategory,
+  WireCurrency,
+  WireOption,
+  WireProduct,
+  WireVariant,
+} from '#wire/commerce/catalogue-wire.ts';
 
 import type { CommerceCategory, Currency } from './outcomes.ts';
 

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { OrderAddress, OrderLine, OrderSummary, Shipment } from '#lib/order/order.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
-import type { WireOrder, WireOrderAddress, WireOrderProduct, WireShipment } from '#wire/commerce/order.ts';
+import type { WireOrder, WireOrderAddress, WireOrderProduct, WireShipment } from '#wire/commerce/order-wire.ts';
 
 export const moneyOf = (amount: string | number, currency: string): Money =>
   moneyFromDecimal(amount, currency) ?? { minor: 0, currency };

@@ -1,7 +1,7 @@
 /** The content service through its official SDK, with the SDK's known defects fenced off: wire in, values out. */
 import { AppError } from '#lib/errors/app-error.ts';
-import { isWireObject } from '#wire/content/entry.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { cacheKey, throughCache } from './cache-policy.ts';
 import type { CacheOptions } from './cache-policy.ts';

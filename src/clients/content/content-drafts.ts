@@ -1,7 +1,7 @@
 /** Entries as they are at a preview's moment, parsed; a broken one says which field breaks it. */
 import type { Entry, EntryType } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import type { ContentClient } from './content-client.ts';
 import type { ContentFailure, ContentResult } from './content-result.ts';

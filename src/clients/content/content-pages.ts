@@ -1,6 +1,6 @@
 /** Lists of entries: pages of 100 read to the count, uids in chunks of 100 (URLs end at 8 KB). */
-import { isWireObject } from '#wire/content/entry.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { failed } from './content-result.ts';
 import type { ContentResult } from './content-result.ts';

@@ -1,5 +1,5 @@
 /** Releases of a stack, by the content service's management API: the delivery API does not name them. */
-import { isWireObject } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
 
 export interface ContentRelease {
   readonly uid: string;

@@ -1,6 +1,6 @@
 /** What the content client answers: expected outcomes as values, the service's own words kept. */
 import { AppError } from '#lib/errors/app-error.ts';
-import { isWireObject } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
 
 export interface ContentFailure {
   readonly kind: 'failed';

@@ -1,6 +1,6 @@
 /** A sync followed to its end: pages of 100, then the token to go on from. */
-import { isWireObject } from '#wire/content/entry.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { failed } from './content-result.ts';
 import type { ContentResult } from './content-result.ts';

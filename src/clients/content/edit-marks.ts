@@ -2,8 +2,8 @@
  * Marks texts of drafts with the entry and field that they come from, so that a rendered page shows which element shows which field.
  * A mark is the field's path in Unicode tag characters, which show nothing; it stands behind the text.
  */
-import { isWireObject } from '#wire/content/entry.ts';
-import type { WireObject, WireValue } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import type { DraftSource } from './content-drafts.ts';
 

@@ -1,5 +1,5 @@
 /** Customers' calls of the own API: what forms send, and what pages of the account read. Without the cart's client: these pages need it late or never. */
-import type { CustomerView } from '#lib/customer/views.ts';
+import type { CustomerView } from '#lib/customer/customer-views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import type { ApiAddress } from './call-result.ts';

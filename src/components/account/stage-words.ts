@@ -1,6 +1,7 @@
-/** Names of an order's stages. */
-import type { Frame } from '#components/frame/frame.ts';
 import type { OrderStage } from '#lib/order/order-stage.ts';
+
+/** Names of an order's stages. */
+import type { Frame } from '../frame/page-frame.ts';
 
 const WORDS = {
   open: 'Waiting for payment',

@@ -1,6 +1,7 @@
-/** What a form says of its fields and of itself, by what is wrong. */
-import type { Frame } from '#components/frame/frame.ts';
 import type { FormName } from '#lib/forms/forms.ts';
+
+/** What a form says of its fields and of itself, by what is wrong. */
+import type { Frame } from '../frame/page-frame.ts';
 
 /** Said above the form, and before it is tried where scripts are off. */
 export const CAPTCHA_OFF =

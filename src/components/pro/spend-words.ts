@@ -1,6 +1,7 @@
-import type { Frame } from '#components/frame/frame.ts';
 import type { DiscountWords } from '#lib/customer/discount-texts.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
+
+import type { Frame } from '../frame/page-frame.ts';
 
 export function spendWords(text: Frame['text']): SpendWords & DiscountWords {
   return {

@@ -1,10 +1,10 @@
 /** What a market offers along with the products of a category (spec sections 2 and 3: category add-on configs). Pure. */
 import type { Reference } from '#lib/content/entry.ts';
-import type { Product } from '#lib/content/product.ts';
-import type { CategoryAddOns } from '#lib/content/settings.ts';
 import type { CustomerMark } from '#lib/customer/customer-mark.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
+import type { Product } from '../content/product-entries.ts';
+import type { CategoryAddOns } from '../content/settings-entries.ts';
 import { productPayload } from './page-payload.ts';
 import type { PayloadMarket, ProductPayload } from './page-payload.ts';
 import { changedPrice } from './stock-state.ts';

@@ -1,10 +1,10 @@
-/** `_payload.json`: a page's data as the islands need it, for quick add and client navigation (ruling 3). Pure. */
-import type { Product } from '#lib/content/product.ts';
 import { internalHref } from '#lib/links/links.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
+/** `_payload.json`: a page's data as the islands need it, for quick add and client navigation (ruling 3). Pure. */
+import type { Product } from '../content/product-entries.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import { countryPrice, isSoldOut, tagsOf } from './tile.ts';
 import type { Tag } from './tile.ts';

@@ -1,7 +1,8 @@
-/** Which products a page may recommend: related lists, error pages and recommendations decide it here alike (spec sections 5 and 8). Pure. */
-import type { Product } from '#lib/content/product.ts';
 import { isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+
+/** Which products a page may recommend: related lists, error pages and recommendations decide it here alike (spec sections 5 and 8). Pure. */
+import type { Product } from '../content/product-entries.ts';
 
 export interface RecommendationPlace {
   /** Content region. */

@@ -1,9 +1,10 @@
-/** What a product tile shows (spec sections 2, 5 and 9). Pure. */
-import type { Product, ProductColor } from '#lib/content/product.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { isInEuropeanUnion } from '#lib/region/region.ts';
+
+/** What a product tile shows (spec sections 2, 5 and 9). Pure. */
+import type { Product, ProductColor } from '../content/product-entries.ts';
 
 export type Tag = 'new' | 'sale' | 'redesigned';
 

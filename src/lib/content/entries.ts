@@ -3,11 +3,11 @@
  * The content client parses the wire into these; the content store keeps them once per language.
  */
 import type { CommerceFact } from './commerce-fact.ts';
-import type { Athlete, BlogCategory, BlogPost, SupportArticle } from './editorial.ts';
-import type { AlertEntry, FooterEntry, HeaderEntry, NavigationEntry, SearchEntry } from './frame.ts';
-import type { CountryEntry, CurrencyEntry, RegionEntry, StoreEntry } from './market.ts';
-import type { Banner, PageEntry } from './page.ts';
-import type { CategoryGroup, ColorGroup, Product, ProductCategory } from './product.ts';
+import type { Athlete, BlogCategory, BlogPost, SupportArticle } from './editorial-entries.ts';
+import type { AlertEntry, FooterEntry, HeaderEntry, NavigationEntry, SearchEntry } from './frame-entries.ts';
+import type { CountryEntry, CurrencyEntry, RegionEntry, StoreEntry } from './market-entries.ts';
+import type { Banner, PageEntry } from './page-entries.ts';
+import type { CategoryGroup, ColorGroup, Product, ProductCategory } from './product-entries.ts';
 import type {
   AutomatedRelatedProducts,
   BrandSettings,
@@ -19,7 +19,7 @@ import type {
   HiddenAttributes,
   ManagedAttributes,
   RouteRule,
-} from './settings.ts';
+} from './settings-entries.ts';
 
 /** What editors make. */
 export type ContentEntry =

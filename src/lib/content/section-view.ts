@@ -1,7 +1,7 @@
 /** A section with everything behind its references, ready to print. */
 import type { Audience } from '#lib/region/audience.ts';
 
-import type { Product } from './product.ts';
+import type { Product } from './product-entries.ts';
 import type { RichText } from './rich-text.ts';
 
 export interface Anchor {

@@ -1,7 +1,7 @@
 /** Addresses of the account as cards, and as what their form holds. */
 import { addressLines } from './address-lines.ts';
+import type { AddressView } from './customer-views.ts';
 import type { Row } from './row.ts';
-import type { AddressView } from './views.ts';
 
 export function addressRow(address: AddressView, lang: string): Row {
   const { address1: street1, address2: street2, stateOrProvince: state, postalCode: zip } = address;

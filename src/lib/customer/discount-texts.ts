@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import { currencyDecimals } from '#lib/pricing/money.ts';
 
-import type { CustomerGroupView } from './views.ts';
+import type { CustomerGroupView } from './customer-views.ts';
 
 export type DiscountWords = Readonly<Record<'discount' | 'off' | 'for' | 'all' | 'list', string>>;
 

@@ -1,8 +1,8 @@
 /** How far a professional's allowance is used, and what the cart would use of it (spec sections 3, 6 and 9). */
 import type { Money } from '#lib/pricing/money.ts';
 
+import type { SpendView as ToldSpend } from './customer-views.ts';
 import { DEFAULT_SPEND_LIMIT } from './pro.ts';
-import type { SpendView as ToldSpend } from './views.ts';
 
 export const DEFAULT_SPEND: SpendFacts = { spent: 0, limit: DEFAULT_SPEND_LIMIT, expires: null, isEmployee: false };
 

@@ -3,11 +3,11 @@ import { wordedLine } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
 import { addressLines } from '#lib/customer/address-lines.ts';
 import type { Row } from '#lib/customer/row.ts';
-import type { OrderSummaryView, OrderView, ShipmentView, TrackingView } from '#lib/customer/views.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
+import type { OrderSummaryView, OrderView, ShipmentView, TrackingView } from '../customer/customer-views.ts';
 import { orderStage } from './order-stage.ts';
 
 /** What rows are told in. */

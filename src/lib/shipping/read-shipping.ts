@@ -1,6 +1,5 @@
 /** How a market's country is shipped to, as the own API tells it; nothing is shown where nobody answers (ruling 16). */
-import type { MethodView, ShippingSettings, ZoneView } from '#lib/customer/views.ts';
-
+import type { MethodView, ShippingSettings, ZoneView } from '../customer/customer-views.ts';
 import { isFreeShippingHidden } from './shipping-cost.ts';
 import { zoneOf } from './shipping-estimate.ts';
 

@@ -3,8 +3,8 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
-import { createGate } from '#runtime/gate.ts';
-import { documentHeaders, inlineScriptHashes } from '#runtime/security-headers.ts';
+import { documentHeaders, inlineScriptHashes } from '#lib/release/security-headers.ts';
+import { createGate } from '#server/redirects/redirects.ts';
 
 import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';

@@ -4,15 +4,15 @@ import { rm } from 'node:fs/promises';
 import type { BrokenDraft, DraftSource } from '#clients/content/content-drafts.ts';
 import { markedCopy } from '#clients/content/edit-marks.ts';
 import { copyFacts } from '#content-loaders/commerce-facts.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
 import { draftsInto } from '#content-loaders/drafts.ts';
 import type { Drafts } from '#content-loaders/drafts.ts';
-import { openContentStore } from '#content-loaders/store.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import type { Market } from '#lib/locale/market.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
-import { markets } from '#runtime/site.ts';
+import { markets } from '#views/site.ts';
 
 import { withEditTags } from './edit-tags.ts';
 import type { Moment } from './moment.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import type { DraftSource } from '#clients/content/content-drafts.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { takeLock } from '#runtime/process-lock.ts';
-import { contentStorePath } from '#runtime/site.ts';
+import { takeLock } from '#publishing/process-lock.ts';
+import { contentStorePath } from '#views/site.ts';
 
 import { momentKey } from './moment.ts';
 import type { Moment } from './moment.ts';

@@ -1,6 +1,6 @@
 /** What a request to the preview says about who looks at what: its cookies, and the moment in them or in the address. */
 import { localTarget } from '#lib/links/local-target.ts';
-import type { TokenGuesses } from '#runtime/token-guesses.ts';
+import type { TokenGuesses } from '#lib/security/token-guesses.ts';
 
 import { momentQuery, namesMoment, readMoment } from './moment.ts';
 import type { Moment } from './moment.ts';

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { contentStore } from '#runtime/site.ts';
+import { contentStore } from '#views/site.ts';
 
 export interface PreviewWorkerSetup {
   /** The bundle's entry file. */

@@ -8,8 +8,8 @@ import type { DraftSource } from '#clients/content/content-drafts.ts';
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { localTarget } from '#lib/links/local-target.ts';
-import { servedFiles } from '#runtime/served-files.ts';
-import { createTokenGuesses } from '#runtime/token-guesses.ts';
+import { createTokenGuesses } from '#lib/security/token-guesses.ts';
+import { servedFiles } from '#server/files/served-files.ts';
 
 import { livePolicy, liveScript } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';

@@ -1,10 +1,10 @@
 /** What an edit did: entry → fields → pages. */
 import type { LoggedChange } from '#content-loaders/change-log.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
 
-import type { Manifest } from '../manifest.ts';
-import type { Pages } from '../pages.ts';
-import { touchingChanges } from '../plan.ts';
+import { touchingChanges } from '../plan/publish-plan.ts';
+import type { Manifest } from '../release/manifest.ts';
+import type { Pages } from '../release/page-list.ts';
 import type { ReportedChange } from './editor-report.ts';
 
 /** Several edits of one entry in one language are told as one. */

@@ -3,7 +3,7 @@ import { keepRows } from '#content-loaders/kept-rows.ts';
 import type { KeptRows } from '#content-loaders/kept-rows.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { Entry } from '#lib/content/entries.ts';
-import type { Product } from '#lib/content/product.ts';
+import type { Product } from '#lib/content/product-entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import { findFields } from './field-walk.ts';

@@ -1,6 +1,6 @@
-import type { ContentStore } from '#content-loaders/store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
 /** Fields of entries that an editor has to look at: what could not be read, what has the address of another entry, what lacks a price. */
-import { addressTaken, brokenEntries } from '#content-loaders/sync.ts';
+import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';

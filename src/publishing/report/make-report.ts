@@ -1,10 +1,10 @@
 /** From a published release to the report for editors. */
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
-import { createPages } from '../pages.ts';
-import type { PageRecord } from '../pages.ts';
-import type { PublishedFacts } from '../publish-options.ts';
-import { routeSource } from '../route-source.ts';
+import type { PublishedFacts } from '../loop/publish-options.ts';
+import { routeSource } from '../plan/route-source.ts';
+import { createPages } from '../release/page-list.ts';
+import type { PageRecord } from '../release/page-list.ts';
 import { pageDifferences, reportedChanges } from './changes.ts';
 import type { PageDifference } from './changes.ts';
 import type {
@@ -18,7 +18,7 @@ import type {
 import { entryFindings } from './entry-findings.ts';
 import type { EntryPlace } from './entry-findings.ts';
 import { fieldFindings } from './field-findings.ts';
-import { leftOut } from './left-out.ts';
+import { leftOut } from './hidden-entries.ts';
 import { fallbacks, missingTexts, readLocales } from './read-locales.ts';
 import type { ReadLocale } from './read-locales.ts';
 

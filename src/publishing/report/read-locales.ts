@@ -3,7 +3,7 @@ import { dependencyEntry } from '#content-loaders/dependencies.ts';
 import { missingTextOf } from '#content-loaders/gaps.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, parseLocale } from '#lib/locale/locale.ts';
 
-import type { Manifest } from '../manifest.ts';
+import type { Manifest } from '../release/manifest.ts';
 import type { Fallbacks, MissingText, NamedEntry } from './editor-report.ts';
 import type { FactsOfEntries } from './entry-facts.ts';
 

@@ -1,5 +1,5 @@
 /** A report in one line. */
-import type { SyncReport } from '#content-loaders/sync.ts';
+import type { SyncReport } from '#content-loaders/sync-content.ts';
 
 import type { PageDifference } from './changes.ts';
 import type { Coverage, EditorReport, NamedEntry, UnseenEdit } from './editor-report.ts';

@@ -1,5 +1,5 @@
 /** Tells editors that publishing fails, once for each failure, and that it works again. What they are told of a release is the report's. */
-import type { LoopStatus } from '../publish-loop.ts';
+import type { LoopStatus } from '../loop/publish-loop.ts';
 import { postLine } from './post-line.ts';
 import type { LineOptions } from './post-line.ts';
 

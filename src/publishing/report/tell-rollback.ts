@@ -1,9 +1,9 @@
 /** Tells editors of a rollback as of a publish: what differs now from a moment ago, and what the release lacks. */
 import { join } from 'node:path';
 
-import { readManifest } from '../manifest.ts';
-import { createPages } from '../pages.ts';
-import type { RollbackReport } from '../rollback.ts';
+import { readManifest } from '../release/manifest.ts';
+import { createPages } from '../release/page-list.ts';
+import type { RollbackReport } from '../release/rollback.ts';
 import { pageDifferences } from './changes.ts';
 import { postLine } from './post-line.ts';
 import type { LineOptions } from './post-line.ts';

@@ -2,7 +2,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PublishedFacts } from '../publish-options.ts';
+import type { PublishedFacts } from '../loop/publish-options.ts';
 import type { EditorReport, UnseenEdit } from './editor-report.ts';
 import type { EntryPlace } from './entry-findings.ts';
 import { makeReport } from './make-report.ts';

@@ -1,9 +1,9 @@
 /** From an address to the place that it names. */
 import { AppError } from '#lib/errors/app-error.ts';
-import type { StorageKeys } from '#runtime/storage-keys.ts';
 
 import { folderTarget } from './folder-target.ts';
 import { s3Target } from './s3-target.ts';
+import type { StorageKeys } from './storage-keys.ts';
 import type { UploadTarget } from './target.ts';
 
 /** `folder:/srv/shop` or `s3://bucket/prefix`. Throws `upload-target`. */

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import type { StorageKeys } from '#runtime/storage-keys.ts';
 
+import type { StorageKeys } from './storage-keys.ts';
 import type { UploadTarget } from './target.ts';
 
 export interface S3Options {

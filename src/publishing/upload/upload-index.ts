@@ -1,5 +1,5 @@
 /** What lies at a target, kept there in `.firn/upload.json`; another machine, or the next run after a killed one, goes on from it. */
-import type { AssetSet } from '../manifest.ts';
+import type { AssetSet } from '../release/manifest.ts';
 import type { UploadTarget } from './target.ts';
 
 const KEY = '.firn/upload.json';

@@ -1,6 +1,6 @@
 /** What an upload has to send, in which order, what it deletes, and what a CDN has to drop. Pure. */
-import { earlierSets, isHashed } from '../assets.ts';
-import type { AssetSet } from '../manifest.ts';
+import { earlierSets, isHashed } from '../release/bundle-assets.ts';
+import type { AssetSet } from '../release/manifest.ts';
 import type { UploadIndex } from './upload-index.ts';
 
 export interface UploadPlan {

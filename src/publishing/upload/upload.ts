@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { storedHeaders } from '#runtime/served-files.ts';
+import { storedHeaders } from '#lib/release/stored-headers.ts';
 
-import { filesUnder } from '../assets.ts';
-import { digestOf } from '../digest.ts';
-import { readManifest } from '../manifest.ts';
-import type { Manifest } from '../manifest.ts';
-import { payloadFile } from '../release-files.ts';
+import { filesUnder } from '../release/bundle-assets.ts';
+import { digestOf } from '../release/digest.ts';
+import { readManifest } from '../release/manifest.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { payloadFile } from '../release/release-files.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { UploadTarget } from './target.ts';
 import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';

@@ -5,8 +5,8 @@
  * 200 taken (the platform knows no other good answer), known already, or nothing that pages show · 400 no webhook · 401 not signed, forged, or
  * older than the replay window · 405 · 413 · 503 the shop is stopping, try again.
  */
-import { checkCommerceSignature } from '#clients/commerce/incoming-webhook.ts';
-import type { CommerceSignature } from '#clients/commerce/incoming-webhook.ts';
+import { checkCommerceSignature } from '#clients/commerce/commerce-webhook.ts';
+import type { CommerceSignature } from '#clients/commerce/commerce-webhook.ts';
 import { changesPrices, readCommerceEvent } from '#clients/commerce/price-news.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 

@@ -5,8 +5,8 @@
  * 202 taken · 200 known already, or nothing that concerns this shop · 400 no webhook · 401 not signed, forged, or older than the
  * replay window · 405 · 413 · 503 the shop is stopping, try again.
  */
-import { changesPublished, checkSignature, readContentEvent } from '#clients/content/incoming-webhook.ts';
-import type { ContentEvent, WebhookKeys } from '#clients/content/incoming-webhook.ts';
+import { changesPublished, checkSignature, readContentEvent } from '#clients/content/content-webhook.ts';
+import type { ContentEvent, WebhookKeys } from '#clients/content/content-webhook.ts';
 
 import { webhookTaker } from './answer.ts';
 import type { Outcome, TakerOptions } from './answer.ts';

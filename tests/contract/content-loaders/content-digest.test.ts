@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { array, assert as check, constantFrom, property, record } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
-import { openContentStore } from '#content-loaders/store.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-digest-'));

@@ -17,14 +17,14 @@ import {
 import type { Arbitrary } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
-import { keepAddresses } from '#content-loaders/addresses.ts';
-import type { Addresses } from '#content-loaders/addresses.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
-import { openContentStore } from '#content-loaders/store.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
+import { keepAddresses } from '#content-loaders/entry-addresses.ts';
+import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
-import { affectedPages } from '#publishing/plan.ts';
+import { affectedPages } from '#publishing/plan/publish-plan.ts';
 
 import { pagesReading } from '../../support/pages-reading.ts';
 

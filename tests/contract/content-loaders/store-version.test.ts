@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { openContentStore } from '#content-loaders/content-store.ts';
 import { filesBehind, storeVersion, versionOf } from '#content-loaders/store-version.ts';
-import { openContentStore } from '#content-loaders/store.ts';
-import { storedSource, syncContent } from '#content-loaders/sync.ts';
+import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -28,10 +28,10 @@ test('the parsers and all that they import count, nothing else does', () => {
   const same = versionWith();
   expect(same).toBe(storeVersion());
   for (const file of [
-    'clients/content/parse/page.ts',
+    'clients/content/parse/parse-page.ts',
     'clients/content/parse/rich-text-rules.ts',
-    'lib/content/page.ts',
-    'wire/content/entry.ts',
+    'lib/content/page-entries.ts',
+    'wire/content/entry-wire.ts',
   ])
     // prettier-ignore
     expect(versionWith(file), file).not.toBe(same);
@@ -44,7 +44,9 @@ test('the parsers and all that they import count, nothing else does', () => {
 test('imports that stand apart are followed: the readers, their rules, the shapes of the entries', () => {
   const src = new URL('../../../src/', import.meta.url);
   const files = filesBehind(new URL('clients/content/parse/parse-entry.ts', src), src).map(({ href }) => href.slice(src.href.length)); // prettier-ignore
-  expect(files).toEqual(expect.arrayContaining(['clients/content/parse/json-rich-text.ts', 'lib/content/product.ts']));
+  expect(files).toEqual(
+    expect.arrayContaining(['clients/content/parse/json-rich-text.ts', 'lib/content/product-entries.ts']),
+  );
   expect(files.some((file) => file.startsWith('content-loaders/'))).toBe(false);
 });
 

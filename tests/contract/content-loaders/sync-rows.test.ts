@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createContentClient } from '#clients/content/content-client.ts';
-import { openContentStore } from '#content-loaders/store.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
-import { syncContent } from '#content-loaders/sync.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { syncContent } from '#content-loaders/sync-content.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import type { ContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';

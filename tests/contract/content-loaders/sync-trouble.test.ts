@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { openContentStore } from '#content-loaders/store.ts';
-import type { ContentStore } from '#content-loaders/store.ts';
-import { syncContent } from '#content-loaders/sync.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { syncContent } from '#content-loaders/sync-content.ts';
 
 import { answer, scriptedContent } from '../../support/scripted-content.ts';
 import type { ScriptedContent } from '../../support/scripted-content.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { Entry } from '#lib/content/entries.ts';
-import { readPin } from '#publishing/pin.ts';
-import { momentOf } from '#publishing/release-moment.ts';
-import type { RollbackReport } from '#publishing/rollback.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { momentOf } from '#publishing/release/release-moment.ts';
+import type { RollbackReport } from '#publishing/release/rollback.ts';
 
 import { openEditorShop } from '../../support/editor-shop.ts';
 import type { EditorShop } from '../../support/editor-shop.ts';

@@ -11,10 +11,10 @@ let house = '';
 
 const TARGETS: Readonly<Record<string, string>> = {
   'src/lib/rule.ts': 'lib',
-  'src/wire/content/entry.ts': 'wire',
-  'src/services/content/service.ts': 'services',
-  'src/services/commerce/service.ts': 'services',
-  'src/services/http/serve.ts': 'services-http',
+  'src/wire/content/entry-wire.ts': 'wire',
+  'services/content/service.ts': 'services',
+  'services/commerce/service.ts': 'services',
+  'services/http/serve.ts': 'services-http',
   'src/clients/content/client.ts': 'clients',
   'src/clients/commerce/client.ts': 'clients',
   'src/clients/storefront-api/client.ts': 'clients-browser',
@@ -23,26 +23,30 @@ const TARGETS: Readonly<Record<string, string>> = {
   'src/islands/search/Search.tsx': 'islands',
   'src/islands/ui/Button.tsx': 'islands-ui',
   'src/api/api.ts': 'api',
-  'src/publishing/publish.ts': 'publishing',
+  'src/publishing/loop/publish.ts': 'publishing',
   'src/editor/editor.ts': 'editor',
-  'src/runtime/runtime.ts': 'runtime',
+  'src/views/page-context.ts': 'views',
+  'src/server/http/server.ts': 'server',
+  'src/app/env.ts': 'app',
+  'src/browser/boot.ts': 'browser',
+  'src/publishing/preview/preview.ts': 'preview',
 };
 
 /** [importing file, imported file, allowed?] */
 const CASES: readonly (readonly [string, string, boolean])[] = [
   ['src/lib/a.ts', 'src/lib/rule.ts', true],
-  ['src/lib/a.ts', 'src/wire/content/entry.ts', false],
-  ['src/lib/a.ts', 'src/runtime/runtime.ts', false],
-  ['src/wire/commerce/a.ts', 'src/wire/content/entry.ts', true],
+  ['src/lib/a.ts', 'src/wire/content/entry-wire.ts', false],
+  ['src/lib/a.ts', 'src/app/env.ts', false],
+  ['src/wire/commerce/a.ts', 'src/wire/content/entry-wire.ts', true],
   ['src/wire/commerce/a.ts', 'src/lib/rule.ts', false],
-  ['src/services/content/a.ts', 'src/wire/content/entry.ts', true],
-  ['src/services/content/a.ts', 'src/services/content/service.ts', true],
-  ['src/services/content/a.ts', 'src/services/http/serve.ts', true],
-  ['src/services/content/a.ts', 'src/services/commerce/service.ts', false],
-  ['src/services/content/a.ts', 'src/lib/rule.ts', false],
+  ['services/content/a.ts', 'src/wire/content/entry-wire.ts', true],
+  ['services/content/a.ts', 'services/content/service.ts', true],
+  ['services/content/a.ts', 'services/http/serve.ts', true],
+  ['services/content/a.ts', 'services/commerce/service.ts', false],
+  ['services/content/a.ts', 'src/lib/rule.ts', false],
   ['src/clients/content/a.ts', 'src/clients/content/client.ts', true],
   ['src/clients/content/a.ts', 'src/clients/commerce/client.ts', false],
-  ['src/clients/content/a.ts', 'src/services/content/service.ts', false],
+  ['src/clients/content/a.ts', 'services/content/service.ts', false],
   ['src/stores/a.ts', 'src/clients/storefront-api/client.ts', true],
   ['src/stores/a.ts', 'src/clients/commerce/client.ts', false],
   ['src/stores/a.ts', 'src/islands/cart/Cart.tsx', false],
@@ -53,26 +57,43 @@ const CASES: readonly (readonly [string, string, boolean])[] = [
   ['src/components/tile/A.astro', 'src/islands/cart/Cart.tsx', true],
   ['src/components/tile/A.astro', 'src/stores/cart.ts', false],
   ['src/components/tile/A.astro', 'src/clients/content/client.ts', false],
-  ['src/pages/a.astro', 'src/runtime/runtime.ts', true],
-  ['src/pages/a.astro', 'src/services/content/service.ts', false],
+  ['src/pages/a.astro', 'src/views/page-context.ts', true],
+  ['src/pages/a.astro', 'src/app/env.ts', false],
+  ['src/pages/a.astro', 'src/server/http/server.ts', false],
+  ['src/pages/a.astro', 'services/content/service.ts', false],
   ['src/pages/a.astro', 'src/clients/content/client.ts', false],
   ['src/api/cart/a.ts', 'src/clients/commerce/client.ts', true],
-  ['src/api/cart/a.ts', 'src/services/commerce/service.ts', false],
-  ['src/api/cart/a.ts', 'src/runtime/runtime.ts', false],
-  ['src/publishing/a.ts', 'src/runtime/runtime.ts', true],
-  ['src/publishing/a.ts', 'src/services/content/service.ts', false],
-  ['src/editor/a.ts', 'src/publishing/publish.ts', true],
-  ['src/editor/a.ts', 'src/runtime/runtime.ts', true],
+  ['src/api/cart/a.ts', 'services/commerce/service.ts', false],
+  ['src/api/cart/a.ts', 'src/app/env.ts', false],
+  ['src/api/cart/a.ts', 'src/server/http/server.ts', false],
+  ['src/publishing/a.ts', 'src/views/page-context.ts', true],
+  ['src/publishing/a.ts', 'src/app/env.ts', false],
+  ['src/publishing/a.ts', 'src/server/http/server.ts', false],
+  ['src/publishing/preview/a.ts', 'src/server/http/server.ts', true],
+  ['src/publishing/a.ts', 'services/content/service.ts', false],
+  ['src/editor/a.ts', 'src/publishing/loop/publish.ts', true],
+  ['src/editor/a.ts', 'src/app/env.ts', false],
+  ['src/editor/a.ts', 'src/server/http/server.ts', false],
   ['src/editor/a.ts', 'src/api/api.ts', false],
   ['src/editor/a.ts', 'src/clients/content/client.ts', false],
-  ['src/runtime/a.ts', 'src/editor/editor.ts', false],
+  ['src/server/a.ts', 'src/api/api.ts', true],
+  ['src/server/a.ts', 'src/views/page-context.ts', false],
+  ['src/server/a.ts', 'src/app/env.ts', false],
+  ['src/views/a.ts', 'src/clients/content/client.ts', false],
+  ['src/views/a.ts', 'src/app/env.ts', false],
+  ['src/browser/a.ts', 'src/stores/cart.ts', true],
+  ['src/browser/a.ts', 'src/islands/cart/Cart.tsx', true],
+  ['src/browser/a.ts', 'src/clients/storefront-api/client.ts', false],
+  ['src/islands/cart/A.tsx', 'src/browser/boot.ts', false],
+  ['src/stores/a.ts', 'src/browser/boot.ts', false],
+  ['src/app/a.ts', 'src/editor/editor.ts', true],
   ['src/publishing/a.ts', 'src/editor/editor.ts', false],
   ['src/pages/a.astro', 'src/editor/editor.ts', false],
-  ['src/runtime/a.ts', 'src/services/content/service.ts', true],
+  ['src/app/a.ts', 'services/content/service.ts', true],
 ];
 
 function importLine(from: string, to: string): string {
-  const line = `import { value } from '#${to.slice('src/'.length)}';\nexport const used = value;\n`;
+  const line = `import { value } from '#${to.replace(/^src\//, '')}';\nexport const used = value;\n`;
   return from.endsWith('.astro') ? `---\n${line.replace('export ', '')}---\n<p>{used}</p>\n` : line;
 }
 
@@ -88,8 +109,11 @@ async function put(path: string, text: string): Promise<void> {
 function lint(): Promise<string> {
   return new Promise((done) => {
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
-    execFile(process.execPath, [oxlint, '--format=unix', 'src'], { cwd: house, maxBuffer: 1e7 }, (_error, stdout) =>
-      done(stdout),
+    execFile(
+      process.execPath,
+      [oxlint, '--format=unix', 'src', 'services'],
+      { cwd: house, maxBuffer: 1e7 },
+      (_error, stdout) => done(stdout),
     );
   });
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { readEnv } from '#runtime/env.ts';
-import { startShop } from '#runtime/shop-server.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
 
 const lines = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ').split('\n');
 const admitted = new Set(
@@ -19,7 +19,7 @@ test('every file that it copies is there and is admitted to the build', () => {
   const sources = lines
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
     .flatMap((line) => line.split(' ').slice(1, -1));
-  expect(sources).toEqual(expect.arrayContaining(['src', 'scripts', 'sample', 'public', 'package-lock.json']));
+  expect(sources).toEqual(expect.arrayContaining(['src', 'services', 'scripts', 'sample', 'public', 'package-lock.json']));
   expect(sources.filter((source) => !existsSync(source) || !admitted.has(source))).toEqual([]);
 });
 

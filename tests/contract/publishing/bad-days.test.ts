@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { readPin } from '#publishing/pin.ts';
-import type { PublishStep } from '#publishing/publish-options.ts';
-import { publish } from '#publishing/publish.ts';
+import type { PublishStep } from '#publishing/loop/publish-options.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { rollback } from '#publishing/release/rollback.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
-import { rollback } from '#publishing/rollback.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

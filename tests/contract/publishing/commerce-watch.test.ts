@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openContentStore } from '#content-loaders/store.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
 import type { Entry, EntryOf, EntryType } from '#lib/content/entries.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { createCommerceWatch } from '#publishing/commerce-watch.ts';
-import type { CommerceWatch } from '#publishing/commerce-watch.ts';
-import { dryRun } from '#publishing/dry-run.ts';
-import type { PublishOptions } from '#publishing/publish-options.ts';
-import { publish } from '#publishing/publish.ts';
+import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import type { PublishOptions } from '#publishing/loop/publish-options.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { dryRun } from '#publishing/plan/dry-run.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openContentStore } from '#content-loaders/store.ts';
-import { dryRun } from '#publishing/dry-run.ts';
-import { estimateSeconds, measurePace, readPace } from '#publishing/pace.ts';
-import { publish } from '#publishing/publish.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import { estimateSeconds, measurePace, readPace } from '#publishing/loop/publish-pace.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { dryRun } from '#publishing/plan/dry-run.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { Entry } from '#lib/content/entries.ts';
-import { createCommerceWatch } from '#publishing/commerce-watch.ts';
-import { publish } from '#publishing/publish.ts';
+import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import { publish } from '#publishing/loop/publish.ts';
 
 import { scriptedCommerce } from '../../support/scripted-commerce.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';

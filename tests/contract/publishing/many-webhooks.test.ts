@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { startPublishLoop } from '#publishing/publish-loop.ts';
-import type { PublishLoop } from '#publishing/publish-loop.ts';
+import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
 import { createWebhookReceiver } from '#publishing/webhook/receiver.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';

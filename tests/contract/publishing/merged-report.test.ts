@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Entry } from '#lib/content/entries.ts';
-import { mergeShards } from '#publishing/merge.ts';
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { mergeShards } from '#publishing/release/merge-shards.ts';
+import { makeShard } from '#publishing/release/write-shard.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { tellMerge } from '#publishing/report/tell-merge.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
-import { makeShard } from '#publishing/shard.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

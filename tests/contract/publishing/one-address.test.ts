@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openContentStore } from '#content-loaders/store.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { readLoopStatus, statusWriter } from '#publishing/loop-status-file.ts';
-import { startPublishLoop } from '#publishing/publish-loop.ts';
-import type { PublishLoop } from '#publishing/publish-loop.ts';
-import { publish } from '#publishing/publish.ts';
-import { createRendererPool } from '#publishing/renderer-pool.ts';
-import type { RendererPool } from '#publishing/renderer-pool.ts';
+import { readLoopStatus, statusWriter } from '#publishing/loop/loop-status-file.ts';
+import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 
 import { answer, scriptedContent } from '../../support/scripted-content.ts';
 import type { ScriptedContent } from '../../support/scripted-content.ts';

@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Entry } from '#lib/content/entries.ts';
-import { publish } from '#publishing/publish.ts';
-import { followLatest } from '#runtime/latest-release.ts';
-import { answerFromRelease } from '#runtime/release-answer.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { followLatest } from '#server/files/latest-release.ts';
+import { answerFromRelease } from '#server/files/release-answer.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

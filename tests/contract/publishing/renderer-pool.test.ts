@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { readManifest } from '#publishing/manifest.ts';
-import { publish } from '#publishing/publish.ts';
-import { createRendererPool } from '#publishing/renderer-pool.ts';
-import type { RendererPool, RendererSetup } from '#publishing/renderer-pool.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import type { RendererPool, RendererSetup } from '#publishing/render/renderer-pool.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Entry } from '#lib/content/entries.ts';
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportPage } from '#publishing/report/report-page.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';

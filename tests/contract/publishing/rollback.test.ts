@@ -5,14 +5,14 @@ import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { keptReleases } from '#publishing/kept-releases.ts';
-import { readPin } from '#publishing/pin.ts';
-import { startPublishLoop } from '#publishing/publish-loop.ts';
-import { publish } from '#publishing/publish.ts';
-import { rollback } from '#publishing/rollback.ts';
-import { readEnv } from '#runtime/env.ts';
-import { takeLock } from '#runtime/process-lock.ts';
-import { startShop } from '#runtime/shop-server.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { startShop } from '#app/shop-server.ts';
+import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { takeLock } from '#publishing/process-lock.ts';
+import { keptReleases } from '#publishing/release/kept-releases.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { rollback } from '#publishing/release/rollback.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

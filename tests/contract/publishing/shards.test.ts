@@ -22,9 +22,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
-import { mergeShards } from '#publishing/merge.ts';
-import { publish } from '#publishing/publish.ts';
-import { isOnlyThing, makeShard, shardName } from '#publishing/shard.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { mergeShards } from '#publishing/release/merge-shards.ts';
+import { isOnlyThing, makeShard, shardName } from '#publishing/release/write-shard.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
@@ -131,7 +131,7 @@ test('four processes on four data folders make what one whole build makes', asyn
   const script = join(shop.dir, 'shard.mjs');
   writeFileSync(
     script,
-    `import { makeShard } from '${join(process.cwd(), 'src/publishing/shard.ts')}';
+    `import { makeShard } from '${join(process.cwd(), 'src/publishing/release/write-shard.ts')}';
 const [dataDir, out, bundleDir, locales] = process.argv.slice(2);
 await makeShard({ dataDir, out, bundleDir, bundleDigest: 'v1', siteUrl: 'http://127.0.0.1:4321', mediaBase: '', source: 'small',
   client: { sync: async () => ({ kind: 'ok', value: { items: [], token: 't' } }) }, clock: () => new Date(), say() {}, locales: locales.split(',') });`,

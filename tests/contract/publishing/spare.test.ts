@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
 
 import {
   dropped,

@@ -4,10 +4,10 @@ import { rmSync } from 'node:fs';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import { rollback } from '#publishing/release/rollback.ts';
 import { tellRollback } from '#publishing/report/tell-rollback.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
-import { rollback } from '#publishing/rollback.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { startPublishLoop } from '#publishing/publish-loop.ts';
-import { publish } from '#publishing/publish.ts';
+import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import { publish } from '#publishing/loop/publish.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

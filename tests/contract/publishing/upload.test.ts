@@ -5,12 +5,12 @@ import { join, relative } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { publish } from '#publishing/publish.ts';
+import { publish } from '#publishing/loop/publish.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
 import { s3Target } from '#publishing/upload/s3-target.ts';
+import { readStorageKeys } from '#publishing/upload/storage-keys.ts';
 import type { UploadTarget } from '#publishing/upload/target.ts';
 import { upload } from '#publishing/upload/upload.ts';
-import { readStorageKeys } from '#runtime/storage-keys.ts';
 
 import { KEYS, startS3 } from '../../support/s3-server.ts';
 import type { S3Server } from '../../support/s3-server.ts';

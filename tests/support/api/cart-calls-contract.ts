@@ -1,7 +1,7 @@
 /** The cart through the own API, whatever database is behind it. */
 import { describe, expect, test } from 'vitest';
 
-import { KEPT_MS } from '#api/cart/kept-carts.ts';
+import { KEPT_MS } from '#api/cart/cart-cache.ts';
 
 import { Visitor } from '../../contract/api-shop.ts';
 import type { TestPostgres } from '../postgres.ts';

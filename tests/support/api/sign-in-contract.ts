@@ -1,7 +1,7 @@
 /** Signing in and out through the own API, and what it does to the cart, whatever database is behind it. */
 import { describe, expect, test } from 'vitest';
 
-import { KEPT_MS } from '#api/cart/kept-carts.ts';
+import { KEPT_MS } from '#api/cart/cart-cache.ts';
 
 import { PASSWORD, Visitor } from '../../contract/api-shop.ts';
 import type { TestPostgres } from '../postgres.ts';

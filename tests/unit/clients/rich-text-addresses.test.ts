@@ -1,7 +1,7 @@
 /** A link of a rich text leads where a link may lead, however its address is disguised. */
 import { describe, expect, test } from 'vitest';
 
-import { parseRichText } from '#clients/content/parse/rich-text.ts';
+import { parseRichText } from '#clients/content/parse/parse-rich-text.ts';
 
 import { allNodes, expectHarmless, textOf } from '../../support/rich-text-checks.ts';
 

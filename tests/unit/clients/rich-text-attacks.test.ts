@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { parseRichText } from '#clients/content/parse/rich-text.ts';
+import { parseRichText } from '#clients/content/parse/parse-rich-text.ts';
 import type { RichText } from '#lib/content/rich-text.ts';
 
 import { expectHarmless, textOf } from '../../support/rich-text-checks.ts';

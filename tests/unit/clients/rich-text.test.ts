@@ -1,7 +1,7 @@
 /** Rich text of both kinds comes out as one tree, with everything that editors use and a page can show. */
 import { expect, test } from 'vitest';
 
-import { parseRichText } from '#clients/content/parse/rich-text.ts';
+import { parseRichText } from '#clients/content/parse/parse-rich-text.ts';
 import type { RichText } from '#lib/content/rich-text.ts';
 
 /** The tree in a short form: `p(a strong)`; marks after a text in brackets. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { readEnv } from '#app/settings/env.ts';
+import { createSignIns } from '#editor/editor-sign-in.ts';
 import { editorToken, signInAddress } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
 import { createPublishProgress } from '#editor/progress.ts';
-import { createSignIns } from '#editor/sign-in.ts';
-import { readEnv } from '#runtime/env.ts';
-import { readTrustedProxies, visitorOf } from '#runtime/visitor.ts';
+import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
 
 let dir: string;
 beforeEach(() => {

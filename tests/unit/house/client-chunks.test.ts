@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-import { CLIENT_CHUNKS } from '#runtime/client-chunks.ts';
+import { CLIENT_CHUNKS } from '#app/bundle/client-chunks.ts';
 
 const parsed = (file: string, text = readFileSync(file, 'utf8')): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -68,7 +68,7 @@ test('a deed is seen', () => {
     'if (a) b();',
     'f();',
   ]);
-  const entry = 'src/islands/account/account-home.ts';
+  const entry = 'src/browser/account/account-home.ts';
   expect(deedsOf(parsed(entry)).length).toBeGreaterThan(0);
   expect(loadedWith([entry]).size).toBeGreaterThan(5);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Product } from '#lib/content/product.ts';
+import type { Product } from '#lib/content/product-entries.ts';
 import { respelt } from '#lib/content/respelt.ts';
-import type { DisplayText } from '#lib/content/settings.ts';
+import type { DisplayText } from '#lib/content/settings-entries.ts';
 
 const shout = (text: string): string => text.toUpperCase();
 

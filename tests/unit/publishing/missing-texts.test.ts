@@ -1,11 +1,11 @@
 /** From a text that a page asks for in vain to the line in the report. */
 import { expect, test } from 'vitest';
 
+import { readEnv } from '#app/settings/env.ts';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { noteMissingText } from '#content-loaders/gaps.ts';
-import { createPages } from '#publishing/pages.ts';
+import { createPages } from '#publishing/release/page-list.ts';
 import { missingTexts, readLocales } from '#publishing/report/read-locales.ts';
-import { readEnv } from '#runtime/env.ts';
 
 test('a missing text is kept with the page that asked for it, and told once with its locales', async () => {
   const { dependencies } = await recordDependencies(() => Promise.resolve(noteMissingText('size guide')));

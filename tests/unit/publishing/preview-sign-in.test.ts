@@ -1,9 +1,9 @@
 /** Signing in to previews. What must not happen: the token is guessed without an end, or the answer leads to another site. */
 import { expect, test } from 'vitest';
 
+import { createTokenGuesses } from '#lib/security/token-guesses.ts';
 import { previewAccess } from '#publishing/preview/preview-access.ts';
 import { signInAnswer } from '#publishing/preview/preview-visit.ts';
-import { createTokenGuesses } from '#runtime/token-guesses.ts';
 
 const TOKEN = 'a token for the editors';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { startPublishLoop } from '#publishing/publish-loop.ts';
-import type { LoopStatus, Pull, PublishLoop, PublishLoopOptions } from '#publishing/publish-loop.ts';
+import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { LoopStatus, Pull, PublishLoop, PublishLoopOptions } from '#publishing/loop/publish-loop.ts';
 
 let pulls: Pull[] = [];
 let heard: LoopStatus[] = [];

@@ -1,7 +1,7 @@
 /** Editors are told of a failure once, not with each new try, and of its end. */
 import { expect, test } from 'vitest';
 
-import type { LoopStatus } from '#publishing/publish-loop.ts';
+import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import { failureTeller } from '#publishing/report/tell-failure.ts';
 
 const failure = (message: string, attempts = 1): Partial<LoopStatus> => ({

@@ -3,7 +3,7 @@ import { constants, createHmac, createPrivateKey, generateKeyPairSync, sign } fr
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { webhookPublicKey } from '#clients/content/incoming-webhook.ts';
+import { webhookPublicKey } from '#clients/content/content-webhook.ts';
 import { WEBHOOK_BODY_BYTES } from '#publishing/webhook/answer.ts';
 import { createWebhookReceiver } from '#publishing/webhook/receiver.ts';
 import { signatureHeaders } from '#services/content/webhook-signature.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { writeSample } from '../../../scripts/sample/write-sample.ts';
+import { writeSample } from '../../../tools/sample/write-sample.ts';
 
 let dir = '';
 

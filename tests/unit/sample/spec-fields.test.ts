@@ -1,7 +1,7 @@
 /** The content types have the fields that the specification names for them (section 3), by its own words, and those of section 7 are there. */
 import { expect, test } from 'vitest';
 
-import type { Field } from '../../../scripts/sample/schema/field.ts';
+import type { Field } from '../../../tools/sample/schema/field.ts';
 import { readSchemas } from '../../support/sample-stack.ts';
 
 const schemas = readSchemas('sample/stack');

@@ -1,10 +1,10 @@
 /** What the sample shop has to be: counts, references, content types, places, prices. */
 import { describe, expect, test } from 'vitest';
 
-import { COLOURS, PRODUCTS } from '../../../scripts/sample/catalogue.ts';
-import { isKnownSpecPart } from '../../../scripts/sample/copy/spec-values.ts';
-import { REGIONS } from '../../../scripts/sample/markets.ts';
-import { REGION_IDS } from '../../../scripts/sample/schema/field.ts';
+import { COLOURS, PRODUCTS } from '../../../tools/sample/catalogue.ts';
+import { isKnownSpecPart } from '../../../tools/sample/copy/spec-values.ts';
+import { REGIONS } from '../../../tools/sample/markets.ts';
+import { REGION_IDS } from '../../../tools/sample/schema/field.ts';
 import { problemsIn, readEntries, readSchemas, referencesIn, textsIn } from '../../support/sample-stack.ts';
 import type { Data } from '../../support/sample-stack.ts';
 

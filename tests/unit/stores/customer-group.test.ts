@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Asked } from '#clients/storefront-api/customer-api.ts';
-import type { CustomerGroupView, CustomerView } from '#lib/customer/views.ts';
+import type { CustomerGroupView, CustomerView } from '#lib/customer/customer-views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 import { $customerDiscount, $customerGroup, loadGroup } from '#stores/customer-group.ts';
 import { $customer, loadCustomer, signOut, useCustomerApi } from '#stores/customer.ts';

@@ -3,8 +3,8 @@
  * Parsing is synchronous, so one list is open at a time.
  */
 import type { FieldProblem } from '#lib/content/field-problem.ts';
-import { isWireObject } from '#wire/content/entry.ts';
-import type { WireObject, WireValue } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 let noted: FieldProblem[] | undefined;
 let paths = new WeakMap<WireObject, string>();

@@ -1,7 +1,7 @@
 /** Small readers of wire fields. What is absent or of another type reads as nothing; what a page cannot do without is demanded. */
 import type { ContentLink, MediaReference, Reference, Seo } from '#lib/content/entry.ts';
-import { isWireObject } from '#wire/content/entry.ts';
-import type { WireObject, WireValue } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { noteWrongType, pathOf, placed } from './field-problems.ts';
 

@@ -1,7 +1,7 @@
 /** JSON rich text → nodes of the allow-list: unknown nodes give their children, unknown attributes nothing. */
 import type { RichTextNode } from '#lib/content/rich-text.ts';
-import { isWireObject } from '#wire/content/entry.ts';
-import type { WireObject, WireValue } from '#wire/content/entry.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { BrokenEntry } from './fields.ts';
 import { BLOCKS, embedded, JSON_MARKS, MAX_DEPTH, MAX_NODES, safeHref, safeImage } from './rich-text-rules.ts';

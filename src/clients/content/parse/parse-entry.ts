@@ -1,17 +1,17 @@
 /** Wire entries → domain entries, one reader a content type. A broken entry is said to be broken; it never takes others with it. */
 import type { ContentEntry, ContentType } from '#lib/content/entries.ts';
 import type { FieldProblem } from '#lib/content/field-problem.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
-import { editorialReaders } from './editorial.ts';
 import { collectProblems } from './field-problems.ts';
 import { BrokenEntry, demandText, text } from './fields.ts';
-import { frameReaders } from './frame.ts';
-import { marketReaders } from './market.ts';
-import { pageReaders } from './page.ts';
-import { productReaders } from './product.ts';
+import { editorialReaders } from './parse-editorial.ts';
+import { frameReaders } from './parse-frame.ts';
+import { marketReaders } from './parse-market.ts';
+import { pageReaders } from './parse-page.ts';
+import { productReaders } from './parse-product.ts';
+import { settingsReaders } from './parse-settings.ts';
 import type { Readers } from './reader.ts';
-import { settingsReaders } from './settings.ts';
 
 export type ParsedEntry =
   /** `problems`: fields that were read as if they were empty. */

@@ -1,7 +1,7 @@
 /** What every reader gets and gives. */
 import type { ContentEntry, ContentType } from '#lib/content/entries.ts';
 import type { EntryBase } from '#lib/content/entry.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
 export type Base = Omit<EntryBase, 'type'>;
 

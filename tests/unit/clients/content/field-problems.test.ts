@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { readEntries } from '../../../support/sample-stack.ts';
 

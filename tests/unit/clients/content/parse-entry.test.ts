@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import { MAX_LENGTH, MAX_NODES } from '#clients/content/parse/rich-text-rules.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
-import type { WireObject } from '#wire/content/entry.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { readEntries, readSchemas } from '../../../support/sample-stack.ts';
 

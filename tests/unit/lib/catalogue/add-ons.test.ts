@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { addOnGroups, addOnPrice, hasChoice, namedAddOns, offersByLine } from '#lib/catalogue/add-ons.ts';
 import type { AddOnMarket } from '#lib/catalogue/add-ons.ts';
-import type { Product } from '#lib/content/product.ts';
-import type { CategoryAddOns } from '#lib/content/settings.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+import type { CategoryAddOns } from '#lib/content/settings-entries.ts';
 import { makeLocale } from '#lib/locale/locale.ts';
 
 const product = (uid: string, id: number, more: Partial<Product> = {}): Product => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { productPayload } from '#lib/catalogue/page-payload.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
-import type { Product } from '#lib/content/product.ts';
+import type { Product } from '#lib/content/product-entries.ts';
 import { makeLocale } from '#lib/locale/locale.ts';
 
 const product: Product = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { isRecommendable, recommendedProducts } from '#lib/catalogue/recommended.ts';
-import type { Product } from '#lib/content/product.ts';
+import type { Product } from '#lib/content/product-entries.ts';
 
 const sold = { us: { id: 1, categories: [] } };
 const product = (uid: string, given: Partial<Product> = {}): Product => ({

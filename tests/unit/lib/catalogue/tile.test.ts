@@ -13,7 +13,7 @@ import {
 } from '#lib/catalogue/tile.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import { lookUpText, stripDisplayMarkup } from '#lib/content/display-text.ts';
-import type { Product } from '#lib/content/product.ts';
+import type { Product } from '#lib/content/product-entries.ts';
 
 const product: Product = {
   type: 'product', uid: 'p', title: 'Ridge', language: 'en-us', updatedAt: '', displayTitle: 'Ridge', tagline: '', description: [], url: '/ridge', regions: [], commerce: { us: { id: 1, categories: [] } },

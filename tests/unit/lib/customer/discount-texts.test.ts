@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
 import { discountText, groupOf, groupPath } from '#lib/customer/discount-texts.ts';
-import type { CustomerGroupView } from '#lib/customer/views.ts';
 
 type Rule = CustomerGroupView['discountRules'][number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { lineWordsIn } from '#lib/cart/line-words.ts';
-import type { OrderView } from '#lib/customer/views.ts';
+import type { OrderView } from '#lib/customer/customer-views.ts';
 import { orderDetailRow } from '#lib/order/order-rows.ts';
 
 const money = (minor: number) => ({ minor, currency: 'EUR' });

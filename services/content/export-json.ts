@@ -1,0 +1,95 @@
+/** Parses a JSON file of an export; of a broken one it saves what is whole, and says on which line the rest is broken. */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
+
+/** What is wrong with a file, for the editor: the rest of the stack is served. */
+export interface FileProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Without problems it is what the file says; with some it is what of the file is whole, undefined when nothing is. */
+export interface ParsedFile {
+  readonly value: WireObject | undefined;
+  readonly problems: readonly FileProblem[];
+}
+
+export function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'broken JSON';
+}
+
+function lineOf(text: string, error: unknown): number {
+  const message = textOf(error);
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line) return Number(line);
+  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+  return text.slice(0, position).split('\n').length;
+}
+
+/**
+ * Cuts `{ "uid": {…}, … }` with a broken entry into its top-level members by indentation, so that one broken entry does not take
+ * the others with it. Returns the members' texts with the line on which each starts.
+ */
+function topLevelMembers(text: string): { uid: string; text: string; line: number }[] {
+  const lines = text.trimEnd().split(/\r?\n/);
+  // Otherwise the first indented member may be one of an entry.
+  if (lines[0]?.trim() !== '{') return [];
+  const indent = /^(\s+)"[^"]+"\s*:/.exec(lines.find((line) => /^\s+"[^"]+"\s*:\s*\{/.test(line)) ?? '')?.[1];
+  if (!indent) return [];
+  const starts = lines.flatMap((line, index) => {
+    const uid = line.startsWith(`${indent}"`) ? /^\s*"([^"]+)"\s*:\s*\{/.exec(line)?.[1] : undefined;
+    return uid ? [{ uid, index }] : [];
+  });
+  return starts.map(({ uid, index }, at) => {
+    const body = lines.slice(index, starts[at + 1]?.index ?? lines.length - 1).join('\n');
+    const member = body.replace(/^\s*"[^"]+"\s*:\s*/, '').trimEnd();
+    return { uid, text: member.replace(/,$/, ''), line: index + 1 };
+  });
+}
+
+/** Entries of a broken file that are whole, and a problem for each that is not. An entry that stands there twice counts as broken if one of the two is. */
+function rescue(file: string, text: string, error: unknown): ParsedFile {
+  const whole = new Map<string, WireObject>();
+  const broken = new Set<string>();
+  const problems: FileProblem[] = [];
+  for (const member of topLevelMembers(text)) {
+    try {
+      whole.set(member.uid, JSON.parse(member.text) as WireObject);
+    } catch (inner) {
+      broken.add(member.uid);
+      const line = member.line + lineOf(member.text, inner) - 1;
+      problems.push({ file, line, message: `Entry ${member.uid}: ${textOf(inner)}` });
+    }
+  }
+  if (problems.length === 0) problems.push({ file, line: lineOf(text, error), message: textOf(error) });
+  return { value: Object.fromEntries([...whole].filter(([uid]) => !broken.has(uid))), problems };
+}
+
+/** A JSON object; a list becomes one by index. */
+export function parseFile(file: string, text: string): ParsedFile {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isWireObject(value)) return { value, problems: [] };
+    if (Array.isArray(value)) return { value: { ...(value as WireValue[]) } as unknown as WireObject, problems: [] };
+    return { value: undefined, problems: [{ file, line: 1, message: 'Expected a JSON object.' }] };
+  } catch (error) {
+    return rescue(file, text, error);
+  }
+}
+
+/** Entries by uid: a member that is no object is broken. */
+export function parseEntries(file: string, text: string): ParsedFile {
+  const { value, problems } = parseFile(file, text);
+  const members = Object.entries(value ?? {});
+  const odd = members.filter(([, member]) => !isWireObject(member)).map(([uid]) => uid);
+  if (odd.length === 0) return { value, problems };
+  const found = odd.map((uid) => {
+    const position = Math.max(text.indexOf(`${JSON.stringify(uid)}:`), 0);
+    return { file, line: text.slice(0, position).split('\n').length, message: `Entry ${uid} is not an object.` };
+  });
+  return {
+    value: Object.fromEntries(members.filter(([, member]) => isWireObject(member))),
+    problems: [...problems, ...found],
+  };
+}

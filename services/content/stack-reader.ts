@@ -1,0 +1,142 @@
+/** Reads JSON files of an export. What is broken is reported with its line and stays what it was; what is whole beside it is used. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import { parseEntries, parseFile, textOf } from './export-json.ts';
+import type { FileProblem, ParsedFile } from './export-json.ts';
+import type { LastGood } from './last-good.ts';
+
+interface Known extends ParsedFile {
+  readonly stamp: string;
+}
+
+/** A file as it lies there, or why it cannot be read. */
+interface Found {
+  readonly stamp: string;
+  readonly text?: string;
+  readonly problem?: FileProblem;
+}
+
+interface FileKind {
+  readonly parse: (path: string, text: string) => ParsedFile;
+  /** What a broken file counts as: of what is whole in it, and what it was before. */
+  readonly mend: (whole: WireObject | undefined, before: WireObject | undefined) => WireObject | undefined;
+}
+
+/** Nothing is there; anything else that goes wrong says nothing about that. */
+function isAbsent(error: unknown): boolean {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+const unreadable = (file: string, error: unknown): FileProblem => ({ file, line: 1, message: textOf(error) });
+
+/** Keeps what it read: an unchanged file is not parsed again, and its entries stay the same objects. */
+export class StackReader {
+  readonly #root: string;
+  readonly #lastGood: LastGood;
+  readonly #known = new Map<string, Known>();
+  readonly #names = new Map<string, readonly string[]>();
+  /** Files met since the last `finish`. */
+  #met = new Set<string>();
+  #problems: FileProblem[] = [];
+  #isCopyCurrent = false;
+
+  constructor(root: string, lastGood: LastGood) {
+    this.#root = root;
+    this.#lastGood = lastGood;
+  }
+
+  /** Ends one reading of the whole export: forgets files that are gone, returns the problems. */
+  async finish(): Promise<readonly FileProblem[]> {
+    const gone = [...this.#known.keys()].filter((path) => !this.#met.has(path));
+    for (const path of gone) this.#known.delete(path);
+    if (gone.length > 0 || !this.#isCopyCurrent) await this.#lastGood.prune(this.#met);
+    this.#isCopyCurrent = true;
+    this.#met = new Set();
+    const problems = this.#problems;
+    this.#problems = [];
+    return problems;
+  }
+
+  /** A JSON object (a list becomes one by index); a broken file is what it was. Undefined when it is absent or never was usable. */
+  object(path: string): Promise<WireObject | undefined> {
+    return this.#read(path, { parse: parseFile, mend: (whole, before) => before ?? whole });
+  }
+
+  async names(path: string): Promise<readonly string[]> {
+    try {
+      const names = (await readdir(join(this.#root, path))).toSorted();
+      this.#names.set(path, names);
+      return names;
+    } catch (error) {
+      if (isAbsent(error)) return [];
+      this.#problems.push(unreadable(path, error));
+      return this.#names.get(path) ?? [];
+    }
+  }
+
+  /** Members of every chunk file of a folder, or of one file in the old layout. Those that are broken, or missing in a broken file, are what they were. */
+  async chunks(path: string, ending: string): Promise<Record<string, WireObject>> {
+    const all: Record<string, WireObject> = {};
+    const files = (await this.#isFolder(path))
+      ? (await this.names(path)).filter((name) => name.endsWith(ending)).map((name) => `${path}/${name}`)
+      : [`${path}.json`];
+    for (const file of files) {
+      const entries = await this.#read(file, {
+        parse: parseEntries,
+        mend: (whole, before) => ({ ...before, ...whole }),
+      });
+      Object.assign(all, entries);
+    }
+    return all;
+  }
+
+  async #isFolder(path: string): Promise<boolean> {
+    try {
+      return (await stat(join(this.#root, path))).isDirectory();
+    } catch (error) {
+      return !isAbsent(error) && this.#names.has(path);
+    }
+  }
+
+  async #read(path: string, kind: FileKind): Promise<WireObject | undefined> {
+    const before = this.#known.get(path);
+    const found = await this.#text(path, before?.stamp);
+    if (found === 'absent') return undefined;
+    this.#met.add(path);
+    const known = found === 'unchanged' ? before : await this.#understood(path, kind, found);
+    if (!known) return undefined;
+    this.#known.set(path, known);
+    this.#problems.push(...known.problems);
+    return known.value;
+  }
+
+  /** The text of a file that is not as it was. */
+  async #text(path: string, stamp: string | undefined): Promise<Found | 'absent' | 'unchanged'> {
+    const full = join(this.#root, path);
+    try {
+      const found = await stat(full);
+      if (!found.isFile()) return 'absent';
+      const now = `${found.mtimeMs} ${found.ctimeMs} ${found.size} ${found.ino}`;
+      return now === stamp ? 'unchanged' : { stamp: now, text: await readFile(full, 'utf8') };
+    } catch (error) {
+      return isAbsent(error) ? 'absent' : { stamp: '', problem: unreadable(path, error) };
+    }
+  }
+
+  async #understood(path: string, { parse, mend }: FileKind, { stamp, text, problem }: Found): Promise<Known> {
+    const parsed = text === undefined ? { value: undefined, problems: problem ? [problem] : [] } : parse(path, text);
+    if (parsed.problems.length === 0) {
+      await this.#lastGood.keep(path, text ?? '');
+      return { stamp, ...parsed };
+    }
+    const copy = this.#known.has(path) ? undefined : await this.#lastGood.read(path);
+    const before = copy === undefined ? this.#known.get(path)?.value : parse(path, copy).value;
+    const value = mend(parsed.value, before);
+    if (before && value) await this.#lastGood.keep(path, JSON.stringify(value));
+    return { stamp, value, problems: parsed.problems };
+  }
+}

@@ -1,0 +1,43 @@
+/** The two signatures of a webhook, and the key pair of the first. */
+import { constants, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { HMAC_SIGNATURE_HEADER, SIGNATURE_HEADER, SIGNATURE_SALT_LENGTH } from '#wire/content/content-webhook-wire.ts';
+
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  /** PKCS#1 PEM, as `/.well-known/public-keys.json` shows it. */
+  readonly publicPem: string;
+}
+
+/** Made once and kept in the state folder; without one it lives as long as the process. */
+export async function signingKey(stateDir: string | undefined): Promise<SigningKey> {
+  const path = stateDir && join(stateDir, 'webhook-key.pem');
+  const kept = path && (await readFile(path, 'utf8').catch(() => undefined));
+  const privateKey = kept ? createPrivateKey(kept) : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  if (path && !kept) {
+    await mkdir(stateDir, { recursive: true });
+    await writeFile(path, privateKey.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });
+  }
+  return { privateKey, publicPem: createPublicKey(privateKey).export({ type: 'pkcs1', format: 'pem' }).toString() };
+}
+
+export function signatureHeaders(
+  raw: string,
+  key: SigningKey,
+  hmacSecret: string | undefined,
+  now: Date,
+): Record<string, string> {
+  const signature = sign('sha256', Buffer.from(raw), {
+    key: key.privateKey,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: SIGNATURE_SALT_LENGTH,
+  });
+  const headers = { [SIGNATURE_HEADER]: `v1=${signature.toString('base64')}` };
+  if (hmacSecret === undefined) return headers;
+  const time = Math.floor(now.getTime() / 1000);
+  const code = createHmac('sha256', hmacSecret).update(`${time}.${raw}`).digest('hex');
+  return { ...headers, [HMAC_SIGNATURE_HEADER]: `t=${time},v1=${code}` };
+}

@@ -1,0 +1,20 @@
+/** What did not come over when the customer signed in; the visit keeps it until the shopper has read it. */
+import type { LeftOut } from '#lib/cart/left-out.ts';
+
+import type { Call } from '../route.ts';
+import { withCart } from '../session/session.ts';
+import { visitOfCall } from './cart-ownership.ts';
+
+export function leftOutOf(call: Call, cartId: string): LeftOut[] | undefined {
+  const cart = call.visit?.session.carts[call.region];
+  return cart?.id === cartId ? cart.leftOut : undefined;
+}
+
+export async function dismissLeftOut(call: Call, cartId: string): Promise<void> {
+  await visitOfCall(call).update((session) => {
+    const cart = session.carts[call.region];
+    if (cart?.id !== cartId || !cart.leftOut) return session;
+    const { leftOut: _read, ...rest } = cart;
+    return withCart(session, call.region, rest);
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * Modules that browsers load together lie in one file: small ones compress badly, and each is a request. Only such as do nothing by being loaded, with
+ * all that they import: whoever loads one of a file runs all of it (`tests/unit/house/client-chunks.test.ts`). What no page loads before somebody
+ * reaches for it stays apart from what pages load at once (`tests/e2e/budgets.spec.ts`).
+ */
+export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
+  {
+    name: 'page',
+    test: /preload-helper|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/show-picture|leave-filled-page)\.ts|src\/islands\/ui\/is-changed\.ts/,
+    priority: 4,
+  },
+  {
+    name: 'prices',
+    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:color|market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
+    priority: 3,
+  },
+  { name: 'react', test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/(?:use-live|replay)/, priority: 2 },
+  { name: 'customer', test: /src\/stores\/customer\.ts/, priority: 2 },
+  {
+    name: 'cart',
+    test: /src\/(?:stores\/(?:cart|awaited-variants|line-words|add-ons)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
+    priority: 1,
+  },
+  {
+    name: 'send-form',
+    test: /src\/(?:stores\/send-form|browser\/forms\/.*|browser\/boot\/newsletter-form)\.ts/,
+    priority: 1,
+  },
+  {
+    name: 'account',
+    test: /src\/(?:browser\/account\/(?:address-cards|from-template|row-words|sign-in-again|state-field)|lib\/(?:customer\/return-path|order\/order-rows))\.ts/,
+    priority: 0,
+  },
+];

@@ -1,0 +1,76 @@
+/** The content service that already listens on SERVICES_PORT: whether it is ours, and asking it. */
+import { join } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { trueName } from '#services/content/served-folders.ts';
+
+import { EMBEDDED } from '../settings/env.ts';
+import type { Env } from '../settings/env.ts';
+
+const WHO_MS = 5000;
+/** Reading a large stack again takes its time. */
+const RELOAD_MS = 120_000;
+
+interface Folders {
+  readonly stacks: readonly { readonly api_key: string; readonly dir: string }[];
+  readonly state_dir: string | null;
+}
+
+function isFolders(value: unknown): value is Folders {
+  const { stacks, state_dir } = (value ?? {}) as Partial<Record<keyof Folders, unknown>>;
+  return (
+    Array.isArray(stacks) &&
+    stacks.every((one: unknown) => typeof (one as { dir?: unknown } | null)?.dir === 'string') &&
+    (state_dir === null || typeof state_dir === 'string')
+  );
+}
+
+async function ask(env: Env, path: string, method: 'GET' | 'POST', limit: number): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${env.servicesPort}/v3/local${path}`, {
+    method,
+    headers: { authorization: `Bearer ${EMBEDDED.managementToken}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(limit),
+  });
+  if (!response.ok) throw new Error(`It answered ${response.status}.`);
+  return response.json();
+}
+
+export function stateDirOf(env: Env): string {
+  return join(env.dataDir, 'content-service');
+}
+
+/**
+ * True when what listens there serves our stack with our state. Throws an AppError `content-state` when it holds our state folder for
+ * another stack: two processes must not write one.
+ */
+export async function runsOurs(env: Env): Promise<boolean> {
+  const found = await ask(env, '', 'GET', WHO_MS).catch(() => undefined);
+  if (!isFolders(found)) return false;
+  const [stackDir, stateDir] = await Promise.all([trueName(env.content.stackDir), trueName(stateDirOf(env))]);
+  const isSameStack = found.stacks.some(({ dir }) => dir === stackDir);
+  if (found.state_dir !== stateDir) return false;
+  if (isSameStack) return true;
+  const others = found.stacks.map(({ dir }) => dir).join(', ');
+  throw new AppError(
+    'content-state',
+    `The services on port ${env.servicesPort} keep ${others} in ${env.dataDir}; stop them, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Has our running service read its files again; resolves with what is broken in them. Throws an AppError `content-service`. */
+export async function reloadRunning(env: Env): Promise<readonly string[]> {
+  try {
+    await ask(env, '/reload', 'POST', RELOAD_MS);
+    const { problems } = (await ask(env, '/problems', 'GET', WHO_MS)) as {
+      readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
+    };
+    return problems.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  } catch (cause) {
+    throw new AppError(
+      'content-service',
+      `The services on port ${env.servicesPort} could not read their files again; stop them and try once more.`,
+      { cause },
+    );
+  }
+}

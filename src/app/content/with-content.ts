@@ -1,0 +1,57 @@
+/** The content service for one command: the one that runs already if it is ours (told to read its files again), or one of our own on a free port. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createContentService } from '#services/content/content-service.ts';
+import { listen } from '#services/http/serve.ts';
+
+import { EMBEDDED } from '../settings/env.ts';
+import type { Env } from '../settings/env.ts';
+import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
+
+/** What a command does with the services; `embeddedRuns`: the embedded ones run, all of them, and are this shop's. */
+type Work<T> = (env: Env, embeddedRuns: boolean) => Promise<T>;
+
+async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
+  const service = await createContentService({
+    stacks: [
+      {
+        dir: env.content.stackDir,
+        apiKey: EMBEDDED.apiKey,
+        accessToken: EMBEDDED.deliveryToken,
+        environment: EMBEDDED.environment,
+      },
+    ],
+    stateDir,
+  });
+  const server = await listen(service.fetch, {
+    port: 0,
+    refusal: ({ status, message }) => service.refusal(status, message),
+  });
+  try {
+    for (const problem of service.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
+    return await work({ ...env, servicesPort: server.port }, false);
+  } finally {
+    await server.close();
+    await service.close();
+  }
+}
+
+/** `look`: nothing is told to the service that runs, and one of our own works on a copy of its state. */
+export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish' | 'look' = 'publish'): Promise<T> {
+  if (!env.content.embedded) return work(env, false);
+  if (await runsOurs(env)) {
+    if (purpose === 'publish') for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
+    return work(env, true);
+  }
+  if (purpose === 'publish') return withOwn(env, stateDirOf(env), work);
+  const copy = await mkdtemp(join(tmpdir(), 'firn-look-'));
+  try {
+    // Without a state there is nothing to copy.
+    await cp(stateDirOf(env), copy, { recursive: true }).catch(() => undefined);
+    return await withOwn(env, copy, work);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,50 @@
+/** A function of the shop in one file for a host: no package is left to install there, and the release's facts are in it. */
+import { dirname, join } from 'node:path';
+
+import { build } from 'esbuild';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import type { ReleaseFacts } from '../serverless/release-facts.ts';
+import type { HostModules } from './deploy-layout.ts';
+
+const ENTRIES = join(import.meta.dirname, '..', 'serverless');
+
+export interface FunctionBundle {
+  /** In `src/app/serverless`. */
+  readonly entry: string;
+  readonly modules: HostModules;
+  readonly file: string;
+  readonly facts?: ReleaseFacts;
+}
+
+/** Throws AppError `deploy-modules` when the function asks for a module that the host does not have. */
+export async function bundleFunction({ entry, modules, file, facts }: FunctionBundle): Promise<void> {
+  const isNode = modules === 'node';
+  const { metafile } = await build({
+    absWorkingDir: dirname(ENTRIES),
+    entryPoints: [join(ENTRIES, entry)],
+    outfile: file,
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    format: 'esm',
+    target: 'es2023',
+    metafile: true,
+    logLevel: 'silent',
+    ...(facts ? { define: { RELEASE_FACTS: JSON.stringify(facts) } } : {}),
+    ...(isNode
+      ? { platform: 'node' as const }
+      : {
+          platform: 'neutral' as const,
+          mainFields: ['module', 'main'],
+          conditions: ['workerd', 'worker'],
+          external: ['node:*', 'cloudflare:*'],
+        }),
+  });
+  if (isNode) return;
+  const asked = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const lacking = [...new Set(asked)].filter((path) => !modules.includes(path));
+  if (lacking.length > 0)
+    throw new AppError('deploy-modules', `The API asks for ${lacking.join(', ')}, which this host does not have.`);
+}

@@ -1,0 +1,15 @@
+/** The hosts that `npm run build:deploy` makes a folder for. Pure. */
+import type { SecurityOptions } from '#lib/release/security-headers.ts';
+
+import { cloudflare } from './cloudflare.ts';
+import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
+import { netlify } from './netlify.ts';
+import { vercel } from './vercel.ts';
+
+export const TARGETS = ['vercel', 'netlify', 'cloudflare'] as const;
+export type DeployTarget = (typeof TARGETS)[number];
+
+/** Throws AppError `deploy-limits` for a release that the host cannot take. */
+export function deployLayout(target: DeployTarget, security: SecurityOptions, release: DeployedRelease): DeployLayout {
+  return { vercel, netlify, cloudflare }[target](security, release);
+}

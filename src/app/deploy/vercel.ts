@@ -1,0 +1,95 @@
+import type { SecurityOptions } from '#lib/release/security-headers.ts';
+/** Vercel's Build Output API, version 3: `.vercel/output` with `config.json`, `static` and `functions`. Pure. */
+import { missingPages } from '#server/redirects/redirects.ts';
+
+import { headerRules, otherCountries } from './deploy-layout.ts';
+import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
+import { hostRedirects } from './host-redirects.ts';
+
+const OUT = '.vercel/output';
+/** A deployment has 2,048 routes at most; some are ours. */
+const MAX_REDIRECTS = 1900;
+const SHOP = '/_shop';
+
+export interface VercelRoute {
+  readonly src?: string;
+  readonly handle?: 'filesystem';
+  readonly dest?: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly has?: readonly {
+    readonly type: 'header' | 'cookie' | 'query';
+    readonly key: string;
+    readonly value?: string;
+  }[];
+  readonly continue?: boolean;
+  readonly caseSensitive?: boolean;
+}
+
+const FUNCTION_SETTINGS = {
+  runtime: 'nodejs22.x',
+  handler: 'index.mjs',
+  launcherType: 'Nodejs',
+  shouldAddHelpers: false,
+  supportsResponseStreaming: true,
+};
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+function routes(
+  security: SecurityOptions,
+  { facts, has }: DeployedRelease,
+): { readonly all: VercelRoute[]; readonly left: number } {
+  const known = hostRedirects(facts);
+  const own = known.slice(0, MAX_REDIRECTS).map((rule): VercelRoute => {
+    const src = `^${escaped(rule.from)}$`;
+    if (rule.kind === 'redirect') return { src, status: rule.status, headers: { Location: rule.to } };
+    const page = missingPages(decodeURIComponent(rule.from), 410).find(has) ?? '/404.html';
+    return { src, status: 410, dest: page };
+  });
+  const countries = otherCountries(facts).join('|');
+  const all: VercelRoute[] = [
+    { src: '^/api(?:/.*)?$', dest: '/api' },
+    ...headerRules(security, facts).map(([path, headers]): VercelRoute => ({
+      src: `^${path.replace('*', '.*')}$`,
+      headers,
+      continue: true,
+    })),
+    { src: '^/.*$', has: [{ type: 'query', key: 'isshoppingfeed' }], dest: SHOP },
+    ...own,
+    { src: '^/$', has: [{ type: 'cookie', key: 'locale' }], dest: SHOP },
+    ...(countries === ''
+      ? []
+      : [
+          {
+            src: '^/$',
+            has: [{ type: 'header', key: 'x-vercel-ip-country', value: `(?i:${countries})` }],
+            dest: SHOP,
+          } as const,
+        ]),
+    // Addresses that the server writes in one way only.
+    { src: '^/(?:.+/|.*//.*|en-us)$', dest: SHOP },
+    { handle: 'filesystem' },
+    { src: '^/.*$', dest: SHOP },
+  ];
+  return { all, left: known.length - own.length };
+}
+
+export function vercel(security: SecurityOptions, release: DeployedRelease): DeployLayout {
+  const { all, left } = routes(security, release);
+  const settings = `${JSON.stringify(FUNCTION_SETTINGS, undefined, 2)}\n`;
+  return {
+    functions: [
+      { entry: 'vercel.ts', file: `${OUT}/functions/api.func/index.mjs` },
+      { entry: 'vercel-shop.ts', file: `${OUT}/functions${SHOP}.func/index.mjs` },
+    ],
+    files: `${OUT}/static`,
+    modules: 'node',
+    configuration: {
+      [`${OUT}/config.json`]: `${JSON.stringify({ version: 3, routes: all }, undefined, 2)}\n`,
+      [`${OUT}/functions/api.func/.vc-config.json`]: settings,
+      [`${OUT}/functions${SHOP}.func/.vc-config.json`]: settings,
+    },
+    notes: left > 0 ? [`Vercel takes 2,048 routes: ${left} redirects are answered by the function ${SHOP}.`] : [],
+  };
+}

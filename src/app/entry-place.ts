@@ -1,0 +1,31 @@
+/** Where editors edit an entry: an address of the content service's application, or the file that the embedded service reads. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import type { Env } from './settings/env.ts';
+
+interface Row {
+  readonly type: string;
+  readonly uid: string;
+  readonly language: string;
+}
+
+/** An export may have several files in a language: then it is the folder. */
+function fileOf(stackDir: string, { type, language }: Row): string {
+  const folder = join(stackDir, 'entries', type, language);
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json') : []; // prettier-ignore
+  const [only] = files;
+  const path = only !== undefined && files.length === 1 ? join(folder, only) : folder;
+  const below = relative(process.cwd(), path);
+  return below.startsWith('..') ? path : below;
+}
+
+export function entryPlace({ content }: Pick<Env, 'content'>): (row: Row) => string {
+  const { embedded, stackDir, apiKey, branch, appUrl } = content;
+  return (row) => {
+    if (embedded) return fileOf(stackDir, row);
+    const [type, language, uid] = [row.type, row.language, row.uid].map(encodeURIComponent);
+    const query = branch === undefined ? '' : `?branch=${encodeURIComponent(branch)}`;
+    return `${appUrl}/#!/stack/${apiKey}/content-type/${type}/${language}/entry/${uid}/edit${query}`;
+  };
+}

@@ -1,0 +1,127 @@
+/** Mail leaves here, and nowhere else: by SMTP where one is set, else as files that mail programs open. Addresses are never logged. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ApiExtras, Letter } from '#api/api-services.ts';
+import type { Mail, Outbox } from '#api/letters/outbox.ts';
+import type { Withdrawal } from '#lib/customer/withdrawal.ts';
+
+import type { Env } from './settings/env.ts';
+
+type Words = (key: string) => string;
+
+/** Display texts that letters are made of (spec section 5). */
+const KEYS = {
+  'newsletter-confirm': { subject: 'please confirm that you want our letters', text: 'somebody asked for our letters with this address. if it was you, confirm here:' },
+  stock: { subject: 'it is back', text: 'you asked us to tell you when this is back:' },
+  'withdrawal-receipt': { subject: 'we have received your withdrawal', text: 'you have withdrawn from a contract with us. this is what we received:' },
+  'withdrawal-notice': { subject: 'a customer has withdrawn from a contract', text: 'the customer has received a receipt with the same content:' },
+  'email-confirm': { subject: 'please confirm your new e-mail address', text: 'confirm this address as the new e-mail address of your account. the link works for one day:' },
+  'email-changing': { subject: 'your e-mail address is about to change', text: 'a new e-mail address was requested for your account. if this was not you, sign in and set a new password now. that cancels the change:' },
+} as const satisfies Record<Letter['kind'], Record<string, string>>; // prettier-ignore
+const STOP = 'no more of these:';
+
+const sentence = (text: string): string =>
+  text.replaceAll(/(^|[.?!] )(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+
+/** One line a fact; line breaks in what was typed cannot make lines of their own. */
+function withdrawalLines(facts: Withdrawal, say: (key: string) => string): string {
+  const { order, name, email, items, receivedAt } = facts;
+  const rows = [
+    ['order number', order],
+    ['name', name],
+    ['e-mail', email],
+    ['items', items || say('the whole order')],
+    ['received', `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`],
+  ] as const;
+  return rows.map(([key, value]) => `${say(key)}: ${value.replaceAll(/\s+/g, ' ')}`).join('\n');
+}
+
+export function mailOf(letter: Letter, words: Words): Mail {
+  const say = (key: string): string => sentence(words(key));
+  const { subject, text } = KEYS[letter.kind];
+  if (letter.withdrawal) {
+    const { order } = letter.withdrawal;
+    return {
+      to: letter.to,
+      subject: `${say(subject)} (${order})`,
+      text: `${say(text)}\n\n${withdrawalLines(letter.withdrawal, say)}\n`,
+    };
+  }
+  const about = letter.product
+    ? `${letter.product.name}\n${letter.product.url}`
+    : (letter.confirmUrl ?? letter.accountUrl ?? '');
+  const title = letter.product ? `${say(subject)}: ${letter.product.name}` : say(subject);
+  return {
+    to: letter.to,
+    subject: title,
+    text: `${say(text)}\n\n${about}\n${letter.stopUrl ? `\n${say(STOP)}\n${letter.stopUrl}\n` : ''}`,
+    ...(letter.stopUrl ? { stopUrl: letter.stopUrl } : {}),
+  };
+}
+
+/** A mail server that stalls is a failure; the mail stays and is sent later. */
+const MAIL_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+/** A mail that nobody sends yet is a file in `outbox/`, by its id. */
+export async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<void>> {
+  const { createTransport } = await import('nodemailer');
+  const { smtpUrl, mailFrom } = env.api;
+  const mailer = smtpUrl
+    ? createTransport({ url: smtpUrl, ...MAIL_TIMES })
+    : createTransport({ streamTransport: true, buffer: true });
+  return async ({ to, subject, text, stopUrl }, id) => {
+    const { message } = await mailer.sendMail({
+      from: mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      messageId: `<${id}@${new URL(env.siteUrl).hostname}>`,
+      headers: stopUrl
+        ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {},
+    });
+    if (smtpUrl || !message) return;
+    const dir = join(env.dataDir, 'outbox');
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await writeFile(join(dir, `${id}.eml`), message, { mode: 0o600 });
+  };
+}
+
+export interface PostOffice {
+  readonly post: NonNullable<ApiExtras['post']>;
+  /** Sends what waits. Resolves when it has; failures are logged, and tried again later. */
+  flush(): Promise<void>;
+}
+
+export function openPostOffice(options: {
+  readonly env: Env;
+  readonly outbox: Outbox;
+  readonly words: (locale: string) => Promise<Words>;
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+}): PostOffice {
+  const { env, outbox, words, log } = options;
+  let sender: ReturnType<typeof transport> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function send(): Promise<void> {
+    sender ??= transport(env);
+    sender.catch(() => (sender = undefined));
+    const { sent, failed } = await outbox.flush(await sender);
+    if (failed > 0) log({ at: new Date().toISOString(), level: 'error', event: 'mail-not-sent', failed, sent });
+  }
+  function flush(): Promise<void> {
+    running = running.then(send).catch((error: unknown) => {
+      const code = error instanceof Error ? error.name : 'unknown';
+      log({ at: new Date().toISOString(), level: 'error', event: 'mail-not-sent', code });
+    });
+    return running;
+  }
+  return {
+    async post(letter) {
+      await outbox.put(mailOf(letter, await words(letter.locale)));
+      void flush();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,85 @@
+/** What the commands share: options, one sentence on failure, and an orderly end on Ctrl-C at any moment. */
+import { constants } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { endChildren } from './child-processes.ts';
+import { sentence } from './error-sentence.ts';
+import { RUNNING } from './supervise.ts';
+
+let stopRequested: (() => void) | undefined;
+
+async function onSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  if (stopRequested) {
+    stopRequested();
+    return;
+  }
+  await endChildren();
+  process.exit(128 + constants.signals[signal]);
+}
+
+/** Runs a command; a failure is printed as one sentence (with DEBUG set, the whole error) and ends with code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  process.once('SIGINT', () => void onSignal('SIGINT'));
+  process.once('SIGTERM', () => void onSignal('SIGTERM'));
+  // Its supervisor is gone (`supervise.ts`).
+  process.once('disconnect', () => void onSignal('SIGTERM'));
+  try {
+    await work();
+  } catch (error) {
+    if (process.env['DEBUG']) console.error(error);
+    console.error(`\n${sentence(error)}`);
+    await endChildren();
+    process.exit(1);
+  }
+}
+
+/** Resolves when the process is asked to end. Before that is awaited, being asked ends the command where it stands. The supervisor is told that the command runs. */
+export function untilStopped(): Promise<void> {
+  process.send?.(RUNNING);
+  return new Promise((resolve) => {
+    stopRequested = resolve;
+  });
+}
+
+interface CommandLine<Name extends string, Flag extends string> {
+  readonly values: Readonly<Partial<Record<Name, string> & Record<Flag, boolean>>>;
+  readonly folders: readonly string[];
+}
+
+/** The options of a command with and without values, and the folders that it is given. Throws for what the command does not know. */
+export function commandLine<Name extends string, Flag extends string = never>(
+  command: string,
+  usage: string,
+  options: { readonly values: readonly Name[]; readonly flags?: readonly Flag[]; readonly folders?: boolean },
+): CommandLine<Name, Flag> {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: options.folders ?? false,
+      options: Object.fromEntries([
+        ...options.values.map((name) => [name, { type: 'string' as const }] as const),
+        ...(options.flags ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
+      ]),
+    });
+    return { values: values as CommandLine<Name, Flag>['values'], folders: positionals };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('. ')[0] : '';
+    throw new AppError('options', `${said}; "npm run ${command}" takes ${usage}.`, { cause: error });
+  }
+}
+
+/** The options of a command, each with an example of its value; without an example it is a switch, which reads `on`. Throws for what the command does not know. */
+export function commandOptions<Name extends string>(
+  command: string,
+  examples: Readonly<Record<Name, string>>,
+): Readonly<Partial<Record<Name, string>>> {
+  const names = Object.keys(examples) as Name[];
+  const usage = names.map((name) => `--${name} ${examples[name]}`.trim()).join(' ') || 'no options';
+  const { values } = commandLine<Name, Name>(command, usage, {
+    values: names.filter((name) => examples[name] !== ''),
+    flags: names.filter((name) => examples[name] === ''),
+  });
+  const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'on' : value]);
+  return Object.fromEntries(texts) as Partial<Record<Name, string>>;
+}

@@ -1,0 +1,125 @@
+import { mendStore } from '#content-loaders/mend-store.ts';
+import { ruleSentence } from '#lib/links/route-rules.ts';
+import { pageCaptcha } from '#lib/settings/captcha-settings.ts';
+import { shopFronts } from '#lib/settings/storefront-addresses.ts';
+import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import type { PublishOptions } from '#publishing/loop/publish-options.ts';
+import { measurePace } from '#publishing/loop/publish-pace.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import type { PublishReport } from '#publishing/loop/publish.ts';
+import { isOnlyThing, makeShard } from '#publishing/release/write-shard.ts';
+import { entryInWords } from '#publishing/report/summary.ts';
+import { reportWriter } from '#publishing/report/write-report.ts';
+/** Publishing as the commands call it: with progress on the terminal. */
+import { contentStorePath } from '#views/site.ts';
+
+import { BUNDLE_DIR, startBundle } from '../bundle/ensure-bundle.ts';
+import { contentClient, contentSource } from '../content-source.ts';
+import { entryPlace } from '../entry-place.ts';
+import type { Env } from '../settings/env.ts';
+
+const LINE_EVERY_MS = 250;
+
+function progress(): (done: number, total: number, locale: string) => void {
+  let last = 0;
+  return (done, total, locale) => {
+    const now = performance.now();
+    if (done < total && now - last < LINE_EVERY_MS) return;
+    last = now;
+    const line = `  rendered ${done}/${total} pages (${locale})`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}${done === total ? '\n' : ''}`);
+    else if (done === total || Math.floor(now / 2000) !== Math.floor((now - LINE_EVERY_MS) / 2000)) console.log(line);
+  };
+}
+
+/** What every publish of an environment is given. */
+export function publishOptions(env: Env, bundleDigest: string, commerce: CommerceWatch): PublishOptions {
+  const pace = measurePace(env.dataDir);
+  const captcha = Object.values(pageCaptcha() ?? {});
+  const writeReport = reportWriter({
+    clock: () => new Date(),
+    say: (line) => console.warn(line),
+    siteUrl: env.siteUrl,
+    url: env.publishing.reportUrl,
+    place: entryPlace(env),
+  });
+  return {
+    dataDir: env.dataDir,
+    siteUrl: env.siteUrl,
+    mediaBase: env.mediaBase,
+    client: contentClient(env),
+    source: contentSource(env),
+    commerce,
+    bundleDir: BUNDLE_DIR,
+    // Settings that pages carry: with others, every page is another one.
+    bundleDigest: [bundleDigest, env.siteUrl, env.mediaBase, ...Object.values(shopFronts()), ...captcha].join(' '),
+    clock: () => new Date(),
+    say: (line) => console.log(line),
+    onStep: pace.step,
+    async onLive(facts) {
+      // A disk that is full now is no reason to call back what is live.
+      await pace.keep(facts.rendered).catch(() => undefined);
+      await writeReport(facts);
+    },
+  };
+}
+
+function tell(what: string, report: PublishReport): void {
+  for (const one of report.sync.broken) console.warn(`  left out: ${entryInWords(one)}: ${one.problem}`);
+  for (const problem of report.ruleProblems) console.warn(`  ${ruleSentence(problem)}`);
+  for (const { region, message } of report.notLearnt)
+    console.warn(`  prices and stock of the store ${region} are as they were: ${message}`);
+  for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
+  const seconds = (report.milliseconds / 1000).toFixed(1);
+  console.log(
+    `${what}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.pages.removed} removed; ${report.pages.changed} changed, ${report.pages.added} new; ${seconds} s.`,
+  );
+}
+
+/** Before anything opens the content store: a damaged one is put aside, and the next pull fills a new one. */
+export function mendContent({ dataDir }: Pick<Env, 'dataDir'>): void {
+  const path = contentStorePath(dataDir);
+  const aside = mendStore(path, new Date());
+  if (aside !== undefined) console.warn(`  ${path} was damaged. It is now ${aside}; all content is pulled again.`);
+}
+
+async function withProgress(env: Env, commerce: CommerceWatch): Promise<PublishOptions> {
+  mendContent(env);
+  const { digest, ready: bundleReady } = await startBundle((line) => console.log(line));
+  // The pull may fail first; then nobody waits for it any more.
+  bundleReady.catch(() => undefined);
+  console.log('Pulling content …');
+  return {
+    ...publishOptions(env, digest, commerce),
+    bundleReady,
+    onProgress: progress(),
+    onPull: (received, total) => {
+      if (received >= total) console.log(`  pulled ${received} entries`);
+    },
+  };
+}
+
+export async function release(
+  env: Env,
+  commerce: CommerceWatch,
+  more: Pick<PublishOptions, 'pool' | 'byItself'> = {},
+): Promise<PublishReport> {
+  const report = await publish({ ...(await withProgress(env, commerce)), ...more });
+  tell(`Release ${report.release}`, report);
+  return report;
+}
+
+/** Some locales in a folder of their own. `latest` shows them too where it had no others. */
+export async function shard(
+  env: Env,
+  commerce: CommerceWatch,
+  { locales, out }: { readonly locales: readonly string[]; readonly out: string | undefined },
+): Promise<PublishReport> {
+  const options = { ...(await withProgress(env, commerce)), locales };
+  const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
+  if (first) tell(`Release ${first.release}, of these locales only`, first);
+  const made = await makeShard({ ...options, out, place: entryPlace(env) });
+  if (!first) tell(`Shard of ${locales.join(', ')}`, made);
+  console.log(`The shard is in ${made.dir}${first ? '' : '; latest stays as it is'}.`);
+  return made;
+}

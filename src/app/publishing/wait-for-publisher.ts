@@ -1,0 +1,26 @@
+/** A command that comes while another process publishes takes its turn after it: a running shop publishes every edit by itself. */
+import { AppError } from '#lib/errors/app-error.ts';
+
+export interface Patience {
+  readonly waitMs: number;
+  readonly everyMs: number;
+}
+
+const PATIENCE: Patience = { waitMs: 300_000, everyMs: 250 };
+
+/** Throws what `work` throws; `publish-locked` only when the other one has not ended in five minutes. */
+export async function whenFree<T>(
+  work: () => Promise<T>,
+  say: (line: string) => void,
+  { waitMs, everyMs }: Patience = PATIENCE,
+): Promise<T> {
+  for (let waited = 0; ; waited += everyMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'publish-locked' || waited >= waitMs) throw error;
+      if (waited === 0) say('Another process is publishing; this one goes on after it …');
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** The own API where there are no files: any Postgres by DATABASE_URL, and the real commerce platform. The entries beside it hand it to their hosts. */
+import { apiStoreOn } from '#api/api-store.ts';
+import { createApi } from '#api/api.ts';
+import { openPostgres } from '#api/database/postgres-database.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+
+import { createCaptcha } from '../captcha-check.ts';
+import { commerceClients } from '../commerce/commerce-clients.ts';
+import { readEnv } from '../settings/env.ts';
+
+export interface ServerlessApi {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** Throws AppError `env` that names what is missing. `again`: tables were made and ended sessions swept by an earlier one. */
+export async function openServerlessApi(settings: Settings, again = false): Promise<ServerlessApi> {
+  const env = readEnv({ ...settings });
+  if (env.databaseUrl === undefined)
+    throw new AppError('env', 'DATABASE_URL is missing: sessions have no other place here.');
+  if (settings['SITE_URL'] === undefined)
+    throw new AppError('env', 'SITE_URL is missing: it says who may change a cart.');
+  const embedded = COMMERCE_REGIONS.filter((region) => env.commerce[region].embedded);
+  if (embedded.length > 0)
+    throw new AppError(
+      'env',
+      `The embedded commerce service cannot run here; give ${embedded.map((region) => `BIGCOMMERCE_${region.toUpperCase()}_STORE_HASH`).join(', ')} and their tokens.`,
+    );
+  const database = await openPostgres(env.databaseUrl, { connections: 3, prepared: again });
+  const store = await apiStoreOn(database, { swept: again });
+  const log = (line: Readonly<Record<string, unknown>>): void => {
+    if (line['level'] === 'error' || settings['LOG'] === 'all') console.log(JSON.stringify(line));
+  };
+  const { siteUrl } = env;
+  const { captcha } = env.api;
+  const api = createApi({
+    commerce: commerceClients(env, log),
+    store,
+    siteUrl,
+    log,
+    origins: [siteUrl],
+    ...(captcha ? { captcha: createCaptcha({ ...captcha, log }) } : {}),
+  });
+  return { fetch: api.fetch, close: store.close };
+}
+
+/** What a visitor is told when the shop is not set up, or its database is away; the reason is in the log. */
+export function unavailable(error: unknown): Response {
+  const { message, name, cause } = error instanceof Error ? error : new Error(String(error));
+  const because = cause instanceof Error ? { cause: cause.message } : {};
+  console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', name, message, ...because }));
+  return Response.json(
+    { error: { code: 'unavailable', message: 'The shop is not available. Try again in a moment.' } },
+    { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } },
+  );
+}
+
+/** One API for as long as the host keeps the process; one that could not be opened is tried again with the next request. */
+export function keptApi(settings: Settings): (request: Request) => Promise<Response> {
+  let opening: Promise<ServerlessApi> | undefined;
+  return async (request) => {
+    try {
+      opening ??= openServerlessApi(settings);
+      return await (await opening).fetch(request);
+    } catch (error) {
+      opening = undefined;
+      return unavailable(error);
+    }
+  };
+}

@@ -1,0 +1,104 @@
+/** Content that the API needs while it runs: texts, settings of letters, entries of other stacks. */
+import type { ApiExtras } from '#api/api-services.ts';
+import type { ContentClient } from '#clients/content/content-client.ts';
+import { createContentClient } from '#clients/content/content-client.ts';
+import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import { lookUpText } from '#lib/content/display-text.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { contentLanguage, parseLocale } from '#lib/locale/locale.ts';
+import { respellingOf } from '#lib/locale/writing.ts';
+import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
+import { isShownIn } from '#lib/region/region.ts';
+
+import { contentClient } from './content-source.ts';
+import { EMBEDDED } from './settings/env.ts';
+import type { Env } from './settings/env.ts';
+
+const KEPT_MS = 60_000;
+
+/** One answer a key, for a minute; a failure is not kept. */
+function kept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const all = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
+  return (key) => {
+    const known = all.get(key);
+    if (known && Date.now() - known.at < KEPT_MS) return known.value;
+    const value = load(key);
+    all.set(key, { at: Date.now(), value });
+    value.catch(() => all.delete(key));
+    return value;
+  };
+}
+
+async function entriesOf(
+  client: ContentClient,
+  type: string,
+  language: string,
+): Promise<readonly Parameters<typeof parseEntry>[1][]> {
+  const answer = await client.entries(type, { language, fallback: true });
+  if (answer.kind !== 'ok') throw new AppError('content-failed', `No ${type}: ${answer.message}`);
+  return answer.value;
+}
+
+function referenceReader(env: Env): NonNullable<ApiExtras['references']> {
+  const { embedded, region, apiKey, deliveryToken, environment } = env.content;
+  const local = { protocol: 'http' as const, host: '127.0.0.1', port: env.servicesPort };
+  const second = {
+    apiKey: EMBEDDED.secondApiKey,
+    deliveryToken: EMBEDDED.secondDeliveryToken,
+    environment: EMBEDDED.environment,
+  };
+  const others = env.api.stacks?.map((stack) => ({ ...stack, ...(region ? { region } : {}) })) ?? [
+    { ...second, ...local },
+  ];
+  const own = { apiKey, deliveryToken, environment, ...(embedded ? local : region ? { region } : {}) };
+  const clients = new Map([own, ...others].map((stack) => [stack.apiKey, createContentClient(stack)]));
+  return async ({ contentType, apiKey: key, uids, locale }) => {
+    const client = clients.get(key);
+    if (!client) return undefined;
+    const language = locale === 'en-us' ? locale : contentLanguage(locale.slice(0, 2));
+    const answer = await client.entriesByUids(contentType, uids, { language, fallback: true });
+    if (answer.kind === 'not-found') return [];
+    if (answer.kind === 'failed') {
+      // A type that the stack does not have is nothing found, not a failure.
+      if (answer.reason === 'refused' && answer.status < 500 && answer.status !== 401) return [];
+      throw new AppError('content-failed', `References cannot be read: ${answer.message}`);
+    }
+    return answer.value.map((entry) => ({ ...entry, uid: String(entry['uid']) }));
+  };
+}
+
+export function sharedContent(env: Env): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup' | 'programme'> {
+  const client = contentClient(env);
+  const texts = kept(async (language) => {
+    const entries = await entriesOf(client, 'display_text', language);
+    return new Map(entries.map((entry) => [String(entry['title']).toLowerCase(), String(entry['text'] ?? '')]));
+  });
+  const brands = kept((language) => entriesOf(client, 'brand_settings', language));
+  const signups = kept((language) => entriesOf(client, 'email_signup_settings', language));
+  return {
+    references: referenceReader(env),
+    async words(locale) {
+      const known = await texts(contentLanguage(locale.slice(0, 2)));
+      const parsed = parseLocale(locale);
+      const respell = parsed && respellingOf(parsed);
+      return (key) => (respell ? respell(lookUpText(known, key)) : lookUpText(known, key));
+    },
+    async programme() {
+      for (const entry of await brands('en-us')) {
+        const parsed = parseEntry('brand_settings', entry);
+        if (parsed.kind === 'ok' && parsed.entry.type === 'brand_settings') return parsed.entry.programme;
+      }
+      return DEFAULT_PROGRAMME;
+    },
+    async signup(region) {
+      for (const entry of await signups('en-us')) {
+        const parsed = parseEntry('email_signup_settings', entry);
+        if (parsed.kind !== 'ok' || parsed.entry.type !== 'email_signup_settings') continue;
+        const { entry: settings } = parsed;
+        const [list] = settings.lists;
+        if (list && isShownIn(region, settings)) return { list: list.id, stockNotices: settings.backInStock.enabled };
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** Joins the own API to its commerce clients and its session database. */
+import { join } from 'node:path';
+
+import type { ApiExtras } from '#api/api-services.ts';
+import { apiStoreOn } from '#api/api-store.ts';
+import type { ApiStore } from '#api/api-store.ts';
+import { createApi } from '#api/api.ts';
+import type { Api } from '#api/api.ts';
+import { closedDatabase } from '#api/database/closed-database.ts';
+import { sendStockNotices } from '#api/letters/stock-notices.ts';
+import { openApiStore } from '#api/open-api-store.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { takeLock } from '#publishing/process-lock.ts';
+import { createCountryTable } from '#server/http/ip-country.ts';
+
+import { createCaptcha } from './captcha-check.ts';
+import { commerceClients } from './commerce/commerce-clients.ts';
+import { createCommerceHooks, LOOK_MS } from './commerce/commerce-hooks.ts';
+import type { CommerceHooks } from './commerce/commerce-hooks.ts';
+import { makeDatabaseFolder } from './database/database-folder.ts';
+import { isProbablyDamaged, unopenedSentence } from './database/unopened-database.ts';
+import { openPostOffice } from './mailer.ts';
+import { privateFolder } from './private-folder.ts';
+import type { Env } from './settings/env.ts';
+import { proCodesOf } from './settings/pro-codes.ts';
+import { sharedContent } from './shared-content.ts';
+
+/** The folder is this process's until what is given back is called. Throws AppError `data-in-use`. */
+function own(dir: string): () => void {
+  const lock = takeLock(`${dir}.owner.lock`);
+  if (lock.kind === 'held') return lock.release;
+  throw new AppError(
+    'data-in-use',
+    `${dir} is in use by process ${lock.holder}; stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+type Log = (line: Readonly<Record<string, unknown>>) => void;
+
+/** How often mail that waits is sent, and stock is looked at for those who wait for it. */
+const POST_MS = 30_000;
+const STOCK_MS = 300_000;
+/** How often it is looked what other processes on the database were told of carts. */
+const NEWS_MS = 1000;
+const MAINTENANCE_MS = 60_000;
+/** For a moment the catalogue's public answers are given again without asking the platform. */
+const PUBLIC_ANSWER_MS = 2000;
+
+/** A damaged folder does not keep the shop from showing its pages: calls that need it are answered with 503. */
+async function openStore({ databaseUrl }: Env, dataDir: string, log: Log): Promise<ApiStore> {
+  if (databaseUrl) return openApiStore({ log, databaseUrl });
+  await makeDatabaseFolder(dataDir);
+  try {
+    const store = await openApiStore({ log, dataDir });
+    privateFolder(dataDir);
+    return store;
+  } catch (error) {
+    if (!isProbablyDamaged(dataDir, error)) throw error;
+    const message = unopenedSentence(dataDir, error);
+    log({ at: new Date().toISOString(), level: 'error', event: 'database-not-opened', message });
+    return apiStoreOn(closedDatabase(error), { swept: true });
+  }
+}
+
+export interface ShopApi extends Api {
+  ping(): Promise<void>;
+  /** Throws when nothing can be written now. */
+  checkRoom(): void;
+  /** The commerce platform's webhooks. */
+  readonly hook: CommerceHooks['answer'];
+  /** From now on the platform may call this server; `ownUrl`: on loopback, if it listens there. */
+  listenAt(ownUrl: string | undefined): void;
+  close(): Promise<void>;
+}
+
+function every(ms: number, work: () => Promise<unknown>): () => void {
+  const timer = setInterval(() => void work(), ms);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder; `env` for a file that cannot be read. */
+export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
+  const { captcha, hideFreeShippingGroups, serviceEmail } = env.api;
+  const proCode = proCodesOf(env);
+  const dataDir = join(env.dataDir, 'api');
+  const release = env.databaseUrl ? () => undefined : own(dataDir);
+  const store = await openStore(env, dataDir, log).catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  const commerce = commerceClients(env, log);
+  const content = sharedContent(env);
+  const { siteUrl } = env;
+  const { post, flush } = openPostOffice({ env, outbox: store.outbox, words: content.words, log });
+  const extras: ApiExtras = {
+    ...content,
+    post,
+    siteUrl,
+    hideFreeShippingGroups,
+    serviceEmail,
+    countryOf: createCountryTable(),
+    ...(captcha ? { captcha: createCaptcha({ ...captcha, log }) } : {}),
+    ...(proCode ? { proCode } : {}),
+  };
+  const notices = (): Promise<unknown> =>
+    sendStockNotices({ store, post, siteUrl }, commerce).catch((error: unknown) =>
+      log({ at: new Date().toISOString(), level: 'warn', event: 'stock-notices-failed', cause: String(error) }),
+    );
+  const maintain = (): Promise<unknown> =>
+    store
+      .maintain()
+      .catch((error: unknown) =>
+        log({ at: new Date().toISOString(), level: 'warn', event: 'maintenance-failed', cause: String(error) }),
+      );
+  const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl], publicAnswerMs: PUBLIC_ANSWER_MS });
+  const hooks = createCommerceHooks({ env, commerce, news: api.news, log });
+  const stops = [every(POST_MS, flush), every(STOCK_MS, notices), every(MAINTENANCE_MS, maintain)];
+  // Without it carts are kept for less long; a database that is away is told of by every call that needs it.
+  if (env.databaseUrl) stops.push(every(NEWS_MS, () => api.news.catchUp().catch(() => undefined)));
+  let ownUrl: string | undefined;
+  return {
+    ...api,
+    ping: store.ping,
+    checkRoom: store.checkRoom,
+    hook: hooks.answer,
+    listenAt(url) {
+      ownUrl = url;
+      void hooks.look(url);
+      stops.push(every(LOOK_MS, () => hooks.look(url)));
+    },
+    async close() {
+      for (const stop of stops) stop();
+      if (ownUrl !== undefined) await hooks.leave(ownUrl);
+      await flush();
+      await store.close().finally(release);
+    },
+  };
+}

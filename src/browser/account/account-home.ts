@@ -1,0 +1,56 @@
+import { fullName } from '#lib/customer/customer-name.ts';
+import type { OrderSummaryView, OrderView } from '#lib/customer/customer-views.ts';
+import { ownPath } from '#lib/customer/return-path.ts';
+import { latestOrderRow } from '#lib/order/order-rows.ts';
+import { customerApi } from '#stores/customer.ts';
+import { $lineWords, loadLineWords } from '#stores/line-words.ts';
+import { prepareForm, sendForm } from '#stores/send-form.ts';
+
+/** Signing in, and the first page of the account. */
+import { liveForm } from '../forms/live-form.ts';
+import { fromTemplate } from './from-template.ts';
+import { pageCustomer, watchSignOut } from './page-customer.ts';
+import { rowWords } from './row-words.ts';
+
+/** Where the visitor wanted to go before he was asked to sign in. */
+const back = ownPath(new URLSearchParams(location.search).get('return'));
+
+for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-form="sign-in"]')) {
+  const kept = form.querySelector<HTMLInputElement>('[name=return]');
+  if (kept && back) kept.value = back;
+  liveForm(form, {
+    send: sendForm,
+    prepare: prepareForm,
+    noDraft: true,
+    done: () => location.replace(ownPath(kept?.value) ?? location.pathname),
+  });
+}
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-return]'))
+  if (back) link.search = `?return=${encodeURIComponent(back)}`;
+
+watchSignOut();
+const customer = await pageCustomer();
+const greeting = document.querySelector<HTMLElement>('[data-greeting]');
+if (customer && greeting)
+  greeting.textContent = (greeting.dataset['greeting'] ?? '').replace('{name}', fullName(customer));
+
+/** The page is whole without it: nothing is said where there is no order, or no answer. */
+async function showLatest(place: HTMLElement, customerId: number): Promise<void> {
+  const api = customerApi();
+  const orders = await api.ask<{ readonly data: readonly OrderSummaryView[] }>({
+    method: 'GET',
+    path: `/orders/${customerId}`,
+  });
+  const [latest] = orders.kind === 'ok' ? orders.value.data : [];
+  const asked = latest && (await api.ask<{ readonly data: OrderView }>({ method: 'GET', path: `/order/${latest.id}` }));
+  if (asked?.kind !== 'ok') return;
+  const { data } = asked.value;
+  await loadLineWords(data.lines);
+  const known = $lineWords.get();
+  const words = { ...rowWords(place), productWords: (path: string | undefined) => known[path ?? ''] };
+  place.append(fromTemplate(latestOrderRow(data, words, place.dataset['href'] ?? '')));
+  place.hidden = false;
+}
+
+const place = document.querySelector<HTMLElement>('[data-latest]');
+if (customer && place) void showLatest(place, customer.id);

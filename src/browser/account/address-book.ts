@@ -1,0 +1,108 @@
+import { addressValues } from '#lib/customer/address-row.ts';
+/** The customer's addresses: seen, added, changed, removed. */
+import type { AddressView, CustomerView } from '#lib/customer/customer-views.ts';
+import { $customer, customerApi } from '#stores/customer.ts';
+import { sendForm } from '#stores/send-form.ts';
+
+import { forgetDraft, readDraft, setValues } from '../forms/form-draft.ts';
+import { clearErrors } from '../forms/form-errors.ts';
+import { liveForm } from '../forms/live-form.ts';
+import { setUnsaved } from '../forms/unsaved.ts';
+import { addressCard } from './address-cards.ts';
+import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { signInAgain } from './sign-in-again.ts';
+import { stateField } from './state-field.ts';
+
+const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
+const editor = find('[data-editor]');
+const form = find<HTMLFormElement>('form[data-form=address]');
+const news = find('[data-news]');
+const add = find('[data-add-address]');
+
+function say(what: 'saved' | 'removed'): void {
+  if (news) news.textContent = news.dataset[what] ?? '';
+}
+
+const states = stateField();
+
+/** What a postal code looks like and which states there are follows the country. */
+function followCountry(): void {
+  const rules = JSON.parse(find('[data-examples]')?.dataset['examples'] ?? '{}') as Readonly<
+    Record<string, { readonly example: string; readonly numeric: boolean } | undefined>
+  >;
+  const country = find<HTMLSelectElement>('#country')?.value ?? '';
+  const rule = rules[country];
+  const code = find<HTMLInputElement>('#postal-code');
+  const field = code?.closest<HTMLElement>('[data-field]');
+  if (field) field.dataset['example'] = rule?.example ?? '';
+  if (code) code.inputMode = rule?.numeric ? 'numeric' : 'text';
+  states?.follow(country);
+}
+
+function edit(values: Readonly<Record<string, string>>, focus = true): void {
+  if (!editor || !form) return;
+  const heading = editor.querySelector<HTMLElement>('h2');
+  form.reset();
+  clearErrors(form);
+  const hidden = form.querySelector<HTMLInputElement>('[name=id]');
+  if (hidden) hidden.value = values['id'] ?? '';
+  setValues(form, values);
+  followCountry();
+  states?.keep(values['stateOrProvince'] ?? '');
+  if (heading) heading.textContent = (values['id'] ? heading.dataset['old'] : heading.dataset['new']) ?? '';
+  editor.hidden = false;
+  if (focus) heading?.focus();
+}
+
+function closeEditor(): void {
+  if (!editor || !form) return;
+  forgetDraft(form);
+  setUnsaved(form, false);
+  editor.hidden = true;
+  add?.focus();
+}
+
+async function remove(customer: CustomerView, id: number): Promise<void> {
+  const asked = await customerApi().ask({ method: 'DELETE', path: `/customers/${customer.id}/addresses/${id}` });
+  // One that is gone already is gone.
+  if (asked.kind !== 'ok' && !(asked.kind === 'refused' && asked.code === 'not-found')) return sayDown();
+  await show(customer);
+  say('removed');
+  add?.focus();
+}
+
+async function show(customer: CustomerView): Promise<void> {
+  const asked = await customerApi().ask<{ readonly data: readonly AddressView[] }>({
+    method: 'GET',
+    path: `/customers/${customer.id}/addresses`,
+  });
+  if (asked.kind !== 'ok') return sayDown();
+  const cards = asked.value.data.map((address) =>
+    addressCard(address, { change: () => edit(addressValues(address)), remove: () => remove(customer, address.id) }),
+  );
+  find('[data-addresses]')?.replaceChildren(...cards);
+  const empty = find('[data-empty]');
+  if (empty) empty.hidden = cards.length > 0;
+  showPrivate();
+}
+
+watchSignOut();
+const customer = await pageCustomer();
+if (customer && form) {
+  await show(customer);
+  const { firstName, lastName, company, phone } = customer;
+  add?.addEventListener('click', () => edit({ firstName, lastName, company, phone }));
+  find('#country')?.addEventListener('change', followCountry);
+  find('[data-cancel]')?.addEventListener('click', closeEditor);
+  const draft = readDraft(form);
+  if (draft) edit(draft, false);
+  liveForm(form, {
+    send: sendForm,
+    again: signInAgain,
+    async done() {
+      closeEditor();
+      await show($customer.get() ?? customer);
+      say('saved');
+    },
+  });
+}

@@ -1,0 +1,36 @@
+/** Addresses as cards. */
+import { addressRow } from '#lib/customer/address-row.ts';
+import type { AddressView } from '#lib/customer/customer-views.ts';
+
+import { fromTemplate, slotOf } from './from-template.ts';
+
+export interface CardActions {
+  readonly change: () => void;
+  readonly remove: () => Promise<void>;
+}
+
+/** Its buttons send forms by themselves; here they do without. */
+export function addressCard(address: AddressView, { change, remove }: CardActions): HTMLElement {
+  const card = fromTemplate(addressRow(address, document.documentElement.lang));
+  slotOf(card, 'change')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    change();
+  });
+  const button = slotOf(card, 'remove');
+  const asked = button?.textContent ?? '';
+  button?.addEventListener('click', (event) => {
+    event.preventDefault();
+    if (button.dataset['asked']) {
+      button.setAttribute('aria-disabled', 'true');
+      void remove().finally(() => button.removeAttribute('aria-disabled'));
+      return;
+    }
+    button.dataset['asked'] = 'yes';
+    button.textContent = button.dataset['sure'] ?? '';
+  });
+  button?.addEventListener('blur', () => {
+    delete button.dataset['asked'];
+    button.textContent = asked;
+  });
+  return card;
+}

@@ -1,0 +1,14 @@
+import { ownPath } from '#lib/customer/return-path.ts';
+import { prepareForm, sendForm } from '#stores/send-form.ts';
+
+/** Making an account; whoever makes one is signed in. */
+import { liveForm } from '../forms/live-form.ts';
+
+const back = ownPath(new URLSearchParams(location.search).get('return'));
+for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-form$="create"]')) {
+  const kept = form.querySelector<HTMLInputElement>('[name=return]');
+  if (kept && back) kept.value = back;
+  liveForm(form, { send: sendForm, prepare: prepareForm, done: () => location.assign(ownPath(kept?.value) ?? '/') });
+}
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-return]'))
+  if (back) link.search = `?return=${encodeURIComponent(back)}`;

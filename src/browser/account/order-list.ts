@@ -1,0 +1,55 @@
+/** The customer's orders; what is in one of them is asked for when it is opened. */
+import { pageWriting } from '#islands/ui/page-writing.ts';
+import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/customer-views.ts';
+import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
+import { customerApi } from '#stores/customer.ts';
+import { $lineWords, loadLineWords } from '#stores/line-words.ts';
+
+import { fromTemplate, slotOf } from './from-template.ts';
+import { pageCustomer, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { rowWords } from './row-words.ts';
+
+interface List<T> {
+  readonly data: readonly T[];
+}
+
+async function open(row: HTMLElement, id: number): Promise<void> {
+  const wait = slotOf(row, 'wait');
+  if (!wait) return;
+  const api = customerApi();
+  const [order, shipments] = await Promise.all([
+    api.ask<{ readonly data: OrderView }>({ method: 'GET', path: `/order/${id}` }),
+    api.ask<List<ShipmentView>>({ method: 'GET', path: `/orders/${id}/shipments` }),
+  ]);
+  if (order.kind === 'ok' && shipments.kind === 'ok') {
+    const { data } = order.value;
+    await loadLineWords(data.lines);
+    const words = $lineWords.get();
+    const detail = { writing: pageWriting(), productWords: (path: string | undefined) => words[path ?? ''] };
+    wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, detail)));
+  } else wait.textContent = wait.dataset['failed'] ?? '';
+}
+
+/** One that is looked for by its address is opened at once. */
+const wanted = new URLSearchParams(location.search).get('order');
+
+watchSignOut();
+const customer = await pageCustomer();
+const list = document.querySelector<HTMLElement>('[data-orders]');
+if (customer && list) {
+  const asked = await customerApi().ask<List<OrderSummaryView>>({ method: 'GET', path: `/orders/${customer.id}` });
+  if (asked.kind === 'ok') {
+    const words = rowWords(list);
+    const rows = asked.value.data.map((order) => {
+      const row = fromTemplate(orderRow(order, words));
+      const details = row.querySelector('details');
+      details?.addEventListener('toggle', () => details.open && void open(row, order.id));
+      if (details && wanted === `${order.id}`) details.open = true;
+      return row;
+    });
+    list.replaceChildren(...rows);
+    const empty = document.querySelector<HTMLElement>('[data-empty]');
+    if (empty) empty.hidden = asked.value.data.length > 0;
+    showPrivate();
+  } else sayDown();
+}

@@ -1,0 +1,75 @@
+import { abbreviatedName } from '#lib/customer/customer-name.ts';
+import type { CustomerView } from '#lib/customer/customer-views.ts';
+import { signInHref } from '#lib/customer/return-path.ts';
+import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
+
+/** Who the page belongs to: asked once, and the page says so when nobody can be asked or nobody is signed in any more. */
+import { leaveOwnPage } from '../leave-filled-page.ts';
+
+const { dataset } = document.documentElement;
+
+if (leaveOwnPage()) await new Promise<never>(() => undefined);
+
+/** Styles show what is for customers, or what is for everybody else. */
+export function showAs(customer: CustomerView | null): void {
+  const name = document.querySelector('[data-name]');
+  if (name) name.textContent = customer ? abbreviatedName(customer) : '';
+  if (customer) dataset['customer'] = customer.isPro ? 'pro' : 'yes';
+  else delete dataset['customer'];
+}
+
+function leave(): void {
+  if (dataset['guard']) location.replace(signInHref(dataset['guard'], location.pathname + location.search));
+}
+
+/** Nobody answers: said above what is waited for. */
+export function sayDown(): void {
+  const trouble = document.querySelector<HTMLElement>('[data-trouble]');
+  if (trouble) trouble.textContent = document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '';
+  document.querySelector('[data-waiting]')?.remove();
+}
+
+/** Undefined: nobody, or no answer; the page then says which by itself. */
+export async function pageCustomer(): Promise<CustomerView | undefined> {
+  if (pageMark() === 'none') {
+    $customer.set(null);
+    showAs(null);
+    leave();
+    return undefined;
+  }
+  const asked = await loadCustomer();
+  if (asked.kind !== 'ok') {
+    sayDown();
+    return undefined;
+  }
+  showAs(asked.value);
+  if (asked.value === null) leave();
+  return asked.value ?? undefined;
+}
+
+/** What every page of the account does: the way out. */
+export function watchSignOut(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
+    button.addEventListener('click', async (event) => {
+      event.preventDefault();
+      button.setAttribute('aria-disabled', 'true');
+      const out = await signOut();
+      button.removeAttribute('aria-disabled');
+      if (out) location.assign(button.dataset['home'] ?? '/');
+      else sayDown();
+    });
+}
+
+/** What is the customer's own may be seen now. */
+export function showPrivate(): void {
+  document.querySelector('[data-waiting]')?.remove();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-private]')) element.hidden = false;
+}
+
+/** A form that stays says that it has worked. */
+export function sayDone(form: HTMLFormElement): void {
+  const output = form.querySelector<HTMLElement>('[data-done]');
+  if (!output) return;
+  output.textContent = output.dataset['text'] ?? '';
+  form.addEventListener('input', () => (output.textContent = ''), { once: true });
+}

@@ -1,0 +1,30 @@
+import { sendForm } from '#stores/send-form.ts';
+
+/** Name, letters and password of whoever is signed in. */
+import { controlsOf, readDraft, setValues } from '../forms/form-draft.ts';
+import { liveForm } from '../forms/live-form.ts';
+import { pageCustomer, sayDone, showPrivate, watchSignOut } from './page-customer.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+watchSignOut();
+const customer = await pageCustomer();
+if (customer) {
+  const { firstName, lastName, company, phone, acceptsMarketing, email } = customer;
+  const slot = document.querySelector('[data-slot=email]');
+  if (slot) slot.textContent = email;
+  for (const form of document.querySelectorAll<HTMLFormElement>('main [data-private] form')) {
+    const isPassword = form.dataset['form'] === 'password';
+    if (!isPassword && !readDraft(form))
+      setValues(form, { firstName, lastName, company, phone, acceptsMarketing: acceptsMarketing ? 'yes' : '' });
+    liveForm(form, {
+      send: sendForm,
+      again: signInAgain,
+      noDraft: isPassword,
+      done() {
+        if (isPassword) for (const control of controlsOf(form)) control.value = '';
+        sayDone(form);
+      },
+    });
+  }
+  showPrivate();
+}

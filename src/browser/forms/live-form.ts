@@ -1,0 +1,93 @@
+import { changedFields } from '#islands/ui/is-changed.ts';
+/** A form that posts by itself, made better: errors at once and beside the field, one submit at a time, nothing typed is lost. */
+import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
+import type { Values } from '#lib/forms/form-check.ts';
+import type { Sent } from '#lib/forms/forms.ts';
+
+import { controlsOf, forgetDraft, keepDraft, readDraft, setValues, valuesOf } from './form-draft.ts';
+import { clearErrors, clearField, showErrors } from './form-errors.ts';
+import { setUnsaved } from './unsaved.ts';
+
+export interface LiveFormOptions {
+  readonly send: (name: string | undefined, values: Values, captcha?: CaptchaFacts) => Promise<Sent>;
+  /** Somebody has reached for a form that a captcha stands before. */
+  readonly prepare?: (captcha: CaptchaFacts) => void;
+  /** Gets the answer of the last call. */
+  readonly done: (answer: unknown, values: Values) => void | Promise<void>;
+  /** Asks to sign in without leaving the page; true when somebody has. Without it the form says that the session has ended. */
+  readonly again?: () => Promise<boolean>;
+  /** The form is not one to come back to. */
+  readonly noDraft?: boolean;
+}
+
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  const button = form.querySelector<HTMLElement>('[data-submit]');
+  form.toggleAttribute('aria-busy', busy);
+  if (busy) button?.setAttribute('aria-disabled', 'true');
+  else button?.removeAttribute('aria-disabled');
+}
+
+function captchaOf(form: HTMLFormElement): CaptchaFacts | undefined {
+  const { captcha } = form.dataset;
+  return captcha === undefined ? undefined : (JSON.parse(captcha) as CaptchaFacts);
+}
+
+/** Nothing of the captcha is loaded for whoever only looks. */
+function whenTouched(form: HTMLFormElement, prepare: LiveFormOptions['prepare']): void {
+  const captcha = captchaOf(form);
+  if (!captcha || !prepare) return;
+  if (form.contains(document.activeElement)) prepare(captcha);
+  else form.addEventListener('focusin', () => prepare(captcha), { once: true });
+}
+
+async function submit(form: HTMLFormElement, { send, done, again, noDraft }: LiveFormOptions): Promise<void> {
+  const values = valuesOf(form);
+  const captcha = captchaOf(form);
+  let sent = await send(form.dataset['form'], values, captcha);
+  // The session has ended under the shopper's hands: he signs in, and what he typed goes on its way.
+  if (sent.kind === 'trouble' && sent.trouble === 'signed-out' && (await again?.()))
+    sent = await send(form.dataset['form'], values, captcha);
+  if (sent.kind === 'trouble') {
+    showErrors(form, sent.trouble, sent.problems);
+    return;
+  }
+  clearErrors(form);
+  setUnsaved(form, false);
+  if (!noDraft) forgetDraft(form);
+  await done(sent.answer, values);
+}
+
+/** What was typed before this script ran is newer than the draft. */
+function restoreDraft(form: HTMLFormElement): void {
+  const typed = new Set(changedFields(form).map(({ name }) => name));
+  const draft = Object.entries(readDraft(form) ?? {}).filter(([name]) => !typed.has(name));
+  setValues(form, Object.fromEntries(draft));
+  if (typed.size > 0) keepDraft(form);
+}
+
+/** Calling it twice for a form does nothing. */
+export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void {
+  if (form.dataset['live']) return;
+  form.dataset['live'] = 'yes';
+  form.noValidate = true;
+  if (!options.noDraft) restoreDraft(form);
+  whenTouched(form, options.prepare);
+  let running = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (running) return;
+    running = true;
+    setBusy(form, true);
+    void submit(form, options).finally(() => {
+      running = false;
+      setBusy(form, false);
+    });
+  });
+  form.addEventListener('input', (event) => {
+    if (event.target instanceof Element) clearField(event.target);
+    setUnsaved(form, true);
+    if (!options.noDraft) keepDraft(form);
+  });
+  for (const control of controlsOf(form)) control.addEventListener('change', () => clearField(control));
+  form.addEventListener('reset', () => setUnsaved(form, false));
+}

@@ -1,0 +1,56 @@
+/**
+ * `<astro-island>`, in place of Astro's own script (`app/bundle/island-script.ts`, `docs/decisions/030`): what our islands need of it, in a third of the bytes,
+ * since every page carries it in its HTML. Props are plain values and lists; no slots, no nested islands, no named exports.
+ */
+type Tuple = readonly [type: 0 | 1, value: unknown];
+type Renderer = (island: HTMLElement) => (component: unknown, props: object, slots: object, context: object) => unknown;
+
+const revive = ([type, value]: Tuple): unknown => {
+  if (type > 1) throw new Error(`Island property of type ${type}`);
+  if (type) return (value as readonly Tuple[]).map(revive);
+  return value instanceof Object
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revive(one as Tuple)]))
+    : value;
+};
+
+const domReady = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+  else resolve(0);
+});
+
+class Island extends HTMLElement {
+  connectedCallback(): void {
+    const attribute = (name: string): string => this.getAttribute(name) ?? '';
+    // A dropped connection is tried again once, under another address: browsers remember a module that failed.
+    const load = (url: string): Promise<{ readonly default: unknown }> =>
+      import(url).catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1e3));
+        return import(`${url}?${Date.now()}`);
+      });
+    const prepare = async (): Promise<() => Promise<void>> => {
+      try {
+        const [component, renderer] = await Promise.all([
+          load(attribute('component-url')),
+          load(attribute('renderer-url')),
+          domReady,
+        ]);
+        return async () => {
+          const client = attribute('client');
+          const hydrate = (renderer.default as Renderer)(this);
+          await hydrate(component.default, revive([0, JSON.parse(attribute('props'))]) as object, {}, { client });
+          this.removeAttribute('ssr');
+        };
+      } catch (error) {
+        const event = new CustomEvent('astro:hydration-error', { cancelable: true, bubbles: true, detail: { error } });
+        if (this.dispatchEvent(event)) console.error(error);
+        return async () => undefined;
+      }
+    };
+    const directives = (globalThis as unknown as { Astro: Record<string, (...given: readonly unknown[]) => void> })
+      .Astro;
+    const options = JSON.parse(attribute('opts')) as object;
+    directives[attribute('client')]?.(prepare, options, this);
+  }
+}
+
+customElements.define('astro-island', Island);

@@ -1,0 +1,47 @@
+/** Webhooks of the commerce platform: is it theirs, when was it sent, and what does it speak of. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import {
+  WEBHOOK_ID_HEADER,
+  WEBHOOK_SIGNATURE_HEADER,
+  WEBHOOK_TIME_HEADER,
+  WireWebhook as Webhook,
+} from '#wire/commerce/commerce-webhook-wire.ts';
+import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
+
+export type CommerceSignature =
+  /** `id` stays the same when it is sent again; `sentAt`: milliseconds, of this try. */
+  { readonly kind: 'ok'; readonly id: string; readonly sentAt: number } | { readonly kind: 'unsigned' | 'forged' };
+
+/** A comparison that takes as long for a near miss as for a wild guess. */
+function isCode(expected: Buffer, text: string): boolean {
+  const [version, code = ''] = text.split(',');
+  const given = Buffer.from(code, 'base64');
+  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** `secret`: of the account that registered. */
+export function checkCommerceSignature(headers: Headers, raw: Buffer | string, secret: string): CommerceSignature {
+  const [id, time, signatures] = [WEBHOOK_ID_HEADER, WEBHOOK_TIME_HEADER, WEBHOOK_SIGNATURE_HEADER].map((name) => headers.get(name)); // prettier-ignore
+  if (!id || !time || !signatures) return { kind: 'unsigned' };
+  if (!/^\d{1,12}$/.test(time)) return { kind: 'forged' };
+  const expected = createHmac('sha256', secret).update(`${id}.${time}.`).update(raw).digest();
+  // More than one while the secret is being changed.
+  const isTheirs = signatures.split(' ').some((one) => isCode(expected, one));
+  return isTheirs ? { kind: 'ok', id, sentAt: Number(time) * 1000 } : { kind: 'forged' };
+}
+
+/** Undefined for what is no webhook of a store. */
+export function parseWebhook(raw: string): (WireWebhook & { readonly storeHash: string }) | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+  const parsed = v.safeParse(Webhook, body);
+  const storeHash = parsed.success ? /^stores\/([\w-]{1,64})$/.exec(parsed.output.producer)?.[1] : undefined;
+  return parsed.success && storeHash !== undefined ? { ...parsed.output, storeHash } : undefined;
+}

@@ -1,0 +1,112 @@
+/** Webhooks of the content service: is it theirs, when was it sent, and does it speak of published content. */
+import { constants, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { HMAC_SIGNATURE_HEADER, SIGNATURE_HEADER, SIGNATURE_SALT_LENGTH } from '#wire/content/content-webhook-wire.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+
+export interface WebhookKeys {
+  /** The service's public key; checks `v1=<base64>`. */
+  readonly publicKey?: KeyObject | undefined;
+  /** Secret of this webhook; checks `t=<unix>,v1=<hex>`. */
+  readonly secret?: string | undefined;
+}
+
+export type SignatureCheck =
+  /** `sentAt`: milliseconds; only the second form names a time, one of its own for each try. */
+  { readonly kind: 'ok'; readonly sentAt?: number } | { readonly kind: 'unsigned' | 'forged' };
+
+export interface ContentEvent {
+  /** `publish`, `unpublish`, `delete`, `deploy`, or one that changes nothing that is published. */
+  readonly action: string;
+  /** Empty when the webhook does not say. */
+  readonly apiKey: string;
+  readonly environment: string;
+  /** First sending, milliseconds: a retry keeps it. */
+  readonly triggeredAt: number | undefined;
+}
+
+/** Throws an AppError `env` for what is no public key. */
+export function webhookPublicKey(pem: string): KeyObject {
+  try {
+    return createPublicKey(pem.replaceAll(String.raw`\n`, '\n'));
+  } catch (error) {
+    throw new AppError('env', 'The public key of the content service is no PEM text of a public key.', {
+      cause: error,
+    });
+  }
+}
+
+/** Values of `v1=` and the like in a header of comma-separated pairs. */
+function values(header: string, name: string): readonly string[] {
+  return header.split(',').flatMap((part) => {
+    const pair = part.trim();
+    return pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : [];
+  });
+}
+
+/** The vendor's own sample signs the parsed body written out again. */
+function rewritten(raw: Buffer): Buffer | undefined {
+  try {
+    return Buffer.from(JSON.stringify(JSON.parse(raw.toString('utf8'))));
+  } catch {
+    return undefined;
+  }
+}
+
+function isSigned(body: Buffer | undefined, signature: string, publicKey: KeyObject): boolean {
+  if (!body) return false;
+  const key = { key: publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: SIGNATURE_SALT_LENGTH };
+  return verify('sha256', body, key, Buffer.from(signature, 'base64'));
+}
+
+/** A comparison that takes as long for a near miss as for a wild guess. */
+function isCode(raw: Buffer, secret: string, time: string, code: string): boolean {
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(raw).digest();
+  const given = Buffer.from(code, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Every signature that is there and whose key is known has to be right, and there has to be one. */
+export function checkSignature(headers: Headers, raw: Buffer, { publicKey, secret }: WebhookKeys): SignatureCheck {
+  const signed = publicKey ? headers.get(SIGNATURE_HEADER) : null;
+  const coded = secret === undefined ? null : headers.get(HMAC_SIGNATURE_HEADER);
+  if (signed === null && coded === null) return { kind: 'unsigned' };
+  if (signed !== null && publicKey) {
+    const [signature = ''] = values(signed, 'v1');
+    if (!isSigned(raw, signature, publicKey) && !isSigned(rewritten(raw), signature, publicKey))
+      return { kind: 'forged' };
+  }
+  if (coded === null || secret === undefined) return { kind: 'ok' };
+  const [time = ''] = values(coded, 't');
+  if (!/^\d{1,15}$/.test(time)) return { kind: 'forged' };
+  // More than one while the secret is being changed.
+  if (!values(coded, 'v1').some((code) => isCode(raw, secret, time, code))) return { kind: 'forged' };
+  return { kind: 'ok', sentAt: Number(time) * 1000 };
+}
+
+/** Undefined for what is no webhook. */
+export function readContentEvent(raw: Buffer): ContentEvent | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  if (!isWireObject(body) || typeof body['event'] !== 'string') return undefined;
+  const data = isWireObject(body['data']) ? body['data'] : {};
+  const environment = isWireObject(data['environment']) ? data['environment']['name'] : undefined;
+  const triggered = Date.parse(String(body['triggered_at']));
+  return {
+    action: body['event'],
+    apiKey: typeof body['api_key'] === 'string' ? body['api_key'] : '',
+    environment: typeof environment === 'string' ? environment : '',
+    triggeredAt: Number.isNaN(triggered) ? undefined : triggered,
+  };
+}
+
+/** Drafts, and the announcement of a publication that is still to come, change nothing that is published. */
+export function changesPublished({ action }: ContentEvent): boolean {
+  return /^(publish|unpublish|delete|deploy)(\.success)?$/.test(action);
+}

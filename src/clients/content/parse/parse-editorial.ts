@@ -1,0 +1,63 @@
+/** Readers of blog, team and support. */
+import { BrokenEntry, demandText, media, object, references, seo, strings, text } from './fields.ts';
+import { richText } from './parse-rich-text.ts';
+import type { Readers } from './reader.ts';
+
+export const editorialReaders: Readers<'blog_category' | 'blog_post' | 'athlete' | 'support_article'> = {
+  blog_category: (data, base) => ({
+    ...base,
+    type: 'blog_category',
+    url: demandText(data, 'url'),
+    description: text(data, 'description'),
+    seo: seo(data),
+  }),
+  blog_post: (data, base) => {
+    const image = media(object(data, 'image'));
+    const date = demandText(data, 'date').slice(0, 10);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new BrokenEntry(`date is no date: ${date}`);
+    return {
+      ...base,
+      type: 'blog_post',
+      url: demandText(data, 'url'),
+      summary: text(data, 'summary'),
+      body: richText(data, 'body'),
+      author: text(data, 'author'),
+      date,
+      categories: references(data, 'blog_categories'),
+      products: references(data, 'products'),
+      regions: strings(data, 'regions'),
+      seo: seo(data),
+      ...(image ? { media: image } : {}),
+    };
+  },
+  athlete: (data, base) => {
+    const image = media(object(data, 'image'));
+    return {
+      ...base,
+      type: 'athlete',
+      url: demandText(data, 'url'),
+      discipline: text(data, 'discipline'),
+      home: text(data, 'home'),
+      country: text(data, 'country'),
+      quote: text(data, 'quote'),
+      bio: richText(data, 'bio'),
+      products: references(data, 'products'),
+      seo: seo(data),
+      ...(image ? { media: image } : {}),
+    };
+  },
+  support_article: (data, base) => {
+    const rich = data['body'];
+    return {
+      ...base,
+      type: 'support_article',
+      url: demandText(data, 'url'),
+      topic: text(data, 'topic'),
+      summary: text(data, 'summary'),
+      body: richText(data, rich === undefined || rich === null ? 'body_html' : 'body'),
+      related: references(data, 'related_articles'),
+      regions: strings(data, 'regions'),
+      seo: seo(data),
+    };
+  },
+};

@@ -1,0 +1,61 @@
+/** Readers of what stands around every page. */
+import type { NavigationItem } from '#lib/content/frame-entries.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import { link, media, object, objects, optionalLink, references, strings, text } from './fields.ts';
+import type { Readers } from './reader.ts';
+
+function navigationItem(item: WireObject): NavigationItem {
+  const target = object(item, 'link');
+  const [banner] = references(target, 'banner');
+  return {
+    link: link(target),
+    regions: strings(item, 'regions'),
+    children: navigation(item, 'children'),
+    ...(banner ? { banner } : {}),
+  };
+}
+
+const navigation = (data: WireObject, key: string): readonly NavigationItem[] => objects(data, key).map(navigationItem);
+
+export const frameReaders: Readers<'alert' | 'header' | 'footer' | 'navigation_item' | 'search'> = {
+  alert: (data, base) => {
+    const target = optionalLink(data, 'link');
+    return {
+      ...base,
+      type: 'alert',
+      text: text(data, 'text'),
+      regions: strings(data, 'regions'),
+      tone: text(data, 'tone') === 'signal' ? 'signal' : 'quiet',
+      ...(target ? { link: target } : {}),
+    };
+  },
+  header: (data, base) => ({
+    ...base,
+    type: 'header',
+    mainNav: references(data, 'main_nav'),
+    secondaryNav: navigation(data, 'secondary_nav'),
+    alerts: references(data, 'top_alert'),
+  }),
+  footer: (data, base) => ({
+    ...base,
+    type: 'footer',
+    claim: text(data, 'claim'),
+    columns: objects(data, 'columns').map((column) => ({
+      heading: text(column, 'heading'),
+      links: navigation(column, 'links'),
+    })),
+    legal: navigation(data, 'legal'),
+  }),
+  navigation_item: (data, base) => ({ ...base, type: 'navigation_item', ...navigationItem(data) }),
+  search: (data, base) => {
+    const fallbackImage = media(object(data, 'fallback_image'));
+    return {
+      ...base,
+      type: 'search',
+      mainMenu: references(data, 'main_menu'),
+      sidebarMenu: references(data, 'sidebar_menu'),
+      ...(fallbackImage ? { fallbackImage } : {}),
+    };
+  },
+};

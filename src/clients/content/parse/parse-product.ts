@@ -1,0 +1,131 @@
+/** Readers of products and of what orders them. */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import { noteProblem, noteWrongType, pathOf } from './field-problems.ts';
+import {
+  demandReference,
+  demandText,
+  flag,
+  list,
+  media,
+  object,
+  objects,
+  optionalNumber,
+  optionalText,
+  references,
+  seo,
+  strings,
+  text,
+} from './fields.ts';
+import { richText } from './parse-rich-text.ts';
+import type { Readers } from './reader.ts';
+
+const numbers = (values: readonly unknown[]): readonly number[] =>
+  values.filter((value): value is number => typeof value === 'number');
+
+/** `[{ country, price }]` or `{ country: price }` → a record of numbers. */
+function byKey(data: WireObject, key: string, name: string, value: string): Readonly<Record<string, number>> {
+  const given = data[key];
+  const pairs = Array.isArray(given)
+    ? objects(data, key).map((row) => [text(row, name), row[value]] as const)
+    : Object.entries(object(data, key));
+  return Object.fromEntries(
+    pairs.filter((pair): pair is readonly [string, number] => {
+      const [row, amount] = pair;
+      if (typeof amount !== 'number') noteWrongType(`${pathOf(data, key)}.${row}`, amount, 'a number');
+      return typeof amount === 'number';
+    }),
+  );
+}
+
+const attributes = (data: WireObject, key: string): readonly { readonly id: string; readonly value: string }[] =>
+  objects(data, key).map((spec) => ({ id: text(spec, 'id'), value: text(spec, 'value') }));
+
+export const productReaders: Readers<'product' | 'product_category' | 'category_groups' | 'color_group'> = {
+  product: (data, base) => {
+    const image = media(object(data, 'image'));
+    const optionName = optionalText(data, 'option_name');
+    const priceRange = optionalText(data, 'price_range');
+    const specs = attributes(data, 'updated_product_specs');
+    const commerce = Array.isArray(data['bc_products'])
+      ? objects(data, 'bc_products').map((row) => [text(row, 'region'), row] as const)
+      : Object.entries(object(data, 'bc_products')).filter((pair): pair is [string, WireObject] =>
+          isWireObject(pair[1]),
+        );
+    if (!image) noteProblem('image', 'has no picture: tiles and the page of the product show none');
+    return {
+      ...base,
+      type: 'product',
+      displayTitle: text(data, 'display_title') || base.title,
+      tagline: text(data, 'tagline'),
+      description: richText(data, 'description'),
+      url: demandText(data, 'url'),
+      regions: strings(data, 'regions'),
+      commerce: Object.fromEntries(
+        commerce.map(([region, row]) => [
+          region,
+          { id: optionalNumber(row, 'id') ?? 0, categories: numbers(list(row, 'categories')) },
+        ]),
+      ),
+      isNew: flag(data, 'is_new'),
+      isRedesigned: flag(data, 'is_redesigned'),
+      prices: byKey(data, 'prices', 'country', 'price'),
+      salePrices: byKey(data, 'prices', 'country', 'sale_price'),
+      image: image ?? { name: '', imageset: false },
+      colors: objects(data, 'colors').map((color) => ({
+        name: text(color, 'name'),
+        label: text(color, 'option_label') || text(color, 'name'),
+        slug: text(color, 'slug'),
+        hex: text(color, 'hex'),
+        image: media(color) ?? { name: '', imageset: false },
+      })),
+      sizes: strings(data, 'sizes'),
+      specs: specs.length > 0 ? specs : attributes(data, 'product_specs'),
+      customFields: objects(data, 'customFields').map((field) => ({
+        name: text(field, 'name'),
+        value: text(field, 'value'),
+      })),
+      categories: references(data, 'product_categories'),
+      related: references(data, 'related_products'),
+      discontinued: flag(data, 'discontinued'),
+      seo: seo(data),
+      ...(optionName ? { optionName } : {}),
+      ...(priceRange ? { priceRange } : {}),
+    };
+  },
+  product_category: (data, base) => {
+    const image = media(object(data, 'image'));
+    const [parent] = references(data, 'parent_category');
+    return {
+      ...base,
+      type: 'product_category',
+      displayTitle: text(data, 'display_title') || base.title,
+      url: demandText(data, 'url'),
+      description: text(data, 'description'),
+      regions: strings(data, 'regions'),
+      commerceIds: byKey(data, 'cat_ids_bc', 'region', 'id'),
+      automatedRelatedProducts: flag(data, 'automated_related_products'),
+      seo: seo(data),
+      ...(parent ? { parent } : {}),
+      ...(image ? { image } : {}),
+    };
+  },
+  category_groups: (data, base) => ({
+    ...base,
+    type: 'category_groups',
+    parent: demandReference(data, 'parent_category'),
+    categories: objects(data, 'categories').map((row) => ({
+      category: demandReference(row, 'category'),
+      title: text(row, 'clp_display_title'),
+    })),
+    layoutTags: strings(data, 'clp_layout_tags'),
+  }),
+  color_group: (data, base) => ({
+    ...base,
+    type: 'color_group',
+    colorName: text(data, 'color_name'),
+    swatchHex: text(data, 'option_swatch_hex'),
+    childColors: strings(data, 'child_colors'),
+  }),
+};

@@ -1,0 +1,40 @@
+import type { ContentStore } from './content-store.ts';
+/** Addresses and regions of entries, and nothing else of them: what the list of all routes is made of. */
+import { keepRows } from './kept-rows.ts';
+import type { KeptRows } from './kept-rows.ts';
+
+export interface Addressed {
+  readonly type: string;
+  readonly url: string;
+  readonly regions: readonly string[];
+}
+
+/** Entries of which each has pages. */
+export const ADDRESSED = ['page', 'product', 'product_category'] as const;
+
+type AddressedType = (typeof ADDRESSED)[number];
+
+export type Addresses = KeptRows<Addressed>;
+
+export function keepAddresses(path: string): Addresses {
+  return keepRows<Addressed>(path, {
+    columns:
+      "json_object('type', type, 'url', json_extract(data, '$.url'), 'regions', json_extract(data, '$.regions'))",
+    read: (data) => JSON.parse(data) as Addressed,
+  });
+}
+
+/** Of a store that somebody has open anyway. */
+export function addressesOf(store: ContentStore): Pick<Addresses, 'list' | 'get'> {
+  const addressed = (type: string): AddressedType | undefined => ADDRESSED.find((one) => one === type);
+  return {
+    list(type, language) {
+      const known = addressed(type);
+      return known ? store.list(known, language) : [];
+    },
+    get(type, uid, language) {
+      const known = addressed(type);
+      return known && store.get(known, uid, language);
+    },
+  };
+}

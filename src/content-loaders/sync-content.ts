@@ -1,0 +1,198 @@
+/** Content service → content store: everything once, then what changed since the token. Idempotent; token and data go in one transaction. */
+import { createHash } from 'node:crypto';
+
+import type { ContentClient } from '#clients/content/content-client.ts';
+import type { SyncItem } from '#clients/content/content-sync.ts';
+import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import type { ParsedEntry } from '#clients/content/parse/parse-entry.ts';
+import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
+import type { EntryType } from '#lib/content/entries.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+import type { WaitingRow } from './address-table.ts';
+import type { ContentStore } from './content-store.ts';
+import { storeVersion } from './store-version.ts';
+import { rowKey } from './stored-change.ts';
+import type { StoredChange } from './stored-change.ts';
+
+/** An entry in a language, with the title that editors know it by; the title is empty where it has none. */
+export interface NamedRow {
+  readonly type: string;
+  readonly uid: string;
+  readonly language: string;
+  readonly title: string;
+}
+
+export interface SyncReport {
+  readonly changed: readonly (NamedRow & { readonly change: 'published' | 'removed' })[];
+  /** Everything was pulled anew. */
+  readonly full: boolean;
+  /** Not shown as they are meant, with half a sentence that says why. */
+  readonly broken: readonly (NamedRow & { readonly problem: string })[];
+  /** Of a delta: published again, and nothing that the shop reads of them is another than before. */
+  readonly unchanged: readonly NamedRow[];
+}
+
+type Broken = SyncReport['broken'][number];
+
+/** What a service answers to a token that it does not know or no longer keeps; wrong credentials are 401, 403 and 412. */
+const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
+
+interface BrokenRow {
+  readonly title: string;
+  readonly problem: string;
+}
+
+interface Changes {
+  readonly changes: readonly StoredChange[];
+  readonly broken: readonly Broken[];
+  /** Rows that were published, by their key. */
+  readonly published: ReadonlyMap<string, NamedRow>;
+  /** Rows that are broken at the end. */
+  readonly brokenRows: ReadonlyMap<string, BrokenRow>;
+  /** Rows that anything was said of. */
+  readonly rows: ReadonlySet<string>;
+  readonly droppedTypes: ReadonlySet<string>;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** An entry that surprises its parser is broken too: one entry never stops the others. */
+function parsed(type: string, item: SyncItem): ParsedEntry {
+  try {
+    return parseEntry(type, item.data);
+  } catch (error) {
+    return { kind: 'broken', type, uid: String(item.data['uid']), problem: String(error) };
+  }
+}
+
+function changesOf(items: readonly SyncItem[]): Changes {
+  const latest = new Map<string, StoredChange>();
+  const broken: Broken[] = [];
+  const brokenRows = new Map<string, BrokenRow>();
+  const rows = new Set<string>();
+  const published = new Map<string, NamedRow>();
+  const droppedTypes = new Set<string>();
+  // Pages come newest first; of two events of one moment the later page is the earlier event.
+  const ordered = items
+    .toReversed()
+    .toSorted((left, right) => (left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0));
+  for (const item of ordered) {
+    const type = item.content_type_uid;
+    // The last is what the commerce platform says, whatever the content service calls so.
+    if (type === 'sys_assets' || type === COMMERCE_FACT) continue;
+    if (item.type === 'content_type_deleted') {
+      droppedTypes.add(type);
+      for (const [key, change] of latest) if (change.type === type) latest.delete(key);
+      for (const key of brokenRows.keys()) if (key.startsWith(`${type}/`)) brokenRows.delete(key);
+      continue;
+    }
+    const uid = String(item.data['uid']);
+    const details = item.data['publish_details'] as { readonly locale?: string } | null | undefined;
+    const language = String(details?.locale ?? item.data['locale']);
+    const row = { type, uid, language };
+    const key = rowKey(row);
+    rows.add(key);
+    brokenRows.delete(key);
+    published.delete(key);
+    if (item.type !== 'entry_published') {
+      latest.set(key, row);
+      continue;
+    }
+    const found = parsed(type, item);
+    const title = typeof item.data['title'] === 'string' ? item.data['title'] : '';
+    if (found.kind === 'broken') {
+      broken.push({ ...row, title, problem: found.problem });
+      brokenRows.set(key, { title, problem: found.problem });
+      continue;
+    }
+    published.set(key, { ...row, title });
+    if (found.kind !== 'ok') continue;
+    const { entry, problems } = found;
+    latest.delete(key);
+    latest.set(key, { ...row, entry, digest: digest(JSON.stringify(entry)), problems });
+  }
+  return { changes: [...latest.values()], broken, published, brokenRows, rows, droppedTypes };
+}
+
+const BROKEN = 'broken';
+
+/** How the store names a source: with another parser it is another one, and the store is filled anew. */
+export function storedSource(source: string): string {
+  return `${storeVersion()} ${source}`;
+}
+
+/** Entries whose latest text is broken, by row (`type/uid/language`). They show what they were before, or nothing. */
+export function brokenEntries(store: ContentStore): Readonly<Record<string, BrokenRow>> {
+  const stored = JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, BrokenRow | string>>;
+  // Earlier versions kept no title.
+  return Object.fromEntries(Object.entries(stored).map(([row, one]) => [row, typeof one === 'string' ? { title: '', problem: one } : one])); // prettier-ignore
+}
+
+/** In half a sentence. */
+export function addressTaken(store: ContentStore, { path, language, holder }: WaitingRow): string {
+  const title = store.get(holder.type as EntryType, holder.uid, language)?.title;
+  return `its address ${path} is that of "${title || holder.uid}" (${holder.type}), which was published first`;
+}
+
+function brokenBy(store: ContentStore, row: WaitingRow): Broken {
+  const { type, uid, language, entry } = row;
+  return { type, uid, language, title: entry.title, problem: addressTaken(store, row) };
+}
+
+/** What stays broken of what was known to be, and what is now. */
+function stillBroken(store: ContentStore, { brokenRows, rows, droppedTypes }: Changes, full: boolean): string {
+  const before = full ? [] : Object.entries(brokenEntries(store));
+  const kept = before.filter(([row]) => !rows.has(row) && !droppedTypes.has(row.split('/', 1)[0] ?? ''));
+  return JSON.stringify(Object.fromEntries([...kept, ...brokenRows]));
+}
+
+/**
+ * Throws AppError `content-unreachable` when the service does not answer, at whatever page; the store is then as it was.
+ * A token that the service refuses means everything anew. Of a broken entry the store keeps what it had.
+ */
+export async function syncContent(options: {
+  readonly client: Pick<ContentClient, 'sync'>;
+  readonly store: ContentStore;
+  /** Names the source; another source means everything anew. */
+  readonly source: string;
+  /** Everything is pulled and compared, token or not. */
+  readonly anew?: boolean | undefined;
+  readonly onProgress?: (received: number, total: number) => void;
+}): Promise<SyncReport> {
+  const { client, store, onProgress } = options;
+  const source = storedSource(options.source);
+  const known = store.meta('source') === source;
+  const token = known && !options.anew ? store.meta('token') : undefined;
+  const progress = onProgress ? { onPage: onProgress } : {};
+  let outcome = await client.sync(token === undefined ? progress : { token, ...progress });
+  let full = token === undefined;
+  if (!full && outcome.kind === 'failed' && outcome.reason === 'refused' && TOKEN_REFUSED.has(outcome.status)) {
+    outcome = await client.sync(progress);
+    full = true;
+  }
+  if (outcome.kind !== 'ok')
+    throw new AppError('content-unreachable', `The content service did not answer: ${outcome.message}`);
+  const made = changesOf(outcome.value.items);
+  const { changes, broken, published, brokenRows, droppedTypes } = made;
+  const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
+  const facts = full ? store.list(COMMERCE_FACT, 'en-us').map(rowKey) : [];
+  const keep = new Set([...(known ? brokenRows.keys() : []), ...facts]);
+  const applied = store.apply(changes, settings, full || droppedTypes, keep);
+  const waiting = store.waiting().filter((row) => published.has(rowKey(row)));
+  const told = new Set([...applied, ...waiting].map(rowKey));
+  return {
+    changed: applied.map(({ type, uid, language, title, entry }) => ({
+      type,
+      uid,
+      language,
+      title,
+      change: entry ? 'published' : 'removed',
+    })),
+    full,
+    broken: [...broken, ...waiting.map((row) => brokenBy(store, row))],
+    unchanged: full ? [] : [...published].flatMap(([key, row]) => (told.has(key) ? [] : [row])),
+  };
+}

@@ -1,0 +1,92 @@
+/** The pages that somebody who is signed in reads. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+
+import { comparePage, pageDifferencePage } from './compare-page.ts';
+import type { Pair } from './compare-page.ts';
+import { comparedPage, comparedPages } from './compare.ts';
+import { coveragePage } from './coverage-page.ts';
+import { answerPage, plain } from './editor-answers.ts';
+import type { EditorSession } from './editor-sign-in.ts';
+import type { EditorOptions } from './editor.ts';
+import { eventStream } from './events.ts';
+import { overviewPage, stateInWords } from './overview-page.ts';
+import { releaseBook } from './release-overview.ts';
+
+/** Reports carry their style in themselves; here times are in the zone of the browser. */
+const REPORT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const MOST_STREAMS = 20;
+
+export interface Views {
+  overview(session: EditorSession): Promise<Response>;
+  coverage(session: EditorSession): Promise<Response>;
+  /** With a path, one page of both. Undefined when a release or the page is not there. */
+  compare(session: EditorSession, query: URLSearchParams, path: string | undefined): Promise<Response | undefined>;
+  report(id: string): Promise<Response | undefined>;
+  /** `isWelcome`: still signed in. */
+  events(signal: AbortSignal, isWelcome: () => boolean): Response;
+}
+
+export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
+  const book = releaseBook(dataDir);
+  let streams = 0;
+
+  async function snapshot() {
+    const { done, total } = progress.now();
+    const status = loop?.status();
+    const live = await currentRelease(dataDir);
+    const report = live && (await book.report(live));
+    const words = stateInWords({ status, pin: readPin(dataDir), progress: progress.now(), report });
+    return { words, done, total, queued: status?.queued ?? 0, release: live?.id ?? '' };
+  }
+
+  return {
+    async overview(session) {
+      const releases = await book.all();
+      const live = releases.find(({ isLive }) => isLive);
+      return answerPage(
+        overviewPage({
+          session,
+          releases,
+          status: loop?.status(),
+          pin: readPin(dataDir),
+          progress: progress.now(),
+          failures: progress.failures(),
+          report: live && (await book.report(live)),
+        }),
+      );
+    },
+    async coverage(session) {
+      const live = (await book.all()).find(({ isLive }) => isLive);
+      return answerPage(coveragePage(session, live && (await book.report(live))));
+    },
+    async compare(session, query, path) {
+      const releases = await book.all();
+      const [from, to] = ['from', 'to'].map((name) => releases.find(({ id }) => id === query.get(name)));
+      if (!from || !to) return undefined;
+      const pair: Pair = { session, from, to };
+      if (path === undefined) return answerPage(comparePage(pair, await comparedPages(from, to)));
+      const found = await comparedPage(from, to, path);
+      return found && answerPage(pageDifferencePage(pair, path, found));
+    },
+    async report(id) {
+      const release = (await book.all()).find((one) => one.id === id);
+      const path = release && join(release.dir, '.firn', 'report.html');
+      const text = path && (await readFile(path, 'utf8').catch(() => undefined));
+      const script = '<script type="module" src="/editor/times.js"></script></body>';
+      return text === undefined ? undefined : answerPage(text.replace('</body>', script), 200, REPORT_POLICY);
+    },
+    events(signal, isWelcome) {
+      if (signal.aborted || streams >= MOST_STREAMS)
+        return plain(503, 'Too many pages are open.', { 'retry-after': '30' });
+      streams += 1;
+      signal.addEventListener('abort', () => (streams -= 1), { once: true });
+      const body = eventStream({ progress, snapshot, isWelcome }, signal);
+      return new Response(body, { headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } });
+    },
+  };
+}

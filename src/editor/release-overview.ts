@@ -1,0 +1,75 @@
+/** What editors are told of a kept release, from the report that its publish left. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { keptReleases } from '#publishing/release/kept-releases.ts';
+import type { KeptRelease } from '#publishing/release/kept-releases.ts';
+import { momentOf } from '#publishing/release/release-moment.ts';
+import type { EditorReport } from '#publishing/report/editor-report.ts';
+import { reportTotals } from '#publishing/report/summary.ts';
+import { readReport } from '#publishing/report/write-report.ts';
+
+export interface ReleaseFacts extends KeptRelease {
+  /** ISO time. */
+  readonly at: string;
+  /** In words. */
+  readonly why: string;
+  /** Absent where the release has no report: it was joined from shards, or its report could not be written. */
+  readonly totals?: Readonly<Record<'changed' | 'added' | 'removed', number>>;
+  readonly hasReport: boolean;
+}
+
+const NAMED = 3;
+
+function reasonOf(report: EditorReport | undefined): string {
+  if (!report) return 'Joined from shards, or made without a report';
+  if (!report.changes) return 'First release of its content, or of new code';
+  if (report.changes.length === 0) return 'No edit: pages were tried again, or redirects and markets changed';
+  const named = report.changes.slice(0, NAMED).map(({ title, uid, language, kind }) => `${title || uid} (${language}) ${kind}`); // prettier-ignore
+  const more = report.changes.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+export interface ReleaseBook {
+  /** Youngest first. */
+  all(): Promise<readonly ReleaseFacts[]>;
+  report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined>;
+}
+
+/** Reports of large shops are large: each is read once, and again when it was written again. */
+export function releaseBook(dataDir: string): ReleaseBook {
+  const known = new Map<string, { readonly mtime: number; readonly report: EditorReport | undefined }>();
+
+  async function report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined> {
+    const mtime = await stat(join(release.dir, '.firn', 'report.json')).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    const found = known.get(release.id);
+    if (found?.mtime === mtime) return found.report;
+    // A report that is cut off is none.
+    const read = mtime === 0 ? undefined : await readReport(release.dir).catch(() => undefined);
+    known.set(release.id, { mtime, report: read });
+    return read;
+  }
+
+  async function facts(release: KeptRelease): Promise<ReleaseFacts> {
+    const told = await report(release);
+    return {
+      ...release,
+      at: momentOf(release.id),
+      why: reasonOf(told),
+      hasReport: told !== undefined,
+      ...(told ? { totals: reportTotals(told) } : {}),
+    };
+  }
+
+  return {
+    report,
+    async all() {
+      const kept = await keptReleases(dataDir);
+      for (const id of known.keys()) if (!kept.some((one) => one.id === id)) known.delete(id);
+      return Promise.all(kept.map(facts));
+    },
+  };
+}

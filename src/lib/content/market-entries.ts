@@ -1,0 +1,66 @@
+/** Countries, regions, currencies and dealers (spec sections 3 and 9). */
+import type { GivenFormat } from '../pricing/format-money.ts';
+import type { TaxDisplay } from '../pricing/tax.ts';
+import type { EntryBase } from './entry.ts';
+
+interface Choice {
+  readonly text: string;
+  readonly value: string;
+}
+
+export interface CountryEntry extends EntryBase {
+  readonly type: 'country';
+  /** Shown name: `Austria`. */
+  readonly text: string;
+  /** Country code of the address: `at`, `global`. */
+  readonly value: string;
+  readonly iso: string;
+  readonly continent: string;
+  readonly currency: string;
+  /** Absent: the entry says nothing of it. */
+  readonly tax?: TaxDisplay;
+  /** States or provinces of the addresses there, where they have them. */
+  readonly states: readonly Choice[];
+  readonly langs: readonly {
+    readonly text: string;
+    readonly value: string;
+    readonly langDefault: boolean;
+    readonly xDefault: boolean;
+  }[];
+}
+
+export interface RegionEntry extends EntryBase {
+  readonly type: 'regions';
+  readonly regionId: string;
+  readonly countries: readonly string[];
+}
+
+/** How amounts of a currency are written (spec section 3, currency format). */
+export interface CurrencyEntry extends EntryBase, GivenFormat {
+  readonly type: 'currency';
+  /** `EUR` */
+  readonly code: string;
+}
+
+/** A dealer. */
+export interface StoreEntry extends EntryBase {
+  readonly type: 'store';
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly state: string;
+    /** Country code, `at`. */
+    readonly country: string;
+  };
+  readonly location: { readonly latitude: number; readonly longitude: number };
+  readonly phone?: string;
+  readonly website?: string;
+  /** `days` as schema.org has them: `Monday` … `Sunday`; times as `HH:MM`. */
+  readonly openingHours: readonly {
+    readonly days: readonly string[];
+    readonly opens: string;
+    readonly closes: string;
+  }[];
+  readonly services: readonly string[];
+}

@@ -1,0 +1,122 @@
+/** Settings and texts without pages of their own (spec sections 3 and 7). */
+import type { ProgrammeRules } from '../pro/programme-rules.ts';
+import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
+
+export interface RouteRule extends EntryBase {
+  readonly type: 'route_rule';
+  readonly from: string;
+  readonly match: 'exact' | 'prefix';
+  readonly to: string;
+  readonly status: 301 | 302 | 308 | 410;
+}
+
+export interface ErrorPageEntry extends EntryBase, Regional {
+  readonly type: 'error_page';
+  readonly header: string;
+  readonly mainContent: string;
+  readonly linkText: string;
+  readonly productHeader: string;
+  readonly products: readonly Reference[];
+  readonly banner?: Reference;
+  /** Categories that related products are drawn from: content uid and commerce id. */
+  readonly automatedRelatedProducts: readonly { readonly category: Reference; readonly commerceId: number }[];
+  readonly recommendation?: { readonly header: string; readonly mainContent: string };
+}
+
+/** How the brand is reached. */
+export interface Contact {
+  readonly phone?: string;
+  readonly address?: {
+    readonly street: string;
+    readonly city: string;
+    readonly state?: string;
+    readonly postalCode: string;
+    readonly country: string;
+  };
+  readonly hours: readonly { readonly days: readonly string[]; readonly opens: string; readonly closes: string }[];
+}
+
+export interface BrandSettings extends EntryBase {
+  readonly type: 'brand_settings';
+  readonly siteUrl: string;
+  readonly displayName: string;
+  readonly mediaAlias: string;
+  readonly seo: Seo;
+  readonly social: readonly { readonly name: string; readonly href: string }[];
+  readonly contact: Contact;
+  /** By contact region (spec section 9), where it differs. */
+  readonly regionalContacts: Readonly<Record<string, Contact>>;
+  readonly logo?: MediaReference;
+  readonly shopping: boolean;
+  readonly siteSearch: boolean;
+  readonly automateRelatedProducts: boolean;
+  readonly productDataRefactor: boolean;
+  readonly programme: ProgrammeRules;
+}
+
+/** One interface text; looked up by its lowercase title (spec section 5). */
+export interface DisplayText extends EntryBase {
+  readonly type: 'display_text';
+  readonly text: string;
+}
+
+/** Texts under other names: shared ones by reference, own ones in place. The reference may be of another stack. */
+export interface DuplicateDisplayText extends EntryBase {
+  readonly type: 'duplicate_display_text';
+  readonly references: readonly (Reference & { readonly apiKey: string })[];
+  readonly texts: readonly { readonly title: string; readonly text: string }[];
+}
+
+export interface EmailSignupSettings extends EntryBase, Regional {
+  readonly type: 'email_signup_settings';
+  readonly lists: readonly { readonly name: string; readonly id: string }[];
+  readonly copy: {
+    readonly heading: string;
+    readonly text: string;
+    readonly placeholder: string;
+    readonly button: string;
+    readonly consent: string;
+    readonly success: string;
+  };
+  readonly backInStock: {
+    readonly enabled: boolean;
+    readonly heading: string;
+    readonly text: string;
+    readonly listId: string;
+  };
+}
+
+/** Attributes that pages do not show, in a category or everywhere. */
+export interface HiddenAttributes extends EntryBase, Regional {
+  readonly type: 'hide_product_attributes';
+  readonly attributes: readonly string[];
+  readonly categories: readonly Reference[];
+}
+
+/** The order of attributes and of the values of an option. */
+export interface ManagedAttributes extends EntryBase {
+  readonly type: 'manage_product_attributes';
+  readonly attributes: readonly { readonly id: string; readonly title: string }[];
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** From which categories, and by which attributes, related products are chosen. */
+export interface AutomatedRelatedProducts extends EntryBase {
+  readonly type: 'automated_related_products_config';
+  readonly categories: readonly {
+    readonly category: Reference;
+    readonly related: readonly Reference[];
+    readonly attributes: readonly { readonly attribute: string; readonly values: readonly string[] }[];
+  }[];
+}
+
+/** What is offered along with the products of a category. */
+export interface CategoryAddOns extends EntryBase, Regional {
+  readonly type: 'category_product_add_on_config';
+  readonly category: Reference;
+  readonly addOns: readonly {
+    readonly heading: string;
+    readonly category: Reference;
+    readonly products: readonly Reference[];
+  }[];
+}

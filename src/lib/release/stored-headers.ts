@@ -1,0 +1,17 @@
+/** Content type and caching of a file of a release, wherever it is stored. */
+import { extname } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2',
+  '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png', '.jpg': 'image/jpeg', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml', '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json',
+}; // prettier-ignore
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+/** What a file of a release is served with wherever it lies: its type, and how long it may be kept. */
+export function storedHeaders(path: string): Readonly<Record<'content-type' | 'cache-control', string>> {
+  return {
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/_astro/') ? FOREVER : REVALIDATED,
+  };
+}

@@ -1,0 +1,33 @@
+/** Wrong tokens of editors, by client and altogether. Guesses of many clients lower what each further one has; none of them locks an editor elsewhere out. */
+import { clientKey } from '../network/client-key.ts';
+
+const WINDOW_MS = 10 * 60_000;
+const WRONG_OF_ONE = 10;
+const WRONG_OF_ALL = 200;
+const WRONG_OF_ONE_WHILE_ATTACKED = 2;
+/** More of them say nothing new. */
+const MOST_REMEMBERED = 5000;
+
+export interface TokenGuesses {
+  /** Seconds until another attempt of this address is looked at; 0 when one is now. */
+  wait(address: string): number;
+  wrong(address: string): void;
+}
+
+export function createTokenGuesses(clock: () => Date): TokenGuesses {
+  /** Oldest first. */
+  let guesses: { readonly client: string; readonly at: number }[] = [];
+  return {
+    wait(address) {
+      const now = clock().getTime();
+      guesses = guesses.filter(({ at }) => Math.abs(now - at) < WINDOW_MS).slice(-MOST_REMEMBERED);
+      const own = guesses.filter(({ client }) => client === clientKey(address));
+      const most = guesses.length >= WRONG_OF_ALL ? WRONG_OF_ONE_WHILE_ATTACKED : WRONG_OF_ONE;
+      const first = own.length >= most ? own[own.length - most] : undefined;
+      return first ? Math.max(1, Math.ceil((first.at + WINDOW_MS - now) / 1000)) : 0;
+    },
+    wrong(address) {
+      guesses.push({ client: clientKey(address), at: clock().getTime() });
+    },
+  };
+}

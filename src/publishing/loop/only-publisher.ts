@@ -1,0 +1,25 @@
+/** One publisher at a time in a DATA_DIR. */
+import { join } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { takeLock } from '#publishing/process-lock.ts';
+
+/** Throws `publish-locked` when another process is at it. */
+export async function asOnlyPublisher<T>(
+  { dataDir, say }: { readonly dataDir: string; readonly say: (line: string) => void },
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = takeLock(join(dataDir, 'publisher.lock'));
+  if (lock.kind === 'busy')
+    throw new AppError(
+      'publish-locked',
+      `Another publish is running (process ${lock.holder}); wait for it or stop it.`,
+    );
+  try {
+    if (lock.abandonedBy)
+      say(`Process ${lock.abandonedBy} ended in the middle of a publish; this one finishes its work.`);
+    return await work();
+  } finally {
+    lock.release();
+  }
+}

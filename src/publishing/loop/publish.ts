@@ -1,0 +1,232 @@
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+/** The publishing loop once: sync → plan → render → swap. A full release and a single changed page take the same way. */
+import { keepAddresses } from '#content-loaders/entry-addresses.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import type { RuleProblem } from '#lib/links/route-rules.ts';
+import { readServingFacts } from '#lib/release/serving-facts.ts';
+import type { GoneAddress } from '#lib/release/serving-facts.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import { fileOf } from '../plan/page-routes.ts';
+import { publishScope } from '../plan/publish-scope.ts';
+import type { Scope } from '../plan/publish-scope.ts';
+import { fillRelease } from '../release/fill-release.ts';
+import type { LiveRelease } from '../release/fill-release.ts';
+import type { Upkeep } from '../release/maintenance.ts';
+import type { ManifestMemory } from '../release/manifest-cache.ts';
+import { readManifest, writeManifest } from '../release/manifest.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { createPages } from '../release/page-list.ts';
+import type { PageRecord, Pages } from '../release/page-list.ts';
+import { copyFor } from '../release/prepared-copy.ts';
+import {
+  currentRelease,
+  discardRelease,
+  newRelease,
+  setOldReleasesAside,
+  swapLatest,
+} from '../release/release-folders.ts';
+import type { Release } from '../release/release-folders.ts';
+import { heedPin } from '../release/rollback.ts';
+import { emptyDropped } from '../release/trash.ts';
+import { pagesOnDisk } from '../release/unreadable-release.ts';
+import { keepFacts } from '../report/entry-facts.ts';
+import { asOnlyPublisher } from './only-publisher.ts';
+import type { PublishOptions } from './publish-options.ts';
+import { pullInto } from './pull.ts';
+import type { Pulled } from './pull.ts';
+
+export type PageCounts = Readonly<Record<'changed' | 'added' | 'removed', number>>;
+
+export interface PublishReport extends Pulled {
+  readonly release: string;
+  readonly rendered: number;
+  readonly kept: number;
+  readonly removed: readonly string[];
+  /** Pages that could not be rendered: the last good ones stay, and the next publish tries again. */
+  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** How many pages differ from the release before. */
+  readonly pages: PageCounts;
+  /** Redirects that did not go live as they are written. */
+  readonly ruleProblems: readonly RuleProblem[];
+  readonly milliseconds: number;
+}
+
+/** The release that `latest` points at; undefined when there is none that this version can read. */
+export async function liveRelease(dataDir: string, memory?: ManifestMemory): Promise<LiveRelease | undefined> {
+  const release = await currentRelease(dataDir);
+  const manifest = release && (await (memory?.read(release.dir) ?? readManifest(release.dir)));
+  return release && manifest ? { ...release, manifest } : undefined;
+}
+
+/** Read apart from the manifest: what is gone stays gone when another version of this program made the release. */
+export async function rememberedGone(dataDir: string): Promise<readonly GoneAddress[]> {
+  const release = await currentRelease(dataDir);
+  return release ? readServingFacts(release.dir).gone : [];
+}
+
+/** With an upkeep what is old is only moved out of the way, which takes no time; deleting it does. */
+async function makeRoom({ dataDir, upkeep }: PublishOptions): Promise<void> {
+  await setOldReleasesAside(dataDir);
+  if (!upkeep) await emptyDropped(dataDir);
+}
+
+/** As `writeManifest`; what a running shop remembers is what is on disk. */
+async function keepManifest({ upkeep }: PublishOptions, dir: string, manifest: Manifest): Promise<void> {
+  await (upkeep ? upkeep.manifests.write(dir, manifest) : writeManifest(dir, manifest));
+}
+
+type Kept = Pick<Upkeep, 'addresses' | 'facts'>;
+
+interface Work {
+  readonly store: ContentStore;
+  readonly options: PublishOptions;
+  readonly content: Manifest['content'];
+  readonly live: LiveRelease | undefined;
+  readonly scope: Scope;
+  /** Pages of a live release that this version cannot read, which the new one will not have. */
+  readonly lost: readonly PageRecord[];
+  /** Neither redirects nor markets differ, and no page goes. */
+  readonly isSame: boolean;
+}
+
+/** How many pages stay as they are. */
+export function keptBy({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): number {
+  return routes.size - wanted.length;
+}
+
+/** `lost`: pages of the release before that only its files tell of. */
+export function pageCounts(before: Pages | undefined, after: Pages, lost: readonly PageRecord[] = []): PageCounts {
+  const counts = { changed: 0, added: 0, removed: lost.length };
+  const old = before ?? createPages([]);
+  for (const file of after.differing(old))
+    counts[after.has(file) ? (old.has(file) ? 'changed' : 'added') : 'removed'] += 1;
+  return counts;
+}
+
+interface Made {
+  readonly release: Release;
+  readonly manifest: Manifest;
+  readonly rendered: number;
+  readonly failed: PublishReport['failed'];
+}
+
+async function planWork(store: ContentStore, options: PublishOptions, addresses: Kept['addresses']): Promise<Work> {
+  const { dataDir } = options;
+  const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
+  const live = await liveRelease(dataDir, options.upkeep?.manifests);
+  const current = live ? undefined : await currentRelease(dataDir);
+  const found = current ? await pagesOnDisk(current.dir) : [];
+  const scope = publishScope(store, live?.manifest, {
+    found,
+    bundle: options.bundleDigest,
+    locales: options.locales,
+    gone: await rememberedGone(dataDir),
+    addresses,
+    routes: options.upkeep?.routes,
+  });
+  const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
+  const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
+  return { store, options, content, live, scope, lost, isSame };
+}
+
+/** No page differs: what is live stays, and knows of the content that it shows. */
+async function keepLive({ options, content, live, scope, isSame }: Work): Promise<Made | undefined> {
+  if (!live || !isSame || scope.wanted.length > 0) return undefined;
+  const { lineage, revision } = live.manifest.content;
+  const manifest = { ...live.manifest, content };
+  if (lineage !== content.lineage || revision !== content.revision) await keepManifest(options, live.dir, manifest);
+  return { release: live, manifest, rendered: 0, failed: [] };
+}
+
+function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): void {
+  if (rendered > 0 || manifest.pages.size > 0) return;
+  throw new AppError('nothing-rendered', `Not one page could be rendered: ${failed[0]?.message ?? 'no reason given'}`);
+}
+
+async function makeRelease({ options, content, live, scope, isSame }: Work): Promise<Made> {
+  const { dataDir, clock } = options;
+  const step = options.onStep ?? (() => undefined);
+  await options.upkeep?.copied();
+  if (options.upkeep) await makeRoom(options);
+  const copy = live && copyFor(dataDir, live, keptBy(scope));
+  const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
+  try {
+    const filled = await fillRelease(release, live, scope, content, options);
+    demandPages(filled);
+    // All of them are of this scope: rendered now, or left by what it removes.
+    if (!options.locales) options.upkeep?.routes.fits(filled.manifest.pages);
+    const { rendered, failed } = filled;
+    if (live && isSame && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
+      const manifest = { ...live.manifest, content, retry: filled.manifest.retry };
+      await discardRelease(release);
+      await keepManifest(options, live.dir, manifest);
+      return { release: live, manifest, rendered, failed };
+    }
+    await keepManifest(options, release.dir, filled.manifest);
+    step('written');
+    await swapLatest(dataDir, release);
+    step('swapped');
+    await makeRoom(options);
+    step('pruned');
+    return { release, ...filled };
+  } catch (error) {
+    if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
+    // It may be the space that is missing.
+    await emptyDropped(dataDir);
+    throw error;
+  }
+}
+
+async function publishFrom(store: ContentStore, options: PublishOptions, kept: Kept): Promise<PublishReport> {
+  const started = performance.now();
+  // With an upkeep not before there is something to make: what it prepares meanwhile goes on.
+  if (!options.upkeep) await makeRoom(options);
+  const pulled = await pullInto(store, options);
+  options.onStep?.('pulled');
+  await options.bundleReady;
+  const work = await planWork(store, options, kept.addresses);
+  options.onStep?.('planned');
+  const made = (await keepLive(work)) ?? (await makeRelease(work));
+  const milliseconds = performance.now() - started;
+  const { removed, ruleProblems } = work.scope;
+  await options.onLive?.({
+    store,
+    entries: kept.facts,
+    previous: work.live,
+    lost: work.lost,
+    removed,
+    ruleProblems,
+    ...pulled,
+    ...made,
+  });
+  const { release, rendered, failed } = made;
+  return {
+    release: release.id,
+    ...pulled,
+    pages: pageCounts(work.live?.manifest.pages, made.manifest.pages, work.lost),
+    rendered,
+    kept: keptBy(work.scope),
+    removed,
+    ruleProblems,
+    failed,
+    milliseconds,
+  };
+}
+
+/** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `nothing-rendered`, `render-crashed`. */
+export function publish(options: PublishOptions): Promise<PublishReport> {
+  return asOnlyPublisher(options, async () => {
+    await heedPin(options);
+    const path = contentStorePath(options.dataDir);
+    const store = openContentStore(path);
+    const kept: Kept = options.upkeep ?? { addresses: keepAddresses(path), facts: keepFacts(path) };
+    try {
+      return await publishFrom(store, options, kept);
+    } finally {
+      if (!options.upkeep) for (const rows of [kept.addresses, kept.facts]) rows.close();
+      store.close();
+    }
+  });
+}

@@ -1,0 +1,123 @@
+/** What a publish would do, and why, found out on a copy of the content store: nothing that is live, no token and no release is touched. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { copyContentStore } from '#content-loaders/store-copy.ts';
+import type { SyncReport } from '#content-loaders/sync-content.ts';
+import type { EntryType } from '#lib/content/entries.ts';
+import type { RuleProblem } from '#lib/links/route-rules.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import type { PublishOptions } from '../loop/publish-options.ts';
+import { estimateSeconds, readPace } from '../loop/publish-pace.ts';
+import { keptBy, rememberedGone } from '../loop/publish.ts';
+import { pullInto } from '../loop/pull.ts';
+import type { Pulled } from '../loop/pull.ts';
+import { readManifest } from '../release/manifest.ts';
+import type { Manifest } from '../release/manifest.ts';
+import { currentRelease } from '../release/release-folders.ts';
+import { reportedChanges } from '../report/changes.ts';
+import type { ReportedChange } from '../report/editor-report.ts';
+import { publishScope } from './publish-scope.ts';
+import type { Scope } from './publish-scope.ts';
+
+export interface PlannedPage {
+  readonly path: string;
+  readonly locale: string;
+  readonly change: 'added' | 'changed';
+  /** In words; entry and fields where an edit is the reason. */
+  readonly why: readonly string[];
+}
+
+export interface DryRun {
+  /** Every page that would be made anew. Some of them may turn out to be as they were. */
+  readonly pages: readonly PlannedPage[];
+  readonly kept: number;
+  /** Addresses that would be gone. */
+  readonly removed: readonly string[];
+  /** Entry → fields → pages; undefined when nobody knows what changed. */
+  readonly changes?: readonly ReportedChange[];
+  readonly broken: SyncReport['broken'];
+  /** Stores that did not answer: their prices and stock are taken as they were. */
+  readonly notLearnt: Pulled['notLearnt'];
+  /** Redirects that would not go live as they are written. */
+  readonly ruleProblems: readonly RuleProblem[];
+  /** Redirects or markets differ. */
+  readonly gate: boolean;
+  /** Undefined before the first release was measured. */
+  readonly seconds?: number;
+}
+
+export function changeInWords({ type, uid, title, language, kind, fields }: Omit<ReportedChange, 'pages'>): string {
+  const what = fields.length > 0 ? fields.join(', ') : kind === 'changed' ? 'published again' : kind;
+  return `${type} ${title || uid} (${language}): ${what}`;
+}
+
+/** Why pages are made anew whatever was edited. */
+function wholesale(live: Manifest | undefined, bundle: string, known: boolean): string | undefined {
+  if (!live) return 'nothing is published yet';
+  if (live.bundle !== bundle) return 'the code changed';
+  return known ? undefined : 'nobody knows what changed since the release';
+}
+
+function planned(
+  store: ContentStore,
+  scope: Scope,
+  live: Manifest | undefined,
+  bundle: string,
+): Pick<DryRun, 'pages' | 'changes'> {
+  const titleOf = (type: string, uid: string, language: string): string | undefined =>
+    store.get(type as EntryType, uid, language)?.title;
+  const changes = live && reportedChanges(store, titleOf, live, live.pages);
+  const everything = wholesale(live, bundle, changes !== undefined);
+  const byPath = new Map<string, string[]>();
+  for (const change of changes ?? [])
+    for (const path of change.pages) byPath.set(path, [...(byPath.get(path) ?? []), changeInWords(change)]);
+  const retry = new Set(live?.retry);
+  const pages = scope.wanted.map(({ path, locale, file }): PlannedPage => {
+    const isNew = live?.pages.get(file)?.path !== path;
+    const reasons = [...(byPath.get(path) ?? []), ...(retry.has(file) ? ['it could not be rendered before'] : [])];
+    const otherwise = isNew ? 'a new address' : 'it is not as the plan has it';
+    const why = everything ? [everything] : reasons.length > 0 ? reasons : [otherwise];
+    return { path, locale, change: isNew ? 'added' : 'changed', why };
+  });
+  return { pages, ...(changes ? { changes } : {}) };
+}
+
+/** Throws what a publish would throw before it renders: `content-unreachable`, `no-routes`, `unknown-locale`. */
+export async function dryRun(
+  options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'commerce' | 'bundleDigest' | 'locales'>,
+): Promise<DryRun> {
+  const { dataDir, bundleDigest, locales } = options;
+  const dir = await mkdtemp(join(tmpdir(), 'firn-dry-run-'));
+  try {
+    copyContentStore(contentStorePath(dataDir), join(dir, 'store.db'));
+    const store = openContentStore(join(dir, 'store.db'));
+    try {
+      const { sync, notLearnt } = await pullInto(store, options);
+      const release = await currentRelease(dataDir);
+      const live = release && (await readManifest(release.dir));
+      const gone = await rememberedGone(dataDir);
+      const scope = publishScope(store, live, { bundle: bundleDigest, locales, gone });
+      const plan = planned(store, scope, live, bundleDigest);
+      const seconds = estimateSeconds(await readPace(dataDir), plan.pages.length);
+      return {
+        ...plan,
+        kept: keptBy(scope),
+        removed: scope.removed.map((file) => live?.pages.get(file)?.path ?? file),
+        broken: sync.broken,
+        notLearnt,
+        ruleProblems: scope.ruleProblems,
+        gate: live !== undefined && live.gate !== scope.gate,
+        ...(seconds === undefined ? {} : { seconds }),
+      };
+    } finally {
+      store.close();
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

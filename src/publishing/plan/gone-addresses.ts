@@ -1,0 +1,79 @@
+import type { ContentStore } from '#content-loaders/content-store.ts';
+/** Addresses that had a page once: remembered from release to release, so that they answer 410, or lead to where their entry is now. */
+import type { Addresses } from '#content-loaders/entry-addresses.ts';
+import { entryPath } from '#lib/links/links.ts';
+import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+import { localePath, splitLocalePath } from '#lib/locale/path.ts';
+import type { GoneAddress } from '#lib/release/serving-facts.ts';
+
+import type { Manifest } from '../release/manifest.ts';
+import type { PageRecord } from '../release/page-list.ts';
+
+/** Beyond it the oldest are forgotten and answer 404. */
+const REMEMBERED = 10_000;
+
+export interface GoneInput {
+  readonly remembered: readonly GoneAddress[];
+  /** Pages that the live release has and the new one has not. */
+  readonly left: readonly PageRecord[];
+  /** An address of the new release. */
+  readonly isPage: (path: string) => boolean;
+  /** Locales that were not made are not gone; what is remembered of them stays as it is. */
+  readonly isMade: (locale: string) => boolean;
+  /** Where the entry of an address is now. */
+  readonly movedTo: (path: string) => string | undefined;
+}
+
+/** Oldest first. Pure. */
+export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: GoneInput): readonly GoneAddress[] {
+  const all = new Map(remembered.map((one) => [one.path, one]));
+  for (const { path, locale, status } of left) {
+    if (status !== 200 || !isMade(locale)) continue;
+    const to = movedTo(path);
+    all.delete(path);
+    all.set(path, to === undefined ? { path } : { path, to });
+  }
+  const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
+  const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
+    if (isPage(one.path)) return [];
+    if (!made(one) || one.to === undefined) return [one];
+    // It may have moved on: one step, never a chain.
+    const to = isPage(one.to) ? one.to : all.get(one.to)?.to;
+    return [to !== undefined && isPage(to) && to !== one.path ? { path: one.path, to } : { path: one.path }];
+  });
+  return settled.slice(-REMEMBERED);
+}
+
+interface Move {
+  readonly type: string;
+  readonly uid: string;
+  readonly language: string;
+}
+
+/**
+ * By the log of changes: an entry that took another address leads there, in each language by its own move or, where it falls back, by that
+ * of the default language. Knows nothing where the log does not reach back.
+ */
+export function movedBy(
+  store: Pick<ContentStore, 'lineage' | 'changesSince'>,
+  live: Manifest | undefined,
+  addresses: Pick<Addresses, 'get'>,
+): (path: string) => string | undefined {
+  const known = live && live.content.lineage === store.lineage();
+  const changes = (known && store.changesSince(live.content.revision)) || [];
+  const moves = new Map<string, Move[]>();
+  for (const { type, uid, language, leftUrl } of changes) {
+    const rest = leftUrl === null ? undefined : entryPath(type, leftUrl);
+    if (rest !== undefined) moves.set(rest, [...(moves.get(rest) ?? []), { type, uid, language }]);
+  }
+  return (path) => {
+    const { locale, rest } = splitLocalePath(path);
+    const language = locale && contentLanguage(locale.language);
+    if (!language) return undefined;
+    const all = moves.get(rest) ?? [];
+    const found = all.findLast((move) => move.language === language) ?? all.findLast((move) => move.language === DEFAULT_CONTENT_LANGUAGE); // prettier-ignore
+    const entry = found && addresses.get(found.type, found.uid, language);
+    const now = entry && entryPath(found.type, entry.url);
+    return now === undefined || now === rest ? undefined : localePath(locale, now);
+  };
+}

@@ -1,0 +1,149 @@
+/** What one publish has to do: which pages are rendered, kept and removed, judged against the release that is live. */
+import { createHash } from 'node:crypto';
+
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { addressesOf } from '#content-loaders/entry-addresses.ts';
+import type { Addresses } from '#content-loaders/entry-addresses.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { checkedRules } from '#lib/links/route-rules.ts';
+import type { RouteRuleFacts, RuleProblem } from '#lib/links/route-rules.ts';
+import { allLocales } from '#lib/locale/market.ts';
+import type { Market } from '#lib/locale/market.ts';
+import type { GoneAddress } from '#lib/release/serving-facts.ts';
+
+import type { Manifest } from '../release/manifest.ts';
+import type { PageRecord, Pages } from '../release/page-list.ts';
+import { goneAddresses, movedBy } from './gone-addresses.ts';
+import { fileOf } from './page-routes.ts';
+import type { Route, RouteSource } from './page-routes.ts';
+import { affectedPages } from './publish-plan.ts';
+import { routesOf } from './route-cache.ts';
+import type { RouteMemory, Routes } from './route-cache.ts';
+import { routeSource } from './route-source.ts';
+
+export interface Scope {
+  readonly markets: readonly Market[];
+  readonly rules: readonly RouteRuleFacts[];
+  /** Redirects that do not go live as they are written (`docs/decisions/044`). */
+  readonly ruleProblems: readonly RuleProblem[];
+  /** Digest of both. */
+  readonly gate: string;
+  readonly routes: Routes;
+  /** Those whose page may differ from the live release; it has all others as they are. */
+  readonly wanted: readonly Route[];
+  /** Files of pages that are no more. */
+  readonly removed: readonly string[];
+  /** Addresses that had a page once. */
+  readonly gone: readonly GoneAddress[];
+}
+
+const NAMED_LOCALES = 8;
+
+/** Throws `no-routes` or `unknown-locale`. */
+function demandLocales(source: RouteSource, only: readonly string[] | undefined): void {
+  const known = allLocales(source.markets).map((locale) => locale.code);
+  if (known.length === 0)
+    throw new AppError('no-routes', 'The content service has no country entries, so there is nothing to publish.');
+  const unknown = only?.filter((code) => !known.includes(code)) ?? [];
+  if (unknown.length > 0 || only?.length === 0)
+    throw new AppError(
+      'unknown-locale',
+      `There is no locale ${unknown.map((code) => `"${code}"`).join(', ') || '""'}; known are ${known.slice(0, NAMED_LOCALES).join(', ')} … (${known.length} in all).`,
+    );
+}
+
+/** Targets may be in any locale, also when only some are published. */
+function rulesOf(store: ContentStore, isPage: (path: string) => boolean, gone: readonly GoneAddress[]) {
+  const rules = store
+    .list('route_rule', 'en-us')
+    .map(({ uid, title, from, match, to, status }) => ({ uid, title, from, match, to, status }));
+  const moves = new Map(gone.map(({ path, to }) => [path, to]));
+  return checkedRules(rules, { isPage, movedTo: (path) => moves.get(path) });
+}
+
+/** Files whose page may differ from the release; undefined when nobody knows and all are looked at. */
+function stalePages(store: ContentStore, live: Manifest, bundle: string): ReadonlySet<string> | undefined {
+  if (live.bundle !== bundle) return undefined;
+  const known = live.content.lineage === store.lineage();
+  // A release that was joined elsewhere, or a store that was filled anew, may show just what is here.
+  if (!known && live.content.digest !== store.digest()) return undefined;
+  const changed = known ? store.changesSince(live.content.revision) : [];
+  if (!changed) return undefined;
+  const stale = affectedPages(live.pages, changed, (type, uid) => store.languagesOf(type, uid));
+  return new Set([...stale, ...live.retry]);
+}
+
+function pagesAmong(routes: Routes): (path: string) => boolean {
+  return (path) => {
+    const route = routes.get(fileOf(path));
+    return route?.status === 200 && route.path === path;
+  };
+}
+
+/** Pages without a route, and routes without a page. `changed`: files among which all of them are. */
+function unmatched(
+  routes: Routes,
+  live: Pages,
+  changed: ReadonlySet<string> | undefined,
+): { readonly removed: readonly string[]; readonly added: readonly string[] } {
+  if (changed) {
+    const removed = [...changed].filter((file) => live.has(file) && !routes.has(file));
+    return { removed, added: [...changed].filter((file) => routes.has(file) && !live.has(file)) };
+  }
+  const removed = Array.from(live.entries(), ([file]) => file).filter((file) => !routes.has(file));
+  const hasMore = routes.size > live.size - removed.length;
+  return { removed, added: hasMore ? [...routes.keys()].filter((file) => !live.has(file)) : [] };
+}
+
+/** `stale`: files that may differ; undefined when all may. */
+function wantedRoutes(
+  routes: Routes,
+  live: Pages | undefined,
+  stale: ReadonlySet<string> | undefined,
+  changed: ReadonlySet<string> | undefined,
+): Pick<Scope, 'wanted' | 'removed'> {
+  if (!live) return { wanted: [...routes.values()], removed: [] };
+  const { removed, added } = unmatched(routes, live, changed);
+  if (!stale) return { wanted: [...routes.values()], removed };
+  // Pages of a locale one after the other: they share what they read.
+  const wanted = [...stale.union(new Set(added))].toSorted();
+  return { wanted: wanted.flatMap((file) => routes.get(file) ?? []), removed };
+}
+
+/** Pure but for the store. `live` is the manifest of the release that `latest` points at. */
+export function publishScope(
+  store: ContentStore,
+  live: Manifest | undefined,
+  options: {
+    readonly bundle: string;
+    readonly locales?: readonly string[] | undefined;
+    /** Pages of a live release without a record that can be read. */
+    readonly found?: readonly PageRecord[];
+    /** What the live release remembers. */
+    readonly gone?: readonly GoneAddress[];
+    /** Of the same store, where somebody keeps them. */
+    readonly addresses?: Pick<Addresses, 'list' | 'get'>;
+    readonly routes?: RouteMemory | undefined;
+  },
+): Scope {
+  const { addresses = addressesOf(store) } = options;
+  const source = routeSource(store, addresses);
+  demandLocales(source, options.locales);
+  const all = options.routes?.of(source) ?? routesOf(source);
+  const isMade = (locale: string): boolean => options.locales?.includes(locale) ?? true;
+  const routes = options.locales ? new Map([...all].filter(([, { locale }]) => isMade(locale))) : all;
+  const { markets } = source;
+  const stale = live && stalePages(store, live, options.bundle);
+  const changed = live && !options.locales ? options.routes?.changedSince(live.pages) : undefined;
+  const { wanted, removed } = wantedRoutes(routes, live?.pages, stale, changed);
+  const gone = goneAddresses({
+    remembered: options.gone ?? [],
+    left: [...removed.flatMap((file) => live?.pages.get(file) ?? []), ...(options.found ?? [])],
+    isPage: pagesAmong(routes),
+    isMade,
+    movedTo: movedBy(store, live, addresses),
+  });
+  const { live: rules, problems: ruleProblems } = rulesOf(store, pagesAmong(all), gone);
+  const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
+  return { gone, markets, rules, ruleProblems, gate, routes, wanted, removed };
+}

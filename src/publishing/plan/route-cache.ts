@@ -1,0 +1,124 @@
+/**
+ * The routes of the shop by their files, kept by a running shop from publish to publish: what an entry gave or took is looked up, not all
+ * routes listed anew. As `listRoutes`, but for their order.
+ */
+import { contentLanguage } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { allLocales } from '#lib/locale/market.ts';
+
+import type { Pages } from '../release/page-list.ts';
+import { entryRoute, listRoutes } from './page-routes.ts';
+import type { Listed, Route, RouteSource } from './page-routes.ts';
+
+export type Routes = ReadonlyMap<string, Route>;
+
+export interface RouteMemory {
+  /** What was returned before is outdated from here on. */
+  of(source: RouteSource): Routes;
+  /** Pages of a release that are those of the routes which `of` returned last; nothing is noted when there are more or fewer. Each of them has to be among the routes. */
+  fits(pages: Pages): void;
+  /** Files of routes that came or went since pages fitted; undefined when that is not known. */
+  changedSince(pages: Pages): ReadonlySet<string> | undefined;
+}
+
+/** Routes that came and went and are remembered; who wants to know of more looks at all. */
+const LOGGED = 20_000;
+
+export function routesOf(source: RouteSource): Routes {
+  return new Map(listRoutes(source).map((route) => [route.file, route]));
+}
+
+function isSame(one: Listed | undefined, other: Listed | undefined): boolean {
+  if (one === other) return true;
+  return one?.type === other?.type && one?.url === other?.url && one?.regions.join() === other?.regions.join();
+}
+
+interface Difference {
+  readonly gone: readonly Listed[];
+  readonly come: readonly Listed[];
+}
+
+/** Nearly all of both lists is the same, and at the same distance from an end. */
+function differenceOf(before: readonly Listed[], now: readonly Listed[]): Difference {
+  let start = 0;
+  while (start < before.length && start < now.length && isSame(before[start], now[start])) start += 1;
+  let end = 0;
+  const most = Math.min(before.length, now.length) - start;
+  while (end < most && isSame(before.at(-1 - end), now.at(-1 - end))) end += 1;
+  return { gone: before.slice(start, before.length - end), come: now.slice(start, now.length - end) };
+}
+
+export function createRouteMemory(): RouteMemory {
+  let frame = '';
+  let lists = new Map<string, readonly Listed[]>();
+  let routes = new Map<string, Route>();
+  /** File → how many entries have it besides the first one. */
+  let others = new Map<string, number>();
+  /** Files that came or went, and how many did before them. */
+  let log: string[] = [];
+  let forgotten = 0;
+  const fitting = new WeakMap<Pages, number>();
+
+  function note(file: string): void {
+    log.push(file);
+    if (log.length < LOGGED * 2) return;
+    forgotten += LOGGED;
+    log = log.slice(LOGGED);
+  }
+
+  function add(route: Route): void {
+    if (routes.has(route.file)) others.set(route.file, (others.get(route.file) ?? 0) + 1);
+    else {
+      routes.set(route.file, route);
+      note(route.file);
+    }
+  }
+
+  function remove({ file }: Route): void {
+    const more = others.get(file) ?? 0;
+    if (more === 0) {
+      routes.delete(file);
+      note(file);
+    }
+    if (more === 1) others.delete(file);
+    if (more > 1) others.set(file, more - 1);
+  }
+
+  function begin(source: RouteSource): void {
+    [lists, routes, others] = [new Map(), new Map(), new Map()];
+    // Nobody is told what came and went with another frame.
+    forgotten += log.length + 1;
+    log = [];
+    for (const route of listRoutes({ ...source, entries: () => [] })) add(route);
+  }
+
+  function follow(source: RouteSource, language: string, locales: readonly Locale[]): void {
+    const now = source.entries(language);
+    const { gone, come } = differenceOf(lists.get(language) ?? [], now);
+    for (const locale of locales) {
+      for (const entry of gone) entryRoute(source, locale, entry).forEach(remove);
+      for (const entry of come) entryRoute(source, locale, entry).forEach(add);
+    }
+    lists.set(language, now);
+  }
+
+  return {
+    of(source) {
+      const { markets, regionCountries } = source;
+      const all = allLocales(markets);
+      const next = JSON.stringify([all, regionCountries]);
+      if (next !== frame) begin(source);
+      frame = next;
+      for (const [language, locales] of Map.groupBy(all, (locale) => contentLanguage(locale.language)))
+        follow(source, language, locales);
+      return routes;
+    },
+    fits(pages) {
+      if (pages.size === routes.size) fitting.set(pages, forgotten + log.length);
+    },
+    changedSince(pages) {
+      const at = fitting.get(pages);
+      return at === undefined || at < forgotten ? undefined : new Set(log.slice(at - forgotten));
+    },
+  };
+}

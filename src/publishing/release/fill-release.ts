@@ -1,0 +1,157 @@
+/** Fills a new release folder: shared files first, then what has to be rendered. The folder is complete when its manifest is written. */
+import { join } from 'node:path';
+
+import { writeServingFacts } from '#lib/release/serving-facts.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import type { PublishOptions } from '../loop/publish-options.ts';
+import type { Route } from '../plan/page-routes.ts';
+import type { Scope } from '../plan/publish-scope.ts';
+import { renderRoutes } from '../render/render-routes.ts';
+import type { RenderedPage } from '../render/render-worker.ts';
+import type { RendererSetup } from '../render/renderer-pool.ts';
+import { placeAssets } from './bundle-assets.ts';
+import type { Manifest } from './manifest.ts';
+import { createPages } from './page-list.ts';
+import type { MadePage, PageRecord, Pages } from './page-list.ts';
+import { dropPages } from './prepared-copy.ts';
+import { filesOf, shareFiles } from './release-files.ts';
+import { writeBuildFile } from './release-folders.ts';
+import type { Release } from './release-folders.ts';
+
+export interface LiveRelease extends Release {
+  readonly manifest: Manifest;
+}
+
+interface Filled {
+  readonly manifest: Manifest;
+  readonly rendered: number;
+  readonly failed: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** Shares the files of pages of the live release; says which of the pages it really has. */
+async function sharePages(live: LiveRelease, release: Release, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const all = files.map((file) => ({ file, parts: filesOf(file, live.manifest.pages.get(file)?.status ?? 200) }));
+  const missing = new Set(
+    await shareFiles(
+      live.dir,
+      release.dir,
+      all.flatMap(({ parts }) => parts),
+    ),
+  );
+  return new Set(all.flatMap(({ file, parts }) => (parts.some((part) => missing.has(part)) ? [] : [file])));
+}
+
+/** What the renderers of a publish need to know. */
+export function rendererSetup(options: PublishOptions, lineage: string): RendererSetup {
+  return {
+    bundle: join(options.bundleDir, 'server', 'entry.mjs'),
+    version: `${options.bundleDigest} ${lineage}`,
+    storePath: contentStorePath(options.dataDir),
+    siteUrl: options.siteUrl,
+    mediaBase: options.mediaBase,
+  };
+}
+
+/** What stays as it is gets into the new release; says what of it the live one turned out not to have. */
+async function keepPages(
+  release: Release & { readonly isCopy?: boolean },
+  live: LiveRelease,
+  { routes, wanted, removed }: Scope,
+): Promise<readonly Route[]> {
+  const leaving = new Set([...removed, ...wanted.map(({ file }) => file)]);
+  const { pages } = live.manifest;
+  if (release.isCopy) {
+    await dropPages(release.dir, pages, leaving);
+    return [];
+  }
+  const staying = Iterator.from(pages.entries())
+    .map(([file]) => file)
+    .filter((file) => !leaving.has(file))
+    .toArray();
+  const shared = await sharePages(live, release, staying);
+  return staying.flatMap((file) => (shared.has(file) ? [] : (routes.get(file) ?? [])));
+}
+
+function madePage({ route, dependencies, digest, payload }: RenderedPage): MadePage {
+  const { path, locale, status } = route;
+  return { path, locale, status, digest, ...(payload === undefined ? {} : { payload }), dependencies };
+}
+
+/** In the order of the routes where all is written anew, so that it does not depend on which renderer was faster, or on what was there. */
+function pagesOf(
+  { routes, removed }: Scope,
+  live: LiveRelease | undefined,
+  made: ReadonlyMap<string, MadePage>,
+  { lost, anew }: { readonly lost: readonly string[]; readonly anew: boolean },
+): Pages {
+  const before = live?.manifest.pages;
+  if (before && !anew) return before.with(made, [...removed, ...lost]);
+  const without = new Set(lost);
+  return createPages(
+    [...routes.keys()].flatMap((file) => {
+      const page = made.get(file) ?? (without.has(file) ? undefined : before?.made(file));
+      return page ? [[file, page] as const] : [];
+    }),
+  );
+}
+
+/** `isCopy`: the folder has all pages of the live release already. `anew`: the list of pages is to share nothing with the live one. */
+export async function fillRelease(
+  release: Release & { readonly isCopy?: boolean },
+  live: LiveRelease | undefined,
+  scope: Scope,
+  content: Manifest['content'],
+  options: PublishOptions & { readonly anew?: boolean },
+): Promise<Filled> {
+  const assets = await placeAssets(
+    join(options.bundleDir, 'client'),
+    release.dir,
+    options.bundleDigest,
+    live && { dir: live.dir, assets: live.manifest.assets },
+  );
+  const damaged = live ? await keepPages(release, live, scope) : [];
+  options.onStep?.('shared');
+  const wanted = [...scope.wanted, ...damaged];
+  const outcome = await renderRoutes(
+    wanted.map((route) => ({ route, known: knownFiles(live?.manifest.pages.get(route.file)) })),
+    {
+      ...rendererSetup(options, content.lineage),
+      pool: options.pool,
+      signal: options.signal,
+      release: release.dir,
+      previous: live?.dir,
+      ...(options.pageTimeoutMs ? { pageTimeoutMs: options.pageTimeoutMs } : {}),
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    },
+  );
+  options.onStep?.('rendered');
+  const retry = outcome.failed.map(({ route }) => route.file);
+  const had = retry.filter((file) => live?.manifest.pages.has(file));
+  const lastGood = live ? await sharePages(live, release, had) : new Set<string>();
+  const lost = retry.filter((file) => !lastGood.has(file));
+  const made = new Map(outcome.pages.map((page) => [page.route.file, madePage(page)]));
+  const kept = scope.routes.size - wanted.length;
+  const older = kept + lastGood.size > 0 ? (live?.manifest.scripts ?? []) : [];
+  const scripts = [...new Set([...older, ...outcome.scripts])].toSorted();
+  await writeServingFacts(release.dir, { markets: scope.markets, rules: scope.rules, scripts, gone: scope.gone });
+  await writeBuildFile(release, options.clock());
+  return {
+    manifest: {
+      id: release.id,
+      bundle: options.bundleDigest,
+      content,
+      gate: scope.gate,
+      scripts,
+      pages: pagesOf(scope, live, made, { lost, anew: kept === 0 || options.anew === true }),
+      retry,
+      assets,
+    },
+    rendered: outcome.pages.length,
+    failed: outcome.failed.map(({ route, message }) => ({ path: route.path, message })),
+  };
+}
+
+function knownFiles(page: PageRecord | undefined): { readonly digest: string; readonly payload?: string } | undefined {
+  return page && { digest: page.digest, ...(page.payload === undefined ? {} : { payload: page.payload }) };
+}

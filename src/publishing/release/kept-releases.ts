@@ -1,0 +1,40 @@
+/** The releases that can be gone back to. */
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { isComplete } from './manifest.ts';
+import { currentRelease } from './release-folders.ts';
+import type { Release } from './release-folders.ts';
+
+export interface KeptRelease extends Release {
+  readonly isLive: boolean;
+  /** Somebody went back from it. */
+  readonly isTakenBack: boolean;
+}
+
+const TAKEN_BACK = '.firn/taken-back.json';
+
+/** The complete ones, youngest first. */
+export async function keptReleases(dataDir: string): Promise<readonly KeptRelease[]> {
+  const live = await currentRelease(dataDir);
+  const folder = join(dataDir, 'releases');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d{17}$/.test(name));
+  return names
+    .filter((name) => isComplete(join(folder, name)))
+    .toSorted()
+    .toReversed()
+    .map((id) => {
+      const dir = join(folder, id);
+      return { id, dir, isLive: id === live?.id, isTakenBack: existsSync(join(dir, TAKEN_BACK)) };
+    });
+}
+
+/** A release that was gone back from is nowhere to go back to, unless it is named. */
+export async function markTakenBack(dir: string, at: string): Promise<void> {
+  await writeFile(join(dir, TAKEN_BACK), JSON.stringify({ at }));
+}
+
+export async function unmarkTakenBack(dir: string): Promise<void> {
+  await rm(join(dir, TAKEN_BACK), { force: true });
+}

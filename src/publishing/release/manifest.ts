@@ -1,0 +1,67 @@
+/** What a release says about itself, on disk in `.firn/pages.json`: pages (those that releases share are beside it), what they were made from, assets. */
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { loadPages, storePages } from './page-list-file.ts';
+import type { StoredPages } from './page-list-file.ts';
+import type { Pages } from './page-list.ts';
+
+const FILE = '.firn/pages.json';
+const VERSION = 5;
+
+/** Client files of one bundle. */
+export interface AssetSet {
+  readonly bundle: string;
+  readonly files: readonly string[];
+}
+
+export interface Manifest {
+  readonly id: string;
+  readonly bundle: string;
+  /** The content that it shows: which store, at which revision, and the digest of it all, which compares across machines. */
+  readonly content: { readonly lineage: string; readonly revision: number; readonly digest: string };
+  /** Digest of redirects and markets. */
+  readonly gate: string;
+  /** Hashes of the inline scripts of its pages. */
+  readonly scripts: readonly string[];
+  readonly pages: Pages;
+  /** Files that are older than their content because rendering failed; the next publish tries again. */
+  readonly retry: readonly string[];
+  /** This bundle's files, then those of earlier bundles that open tabs may still ask for. */
+  readonly assets: readonly AssetSet[];
+}
+
+interface Stored extends Omit<Manifest, 'pages'> {
+  readonly version: number;
+  readonly pages: StoredPages;
+}
+
+/** Written last, in one rename: a folder with a manifest is complete. */
+export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
+  const pages = await storePages(dir, manifest.pages);
+  const text = JSON.stringify({ ...manifest, version: VERSION, pages } satisfies Stored);
+  await writeFile(join(dir, `${FILE}.new`), text);
+  await rename(join(dir, `${FILE}.new`), join(dir, FILE));
+}
+
+/** Undefined for a folder without a manifest that this version can read. */
+export async function readManifest(dir: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
+  if (!text) return undefined;
+  try {
+    const { version, pages: stored, ...rest } = JSON.parse(text) as Stored;
+    const pages = version === VERSION ? await loadPages(dir, stored) : undefined;
+    return pages && { ...rest, pages };
+  } catch {
+    return undefined;
+  }
+}
+
+export function manifestPath(dir: string): string {
+  return join(dir, FILE);
+}
+
+export function isComplete(dir: string): boolean {
+  return existsSync(manifestPath(dir));
+}

@@ -1,0 +1,178 @@
+/** Joins shards that were made on different machines into one release, byte for byte that of a whole build. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { readServingFacts, writeServingFacts } from '#lib/release/serving-facts.ts';
+import type { GoneAddress } from '#lib/release/serving-facts.ts';
+
+import { asOnlyPublisher } from '../loop/only-publisher.ts';
+import { liveRelease } from '../loop/publish.ts';
+import { goneAddresses } from '../plan/gone-addresses.ts';
+import { pageDifferences } from '../report/changes.ts';
+import type { EditorReport } from '../report/editor-report.ts';
+import { joinReports } from '../report/merged-report.ts';
+import { putReport } from '../report/write-report.ts';
+import { keepEarlierAssets } from './bundle-assets.ts';
+import { writeManifest } from './manifest.ts';
+import { joinShards } from './merge-plan.ts';
+import type { JoinedShards } from './merge-plan.ts';
+import { createPages } from './page-list.ts';
+import type { PageRecord, Pages } from './page-list.ts';
+import { payloadFile } from './release-files.ts';
+import {
+  currentRelease,
+  discardRelease,
+  dropOldReleases,
+  newRelease,
+  releaseId,
+  swapLatest,
+  writeBuildFile,
+} from './release-folders.ts';
+import type { Release } from './release-folders.ts';
+import { replaceFolder } from './replace-folder.ts';
+import { heedPin } from './rollback.ts';
+import { readShard, readShardFile } from './shard-folder.ts';
+
+export interface MergeOptions {
+  readonly shards: readonly string[];
+  readonly dataDir: string;
+  /** Where the links of the report lead. */
+  readonly siteUrl: string;
+  /** Folder of the release. Without it, it becomes `latest` of the data folder. */
+  readonly out?: string | undefined;
+  /** Moment that the release is named after; without it, that of the first shard. */
+  readonly at?: Date | undefined;
+  /** Locales may be missing. */
+  readonly partial?: boolean;
+  readonly say: (line: string) => void;
+}
+
+export interface MergeReport {
+  readonly release: string;
+  readonly dir: string;
+  readonly pages: number;
+  readonly missing: readonly string[];
+  /** Absent when a shard carries none. */
+  readonly editors: EditorReport | undefined;
+}
+
+/** Copied and not linked: whoever brought a shard may write over it. */
+async function copyChecked(from: string, to: string, file: string, digest: string | undefined): Promise<void> {
+  const bytes = await readShardFile(from, file, digest);
+  mkdirSync(dirname(join(to, file)), { recursive: true });
+  writeFileSync(join(to, file), bytes);
+}
+
+function filesOfPage(file: string, page: PageRecord): readonly (readonly [string, string])[] {
+  return [[file, page.digest], ...(page.payload === undefined ? [] : [[payloadFile(file), page.payload] as const])];
+}
+
+/** What the shards and the live release remember, and what the live one had that none of them has. Where it moved nobody knows here. */
+function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveRelease>>): readonly GoneAddress[] {
+  const remembered = live ? readServingFacts(live.dir).gone : [];
+  const paths = new Set([...joined.pages.values()].map(({ page }) => page.path));
+  return goneAddresses({
+    remembered: [...remembered, ...joined.shards.flatMap((shard) => shard.serving.gone)],
+    left: [...(live?.manifest.pages.entries() ?? [])].flatMap(([, page]) => (paths.has(page.path) ? [] : [page])),
+    isPage: (path) => paths.has(path),
+    isMade: (locale) => !joined.missing.includes(locale),
+    movedTo: () => undefined,
+  });
+}
+
+interface Made {
+  readonly release: Release;
+  readonly editors: EditorReport | undefined;
+}
+
+/** A report that fails is said and stops nothing. */
+async function report(
+  { dir, id }: Release,
+  { shards }: JoinedShards,
+  pages: { readonly before: Pages; readonly now: Pages },
+  { at, siteUrl, say }: MergeOptions & { readonly at: Date },
+): Promise<EditorReport | undefined> {
+  const without = shards.filter((shard) => shard.report === undefined).map((shard) => shard.dir);
+  if (without.length > 0) {
+    say(`There is no report of this release: ${without.join(', ')} carries none; build it again to have one.`);
+    return undefined;
+  }
+  const differences = pageDifferences(pages.before, pages.now);
+  const joined = joinReports(
+    shards.flatMap((shard) => shard.report ?? []),
+    { release: id, at, differences },
+  );
+  try {
+    await putReport(dir, joined, siteUrl);
+    return joined;
+  } catch (error) {
+    say(`The report of this release could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+async function fill(
+  release: Release,
+  joined: JoinedShards,
+  options: MergeOptions & { readonly at: Date },
+  live: Awaited<ReturnType<typeof liveRelease>>,
+): Promise<Made> {
+  const { first, pages, scripts, retry } = joined;
+  const [own] = first.manifest.assets;
+  if (!own) throw new AppError('shard-broken', `The shard ${first.dir} names no assets; build it again.`);
+  for (const file of own.files) await copyChecked(first.dir, release.dir, file, first.files[file]);
+  for (const [file, { page, dir }] of pages)
+    for (const [name, digest] of filesOfPage(file, page)) await copyChecked(dir, release.dir, name, digest);
+  const earlier = live && { dir: live.dir, assets: live.manifest.assets };
+  const assets = await keepEarlierAssets(own, release.dir, earlier);
+  await writeServingFacts(release.dir, { ...first.serving, scripts, gone: goneOf(joined, live) });
+  await writeBuildFile(release, options.at);
+  const { bundle, content, gate } = first.manifest;
+  const now = createPages([...pages].map(([file, { page }]) => [file, page]));
+  const editors = await report(release, joined, { before: live?.manifest.pages ?? createPages([]), now }, options);
+  await writeManifest(release.dir, {
+    id: release.id,
+    bundle,
+    content,
+    gate,
+    scripts,
+    pages: now,
+    retry,
+    assets,
+  });
+  return { release, editors };
+}
+
+async function intoDataDir(joined: JoinedShards, options: MergeOptions & { readonly at: Date }): Promise<Made> {
+  const { dataDir, at } = options;
+  await heedPin(options);
+  await dropOldReleases(dataDir);
+  const live = await liveRelease(dataDir);
+  const release = await newRelease(dataDir, at);
+  let made: Made;
+  try {
+    made = await fill(release, joined, options, live);
+    await swapLatest(dataDir, release);
+  } catch (error) {
+    if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
+    throw error;
+  }
+  await dropOldReleases(dataDir);
+  return made;
+}
+
+/** Throws `shard-broken`, `shards-differ`, `locales-missing`, `folder-taken`, `publish-locked`; what is live then stays. */
+export async function mergeShards(options: MergeOptions): Promise<MergeReport> {
+  const { out } = options;
+  const joined = joinShards(await Promise.all(options.shards.map(readShard)), options.partial ?? false);
+  const at = options.at ?? joined.first.madeAt;
+  const { release, editors } =
+    out === undefined
+      ? await asOnlyPublisher(options, () => intoDataDir(joined, { ...options, at }))
+      : await replaceFolder(out, async (dir) => {
+          const made = await fill({ id: releaseId(at), dir }, joined, { ...options, at }, undefined);
+          return { ...made, release: { id: made.release.id, dir: out } };
+        });
+  return { release: release.id, dir: release.dir, pages: joined.pages.size, missing: joined.missing, editors };
+}

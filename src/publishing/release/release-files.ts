@@ -1,0 +1,56 @@
+/** The files that belong to a page, and how files get from one release into the next. */
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+import type { PageStatus } from '../plan/page-routes.ts';
+
+/** The payload that lies beside a page. */
+export function payloadFile(file: string): string {
+  return posix.join(posix.dirname(file), '_payload.json');
+}
+
+/** Every file of a page; one that stands in for a missing page has no payload. */
+export function filesOf(file: string, status: PageStatus): readonly string[] {
+  return status === 200 ? [file, payloadFile(file)] : [file];
+}
+
+/** The file system has no hard links, or none left for this file. */
+const NO_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS']);
+const YIELD_EVERY = 500;
+
+/** Shares one file; false when the older release does not have it. Throws what the system says of the new one. */
+export function shareFile(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    if (code === 'EEXIST') {
+      // Left by a renderer that ended between the two files of a page.
+      rmSync(to);
+      return shareFile(from, to);
+    }
+    if (!NO_LINK.has(code ?? '')) throw error;
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  }
+  return true;
+}
+
+/** Takes files of an older release over without copying them; says which of them it does not have. */
+export async function shareFiles(from: string, to: string, files: Iterable<string>): Promise<readonly string[]> {
+  const missing: string[] = [];
+  const made = new Set<string>();
+  let count = 0;
+  for (const file of files) {
+    const target = join(to, file);
+    const folder = dirname(target);
+    if (!made.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      made.add(folder);
+    }
+    if (!shareFile(join(from, file), target)) missing.push(file);
+    count += 1;
+    if (count % YIELD_EVERY === 0) await new Promise(setImmediate);
+  }
+  return missing;
+}

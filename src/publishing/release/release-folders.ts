@@ -1,0 +1,91 @@
+/** Release folders: complete and immutable; unchanged files are hard links; `latest` is moved atomically. */
+import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import { isComplete } from './manifest.ts';
+import { setOldCopiesAside } from './prepared-copy.ts';
+import { emptyDropped, setAside } from './trash.ts';
+
+/** Releases that can be gone back to, and bundles whose assets open tabs can still load. */
+export const KEPT_RELEASES = 5;
+
+export interface Release {
+  readonly id: string;
+  readonly dir: string;
+}
+
+function latestPath(dataDir: string): string {
+  return join(dataDir, 'latest');
+}
+
+function releasesDir(dataDir: string): string {
+  return join(dataDir, 'releases');
+}
+
+async function releaseIds(dataDir: string): Promise<readonly string[]> {
+  return (await readdir(releasesDir(dataDir)).catch(() => [])).filter((name) => /^\d{17}$/.test(name)).toSorted();
+}
+
+export function releaseId(moment: Date): string {
+  return moment
+    .toISOString()
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, 17);
+}
+
+/** A folder named after the moment; later than every other one, even when the clock went back. `filled`: a folder to begin with, which is moved there. */
+export async function newRelease(dataDir: string, now: Date, filled?: string): Promise<Release> {
+  const moment = BigInt(releaseId(now));
+  const youngest = BigInt((await releaseIds(dataDir)).at(-1) ?? 0);
+  const id = `${moment > youngest ? moment : youngest + 1n}`;
+  const dir = join(releasesDir(dataDir), id);
+  if (filled !== undefined) await rename(filled, dir);
+  await mkdir(join(dir, '.firn'), { recursive: true });
+  return { id, dir };
+}
+
+export async function currentRelease(dataDir: string): Promise<Release | undefined> {
+  const target = await readlink(latestPath(dataDir)).catch(() => undefined);
+  return target ? { id: basename(target), dir: join(dataDir, target) } : undefined;
+}
+
+/** `builds/latest.json`, which open tabs poll (ruling 3). */
+export async function writeBuildFile(release: Release, now: Date): Promise<void> {
+  await mkdir(join(release.dir, 'builds'), { recursive: true });
+  await writeFile(
+    join(release.dir, 'builds', 'latest.json'),
+    JSON.stringify({ id: release.id, timestamp: now.toISOString() }),
+  );
+}
+
+/** Points `latest` at the release in one rename; whoever reads sees the old one or the new one. */
+export async function swapLatest(dataDir: string, release: Release): Promise<void> {
+  const next = `${latestPath(dataDir)}.new`;
+  await rm(next, { force: true });
+  await symlink(join('releases', release.id), next);
+  await rename(next, latestPath(dataDir));
+}
+
+/**
+ * Old releases beyond the kept ones are no releases any more, nor is what a publish that was killed left half made, nor a copy of another
+ * release than the live one: they are moved out of the way at once, and deleted by `emptyDropped`. The one that `latest` points at never goes. Only the publisher calls it.
+ */
+export async function setOldReleasesAside(dataDir: string): Promise<void> {
+  const current = await currentRelease(dataDir);
+  const ids = (await releaseIds(dataDir)).filter((id) => id !== current?.id);
+  const unfinished = ids.filter((id) => !isComplete(join(releasesDir(dataDir), id)));
+  const complete = ids.filter((id) => !unfinished.includes(id));
+  for (const id of [...unfinished, ...complete.slice(0, -(KEPT_RELEASES - 1))])
+    await setAside(dataDir, join(releasesDir(dataDir), id));
+  await setOldCopiesAside(dataDir, current);
+}
+
+/** `setOldReleasesAside`, and their space is free when it resolves. */
+export async function dropOldReleases(dataDir: string): Promise<void> {
+  await setOldReleasesAside(dataDir);
+  await emptyDropped(dataDir);
+}
+
+export async function discardRelease(release: Release): Promise<void> {
+  await rm(release.dir, { recursive: true, force: true });
+}

@@ -1,0 +1,121 @@
+/**
+ * Back to an older release in one move. The pin is written first: from then on whoever is next (this process, a running shop, the next
+ * start) brings the rollback to its end, and nothing that publishes by itself undoes it.
+ */
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { asOnlyPublisher } from '../loop/only-publisher.ts';
+import { keepEarlierAssets } from './bundle-assets.ts';
+import { keptReleases, markTakenBack, unmarkTakenBack } from './kept-releases.ts';
+import type { KeptRelease } from './kept-releases.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { dropPin, readPin, writePin } from './pinned-release.ts';
+import type { Pin } from './pinned-release.ts';
+import { swapLatest } from './release-folders.ts';
+import type { Release } from './release-folders.ts';
+
+export interface RollbackOptions {
+  readonly dataDir: string;
+  /** Id of a kept release; without it, the one before the release that is live. */
+  readonly to?: string | undefined;
+  readonly clock: () => Date;
+  readonly say: (line: string) => void;
+  readonly onStep?: (step: 'shared' | 'pinned' | 'swapped') => void;
+}
+
+export interface RollbackReport {
+  readonly release: string;
+  readonly from: string;
+}
+
+function refused(why: string, kept: readonly KeptRelease[]): AppError {
+  const names = kept.map(({ id, isLive, isTakenBack }) => `${id}${isLive ? ' (live)' : isTakenBack ? ' (taken back)' : ''}`); // prettier-ignore
+  return new AppError('rollback', `${why} ${names.length > 0 ? `Kept are ${names.join(', ')}.` : 'None is kept.'}`);
+}
+
+/** Throws `rollback` with the releases that there are. */
+function chosen(kept: readonly KeptRelease[], to: string | undefined): { live: KeptRelease; target: KeptRelease } {
+  const live = kept.find(({ isLive }) => isLive);
+  if (!live) throw refused('Nothing is live, so there is nothing to go back from.', kept);
+  const target =
+    to === undefined
+      ? kept.find(({ id, isTakenBack }) => id < live.id && !isTakenBack)
+      : kept.find(({ id }) => id === to);
+  if (target?.isLive) throw refused(`Release ${target.id} is live already.`, kept);
+  if (target) return { live, target };
+  throw to === undefined
+    ? refused(`There is no release before ${live.id}.`, kept)
+    : refused(`There is no release "${to}"; the last few are kept, older ones are not.`, kept);
+}
+
+/** Tabs of the release that is taken back go on loading their scripts. */
+async function keepAssetsOf(from: Release, target: Release): Promise<void> {
+  const [leaving, coming] = [await readManifest(from.dir), await readManifest(target.dir)];
+  const [own, ...before] = coming?.assets ?? [];
+  if (!leaving || !coming || !own || before.some(({ bundle }) => bundle === leaving.bundle)) return;
+  if (own.bundle === leaving.bundle) return;
+  const shared = await keepEarlierAssets(own, target.dir, { dir: from.dir, assets: leaving.assets });
+  const known = new Set(shared.map(({ bundle }) => bundle));
+  await writeManifest(target.dir, {
+    ...coming,
+    assets: [...shared, ...before.filter(({ bundle }) => !known.has(bundle))],
+  });
+}
+
+/** What is left to do of a rollback that was begun. Only the publisher calls it. */
+async function finish(dataDir: string, pin: Pin, onStep: RollbackOptions['onStep'] = undefined): Promise<void> {
+  const kept = await keptReleases(dataDir);
+  const [target, from] = [pin.release, pin.from].map((id) => kept.find((one) => one.id === id));
+  // Its folder was deleted by hand: what is live stays.
+  if (!target) return;
+  if (!target.isLive) await swapLatest(dataDir, target);
+  onStep?.('swapped');
+  if (target.isTakenBack) await unmarkTakenBack(target.dir);
+  if (from && !from.isTakenBack) await markTakenBack(from.dir, pin.at);
+}
+
+/** Throws `rollback` where there is nowhere to go, and `publish-locked`; what is live then stays. */
+export function rollback(options: RollbackOptions): Promise<RollbackReport> {
+  const { dataDir } = options;
+  return asOnlyPublisher(options, async () => {
+    const { live, target } = chosen(await keptReleases(dataDir), options.to);
+    await keepAssetsOf(live, target);
+    options.onStep?.('shared');
+    const pin: Pin = { release: target.id, from: live.id, at: options.clock().toISOString() };
+    await writePin(dataDir, pin);
+    options.onStep?.('pinned');
+    await finish(dataDir, pin, options.onStep);
+    return { release: target.id, from: live.id };
+  });
+}
+
+/** In words, for whoever would have published. */
+export function heldSentence({ release, from, at }: Pin): string {
+  return `Held at release ${release}: somebody went back from ${from} at ${at}. "npm run publish" publishes again.`;
+}
+
+/**
+ * What a rollback means for a publish, which is the only one at this moment: one that starts by itself ends with `publish-held`
+ * (after it brought a rollback that was killed to its end); one that somebody asked for ends the rollback.
+ */
+export async function heedPin(options: {
+  readonly dataDir: string;
+  readonly byItself?: boolean | undefined;
+  readonly say: (line: string) => void;
+}): Promise<void> {
+  const { dataDir } = options;
+  const pin = readPin(dataDir);
+  if (!pin) return;
+  await finish(dataDir, pin);
+  if (options.byItself) throw new AppError('publish-held', heldSentence(pin));
+  options.say(`The shop was held at release ${pin.release} by a rollback; from here on it publishes again.`);
+  await dropPin(dataDir);
+}
+
+/** From here on publishing goes on by itself. Throws `publish-locked`. */
+export function endRollback(options: {
+  readonly dataDir: string;
+  readonly say: (line: string) => void;
+}): Promise<void> {
+  return asOnlyPublisher(options, () => heedPin(options));
+}

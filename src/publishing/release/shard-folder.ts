@@ -1,0 +1,85 @@
+/** A shard on disk: a release folder of some locales that says in `.firn/shard.json` which, and what every file of it is. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { readServingFacts } from '#lib/release/serving-facts.ts';
+import type { ServingFacts } from '#lib/release/serving-facts.ts';
+
+import type { EditorReport } from '../report/editor-report.ts';
+import { filesUnder } from './bundle-assets.ts';
+import { digestOf } from './digest.ts';
+import { readManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { BASE_FILE } from './page-list-file.ts';
+import { filesOf } from './release-files.ts';
+
+const FILE = '.firn/shard.json';
+const REPORT_FILE = '.firn/report.json';
+const VERSION = 2;
+
+interface Stored {
+  readonly version: number;
+  readonly locales: readonly string[];
+  /** File → digest of everything but the pages, whose digests are in the manifest. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface Shard {
+  readonly dir: string;
+  readonly locales: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+  readonly manifest: Manifest;
+  readonly serving: ServingFacts;
+  readonly madeAt: Date;
+  /** Absent when it could not be made, or an earlier version of this program made the shard. */
+  readonly report: EditorReport | undefined;
+}
+
+/** Written last: a folder with it is a complete shard. */
+export async function writeShardFacts(dir: string, locales: readonly string[], manifest: Manifest): Promise<void> {
+  const pages = new Set([...manifest.pages.entries()].flatMap(([file, { status }]) => filesOf(file, status)));
+  const others = (await filesUnder(dir)).filter((file) => !pages.has(file) && file !== FILE);
+  const files: Record<string, string> = {};
+  for (const file of others) files[file] = digestOf(await readFile(join(dir, file)));
+  await writeFile(join(dir, FILE), JSON.stringify({ version: VERSION, locales, files } satisfies Stored));
+}
+
+/** The bytes of a file of a shard. Throws `shard-broken` when they are not those that it was made with. */
+export async function readShardFile(dir: string, file: string, digest: string | undefined): Promise<Buffer> {
+  const bytes = await readFile(join(dir, file)).catch(() => undefined);
+  if (bytes && digestOf(bytes) === digest) return bytes;
+  const what = bytes ? 'is not as it was made' : 'is missing';
+  throw new AppError('shard-broken', `The shard ${dir} is damaged or half copied: ${file} ${what}; copy it again.`);
+}
+
+async function readShardReport(dir: string, files: Stored['files']): Promise<EditorReport | undefined> {
+  const digest = files[REPORT_FILE];
+  if (digest === undefined) return undefined;
+  return JSON.parse((await readShardFile(dir, REPORT_FILE, digest)).toString()) as EditorReport;
+}
+
+function broken(dir: string, why: string): AppError {
+  return new AppError('shard-broken', `${dir} is no complete shard: ${why}; build or copy it again.`);
+}
+
+/** Throws `shard-broken`. Pages and assets are checked when they are read. */
+export async function readShard(dir: string): Promise<Shard> {
+  const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) throw broken(dir, `there is no ${FILE}`);
+  let stored: Partial<Stored> | null;
+  try {
+    stored = JSON.parse(text) as typeof stored;
+  } catch {
+    throw broken(dir, `${FILE} is cut off`);
+  }
+  if (stored?.version !== VERSION) throw broken(dir, 'another version of this program made it');
+  const { locales = [], files = {} } = stored;
+  for (const file of ['.firn/pages.json', BASE_FILE, '.firn/serving.json']) await readShardFile(dir, file, files[file]);
+  const build = await readShardFile(dir, 'builds/latest.json', files['builds/latest.json']);
+  const manifest = await readManifest(dir);
+  if (!manifest) throw broken(dir, 'another version of this program made it');
+  const { timestamp } = JSON.parse(build.toString()) as { readonly timestamp: string };
+  const report = await readShardReport(dir, files);
+  return { dir, locales, files, manifest, serving: readServingFacts(dir), madeAt: new Date(timestamp), report };
+}

@@ -1,0 +1,133 @@
+/** One part of a release, made for being joined with others: the pages of some locales, in a folder of its own. `latest` stays. */
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { allLocales } from '#lib/locale/market.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import { asOnlyPublisher } from '../loop/only-publisher.ts';
+import type { PublishedFacts, PublishOptions } from '../loop/publish-options.ts';
+import { keptBy, liveRelease, rememberedGone } from '../loop/publish.ts';
+import type { PublishReport } from '../loop/publish.ts';
+import { pullInto } from '../loop/pull.ts';
+import { publishScope } from '../plan/publish-scope.ts';
+import { keepFacts } from '../report/entry-facts.ts';
+import type { EntryPlace } from '../report/entry-findings.ts';
+import { makeReport } from '../report/make-report.ts';
+import { putReport } from '../report/write-report.ts';
+import { fillRelease } from './fill-release.ts';
+import type { LiveRelease } from './fill-release.ts';
+import { writeManifest } from './manifest.ts';
+import { releaseId } from './release-folders.ts';
+import { replaceFolder } from './replace-folder.ts';
+import { writeShardFacts } from './shard-folder.ts';
+
+export interface ShardOptions extends PublishOptions {
+  readonly locales: readonly string[];
+  /** Folder of the shard; without it one below `DATA_DIR/shards` that is named after the locales. */
+  readonly out?: string | undefined;
+  /** Where editors edit an entry, for the report. */
+  readonly place?: EntryPlace | undefined;
+}
+
+export interface ShardReport extends PublishReport {
+  readonly dir: string;
+}
+
+const NAME_CHARS = 100;
+
+/** `de-at+fr-fr`; many locales are named by the first one, their number and a digest. */
+export function shardName(locales: readonly string[]): string {
+  const name = locales.join('+');
+  if (name.length <= NAME_CHARS) return name;
+  return `${locales[0]}+${locales.length - 1}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
+
+/** True when `latest` would lose no locale by showing just these. */
+export async function isOnlyThing(dataDir: string, locales: readonly string[]): Promise<boolean> {
+  const live = await liveRelease(dataDir);
+  return !live || Iterator.from(live.manifest.pages.entries()).every(([, { locale }]) => locales.includes(locale));
+}
+
+/** What of the live release may be shared: its pages, and this bundle's assets. Earlier assets are the merge's business. */
+function withoutHistory(live: LiveRelease | undefined, bundle: string): LiveRelease | undefined {
+  const assets = live?.manifest.assets.slice(0, 1).filter((set) => set.bundle === bundle) ?? [];
+  return live && { ...live, manifest: { ...live.manifest, assets } };
+}
+
+/** The report of the shard's own locales, which the merge joins with others. A report that fails stops nothing. */
+async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: ShardOptions): Promise<void> {
+  const entries = keepFacts(contentStorePath(options.dataDir));
+  try {
+    const report = await makeReport({ ...facts, entries }, options.clock(), options.place);
+    await putReport(facts.release.dir, report, options.siteUrl);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    options.say(`The shard is made; its report could not be written: ${said}`);
+  } finally {
+    entries.close();
+  }
+}
+
+async function shardFrom(store: ContentStore, options: ShardOptions): Promise<ShardReport> {
+  const started = performance.now();
+  const { dataDir, bundleDigest } = options;
+  const pulled = await pullInto(store, options);
+  await options.bundleReady;
+  const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
+  const live = withoutHistory(await liveRelease(dataDir), bundleDigest);
+  const scope = publishScope(store, live?.manifest, {
+    bundle: bundleDigest,
+    locales: options.locales,
+    gone: await rememberedGone(dataDir),
+  });
+  const locales = allLocales(scope.markets)
+    .map((locale) => locale.code)
+    .filter((code) => options.locales.includes(code));
+  const dir = resolve(options.out ?? join(dataDir, 'shards', shardName(locales)));
+  const id = releaseId(options.clock());
+  const { rendered, failed } = await replaceFolder(dir, async (folder) => {
+    const filled = await fillRelease({ id, dir: folder }, live, scope, content, { ...options, anew: true });
+    if (filled.manifest.pages.size === 0)
+      throw new AppError(
+        'nothing-rendered',
+        `Not one page could be rendered: ${filled.failed[0]?.message ?? 'no reason given'}`,
+      );
+    await writeManifest(folder, filled.manifest);
+    const { ruleProblems } = scope;
+    const compared = { previous: undefined, lost: [], removed: [] };
+    await reportShard(
+      { store, release: { id, dir: folder }, ruleProblems, ...compared, ...pulled, ...filled },
+      options,
+    );
+    await writeShardFacts(folder, locales, filled.manifest);
+    return filled;
+  });
+  return {
+    dir,
+    release: id,
+    ...pulled,
+    rendered,
+    kept: keptBy(scope),
+    removed: [],
+    pages: { changed: 0, added: rendered + keptBy(scope), removed: 0 },
+    ruleProblems: scope.ruleProblems,
+    failed,
+    milliseconds: performance.now() - started,
+  };
+}
+
+/** Throws what `publish` throws, and `folder-taken`. */
+export function makeShard(options: ShardOptions): Promise<ShardReport> {
+  return asOnlyPublisher(options, async () => {
+    const store = openContentStore(contentStorePath(options.dataDir));
+    try {
+      return await shardFrom(store, options);
+    } finally {
+      store.close();
+    }
+  });
+}

@@ -1,0 +1,186 @@
+/** Renders routes in warm worker threads. A renderer that ends early costs the page it was at; another one takes over. */
+import { AppError } from '#lib/errors/app-error.ts';
+
+import type { Route } from '../plan/page-routes.ts';
+import type { RenderedPage, RenderTask, WorkerMessage, WorkerRun } from './render-worker.ts';
+import { createRendererPool } from './renderer-pool.ts';
+import type { Renderer, RendererPool, RendererSetup } from './renderer-pool.ts';
+
+export interface RenderOptions extends RendererSetup {
+  /** Renderers that are kept; without it they end with the work. */
+  readonly pool?: RendererPool | undefined;
+  /** Folder that files go to, and the folder of the release before: equal files are shared. */
+  readonly release: string;
+  readonly previous?: string | undefined;
+  readonly workers?: number;
+  /** Longest time for one page. */
+  readonly pageTimeoutMs?: number;
+  /** Ends the work with an AppError `publish-stopped`. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (done: number, total: number, locale: string) => void;
+}
+
+export interface RenderOutcome {
+  readonly pages: readonly RenderedPage[];
+  readonly failed: readonly { readonly route: Route; readonly message: string }[];
+  /** Hashes of the inline scripts of all pages. */
+  readonly scripts: readonly string[];
+}
+
+const BATCH = 64;
+const BATCHES_A_WORKER = 8;
+const PAGES_A_WORKER = 20;
+const PAGE_TIMEOUT_MS = 60_000;
+/** Renderers that may end early before the rest is given up. */
+const MAX_CRASHES = 20;
+
+type Report = (outcome: RenderOutcome) => void;
+
+const NOTHING: RenderOutcome = { pages: [], failed: [], scripts: [] };
+
+function stopped(): AppError {
+  return new AppError('publish-stopped', 'The publish was stopped; the next one does its work.');
+}
+
+/** What a renderer leaves behind that ends before its work does. */
+interface Crash {
+  readonly at: RenderTask;
+  readonly rest: RenderTask[];
+  readonly why: string;
+}
+
+/** Ends a renderer that is silent for too long; says why afterwards. */
+function watchdog({ worker }: Renderer) {
+  let timer: NodeJS.Timeout | undefined;
+  let why = '';
+  return {
+    why: () => why,
+    watch(limit: number): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        why = `It was not rendered within ${limit / 1000} s.`;
+        void worker.terminate();
+      }, limit);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** What a message says of pages and scripts. A renderer sends each name once and then its number. */
+function told(message: WorkerMessage, names: string[]): RenderOutcome {
+  if (message.kind === 'failed') return { ...NOTHING, failed: [message] };
+  if (message.kind === 'done') return { ...NOTHING, scripts: message.scripts };
+  if (message.kind !== 'page') return NOTHING;
+  const { reads, names: added, ...page } = message.page;
+  names.push(...added);
+  const dependencies = Array.from(reads, (number) => names[number] ?? '');
+  return { ...NOTHING, pages: [{ ...page, dependencies }] };
+}
+
+/** Nothing can be written, or the code is broken: no other renderer would fare better. */
+function brokenOf({ message, code }: WorkerMessage & { readonly kind: 'broken' }): Error {
+  const cause = Object.assign(new Error(message), code ? { code } : {});
+  return code?.startsWith('E') ? cause : new AppError('render-crashed', message, { cause });
+}
+
+/** One renderer to the end of the queue, or to its own: then says which task it was at and what is left of its batch. */
+function drain(
+  renderer: Renderer,
+  queue: RenderTask[][],
+  options: RenderOptions,
+  report: Report,
+): Promise<Crash | 'finished'> {
+  const { worker, names } = renderer;
+  const run: WorkerRun = { release: options.release, previous: options.previous };
+  const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
+  const dog = watchdog(renderer);
+  const over = new AbortController();
+  let batch: RenderTask[] = [];
+  let error: unknown;
+  const on = <T>(event: string, listener: (value: T) => void): void => {
+    worker.on(event, listener);
+    over.signal.addEventListener('abort', () => worker.off(event, listener));
+  };
+  const ending = (code: number): Crash | 'finished' => {
+    const [at, ...rest] = batch;
+    const said = error === undefined ? '' : `The renderer ended: ${error instanceof Error ? error.message : String(error)}`; // prettier-ignore
+    return at ? { at, rest, why: said || dog.why() || `The renderer ended with code ${code}.` } : 'finished';
+  };
+  return new Promise<Crash | 'finished'>((resolve, reject) => {
+    const next = (): void => {
+      batch = queue.shift() ?? [];
+      if (batch.length > 0) worker.postMessage({ run, tasks: batch });
+      else resolve('finished');
+    };
+    on('error', (thrown: unknown) => {
+      error = thrown;
+    });
+    on('exit', (code: number) => resolve(ending(code)));
+    options.signal?.addEventListener('abort', () => reject(stopped()), { signal: over.signal });
+    on('message', (message: WorkerMessage) => {
+      dog.watch(timeout);
+      if (message.kind === 'broken') reject(brokenOf(message));
+      if (message.kind === 'broken' || message.kind === 'ready') return;
+      if (message.kind !== 'done') batch.shift();
+      report(told(message, names));
+      if (message.kind === 'done') next();
+    });
+    dog.watch(Math.max(timeout, PAGE_TIMEOUT_MS));
+    next();
+  }).finally(() => {
+    dog.end();
+    over.abort();
+  });
+}
+
+/** Throws when no page can be rendered or written at all; a page that fails by itself is in `failed`. */
+export async function renderRoutes(tasks: readonly RenderTask[], options: RenderOptions): Promise<RenderOutcome> {
+  const pages: RenderedPage[] = [];
+  const failed: { route: Route; message: string }[] = [];
+  const scripts = new Set<string>();
+  const report: Report = (outcome) => {
+    for (const hash of outcome.scripts) scripts.add(hash);
+    pages.push(...outcome.pages);
+    failed.push(...outcome.failed.map(({ route, message }) => ({ route, message })));
+    const last = outcome.pages[0]?.route ?? outcome.failed[0]?.route;
+    if (last) options.onProgress?.(pages.length + failed.length, tasks.length, last.locale);
+  };
+  if (options.signal?.aborted) throw stopped();
+  const count = Math.max(1, Math.min(options.workers ?? 2, Math.ceil(tasks.length / PAGES_A_WORKER)));
+  // Pages differ in size: the last batches of few pages are small, so that nobody waits long for the other.
+  const batch = Math.max(1, Math.min(BATCH, Math.ceil(tasks.length / (count * BATCHES_A_WORKER))));
+  const queue: RenderTask[][] = [];
+  for (let start = 0; start < tasks.length; start += batch) queue.push(tasks.slice(start, start + batch));
+  const { bundle, version, storePath, siteUrl, mediaBase } = options;
+  const setup: RendererSetup = { bundle, version, storePath, siteUrl, mediaBase };
+  const pool = options.pool ?? createRendererPool();
+  const busy = new Set<Renderer>();
+  let crashes = 0;
+  let ended = false;
+
+  async function lane(): Promise<void> {
+    while (queue.length > 0) {
+      const renderer = pool.take(setup);
+      busy.add(renderer);
+      const crash = await drain(renderer, queue, options, report);
+      busy.delete(renderer);
+      if (crash === 'finished') pool.give(renderer);
+      if (crash === 'finished' || ended) return;
+      crashes += 1;
+      report({ ...NOTHING, failed: [{ route: crash.at.route, message: crash.why }] });
+      if (crashes < MAX_CRASHES) queue.unshift(...(crash.rest.length > 0 ? [crash.rest] : []));
+      else
+        for (const task of [crash.rest, ...queue.splice(0)].flat())
+          report({ ...NOTHING, failed: [{ route: task.route, message: 'Too many renderers ended early.' }] });
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: tasks.length > 0 ? count : 0 }, lane));
+  } finally {
+    ended = true;
+    await Promise.all([...busy].map(({ worker }) => worker.terminate()));
+    if (!options.pool) await pool.close();
+  }
+  return { pages, failed, scripts: [...scripts].toSorted() };
+}

@@ -1,0 +1,35 @@
+/** A dry run for the terminal. */
+import { ruleSentence } from '#lib/links/route-rules.ts';
+
+import { changeInWords } from '../plan/dry-run.ts';
+import type { DryRun } from '../plan/dry-run.ts';
+import { entryInWords } from './summary.ts';
+
+const SHOWN = 10;
+
+function some(paths: readonly string[]): readonly string[] {
+  const rest = paths.length - SHOWN;
+  return [...paths.slice(0, SHOWN).map((path) => `    ${path}`), ...(rest > 0 ? [`    and ${rest} more`] : [])];
+}
+
+function byReason({ pages }: DryRun): readonly string[] {
+  const found = new Map<string, string[]>();
+  for (const { path, why } of pages) for (const reason of why) found.set(reason, [...(found.get(reason) ?? []), path]);
+  return [...found].flatMap(([reason, paths]) => [`  ${reason} → ${paths.length} pages`, ...some(paths)]);
+}
+
+export function dryRunText(run: DryRun): string {
+  const added = run.pages.filter(({ change }) => change === 'added').length;
+  const time = run.seconds === undefined ? '' : `, about ${run.seconds.toFixed(1)} s`;
+  const unseen = (run.changes ?? []).filter(({ pages }) => pages.length === 0);
+  return [
+    `Would be rendered: ${run.pages.length} pages (${added} of them new), ${run.kept} kept, ${run.removed.length} removed${time}. Nothing was published.`,
+    ...byReason(run),
+    ...(run.removed.length > 0 ? ['  gone:', ...some(run.removed)] : []),
+    ...unseen.map((change) => `  ${changeInWords(change)} → no page reads it`),
+    ...(run.gate ? ['  redirects or markets change'] : []),
+    ...run.notLearnt.map(({ region, message }) => `  prices and stock of the store ${region} as they were: ${message}`),
+    ...run.ruleProblems.map((problem) => `  ${ruleSentence(problem)}`),
+    ...run.broken.map((one) => `  left out: ${entryInWords(one)}: ${one.problem}`),
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+/** Files that are in memory, answered from the raw request: nothing of the web's classes is made for them. All else is left to `answerFromRelease`, which would answer the same. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+
+import { geoCountry } from '#lib/region/geo-country.ts';
+
+import { isBlocked } from '../redirects/redirects.ts';
+import { fileParts } from './file-answer.ts';
+import type { ServedRelease } from './latest-release.ts';
+
+/** Addresses that mean what they say, without a query. */
+const PLAIN = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
+
+/** True when it answered. */
+export function answerQuickly(release: ServedRelease, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const { method, url: path = '', headers } = incoming;
+  if ((method !== 'GET' && method !== 'HEAD') || !PLAIN.test(path)) return false;
+  const file = release.files.kept(extname(path) ? path : path === '/' ? '/index.html' : `${path}/index.html`);
+  if (!file || isBlocked({ path, search: '', userAgent: headers['user-agent'] ?? '' })) return false;
+  const gate = release.gate.pass({
+    path,
+    search: '',
+    cookie: headers.cookie ?? '',
+    acceptLanguage: headers['accept-language'],
+    geoCountry: geoCountry((name) => headers[name]?.toString() ?? null),
+  });
+  if (gate.kind !== 'pass') return false;
+  const encoding = headers['accept-encoding']?.toString();
+  const parts = fileParts(file, 200, encoding, headers['if-none-match']);
+  outgoing.writeHead(parts.status, parts.headers);
+  outgoing.end(method === 'HEAD' ? undefined : parts.body);
+  // A body that came with it is of no use to anybody.
+  incoming.resume();
+  return true;
+}

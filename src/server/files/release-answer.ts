@@ -1,0 +1,56 @@
+/** A request for something of a release: redirect, page, file, or the page that says that there is nothing. */
+import { extname } from 'node:path';
+
+import { geoCountry } from '#lib/region/geo-country.ts';
+
+import { asLocation } from '../redirects/location-header.ts';
+import { missingPages } from '../redirects/redirects.ts';
+import { fileAnswer } from './file-answer.ts';
+import type { ServedRelease } from './latest-release.ts';
+
+export function plainAnswer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
+}
+
+async function missing(release: ServedRelease, path: string, asked: Headers, status: 404 | 410): Promise<Response> {
+  for (const name of missingPages(path, status)) {
+    const file = await release.files.read(name);
+    if (file) return fileAnswer(file, status, asked);
+  }
+  return plainAnswer(status, status === 404 ? `Page Not Found: ${path}` : 'Product Not Available');
+}
+
+/** Throws a URIError for a path with a broken escape. */
+export async function answerFromRelease(release: ServedRelease, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const asked = request.headers;
+  const path = decodeURIComponent(pathname);
+  if (path.includes('\0')) return plainAnswer(400, 'Bad request');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' });
+  const gate = release.gate.pass({
+    path: pathname,
+    search,
+    cookie: asked.get('cookie') ?? '',
+    acceptLanguage: asked.get('accept-language') ?? undefined,
+    geoCountry: geoCountry((name) => asked.get(name)),
+  });
+  if (gate.kind === 'redirect')
+    return new Response(null, {
+      status: gate.status,
+      headers: {
+        location: asLocation(gate.to),
+        'cache-control': gate.personal ? 'private, no-store' : 'public, max-age=300',
+        ...(gate.personal ? { vary: 'cookie, accept-language' } : {}),
+      },
+    });
+  if (gate.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
+  if (gate.kind === 'gone') return missing(release, path, asked, 410);
+  const page = path === '/' ? '/index.html' : `${path}/index.html`;
+  const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));
+  if (file) return fileAnswer(file, 200, asked);
+  const gone = release.gone(path);
+  if (gone?.to === undefined) return missing(release, path, asked, gone ? 410 : 404);
+  const location = asLocation(gone.to + search);
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=300' } });
+}

@@ -1,0 +1,111 @@
+/**
+ * Pages that hold something of a customer, without JavaScript: `/api/mine/<page>` answers the prebuilt page with what is this visitor's. Below /api, because a CDN already sends these
+ * paths to the server. Nothing of it is kept anywhere: the tree is made for this one answer.
+ */
+import { isPricedPath, OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
+import { ownPath, signInHref } from '#lib/customer/return-path.ts';
+
+import type { ServedRelease } from '../files/latest-release.ts';
+import { plainAnswer } from '../files/release-answer.ts';
+import { openCartMemory } from './cart-cookie.ts';
+import { fillOwnPage, ownKind } from './fill-customer-page.ts';
+import { findForm } from './fill-form.ts';
+import { all, attribute, has, named, printTree, readTree, remove, set } from './html-tree.ts';
+import type { HtmlTree } from './html-tree.ts';
+import { hasVisit, visitorApi } from './visitor-api.ts';
+import type { AskApi } from './visitor-api.ts';
+
+/** A page without scripts shows what is known by then; the platform may take 10 s for each call. */
+const WITHIN_MS = 7000;
+
+export interface PrivatePage {
+  readonly document: HtmlTree;
+  /** Content region, for the API. */
+  readonly region: string;
+  readonly locale: string;
+  /** Where whoever is not signed in is sent. */
+  readonly guard: string | undefined;
+  answer(status: number, cookies: readonly string[]): Response;
+}
+
+/** For answers that are one visitor's. */
+export function privateAnswer(
+  body: string,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  cookies: readonly string[],
+): Response {
+  const answer = new Response(body, {
+    status,
+    headers: { ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+  });
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** A prebuilt page that is about to be filled. Undefined when the path (as it stands in an address) is no page. */
+export async function readPrivatePage(release: ServedRelease, path: string): Promise<PrivatePage | undefined> {
+  const file = await release.files.read(path === '/' ? '/index.html' : `${decodeURIComponent(path)}/index.html`);
+  const document = file && readTree(file.identity.toString('utf8'));
+  const [root] = document ? all(document, named('html')) : [];
+  const locale = root && attribute(root, 'data-locale');
+  const region = root && attribute(root, 'data-region');
+  if (!file || !document || !root || !locale || !region) return undefined;
+  // It leads from the prebuilt page to the filled one.
+  for (const element of all(document, has('data-own-page'))) remove(element);
+  const { etag: _etag, vary: _vary, ...headers } = file.headers;
+  return {
+    document,
+    region,
+    locale,
+    guard: attribute(root, 'data-guard'),
+    answer: (status, cookies) => privateAnswer(printTree(document), status, headers, cookies),
+  };
+}
+
+/** The way back stays in the form and in the links beside it. */
+function keepReturn(document: HtmlTree, back: string): void {
+  const form = findForm(document, 'sign-in');
+  for (const field of form ? all(form, has('name', 'return')) : []) set(field, 'value', back);
+}
+
+/** The page holds something of a customer, or his prices. */
+function isFilled(document: HtmlTree, path: string): boolean {
+  const sells = all(document, has('data-shopping', 'yes')).length > 0;
+  return ownKind(document) !== undefined || (sells && isPricedPath(path));
+}
+
+/** What a request says of where it comes from is for writes; this reads, and may follow a link of any site. */
+function asRead(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ['origin', 'sec-fetch-site']) headers.delete(name);
+  return new Request(request.url, { headers });
+}
+
+export async function answerOwnPage(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' });
+  const { pathname, search, searchParams } = new URL(request.url);
+  const path = pathname.slice(OWN_PAGES.length);
+  const page = ownPath(path) === path ? await readPrivatePage(release, path) : undefined;
+  if (!page || !isFilled(page.document, path)) return plainAnswer(404, 'Page not found');
+  const visitor = visitorApi(asRead(request), page.region, api, WITHIN_MS);
+  const memory = openCartMemory(request, page.region);
+  const filled = await fillOwnPage({
+    document: page.document,
+    visitor,
+    path,
+    search: searchParams,
+    release,
+    memory,
+    hasVisit: hasVisit(request),
+  });
+  if (filled === 'signed-out' && page.guard !== undefined) {
+    const location = signInHref(ownPagePath(page.guard), path + search);
+    return privateAnswer('', 303, { location }, visitor.set);
+  }
+  const back = ownPath(searchParams.get('return'));
+  if (filled === 'signed-out' && back) keepReturn(page.document, back);
+  const cookies = ownKind(page.document) === 'cart' ? [...visitor.set, ...memory.cookie()] : visitor.set;
+  return page.answer(filled === 'down' ? 503 : 200, cookies);
+}

@@ -1,0 +1,254 @@
+/** What is a customer's, put into the tree of a prebuilt one. The own API says what that is; nothing is taken from the address. */
+import type { LineWords } from '#lib/cart/line-words.ts';
+import { addressRow, addressValues } from '#lib/customer/address-row.ts';
+import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
+import type {
+  AddressView,
+  CustomerView,
+  OrderSummaryView,
+  OrderView,
+  ShipmentView,
+  TrackingView,
+} from '#lib/customer/customer-views.ts';
+import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
+import { latestOrderRow, orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
+import type { ProductWords, RowWords } from '#lib/order/order-rows.ts';
+
+import type { ServedRelease } from '../files/latest-release.ts';
+import { lineWords } from '../files/release-payload.ts';
+import type { CartMemory } from './cart-cookie.ts';
+import { fillCart, showCartDown } from './fill-cart.ts';
+import type { CartSaid } from './fill-cart.ts';
+import { fillForm, findForm } from './fill-form.ts';
+import { fillPrices } from './fill-prices.ts';
+import { makeRow, slotOf } from './fill-row.ts';
+import { fillTracker, writingOf } from './fill-tracker.ts';
+import type { Whom } from './fill-tracker.ts';
+import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
+import type { Element, HtmlTree } from './html-tree.ts';
+import type { VisitorApi } from './visitor-api.ts';
+
+/** Somebody who may see the page, and how it was asked for. */
+export interface OwnPage {
+  readonly document: HtmlTree;
+  readonly visitor: VisitorApi;
+  /** Path of the page. */
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly release: ServedRelease;
+  readonly memory: CartMemory;
+  /** The request comes from a visit; nobody else can be signed in, or have a cart. */
+  readonly hasVisit: boolean;
+  /** Of the cart. */
+  readonly said?: CartSaid;
+}
+
+/** The platform did not answer. */
+class Unanswered extends Error {}
+
+async function told<T>(visitor: VisitorApi, path: string): Promise<T> {
+  const { status, data } = await visitor.ask({ method: 'GET', path });
+  if (status >= 400) throw new Unanswered();
+  return data as T;
+}
+
+const one = (document: HtmlTree, name: string): Element | undefined => all(document, has(name))[0];
+const langOf = (document: HtmlTree): string => {
+  const [root] = all(document, named('html'));
+  return (root && attribute(root, 'lang')) ?? 'en';
+};
+
+function wordsOf(document: HtmlTree, place: Element | undefined): RowWords {
+  const stages = JSON.parse((place && attribute(place, 'data-stages')) ?? '{}') as RowWords['stages'];
+  return { writing: writingOf(all(document, named('html'))[0]), stages };
+}
+
+/** Bones go, what is for whoever is signed in may be seen. */
+function showPrivate(document: HtmlTree): void {
+  remove(one(document, 'data-waiting'));
+  for (const element of all(document, has('data-private'))) set(element, 'hidden', undefined);
+}
+
+async function productWords({ document, release }: OwnPage, { lines }: OrderView): Promise<ProductWords> {
+  const [root] = all(document, named('html'));
+  const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
+  const words = locale ? await lineWords(release, locale, lines) : new Map<string, LineWords>();
+  return (path) => words.get(path ?? '');
+}
+
+async function fillOrders(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
+  const { document, visitor, path, search } = page;
+  const list = one(document, 'data-orders');
+  const words = wordsOf(document, list);
+  const orders = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
+  for (const order of orders) {
+    const row = makeRow(document, orderRow(order, words));
+    const wait = slotOf(row, 'wait');
+    const body = slotOf(row, 'body');
+    set(row, 'id', `order-${order.id}`);
+    remove(wait);
+    if (search.get('order') === `${order.id}`) {
+      const [detail, shipments] = await Promise.all([
+        told<OrderView>(visitor, `/order/${order.id}`),
+        told<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
+      ]);
+      const detailWords = { writing: words.writing, productWords: await productWords(page, detail) };
+      for (const details of all(row, named('details'))) set(details, 'open', '');
+      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, detailWords)));
+    } else if (body && wait) {
+      const href = `${OWN_PAGES}${path}?order=${order.id}#order-${order.id}`;
+      add(body, 'a', { class: 'text-link', href }, attribute(wait, 'data-show') ?? '');
+    }
+    if (list) append(list, row);
+  }
+  if (orders.length === 0) unhide(one(document, 'data-empty'));
+}
+
+async function fillAddresses({ document, visitor, search }: OwnPage, { customer }: Whom): Promise<void> {
+  const addresses = await told<readonly AddressView[]>(visitor, `/customers/${customer.id}/addresses`);
+  const list = one(document, 'data-addresses');
+  for (const address of addresses) if (list) append(list, makeRow(document, addressRow(address, langOf(document))));
+  if (addresses.length === 0) unhide(one(document, 'data-empty'));
+  for (const name of ['data-add-address', 'data-cancel']) remove(one(document, name));
+  const editor = one(document, 'data-editor');
+  const form = findForm(document, 'address');
+  const asked = addresses.find(({ id }) => search.get('address') === `${id}`);
+  const { firstName, lastName, company, phone } = customer;
+  if (form) fillForm(form, asked ? addressValues(asked) : { firstName, lastName, company, phone });
+  const heading = editor && all(editor, named('h2'))[0];
+  if (heading) setText(heading, attribute(heading, asked ? 'data-old' : 'data-new') ?? '');
+  unhide(editor);
+}
+
+function fillProfile({ document }: OwnPage, { customer }: Whom): void {
+  const { firstName, lastName, company, phone, acceptsMarketing, email } = customer;
+  const form = findForm(document, 'profile');
+  if (form) fillForm(form, { firstName, lastName, company, phone, acceptsMarketing: acceptsMarketing ? 'yes' : '' });
+  for (const place of all(document, has('data-slot', 'email'))) setText(place, email);
+}
+
+async function fillAllowance({ document, visitor }: OwnPage, whom: Whom): Promise<void> {
+  const [root] = all(document, named('html'));
+  if (root) await fillTracker(root, whom, visitor);
+}
+
+async function fillHome(page: OwnPage, whom: Whom): Promise<void> {
+  const greeting = one(page.document, 'data-greeting');
+  const words = greeting && attribute(greeting, 'data-greeting');
+  if (greeting && words) setText(greeting, words.replace('{name}', fullName(whom.customer)));
+  await Promise.all([fillAllowance(page, whom), fillLatest(page, whom)]);
+}
+
+/** The newest order; a platform that does not answer leaves the page without it. */
+async function fillLatest(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
+  const { document, visitor } = page;
+  const place = one(document, 'data-latest');
+  if (!place) return;
+  try {
+    const [latest] = await told<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
+    if (!latest) return;
+    const order = await told<OrderView>(visitor, `/order/${latest.id}`);
+    const href = OWN_PAGES + (attribute(place, 'data-href') ?? '');
+    const words = { ...wordsOf(document, place), productWords: await productWords(page, order) };
+    append(place, makeRow(document, latestOrderRow(order, words, href)));
+    unhide(place);
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+  }
+}
+
+const FILLERS: Readonly<Record<string, (page: OwnPage, whom: Whom) => Promise<void> | void>> = {
+  home: fillHome,
+  allowance: fillAllowance,
+  orders: fillOrders,
+  addresses: fillAddresses,
+  profile: fillProfile,
+  cart: fillAllowance,
+};
+
+/** What of a customer's a page holds; undefined on pages that hold nothing. The cart is there for everybody. */
+export function ownKind(document: HtmlTree): string | undefined {
+  const marked = one(document, 'data-own');
+  const kind = marked && attribute(marked, 'data-own');
+  return kind !== undefined && Object.hasOwn(FILLERS, kind) ? kind : undefined;
+}
+
+/** Above everything else: the shop does not answer. */
+export function sayDown(document: HtmlTree): void {
+  const main = all(document, named('main'))[0];
+  const trouble = one(document, 'data-trouble');
+  if (trouble) setText(trouble, (main && attribute(main, 'data-down')) ?? '');
+  remove(one(document, 'data-waiting'));
+}
+
+/** Above the cart: not all of it has been answered in time. */
+function sayLate(document: HtmlTree): void {
+  const [main] = all(document, named('main'));
+  const words = main && attribute(main, 'data-down');
+  const place = one(document, 'data-cart') ?? main;
+  if (!words || !place) return;
+  const note = add(place, 'p', { class: 'message error', role: 'status', 'data-late': '' }, words);
+  place.childNodes.splice(place.childNodes.indexOf(note), 1);
+  place.childNodes.unshift(note);
+}
+
+interface Visit {
+  /** Undefined: nobody is signed in in this store. */
+  readonly customer?: CustomerView;
+  readonly cartId?: string | undefined;
+}
+
+/** Whom the visit belongs to in this store, and what it has there. */
+async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
+  const { customerId = 0, cartId, status } = await visitor.ask({ method: 'GET', path: '/session' });
+  if (status >= 400) throw new Unanswered();
+  const isCart = ownKind(document) === 'cart';
+  if (isCart && cartId !== undefined) visitor.ahead(`/cart/${cartId}`);
+  if (customerId === 0) return { cartId };
+  const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
+  // A cart is shown without its customer, and says that something is missing.
+  if (answered >= 400 && !(isCart && visitor.isLate)) throw new Unanswered();
+  return { cartId, ...(customer ? { customer } : {}) };
+}
+
+/** The page is that of whoever is signed in. */
+async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<void> {
+  const { customer } = whom;
+  const [root] = all(document, named('html'));
+  if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
+  const name = one(document, 'data-name');
+  if (name) setText(name, abbreviatedName(customer));
+  // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
+  for (const link of all(document, has('href')))
+    if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
+  // A price that is not replaced below is a guest's.
+  for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
+  await fillPrices(document, page.visitor, customer.isPro);
+  await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, whom);
+  showPrivate(document);
+}
+
+/** `signed-out`: the page is what it is for everybody. `down`: it says so. */
+export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
+  const { document, visitor, hasVisit } = page;
+  try {
+    const { customer, cartId } = hasVisit ? await readVisit(page) : {};
+    const isCartDown = ownKind(document) === 'cart' && (await fillCart(page, { customer, cartId })) === 'down';
+    if (customer) await fillWhose(page, { customer, cartId });
+    if (isCartDown) return 'down';
+    if (visitor.isLate) sayLate(document);
+    return customer ? 'filled' : 'signed-out';
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    if (ownKind(document) === 'cart') await showCartDown(page);
+    else sayDown(document);
+    return 'down';
+  }
+}
+
+/** Where an order is, below the form that asked. */
+export function fillTracked(document: HtmlTree, order: TrackingView): void {
+  const place = one(document, 'data-tracked');
+  if (place) append(place, makeRow(document, trackedRow(order, wordsOf(document, place))));
+}

@@ -1,0 +1,74 @@
+/** A customer's own prices on a filled page, as the browser paints them (`browser/boot/live-prices.ts`). */
+import { livePrice } from '#lib/catalogue/live-price.ts';
+import type { LivePrice } from '#lib/catalogue/live-price.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import { writingOf } from './fill-tracker.ts';
+import { add, all, append, attribute, has, named, remove, set, setText } from './html-tree.ts';
+import type { Element, HtmlTree } from './html-tree.ts';
+import type { VisitorApi } from './visitor-api.ts';
+import { readVariants } from './visitor-variants.ts';
+
+interface PriceWords {
+  readonly money: (amount: Money) => string;
+  /** What a professional's own price is called; empty for other customers. */
+  readonly pro: string;
+  readonly was: string;
+}
+
+function print(place: Element, { price, was }: LivePrice, words: PriceWords): void {
+  const isNamed = words.pro !== '' && price.minor < Number(attribute(place, 'data-minor'));
+  const [lowest] = all(place, has('data-lowest'));
+  setText(place, '');
+  const now = words.money(price);
+  add(place, 'span', isNamed ? { class: 'pro' } : {}, isNamed ? `${words.pro} ${now}` : now);
+  if (!was) return;
+  const before = add(place, 's', {});
+  add(before, 'span', { class: 'visually-hidden' }, `${words.was} `);
+  add(before, 'span', {}, words.money(was));
+  // It is true of the built price only.
+  if (lowest && attribute(lowest, 'data-lowest') === `${price.minor}`) append(place, lowest);
+}
+
+const isSaleTag = (element: Element): boolean => attribute(element, 'class') === 'tag sale';
+const isProduct = (element: Element): boolean =>
+  has('data-tile')(element) || attribute(element, 'class')?.split(' ')[0] === 'buy';
+
+/** The tag for a sale goes with the struck price, and a professional sees none (spec section 5). */
+function dropSaleTags(document: HtmlTree, isPro: boolean, prices: ReadonlyMap<number, LivePrice>): void {
+  for (const product of all(document, isProduct)) {
+    const [place] = all(product, has('data-product'));
+    const live = place && prices.get(Number(attribute(place, 'data-product')));
+    if (isPro || (live && !live.was)) for (const tag of all(product, isSaleTag)) remove(tag);
+  }
+}
+
+/** Where the API does not answer, a guest's prices stay. */
+export async function fillPrices(document: HtmlTree, visitor: VisitorApi, isPro: boolean): Promise<void> {
+  const places = all(document, has('data-product'));
+  const [root] = all(document, named('html'));
+  const [main] = all(document, named('main'));
+  if (!root || !main || places.length === 0) return;
+  const ids = [...new Set(places.map((place) => Number(attribute(place, 'data-product'))))];
+  const variants = (await readVariants(visitor, ids)) ?? [];
+  const prices = new Map(
+    ids.flatMap((id) => {
+      const live = livePrice(variants.filter(({ productId }) => productId === id));
+      return live && live.price.currency === attribute(root, 'data-currency') ? [[id, live] as const] : [];
+    }),
+  );
+  const writing = writingOf(root);
+  const words: PriceWords = {
+    money: (amount) => formatMoney(amount, writing),
+    pro: isPro ? (attribute(main, 'data-pro') ?? '') : '',
+    was: attribute(main, 'data-was') ?? '',
+  };
+  for (const place of places) {
+    const live = prices.get(Number(attribute(place, 'data-product')));
+    if (!live) continue;
+    print(place, live, words);
+    set(place, 'data-live', 'own');
+  }
+  dropSaleTags(document, isPro, prices);
+}

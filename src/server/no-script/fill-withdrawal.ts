@@ -1,0 +1,20 @@
+/** The confirmation step of a withdrawal, in the tree of its page (`browser/account/withdraw.ts` does the same in the browser). */
+import type { Values } from '#lib/forms/form-check.ts';
+
+import { fillForm, findForm } from './fill-form.ts';
+import { all, attribute, has, remove, set, setText } from './html-tree.ts';
+import type { HtmlTree } from './html-tree.ts';
+
+/** Shows the statement with its button in place of the form that it was typed into; without the button when it has been sent. */
+export function showConfirmation(document: HtmlTree, values: Values, isSent: boolean): void {
+  for (const place of all(document, has('data-stated'))) {
+    const value = values[attribute(place, 'data-stated') ?? ''] ?? '';
+    setText(place, value || (attribute(place, 'data-whole') ?? ''));
+  }
+  const form = findForm(document, 'withdraw-confirm');
+  if (form) fillForm(form, values);
+  for (const control of form && isSent ? [...all(form, has('data-submit')), ...all(form, has('data-back'))] : [])
+    remove(control);
+  for (const step of all(document, has('data-step')))
+    set(step, 'hidden', attribute(step, 'data-step') === 'confirmation' ? undefined : '');
+}

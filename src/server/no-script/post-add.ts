@@ -1,0 +1,149 @@
+/**
+ * A product page's form without JavaScript. What it names is only looked for: the product in the pages of the release, its variant among those that the platform
+ * has of it. What is refused is said beside the button.
+ */
+import { sentenceOf } from '#lib/cart/cart-trouble.ts';
+import type { CartProblem } from '#lib/cart/cart-trouble.ts';
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import type { CartLine } from '#lib/cart/cart.ts';
+import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
+import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
+import { variantStock } from '#lib/catalogue/stock-state.ts';
+import { variantFor } from '#lib/catalogue/variant-for.ts';
+import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import { labelled } from '#lib/locale/labelled.ts';
+import { localePath } from '#lib/locale/path.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import { plainAnswer } from '../files/release-answer.ts';
+import { readPagePayload } from '../files/release-payload.ts';
+import { cartOffer } from './fill-cart.ts';
+import { all, attribute, has, named, say, set, textOf } from './html-tree.ts';
+import type { Element } from './html-tree.ts';
+import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-shared.ts';
+import type { CartPost } from './post-cart-shared.ts';
+import { readVariants } from './visitor-variants.ts';
+
+function isProductPage(payload: unknown): payload is PagePayload & { readonly kind: 'product' } {
+  return (payload as Partial<PagePayload> | undefined)?.kind === 'product';
+}
+
+/** Of a choice with one answer nobody has to make it; undefined: it was not made. */
+function chosen<T>(choices: readonly T[], isMeant: (choice: T) => boolean): T | undefined {
+  return choices.find(isMeant) ?? (choices.length === 1 ? choices[0] : undefined);
+}
+
+/** The form of a product page: what was chosen in it stays chosen, and what is wrong stands beside its button. */
+function refuse(form: Element, { given, page, ...post }: CartPost, text: string, status: number): Response {
+  for (const input of all(form, named('input'))) {
+    const value = given[attribute(input, 'name') ?? ''];
+    const type = attribute(input, 'type');
+    if (value === undefined) continue;
+    if (type === 'radio') set(input, 'checked', attribute(input, 'value') === value ? '' : undefined);
+    else if (type === 'number') set(input, 'value', value);
+  }
+  const [message] = all(form, has('data-failed'));
+  const [button] = all(form, has('data-add'));
+  if (message) {
+    say(message, text);
+    for (const [name, value] of Object.entries({
+      id: 'add-problem',
+      class: 'message error',
+      tabindex: '-1',
+      autofocus: '',
+    }))
+      set(message, name, value);
+  }
+  if (button) set(button, 'aria-describedby', 'add-problem');
+  return page.answer(status, cookiesOf({ given, page, ...post }));
+}
+
+/** Says which form of a page it is, too. */
+const ADD_ACTION = '/api/forms/cart-add';
+
+interface Wanted {
+  readonly product: ProductPayload & { readonly commerceId: number };
+  readonly quantity: number;
+  readonly color: string | undefined;
+  readonly size: string | undefined;
+}
+
+/** What was asked for, out of what the page offers; or the English text that says what is missing. */
+function wantedOf(
+  { given }: CartPost,
+  product: Wanted['product'],
+  form: Element,
+): Wanted | { readonly refused: string; readonly about?: string } {
+  const legendOf = (name: string): string => {
+    const field = all(form, named('fieldset')).find((one) => all(one, has('name', name)).length > 0);
+    return textOf(field && all(field, named('legend'))[0]);
+  };
+  // A page whose scripts were to come and did not has no choice of colours: it shows the first.
+  const shown = given['color'] ?? product.colors[0]?.slug;
+  const color = chosen(product.colors, ({ slug }) => slug === shown);
+  const size = chosen(product.sizes, (one) => one === given['size']);
+  if (!color && product.colors.length > 0) return { refused: 'Choose an option', about: legendOf('color') };
+  if (size === undefined && product.sizes.length > 0) return { refused: 'Choose an option', about: legendOf('size') };
+  const quantity = wholeOf(given['quantity'] ?? '1');
+  if (!quantity) return { refused: sentenceOf('failed') };
+  if (quantity > MAX_QUANTITY_PER_LINE) return { refused: sentenceOf('limit') };
+  return { product, quantity, color: color?.label, size };
+}
+
+/** Ids of variants come from the platform, never out of a form. */
+async function variantOf(
+  { visitor }: CartPost,
+  { product, color, size }: Wanted,
+): Promise<CommerceVariant | 'sold-out' | 'down'> {
+  const variants = await readVariants(visitor, [product.commerceId]);
+  const variant = variants && variantFor(variants, color, size);
+  if (!variants) return 'down';
+  return variant && variantStock(variant) !== 'sold-out' ? variant : 'sold-out';
+}
+
+/** What the page says it costs; the cart may know better, and then says so. */
+function noteShown({ memory }: CartPost, shown: Money | undefined, line: CartLine | undefined): void {
+  if (shown && line && shown.currency === line.unitPrice.currency) memory.sawPrice(line.variantId, shown.minor);
+}
+
+/** What went wrong with it; undefined: it is in the cart. */
+async function addVariant(
+  post: CartPost,
+  { product, quantity }: Wanted,
+  variant: CommerceVariant,
+): Promise<CartProblem | 'foreign' | undefined> {
+  const { page, visitor, memory } = post;
+  const session = await visitor.ask({ method: 'GET', path: '/session' });
+  if (session.status >= 400) return 'down';
+  const line = { product_id: variant.productId, variant_id: variant.id, quantity };
+  const key = memory.keyOf(`add ${page.region} ${JSON.stringify(line)}`);
+  const ask = { method: 'POST', path: '/cart/create', body: { line_items: [line] } } as const;
+  const answer = await askSurely(visitor, ask, key);
+  const added = answer.cart?.lines.find(({ variantId }) => variantId === variant.id);
+  noteShown(post, product.price?.price, added);
+  return answer.error?.code === 'foreign-origin' ? 'foreign' : problemOf(answer);
+}
+
+/** Leads to the cart. */
+export async function addProduct(post: CartPost): Promise<Response> {
+  const { release, path, page, locale } = post;
+  const payload = await readPagePayload(release, path);
+  const [form] = all(page.document, has('action', ADD_ACTION));
+  const product = isProductPage(payload) ? payload.product : undefined;
+  if (!form || product?.commerceId === undefined) return plainAnswer(400, 'Bad request');
+  const { say: words } = await cartOffer(release, locale.code);
+  const wanted = wantedOf(post, { ...product, commerceId: product.commerceId }, form);
+  if ('refused' in wanted)
+    return refuse(
+      form,
+      post,
+      wanted.about ? labelled(locale.code, words(wanted.refused), wanted.about) : words(wanted.refused),
+      422,
+    );
+  const variant = await variantOf(post, wanted);
+  if (variant === 'sold-out') return refuse(form, post, words('Sold out'), 422);
+  const problem = variant === 'down' ? 'down' : await addVariant(post, wanted, variant);
+  if (problem === 'foreign') return plainAnswer(403, 'Forbidden');
+  if (problem) return refuse(form, post, words(sentenceOf(problem, true)), problem === 'down' ? 503 : 422);
+  return leadTo(post, OWN_PAGES + localePath(locale, '/cart'));
+}

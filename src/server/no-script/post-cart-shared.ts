@@ -1,0 +1,49 @@
+/** What the cart's forms without JavaScript have in common. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { rejectedFor } from '#lib/cart/cart-trouble.ts';
+import type { CartProblem } from '#lib/cart/cart-trouble.ts';
+import type { ApiAsk } from '#lib/forms/forms.ts';
+
+import type { CartMemory, RememberedLine } from './cart-cookie.ts';
+import { privateAnswer } from './customer-page-answer.ts';
+import type { PostedForm } from './read-posted-form.ts';
+import type { ApiAnswer, VisitorApi } from './visitor-api.ts';
+
+export interface CartPost extends PostedForm {
+  readonly memory: CartMemory;
+}
+
+/** How long another process is waited for that does the same at this moment. */
+const STILL_RUNNING_TRIES = 8;
+const AGAIN_MS = 500;
+
+/** Under an idempotency key. */
+export async function askSurely(visitor: VisitorApi, ask: ApiAsk, key: string): Promise<ApiAnswer> {
+  let answer = await visitor.ask(ask, { key });
+  for (let tries = 0; tries < STILL_RUNNING_TRIES && answer.error?.code === 'still-running'; tries += 1) {
+    await pause(AGAIN_MS);
+    answer = await visitor.ask(ask, { key });
+  }
+  return answer;
+}
+
+/** Undefined: it was done. */
+export function problemOf({ status, error }: ApiAnswer): CartProblem | undefined {
+  if (status < 400) return undefined;
+  if (status >= 500 || status === 429) return 'down';
+  if (error?.code === 'cart-gone' || error?.code === 'not-found') return 'ended';
+  return status === 403 ? 'failed' : rejectedFor(error?.code);
+}
+
+export const cookiesOf = ({ visitor, memory }: CartPost): readonly string[] => [...visitor.set, ...memory.cookie()];
+
+/** It was done. `removed`: the line that it took out. */
+export function leadTo(post: CartPost, location: string, removed?: RememberedLine): Response {
+  post.memory.done(removed);
+  return privateAnswer('', 303, { location }, cookiesOf(post));
+}
+
+/** A whole number from 0 up; undefined for everything else. */
+export const wholeOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,146 @@
+/**
+ * The cart page's forms without JavaScript. A line that a form names is only looked for in the visit's own cart; the same calls of the own API are made as
+ * by the browser's script. What is done leads on by 303, what is refused is said on the page.
+ */
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import { inShownOrder } from '#lib/cart/line-order.ts';
+import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import type { ApiAsk } from '#lib/forms/forms.ts';
+
+import { plainAnswer } from '../files/release-answer.ts';
+import { openCartMemory } from './cart-cookie.ts';
+import type { RememberedLine } from './cart-cookie.ts';
+import { readVisitCart } from './fill-cart.ts';
+import type { CartSaid } from './fill-cart.ts';
+import { fillOwnPage, ownKind } from './fill-customer-page.ts';
+import { add, all, has, named, remove, textOf } from './html-tree.ts';
+import { addProduct } from './post-add.ts';
+import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-shared.ts';
+import type { CartPost } from './post-cart-shared.ts';
+import type { PostedForm } from './read-posted-form.ts';
+
+async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
+  const { page, path } = post;
+  const filled = await fillOwnPage({
+    ...post,
+    document: page.document,
+    path,
+    search: new URLSearchParams(),
+    hasVisit: true,
+    said,
+  });
+  return page.answer(filled === 'down' || said.trouble === 'down' ? 503 : 422, cookiesOf(post));
+}
+
+type Outcome = Response | CartSaid | 'done';
+type Deed = (post: CartPost, cart: Pick<Cart, 'id' | 'lines'>) => Promise<Outcome>;
+
+/** `at`: among the lines as they are shown. */
+const remembered = ({ path, ...line }: CartLine, at: number): RememberedLine | undefined =>
+  path === undefined
+    ? undefined
+    : { variantId: line.variantId, productId: line.productId, quantity: line.quantity, at, minor: line.unitPrice.minor, path }; // prettier-ignore
+
+/** `line`: beside which is said what goes wrong. */
+async function write({ visitor }: CartPost, ask: ApiAsk, line?: CartLine): Promise<Outcome> {
+  const answer = await visitor.ask(ask);
+  if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
+  const trouble = problemOf(answer);
+  return trouble ? { trouble, variantId: line?.variantId } : 'done';
+}
+
+const lineOf = ({ given }: CartPost, lines: readonly CartLine[]): CartLine | undefined =>
+  lines.find(({ id }) => id === given['line']);
+
+/** What is out already is out, with its cart if it was the last. */
+const takeOut: Deed = async (post, { id, lines }) => {
+  const line = lineOf(post, lines);
+  if (!line) return 'done';
+  const outcome = await write(post, { method: 'DELETE', path: `/cart/${id}/items/${line.id}` }, line);
+  const isOut = typeof outcome === 'object' && 'trouble' in outcome && /^(?:gone|ended)$/.test(outcome.trouble);
+  if (outcome !== 'done') return isOut ? 'done' : outcome;
+  const at = inShownOrder(lines, post.memory.order()).indexOf(line);
+  return leadTo(post, OWN_PAGES + post.path, remembered(line, at));
+};
+
+/** What was taken out last comes back with its pieces, at its place. The cart may have ended with it. */
+async function putBack(post: CartPost): Promise<Outcome> {
+  const { memory, visitor } = post;
+  const line = memory.removed();
+  if (!line) return 'done';
+  const line_items = [{ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity }];
+  const ask = { method: 'POST', path: '/cart/create', body: { line_items } } as const;
+  const answer = await askSurely(visitor, ask, memory.keyOf(`put back ${JSON.stringify(line_items)}`));
+  if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
+  const trouble = problemOf(answer);
+  if (trouble) return { trouble };
+  memory.place(line);
+  return 'done';
+}
+
+const setQuantity: Deed = async (post, cart) => {
+  const line = lineOf(post, cart.lines);
+  const quantity = wholeOf(post.given['quantity']);
+  if (!line) return { trouble: 'failed' };
+  if (quantity === undefined) return { trouble: 'failed', variantId: line.variantId };
+  if (quantity === 0) return takeOut(post, cart);
+  if (quantity > MAX_QUANTITY_PER_LINE) return { trouble: 'limit', variantId: line.variantId };
+  const body = { productID: line.productId, quantity };
+  return write(post, { method: 'PUT', path: `/cart/${cart.id}/items/${line.id}`, body }, line);
+};
+
+const dismissLeftOut: Deed = (post, { id }) => write(post, { method: 'DELETE', path: `/cart/${id}/left-out` });
+
+/** The platform's page is on another site, where the policy of ours lets no form lead: the page goes on by itself, and by a link. */
+const checkOut: Deed = async (post, { id }) => {
+  const { page, path, visitor } = post;
+  const answer = await visitor.ask({ method: 'POST', path: `/cart/${id}/checkout` });
+  if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
+  const trouble = problemOf(answer);
+  const { url } = answer;
+  if (trouble) return { trouble, over: answer.error?.fields?.['over']?.toString() };
+  if (url === undefined || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { trouble: 'down' };
+  const { document } = page;
+  await fillOwnPage({ ...post, document, path, search: new URLSearchParams(), hasVisit: true });
+  const [head] = all(document, named('head'));
+  if (head) add(head, 'meta', { 'http-equiv': 'refresh', content: `0; url=${url}` });
+  const [form] = all(document, has('data-cart-form', 'checkout'));
+  const [button] = form ? all(form, named('button')) : [];
+  if (form && button) {
+    add(form, 'a', { class: 'button checkout', href: url }, textOf(button));
+    remove(button);
+  }
+  return page.answer(200, cookiesOf(post));
+};
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  'cart-set': setQuantity,
+  'cart-remove': takeOut,
+  'cart-put-back': putBack,
+  'cart-checkout': checkOut,
+  'cart-left-out': dismissLeftOut,
+};
+const ADD = 'cart-add';
+
+export const isCartForm = (name: string): boolean => name === ADD || Object.hasOwn(DEEDS, name);
+
+async function change(post: CartPost, deed: Deed): Promise<Response> {
+  const { page, path, visitor } = post;
+  if (ownKind(page.document) !== 'cart') return plainAnswer(400, 'Bad request');
+  const { status, cartId } = await visitor.ask({ method: 'GET', path: '/session' });
+  const known = status < 400 ? await readVisitCart(visitor, cartId) : undefined;
+  if (!known) return refuseInCart(post, { trouble: 'down' });
+  if (!known.cart && deed === takeOut) return leadTo(post, OWN_PAGES + path);
+  if (!known.cart && deed !== putBack) return refuseInCart(post, { trouble: 'ended' });
+  const outcome = await deed(post, known.cart ?? { id: '', lines: [] });
+  if (outcome instanceof Response) return outcome;
+  return outcome === 'done' ? leadTo(post, OWN_PAGES + path) : refuseInCart(post, outcome);
+}
+
+/** `name`: one of them (`isCartForm`). */
+export async function answerCartPost(name: string, posted: PostedForm): Promise<Response> {
+  const post: CartPost = { ...posted, memory: openCartMemory(posted.request, posted.page.region) };
+  const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  return deed ? change(post, deed) : addProduct(post);
+}

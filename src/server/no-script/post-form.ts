@@ -1,0 +1,93 @@
+import type { TrackingView } from '#lib/customer/customer-views.ts';
+/**
+ * Forms without JavaScript: a plain post to /api/forms/<form>. The same calls of the own API are made in process as the browser would make; a success leads
+ * on (303), a refusal answers the page that the form stands on, with errors and with what was typed.
+ */
+import { ownPagePath } from '#lib/customer/own-pages.ts';
+import { ownPath, signInHref } from '#lib/customer/return-path.ts';
+import { checkForm, tidied } from '#lib/forms/form-check.ts';
+import type { Problems, Values } from '#lib/forms/form-check.ts';
+import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
+import type { FormTrouble } from '#lib/forms/form-trouble.ts';
+import { formSpec } from '#lib/forms/forms.ts';
+import { withLocale } from '#lib/locale/path.ts';
+
+import type { ServedRelease } from '../files/latest-release.ts';
+import { plainAnswer } from '../files/release-answer.ts';
+import { openCartMemory } from './cart-cookie.ts';
+import { privateAnswer } from './customer-page-answer.ts';
+import { fillOwnPage, fillTracked, ownKind, sayDown } from './fill-customer-page.ts';
+import { fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
+import { showConfirmation } from './fill-withdrawal.ts';
+import { answerCartPost, isCartForm } from './post-cart.ts';
+import { readPostedForm } from './read-posted-form.ts';
+import type { AskApi, VisitorApi } from './visitor-api.ts';
+
+export const FORMS_PATH = '/api/forms/';
+
+type Spec = NonNullable<ReturnType<typeof formSpec>>;
+type Outcome =
+  | { readonly kind: 'done'; readonly data: unknown }
+  | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
+const trouble = (of: FormTrouble, problems: Problems = {}): Outcome => ({ kind: 'trouble', trouble: of, problems });
+
+async function send(spec: Spec, values: Values, locale: string, api: VisitorApi): Promise<Outcome> {
+  const problems = checkForm(spec.rules, values);
+  if (Object.keys(problems).length > 0) return trouble('fields', problems);
+  const session = await api.ask({ method: 'GET', path: '/session' });
+  const customerId = session.customerId ?? 0;
+  if (spec.signedIn && customerId === 0) return trouble('signed-out');
+  let last: unknown;
+  for (const ask of spec.asks(values, { locale, customerId })) {
+    const { status, error, valid, data } = await api.ask(ask);
+    if (valid === false) return trouble('wrong-password');
+    last = data;
+    // What is gone already is gone.
+    if (status < 400 || (status === 404 && ask.method === 'DELETE')) continue;
+    const named = namedFields(spec.rules, error?.fields ?? {});
+    // No token comes with a plain post: the check needs a script.
+    const of = troubleOf(error?.code);
+    return trouble(
+      of === 'captcha' ? 'captcha-off' : of,
+      Object.fromEntries(named.map((name) => [name, 'unknown' as const])),
+    );
+  }
+  return { kind: 'done', data: last };
+}
+
+export async function answerFormPost(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
+  const name = new URL(request.url).pathname.slice(FORMS_PATH.length);
+  const spec = formSpec(name);
+  if (!spec && !isCartForm(name)) return plainAnswer(404, 'Page not found');
+  const posted = await readPostedForm(request, release, api);
+  if (posted instanceof Response) return posted;
+  if (!spec) return answerCartPost(name, posted);
+  const { given, path, page, locale, visitor } = posted;
+  const { document } = page;
+  if (!spec.inRow && !findForm(document, name)) return plainAnswer(400, 'Bad request');
+  const values = tidied(spec.rules, given);
+  const outcome = await send(spec, values, page.locale, visitor);
+  const back = ownPath(given['return']);
+  if (outcome.kind === 'done' && spec.next)
+    return privateAnswer('', 303, { location: ownPagePath(back ?? withLocale(locale, spec.next)) }, visitor.set);
+  if (outcome.kind === 'trouble' && outcome.trouble === 'signed-out' && spec.inRow && page.guard !== undefined)
+    return privateAnswer('', 303, { location: signInHref(ownPagePath(page.guard), path) }, visitor.set);
+  if (ownKind(document) !== undefined) {
+    const memory = openCartMemory(request, page.region);
+    await fillOwnPage({ document, visitor, path, search: new URLSearchParams(), release, memory, hasVisit: true });
+  }
+  if (name === 'withdraw-confirm' || (name === 'withdraw' && outcome.kind === 'done'))
+    showConfirmation(document, values, name === 'withdraw-confirm' && outcome.kind === 'done');
+  const form = findForm(document, name);
+  if (outcome.kind === 'done') {
+    if (form) sayDone(form);
+    if (name === 'track') fillTracked(document, outcome.data as TrackingView);
+    return page.answer(200, visitor.set);
+  }
+  if (spec.inRow || !form) sayDown(document);
+  else {
+    fillForm(form, { ...values, return: back ?? '' });
+    sayTrouble(form, outcome.trouble, outcome.problems, values);
+  }
+  return page.answer(422, visitor.set);
+}

@@ -1,0 +1,100 @@
+/** What happens to a request before a file is looked up: blocked noise, locale redirects, route rules (spec sections 2 and 5). */
+import { followRedirects } from '#lib/links/follow-redirects.ts';
+import type { Redirect } from '#lib/links/follow-redirects.ts';
+import { routeRules } from '#lib/links/route-rules.ts';
+import { chooseLocale, knownLocale } from '#lib/locale/market.ts';
+import { localeRedirect, shoppingFeedRedirect, splitLocalePath } from '#lib/locale/path.ts';
+import type { ServingFacts } from '#lib/release/serving-facts.ts';
+
+const BLOCKED_PATHS = ['.php', 'wp-', '-wp', 'sleep(', 'select('];
+const BLOCKED_AGENTS = ['sleep(', 'select('];
+const FILES = /^\/(_astro|builds|fonts)\/|\.[a-z0-9]{2,11}$/;
+/** Names with hashes in them spell anything. */
+const HASHED = '/_astro/';
+
+export type GateAnswer =
+  | { readonly kind: 'pass' }
+  /** `personal`: another visitor may be sent elsewhere. */
+  | ({ readonly kind: 'redirect' } & Redirect)
+  /** Route rules and locale moves lead through more than ten redirects (spec section 8). */
+  | { readonly kind: 'too-many' }
+  | { readonly kind: 'gone' };
+
+export interface GateRequest {
+  readonly path: string;
+  readonly search: string;
+  readonly cookie: string;
+  readonly acceptLanguage: string | undefined;
+  readonly geoCountry: string | undefined;
+}
+
+export interface Gate {
+  pass(request: GateRequest): GateAnswer;
+}
+
+function cookieValue(header: string, name: string): string | undefined {
+  return header
+    .split(';')
+    .map((part) => part.trim().split('='))
+    .find(([key]) => key === name)?.[1];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ')).toLowerCase();
+  } catch {
+    return text.toLowerCase();
+  }
+}
+
+/** Spec section 5: by substring of the address or of the user agent. */
+export function isBlocked(request: {
+  readonly path: string;
+  readonly search: string;
+  readonly userAgent: string;
+}): boolean {
+  const path = decoded(request.path);
+  const address = path.startsWith(HASHED) ? '' : path + decoded(request.search);
+  const agent = request.userAgent.toLowerCase();
+  return BLOCKED_PATHS.some((part) => address.includes(part)) || BLOCKED_AGENTS.some((part) => agent.includes(part));
+}
+
+export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate {
+  const rules = routeRules(facts.rules);
+  const { markets } = facts;
+  /** One redirect of a path, without following it; `gone` for a rule that says 410. */
+  function step(path: string, search: string, request: GateRequest): Redirect | 'gone' | undefined {
+    if (FILES.test(path.toLowerCase())) return undefined;
+    const feed = shoppingFeedRedirect(path, new URLSearchParams(search));
+    if (feed) return { to: feed, status: 302, personal: false };
+    const rule = rules.find(path);
+    if (rule?.status === 410) return 'gone';
+    if (rule) return { to: rule.to, status: rule.status, personal: false };
+    const { cookie, acceptLanguage, geoCountry } = request;
+    const chosen = knownLocale(cookieValue(cookie, 'locale'), markets);
+    const current = chosen ?? chooseLocale({ geoCountry, acceptLanguage }, markets);
+    const redirect = localeRedirect(path + search, current, chosen !== undefined || geoCountry !== undefined);
+    if (redirect.kind === 'stay') return undefined;
+    return { to: redirect.to, status: redirect.status, personal: redirect.status === 302 };
+  }
+  return {
+    pass(request) {
+      const first = step(request.path, request.search, request);
+      if (!first) return { kind: 'pass' };
+      if (first === 'gone') return { kind: 'gone' };
+      return followRedirects(first, (path, search) => {
+        const hop = step(path, search, request);
+        // The address that is gone says so itself, at the request that the redirect leads to.
+        return hop === 'gone' ? undefined : hop;
+      });
+    },
+  };
+}
+
+/** Files of the page that says that there is nothing at a path: the locale's own, then the shop's. A product that is no more has one of its own. */
+export function missingPages(path: string, status: 404 | 410): readonly string[] {
+  const { locale, rest } = splitLocalePath(path);
+  if (!locale) return ['/404.html'];
+  const names = status === 410 && rest.startsWith('/p/') ? ['410', '404'] : ['404'];
+  return [...names.map((name) => `/${locale.code}/${name}.html`), '/404.html'];
+}

@@ -1,0 +1,70 @@
+/** Dealers as their page shows them: by country, the country of the page first. */
+import type { StoreEntry } from '#lib/content/market-entries.ts';
+import { countryName } from '#lib/locale/country-name.ts';
+import { hoursLines } from '#lib/locale/opening-hours.ts';
+import type { HoursLine } from '#lib/locale/opening-hours.ts';
+import { placeLines } from '#lib/locale/place-lines.ts';
+
+import type { PageContext } from './page-context.ts';
+
+export interface DealerView {
+  readonly name: string;
+  /** Street, place, in the order of the dealer's country. */
+  readonly address: readonly string[];
+  readonly phone?: { readonly text: string; readonly href: string };
+  readonly website?: { readonly text: string; readonly href: string };
+  readonly hours: readonly HoursLine[];
+  /** In the language of the page. */
+  readonly services: readonly string[];
+}
+
+export interface DealerCountry {
+  readonly code: string;
+  readonly name: string;
+  readonly dealers: readonly DealerView[];
+}
+
+const SERVICES: Readonly<Record<string, string>> = {
+  mount: 'Binding mounting',
+  tune: 'Ski service',
+  bootfit: 'Boot fitting',
+  rent: 'Rental',
+  demo: 'Test skis',
+};
+
+/** Only pages of the web: an editor's slip is no link. */
+function websiteOf(address: string | undefined): DealerView['website'] {
+  const url = address ? URL.parse(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? { text: url.host, href: url.href } : undefined;
+}
+
+function dealerView(context: PageContext, store: StoreEntry): DealerView {
+  const { address, phone } = store;
+  const website = websiteOf(store.website);
+  return {
+    name: store.title,
+    address: [address.street, ...placeLines(address)].filter(Boolean),
+    ...(phone ? { phone: { text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } } : {}),
+    ...(website ? { website } : {}),
+    hours: hoursLines(store.openingHours, context.tag),
+    services: store.services.flatMap((service) => {
+      const name = SERVICES[service];
+      return name ? [context.text(name.toLowerCase(), name)] : [];
+    }),
+  };
+}
+
+export async function dealersView(context: PageContext): Promise<readonly DealerCountry[]> {
+  const stores = await context.content.all('store');
+  const own = context.locale.country;
+  const countries = [...Map.groupBy(stores, ({ address }) => address.country.toLowerCase())].map(([code, members]) => ({
+    code,
+    name: countryName({ iso: code, text: code.toUpperCase() }, context.tag),
+    dealers: members
+      .toSorted((a, b) => a.address.city.localeCompare(b.address.city, context.tag))
+      .map((store) => dealerView(context, store)),
+  }));
+  return countries.toSorted(
+    (a, b) => Number(b.code === own) - Number(a.code === own) || a.name.localeCompare(b.name, context.tag),
+  );
+}

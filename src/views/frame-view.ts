@@ -1,0 +1,218 @@
+/** Context → what the layout prints: resolved navigation, alternates, cart texts. */
+import type { Reference } from '#lib/content/entry.ts';
+import type { NavigationItem } from '#lib/content/frame-entries.ts';
+import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
+import type { Link } from '#lib/links/links.ts';
+import { languageTag } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { localePath } from '#lib/locale/path.ts';
+import type { Audience } from '#lib/region/audience.ts';
+import { contentRegion, isShownIn } from '#lib/region/region.ts';
+
+import { contactView } from './contact-view.ts';
+import type { ContactView } from './contact-view.ts';
+import type { PageContext } from './page-context.ts';
+import { countryName } from './page-country-name.ts';
+import { remembered } from './site.ts';
+
+export interface ResolvedLink {
+  readonly text: string;
+  readonly href: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+  readonly children: readonly ResolvedLink[];
+  readonly audience: Audience;
+  /** Of the panel: a picture with words, and where it leads. */
+  readonly banner?: PanelBanner;
+}
+
+export interface PanelBanner {
+  readonly picture: string;
+  readonly alt: string;
+  readonly text: string;
+  readonly href?: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+  readonly audience: Audience;
+}
+
+/** An alert with its address, if it leads anywhere. */
+export type ResolvedAlert = { readonly text: string; readonly audience: Audience } & Partial<Link>;
+
+export interface OtherLocale {
+  readonly locale: Locale;
+  readonly tag: string;
+  readonly region: string;
+  /** Where whoever speaks none of the languages is sent (`xDefault` of the country entry). */
+  readonly isForAll?: boolean;
+}
+
+export interface FrameData {
+  readonly alerts: readonly ResolvedAlert[];
+  readonly main: readonly ResolvedLink[];
+  readonly secondary: readonly ResolvedLink[];
+  readonly columns: readonly { readonly heading: string; readonly links: readonly ResolvedLink[] }[];
+  readonly legal: readonly ResolvedLink[];
+  readonly cartTexts: Readonly<Record<string, string>>;
+  /** The page's own country, in its language. */
+  readonly countryName: string;
+  /** Every locale with the content region of its country, for the addresses of a page in the others. */
+  readonly others: readonly OtherLocale[];
+  readonly signup: SignupCopy | undefined;
+  readonly contact: ContactView | undefined;
+}
+
+/** What the market says of its letters. */
+export type SignupCopy = EmailSignupSettings['copy'];
+
+export interface Alternate {
+  readonly tag: string;
+  readonly href: string;
+}
+
+/** Of the drawer: in every page. */
+const DRAWER_TEXTS = [
+  'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
+  'Added to cart!', 'Removed: {name}', 'The shop does not answer right now. This is your cart as it last was.',
+  'We do not have that many', 'One order takes no more than that', 'No longer in your cart: {name}', 'Your cart has ended. It is empty now.',
+  'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
+  'You are offline. We do this as soon as you are back.',
+]; // prettier-ignore
+
+/** Of the cart page, beside the drawer's. */
+const CART_PAGE_TEXTS = [
+  'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart is {over} more than what is left. Take something out, then check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
+]; // prettier-ignore
+
+const BUY_TEXTS = [
+  'Add to cart', 'Adding', 'Quantity', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
+  'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
+]; // prettier-ignore
+
+/** In the cart, beside its own texts and those of the buy box: fetched when they are needed, since every page carries the cart's. */
+const ADD_ON_TEXTS = [
+  'Choose an option',
+  'Update',
+  'Remove',
+  'Close',
+  'Color',
+  'Was',
+  'Pro price',
+  'New',
+  'Redesigned',
+  'Not everything from your last cart could come along',
+  'Not sold here any more',
+];
+
+const CHOOSER_TEXTS = [
+  'Find your country', 'Countries found: {count}', 'Your country is not in the list. Check the spelling, or choose {other} below.', 'This is what changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No ordering here yet, dealers carry it',
+  'Your cart comes along', 'Your cart stays here and waits for you', 'Switch to {country}', 'Stay here', 'You are here',
+]; // prettier-ignore
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts for islands, by their key. What is said in the words of the code anyway (`say`) is not sent: English pages are smaller by it. */
+function textsFor(keys: readonly string[]): (context: PageContext) => Texts {
+  return (context) =>
+    Object.fromEntries(
+      keys.flatMap((text) => {
+        const said = context.text(text.toLowerCase(), text);
+        return said === text ? [] : [[text.toLowerCase(), said]];
+      }),
+    );
+}
+
+const drawerTexts = textsFor(DRAWER_TEXTS);
+export const cartTexts = textsFor([...DRAWER_TEXTS, ...CART_PAGE_TEXTS]);
+export const buyTexts = textsFor(BUY_TEXTS);
+export const addOnTexts = textsFor([...BUY_TEXTS, ...ADD_ON_TEXTS]);
+export const chooserTexts = textsFor(CHOOSER_TEXTS);
+
+/** Undefined where the banner is gone, of another region, or without a picture. It leads where its first button leads. */
+async function panelBanner(context: PageContext, reference: Reference): Promise<PanelBanner | undefined> {
+  const [banner] = await context.content.behind('banner', [reference]);
+  const media = banner?.background?.media;
+  const audience = banner && context.audience(banner);
+  if (!banner || !media || !audience) return undefined;
+  const [button] = banner.disableLink ? [] : banner.buttons;
+  const target = button && (await context.link(button));
+  return { picture: media.name, alt: media.alt ?? '', text: banner.title, audience, ...target };
+}
+
+async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
+  const one = async (item: NavigationItem): Promise<readonly ResolvedLink[]> => {
+    const { link } = item;
+    const audience = context.audience(item);
+    const target = audience && (await context.link(link));
+    if (!target) return [];
+    const banner = item.banner && (await panelBanner(context, item.banner));
+    const children = await resolved(context, item.children);
+    return [{ text: link.text, ...target, children, audience, ...(banner ? { banner } : {}) }];
+  };
+  return (await Promise.all(items.map(one))).flat();
+}
+
+/** Of the page's region; undefined where no letters are sent. */
+export async function signupSettings(context: PageContext): Promise<EmailSignupSettings | undefined> {
+  return context.shown(await context.content.all('email_signup_settings'))[0];
+}
+
+export function frameData(context: PageContext): Promise<FrameData> {
+  return remembered(`frame ${context.locale.code}`, () => makeFrame(context));
+}
+
+async function makeFrame(context: PageContext): Promise<FrameData> {
+  const { header, footer } = context;
+  return {
+    alerts: await Promise.all(
+      context.alerts.map(async (alert) => ({
+        text: alert.text,
+        audience: context.audience(alert) ?? 'all',
+        ...(alert.link && (await context.link(alert.link))),
+      })),
+    ),
+    main: await resolved(context, await context.content.behind('navigation_item', header?.mainNav ?? [])),
+    secondary: await resolved(context, header?.secondaryNav ?? []),
+    columns: await Promise.all(
+      (footer?.columns ?? []).map(async (column) => ({
+        heading: column.heading,
+        links: await resolved(context, column.links),
+      })),
+    ),
+    legal: await resolved(context, footer?.legal ?? []),
+    cartTexts: drawerTexts(context),
+    countryName: countryName(context, context.country),
+    others: context.locales.map((locale) => ({
+      locale,
+      tag: languageTag(locale),
+      region: contentRegion(locale.country, { countries: context.regionCountries }),
+      isForAll: context.countries.some(
+        ({ value, langs }) =>
+          value === locale.country && langs.some((lang) => lang.value === locale.language && lang.xDefault),
+      ),
+    })),
+    signup: (await signupSettings(context))?.copy,
+    contact: contactView(context),
+  };
+}
+
+/** The page in every locale that has it, and x-default. Reciprocal, since every locale computes the same list. */
+export function alternates(
+  site: string,
+  others: FrameData['others'],
+  rest: string,
+  regions: readonly string[],
+): readonly Alternate[] {
+  const links = others
+    .filter(({ region }) => isShownIn(region, { regions }))
+    .map(({ locale, tag, isForAll }) => ({ tag, isForAll, href: site + localePath(locale, rest) }));
+  const english = links.find((link) => link.tag === 'en');
+  const fallback = links.find((link) => link.isForAll) ?? english ?? links[0];
+  return fallback
+    ? [
+        ...links.filter((link) => link.tag !== 'en').map(({ tag, href }) => ({ tag, href })),
+        { tag: 'en', href: (english ?? fallback).href },
+        { tag: 'x-default', href: fallback.href },
+      ]
+    : [];
+}

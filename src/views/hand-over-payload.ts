@@ -1,0 +1,25 @@
+/** A page hands its payload over in `Astro.locals`; the renderer writes it beside the page. */
+import { productPayload } from '#lib/catalogue/page-payload.ts';
+import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
+import type { Product } from '#lib/content/product-entries.ts';
+
+import type { PageContext } from './page-context.ts';
+
+/** What every payload says about its page. `rest` is the path below the locale. */
+export function payloadOf(
+  context: PageContext,
+  rest: string,
+  title: string,
+): Pick<PagePayload, 'locale' | 'path' | 'title'> {
+  return { locale: context.locale.code, path: context.path(rest), title };
+}
+
+export function productPayloads(context: PageContext, products: readonly Product[]): readonly ProductPayload[] {
+  const market = {
+    locale: context.locale,
+    currency: context.country.currency,
+    shopping: context.shopping,
+    commerceRegion: context.commerceRegion,
+  };
+  return products.map((product) => productPayload(product, market));
+}

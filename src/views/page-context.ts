@@ -1,0 +1,165 @@
+/** Everything a page knows before it looks at its own entry: locale, region, texts, frame. */
+import { noteMissingText } from '#content-loaders/gaps.ts';
+import { lookUpText } from '#lib/content/display-text.ts';
+import type { EntryType } from '#lib/content/entries.ts';
+import type { ContentLink } from '#lib/content/entry.ts';
+import type { AlertEntry, FooterEntry, HeaderEntry } from '#lib/content/frame-entries.ts';
+import type { CountryEntry } from '#lib/content/market-entries.ts';
+import type { BrandSettings } from '#lib/content/settings-entries.ts';
+import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
+import { contentLink } from '#lib/links/links.ts';
+import type { Link } from '#lib/links/links.ts';
+import { contentLanguage, DEFAULT_LOCALE, languageTag } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import { allLocales, knownLocale } from '#lib/locale/market.ts';
+import { localePath } from '#lib/locale/path.ts';
+import { respellingOf } from '#lib/locale/writing.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
+import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
+import { audienceOf, professionalRegion } from '#lib/region/audience.ts';
+import type { Audience } from '#lib/region/audience.ts';
+import { commerceRegion, contentRegion, isEurope, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
+import type { CommerceRegion } from '#lib/region/region.ts';
+import { pageCaptcha } from '#lib/settings/captcha-settings.ts';
+
+import { contentIn } from './live-content.ts';
+import type { Content } from './live-content.ts';
+import { contentStore, remembered, siteUrl } from './site.ts';
+
+export interface PageContext {
+  readonly locale: Locale;
+  readonly tag: string;
+  readonly content: Content;
+  readonly country: CountryEntry;
+  readonly countries: readonly CountryEntry[];
+  /** How the market's prices are written in the page's language. */
+  readonly writing: PriceWriting;
+  readonly locales: readonly Locale[];
+  readonly region: string;
+  /** Content region for professionals; `region` where they see what everyone sees. */
+  readonly professionalRegion: string;
+  /** Region map of the content service, for other locales. */
+  readonly regionCountries: Readonly<Record<string, readonly string[]>>;
+  readonly commerceRegion: CommerceRegion;
+  readonly shopping: boolean;
+  /** Whether the country's prices include its tax: as its entry says, else as in all of Europe. */
+  readonly tax: TaxDisplay;
+  /** The eu flag of the locale state (spec section 4). */
+  readonly isEurope: boolean;
+  readonly brand: BrandSettings;
+  readonly header: HeaderEntry | undefined;
+  readonly footer: FooterEntry | undefined;
+  /** Of the region and of the professional region. */
+  readonly alerts: readonly AlertEntry[];
+  readonly site: string;
+  readonly mediaBase: string;
+  /** Stands before forms; undefined in a shop without. */
+  readonly captcha: CaptchaKey | undefined;
+  /** Interface text; the English text in lower case is the key, the fallback is the English text. */
+  text(key: string, fallback: string): string;
+  path(rest: string): string;
+  link(link: ContentLink): Promise<Link | undefined>;
+  /** Entries of the region. For what has a page of its own, and where one entry of several is chosen. */
+  shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
+  /** Who sees an entry on the prebuilt page; undefined: no visitor does. */
+  audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
+}
+
+/** Types whose pages are published. */
+const LINKED: readonly EntryType[] = ['product', 'product_category', 'page', 'home', 'pro', 'proclub'];
+
+const NO_BRAND: BrandSettings = {
+  type: 'brand_settings',
+  uid: '',
+  title: 'Firn',
+  language: 'en-us',
+  updatedAt: '',
+  siteUrl: '',
+  displayName: 'Firn',
+  mediaAlias: 'k2',
+  seo: {},
+  social: [],
+  contact: { hours: [] },
+  regionalContacts: {},
+  shopping: false,
+  siteSearch: false,
+  automateRelatedProducts: false,
+  productDataRefactor: false,
+  programme: DEFAULT_PROGRAMME,
+};
+
+/** Undefined when the address names a locale that has no pages. */
+export function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
+  return remembered(`context ${lang}`, () => makeContext(lang));
+}
+
+/** A format that merely fell back from another language writes as that one does: it is not used. */
+async function priceWriting(content: Content, tag: string, currency: string): Promise<PriceWriting> {
+  const formats = await content.inside('currency', currency);
+  return { tag, currency, format: formats.find(({ language }) => language === content.language) };
+}
+
+async function makeContext(lang: string | undefined): Promise<PageContext | undefined> {
+  const defaults = contentIn('en-us');
+  const countries = await defaults.all('country');
+  const markets = countries.map((country) => ({
+    country: country.value,
+    languages: country.langs.map((one) => one.value),
+  }));
+  const locale = knownLocale(lang ?? DEFAULT_LOCALE, markets);
+  const country = countries.find((one) => one.value === locale?.country);
+  if (!locale || !country) return undefined;
+  const respell = respellingOf(locale);
+  const content = contentIn(contentLanguage(locale.language), respell);
+  const regions = await defaults.all('regions');
+  const regionCountries = Object.fromEntries(regions.map((region) => [region.regionId, region.countries]));
+  const region = contentRegion(locale.country, { countries: regionCountries });
+  const regional = {
+    region,
+    professionalRegion: professionalRegion(locale.country, { countries: regionCountries }),
+  };
+  const audience = (entry: { readonly regions: readonly string[] }) => audienceOf(regional, entry);
+  const displayTexts = new Map((await content.all('display_text')).map((one) => [one.title.toLowerCase(), one.text]));
+  const [header] = await content.all('header');
+  const [footer] = await content.all('footer');
+  const [brand = NO_BRAND] = await content.all('brand_settings');
+  const alerts = header
+    ? (await content.behind('alert', header.alerts)).filter((alert) => audience(alert) !== undefined)
+    : [];
+  return {
+    locale,
+    tag: languageTag(locale),
+    content,
+    country,
+    countries,
+    writing: await priceWriting(content, languageTag(locale), country.currency),
+    locales: allLocales(markets),
+    ...regional,
+    regionCountries,
+    commerceRegion: commerceRegion(region, locale.country),
+    shopping: isShoppingRegion(region),
+    tax: country.tax ?? { included: isEurope(locale.country), percent: 0 },
+    isEurope: isEurope(locale.country),
+    brand,
+    header,
+    footer,
+    alerts,
+    site: siteUrl(),
+    mediaBase: process.env['MEDIA_BASE_URL'] ?? '',
+    captcha: pageCaptcha(),
+    text(key, fallback) {
+      if (!displayTexts.has(key.toLowerCase())) noteMissingText(key);
+      return lookUpText(displayTexts, key, respell ? respell(fallback) : fallback);
+    },
+    path: (rest) => localePath(locale, rest),
+    shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
+    audience,
+    async link(link) {
+      const { reference } = link;
+      const type = LINKED.find((known) => known === reference?.type);
+      const target = type && reference ? contentStore().linkTarget(type, reference.uid, content.language) : undefined;
+      return contentLink(locale, link, target);
+    },
+  };
+}

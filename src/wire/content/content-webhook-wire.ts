@@ -1,0 +1,29 @@
+/** A webhook's body as the content service sends it. */
+import type { WireObject } from './entry-wire.ts';
+
+export type WebhookModule = 'entry' | 'asset' | 'content_type';
+export type WebhookAction = 'publish' | 'unpublish' | 'delete';
+
+export interface WireWebhook {
+  readonly event: WebhookAction;
+  readonly module: WebhookModule;
+  readonly api_key: string;
+  /** ISO time. A retry keeps the first one's. */
+  readonly triggered_at: string;
+  readonly branch: string;
+  readonly data: {
+    readonly entry?: WireObject;
+    readonly asset?: WireObject;
+    readonly content_type?: WireObject;
+    readonly environment: { readonly name: string; readonly uid: string };
+    readonly locale: string;
+    readonly action: WebhookAction;
+    readonly status: 'success';
+  };
+}
+
+/** `v1=<base64>`: RSASSA-PSS, SHA-256, salt 32, over the raw body. */
+export const SIGNATURE_HEADER = 'x-contentstack-request-signature';
+/** `t=<unix>,v1=<hex>`: HMAC-SHA256 over `${t}.${raw body}`. */
+export const HMAC_SIGNATURE_HEADER = 'x-contentstack-hmac-signature';
+export const SIGNATURE_SALT_LENGTH = 32;

@@ -1,0 +1,62 @@
+/** A running shop whose bundle was built from other code by another command does not publish. */
+import { generateKeyPairSync } from 'node:crypto';
+import { readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { goLive } from '#app/publishing/live-publishing.ts';
+import type { Live } from '#app/publishing/live-publishing.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { createPublishProgress } from '#editor/progress.ts';
+import { publish } from '#publishing/loop/publish.ts';
+import type { RendererPool } from '#publishing/render/renderer-pool.ts';
+import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
+
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: SmallShop;
+let live: Live | undefined;
+beforeEach(() => {
+  shop = openSmallShop();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await live?.close();
+  vi.restoreAllMocks();
+  rmSync(shop.dir, { recursive: true, force: true });
+});
+
+test('the publish is refused with one sentence before content is pulled, and the live release stays', async () => {
+  await publish(shop.options());
+  const before = readlinkSync(join(shop.dataDir, 'latest'));
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const env = readEnv({
+    DATA_DIR: shop.dataDir,
+    PORT: '4881',
+    SERVICES_PORT: '4880',
+    CONTENTSTACK_WEBHOOK_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
+  const pool = { warm: () => undefined, close: () => Promise.resolve() } as unknown as RendererPool;
+  live = await goLive(env, {
+    bundle: () => Promise.resolve('the code of this process'),
+    servicesUrl: 'http://127.0.0.1:4880',
+    commerce: watchCommerce(env, true),
+    pool,
+    metrics: createShopMetrics(() => new Date()),
+    progress: createPublishProgress(),
+  });
+  live.loop.now();
+  await vi.waitFor(() => expect(live?.loop.status().failure).toBeDefined(), { timeout: 60_000 });
+  // Had the publish gone on, the content service, which does not run here, would be the failure.
+  expect(live.loop.status().failure).toMatchObject({
+    code: 'code-changed',
+    message:
+      'The pages were built anew from other code than this shop runs, by another command. Nothing is published until the shop is started again (stop it, then "npm start"); what is live stays.',
+  });
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toBe(before);
+});

@@ -1,0 +1,104 @@
+/** The manifest in memory is the one on disk, whoever wrote it. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createManifestMemory } from '#publishing/release/manifest-cache.ts';
+import type { ManifestMemory } from '#publishing/release/manifest-cache.ts';
+import { manifestPath, readManifest, writeManifest } from '#publishing/release/manifest.ts';
+import type { Manifest } from '#publishing/release/manifest.ts';
+import { createPages } from '#publishing/release/page-list.ts';
+import type { MadePage, Pages } from '#publishing/release/page-list.ts';
+
+let dir: string;
+let memory: ManifestMemory;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'firn-manifest-'));
+  mkdirSync(join(dir, '.firn'));
+  memory = createManifestMemory();
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const page1: MadePage = { path: '/a', locale: 'en-us', status: 200, digest: '1', dependencies: ['page:a/en-us'] };
+
+function made(id: string, pages?: Pages): Manifest {
+  const page = { ...page1, digest: id };
+  const content = { lineage: 'l', revision: 1, digest: 'd' };
+  return { id, bundle: 'b', content, gate: 'g', scripts: [], pages: pages ?? createPages([['a/index.html', page]]), retry: [], assets: [] }; // prettier-ignore
+}
+
+/** Whatever it shares with others. */
+const told = (manifest: Manifest | undefined): unknown =>
+  manifest && { ...manifest, pages: [...manifest.pages.madePages()] };
+
+test('what was read or kept is not read again, and is what reading says', async () => {
+  await writeManifest(dir, made('1'));
+  const first = await memory.read(dir);
+  expect(told(first)).toEqual(told(made('1')));
+  expect(await memory.read(dir)).toBe(first);
+  const next = made('2');
+  await memory.write(dir, next);
+  expect(await memory.read(dir)).toBe(next);
+  expect(told(await readManifest(dir))).toEqual(told(next));
+});
+
+test('one after the other, with pages that stay, that change and that go: what is read is what was written', async () => {
+  const page = (name: string, turn: number): MadePage => ({ ...page1, path: `/${name}`, dependencies: ['header:h/de', `page:${name}/de`, `turn:${turn}/de`] }); // prettier-ignore
+  let pages = createPages(['a', 'b', 'c', '"d"'].map((name) => [`${name}/index.html`, page(name, 0)]));
+  for (let turn = 1; turn < 40; turn += 1) {
+    const made1 = new Map([['a/index.html', page('a', turn)], [`gone ${turn}`, page('gone', turn)], [`stays ${turn}`, page('stays', turn)]]); // prettier-ignore
+    pages = pages.with(made1, [`gone ${turn - 1}`]);
+    const next = made(`${turn}`, pages);
+    await memory.write(dir, next);
+    expect(told(await readManifest(dir))).toEqual(told(next));
+  }
+  expect(pages.size).toBe(4 + 1 + 39);
+});
+
+test('a release that changes little shares the list of pages with the one before, on disk and in memory', async () => {
+  const next = join(dir, 'next');
+  mkdirSync(join(next, '.firn'), { recursive: true });
+  const first = made('1');
+  await memory.write(dir, first);
+  const second = made('2', first.pages.with(new Map([['b/index.html', page1]]), []));
+  await memory.write(next, second);
+  const inode = (of: string): number => statSync(join(of, '.firn/base.json')).ino;
+  expect(inode(next)).toBe(inode(dir));
+  rmSync(join(dir, '.firn'), { recursive: true });
+  expect(told(await readManifest(next))).toEqual(told(second));
+  expect((await readManifest(next))?.pages.base).toBe(second.pages.base);
+});
+
+test.each([
+  ['missing', (path: string) => rmSync(path)],
+  ['of another release', (path: string) => writeFileSync(path, '{"names":[],"pages":{}}')],
+  ['cut off', (path: string) => truncateSync(path, 20)],
+])('a shared list that is %s makes the release unreadable, not wrong', async (_name, harm) => {
+  // In a process of its own: this one still knows the list.
+  const next = made('1', createPages([[`${Math.random()}`, page1]]));
+  await writeManifest(dir, next);
+  harm(join(dir, '.firn/base.json'));
+  const script = `import { readManifest } from '#publishing/release/manifest.ts'; console.log(await readManifest(process.argv[1]));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, dir]);
+  expect(stdout.trim()).toBe('undefined');
+});
+
+test('what another process wrote is read', async () => {
+  const own = made('1');
+  await memory.write(dir, own);
+  // As long as the one before.
+  await writeManifest(dir, made('2'));
+  expect(told(await memory.read(dir))).toEqual(told(made('2')));
+});
+
+test('a folder without a manifest, and one of another version, have none', async () => {
+  expect(await memory.read(dir)).toBeUndefined();
+  await writeManifest(dir, made('1'));
+  expect(told(await memory.read(dir))).toEqual(told(made('1')));
+  writeFileSync(manifestPath(dir), JSON.stringify({ ...made('1'), pages: {}, version: 4, names: [] }));
+  expect(await memory.read(dir)).toBeUndefined();
+});

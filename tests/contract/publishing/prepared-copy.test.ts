@@ -1,0 +1,196 @@
+/** The copy that is made ahead: the next publish begins with it, and whatever happens to it or to the shop meanwhile, releases are as without it. */
+import { existsSync, mkdirSync, rmSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test, vi } from 'vitest';
+
+import { liveRelease, publish } from '#publishing/loop/publish.ts';
+import { keptReleases } from '#publishing/release/kept-releases.ts';
+import { copyAhead, hasCopy } from '#publishing/release/prepared-copy.ts';
+import { rollback } from '#publishing/release/rollback.ts';
+
+import {
+  copies,
+  dropped,
+  file,
+  inode,
+  liveId,
+  names,
+  prepared,
+  releasesDir,
+  run,
+  said,
+  settled,
+  shop,
+  text,
+  title,
+  tree,
+  upkeep,
+} from '../../support/kept-shop.ts';
+import { openSmallShop } from '../../support/small-shop.ts';
+import type { SmallShop } from '../../support/small-shop.ts';
+
+// Renderers are started: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** What the live release knows of its pages, whatever it shares with others. */
+async function pagesOf({ dataDir }: SmallShop): Promise<unknown> {
+  const live = await liveRelease(dataDir);
+  return new Map(live?.manifest.pages.madePages());
+}
+
+test('a publish moves the copy to where its release is, and makes the same release as without it', async () => {
+  const other = openSmallShop();
+  await publish(other.options());
+  const copy = await prepared();
+  const folder = inode(join(copy, 'de-at/b'));
+  for (const one of [shop, other]) {
+    one.page('/a', 'Edited');
+    one.page('/c', undefined);
+    one.page('/e', 'New');
+  }
+  expect(await run()).toMatchObject({ rendered: 6, failed: [] });
+  expect(inode(file('de-at/b'))).toBe(folder);
+  expect(copies()).toEqual([]);
+  await publish(other.options());
+  expect(tree(file('.'))).toEqual(tree(join(other.dataDir, 'latest/.')));
+  expect(await pagesOf(shop)).toEqual(await pagesOf(other));
+  rmSync(other.dir, { recursive: true, force: true });
+});
+
+test('nothing is written into a file that an older release shares', async () => {
+  const before = await liveRelease(shop.dataDir);
+  const old = tree(before?.dir ?? '');
+  await prepared();
+  shop.page('/a', 'Edited');
+  shop.page('/b', 'throws');
+  expect((await run()).failed).toHaveLength(3);
+  expect(title()).toBe('Edited');
+  expect(text('de-at/b/index.html')).toContain('Page b');
+  expect(tree(before?.dir ?? '')).toEqual(old);
+});
+
+test('it is no release: neither to go back to nor for the next name', async () => {
+  await prepared();
+  expect((await keptReleases(shop.dataDir)).map(({ id }) => id)).toEqual([liveId()]);
+});
+
+test('going back between two publishes: the copy of what was live is not taken for what is live', async () => {
+  shop.page('/a', 'Second');
+  await run();
+  await prepared();
+  await rollback({ dataDir: shop.dataDir, clock: () => new Date(), say: () => undefined });
+  expect(title()).toBe('Page a');
+  shop.page('/b', 'Third');
+  expect(await run()).toMatchObject({ rendered: 6 });
+  expect([title(), title('b')]).toEqual(['Second', 'Third']);
+  expect(copies()).toEqual([]);
+});
+
+test('another process publishes: its release is built on, and the old copy goes', async () => {
+  await prepared();
+  shop.page('/a', 'By another');
+  await publish(shop.options());
+  await prepared();
+  shop.page('/b', 'By us');
+  expect(await run()).toMatchObject({ rendered: 3 });
+  expect([title(), title('b')]).toEqual(['By another', 'By us']);
+});
+
+test('another process publishes while the copy is made: nothing half made gets the name of a copy', async () => {
+  const live = await liveRelease(shop.dataDir);
+  if (!live) throw new Error('nothing is live');
+  shop.page('/a', 'By another');
+  let published: Promise<unknown> | undefined;
+  // It begins with the first file that is linked, and the others are linked after it.
+  const pause = (): Promise<unknown> => (published ??= publish(shop.options()));
+  const copying = copyAhead(shop.dataDir, live, { atOnceMs: 0, pause });
+  await expect(copying).rejects.toMatchObject({ code: expect.stringMatching(/ENOENT|copy-ahead/) });
+  expect(hasCopy(shop.dataDir, live)).toBe(false);
+  expect(title()).toBe('By another');
+});
+
+test('a disk that is full in the middle of the copying: no copy, and the next publish needs none', async () => {
+  const live = await liveRelease(shop.dataDir);
+  if (!live) throw new Error('nothing is live');
+  let steps = 0;
+  const pause = async (): Promise<void> => {
+    steps += 1;
+    if (steps === 9) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  await expect(copyAhead(shop.dataDir, live, { atOnceMs: 0, pause })).rejects.toMatchObject({ code: 'ENOSPC' });
+  // Between any two files others have their turn.
+  expect(steps).toBe(9);
+  expect(copies()).toEqual([]);
+  shop.page('/a', 'Edited');
+  expect(await run()).toMatchObject({ rendered: 3, failed: [] });
+  expect(title()).toBe('Edited');
+});
+
+test('stopping ends the copying, and leaves nothing that looks like a copy', async () => {
+  const live = await liveRelease(shop.dataDir);
+  if (!live) throw new Error('nothing is live');
+  const stop = new AbortController();
+  const pause = (): Promise<void> => Promise.resolve(stop.abort());
+  await expect(copyAhead(shop.dataDir, live, { signal: stop.signal, atOnceMs: 0, pause })).rejects.toThrow(/abort/i);
+  expect(copies()).toEqual([]);
+  await upkeep.stop();
+  upkeep.begin();
+  await upkeep.copied();
+  expect([copies(), dropped().length, said]).toEqual([[], 1, []]);
+});
+
+test('a release that lost a file is not copied; the publish renders what is missing', async () => {
+  unlinkSync(file('en-us/b/index.html'));
+  upkeep.begin();
+  await upkeep.copied();
+  expect(said).toEqual([expect.stringMatching(/^The next publish could not be prepared: .*en-us\/b\/index.html/)]);
+  shop.page('/a', 'Edited');
+  expect(await run()).toMatchObject({ rendered: 4, failed: [] });
+  expect(copies()).toEqual([]);
+});
+
+test('when most pages change the copy is left aside, and deleted later', async () => {
+  await prepared();
+  shop.bundle('v2');
+  expect(await run()).toMatchObject({ kept: 0 });
+  expect(text('de-at/a/index.html')).toContain('v2');
+  await prepared();
+  upkeep.begin();
+  await settled();
+});
+
+test('a publish that ends early takes the copy with it; the next one needs none', async () => {
+  await prepared();
+  shop.page('/a', 'Edited');
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const onStep = (step: string): void => {
+    if (step === 'shared') throw full;
+  };
+  await expect(run({ onStep })).rejects.toBe(full);
+  expect(names()).toEqual([liveId()]);
+  expect(title()).toBe('Page a');
+  expect(await run()).toMatchObject({ rendered: 3 });
+  expect(title()).toBe('Edited');
+});
+
+test('old releases are out of the list at once and their files are deleted later', async () => {
+  for (let edit = 0; edit < 6; edit += 1) {
+    shop.page('/a', `Edit ${edit}`);
+    await run();
+  }
+  expect((await keptReleases(shop.dataDir)).length).toBe(5);
+  expect(names().filter((name) => name.startsWith('dropped'))).toHaveLength(2);
+  upkeep.begin();
+  await settled();
+  expect(title()).toBe('Edit 5');
+});
+
+test('what a killed process was filling is no copy, and goes with the next publish', async () => {
+  const half = join(releasesDir(), `ahead-of-${liveId()}.0`);
+  mkdirSync(join(half, 'en-us'), { recursive: true });
+  shop.page('/a', 'Edited');
+  expect(await publish(shop.options())).toMatchObject({ rendered: 3 });
+  expect(existsSync(half)).toBe(false);
+  expect(text('de-at/b/index.html')).toContain('Page b');
+});

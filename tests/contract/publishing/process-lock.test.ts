@@ -1,0 +1,106 @@
+/** Locks are tried between real processes. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { awaitLock, takeLock } from '#publishing/process-lock.ts';
+
+// Processes and renderers are started by the dozen: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const dir = mkdtempSync(join(tmpdir(), 'firn-lock-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const TAKE = `
+  const { takeLock } = await import('./src/publishing/process-lock.ts');
+  const outcome = takeLock(process.argv[1]);
+  console.log(outcome.kind);
+  if (outcome.kind === 'held') setInterval(() => undefined, 1000);
+`;
+
+function take(path: string): { readonly child: ChildProcess; readonly said: Promise<string> } {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', TAKE, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = new Promise<string>((resolve) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+  });
+  return { child, said };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('of many that ask at once one gets it', async () => {
+  const path = join(dir, 'race.lock');
+  const all = Array.from({ length: 5 }, () => take(path));
+  const answers = await Promise.all(all.map(({ said }) => said));
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'busy')).toHaveLength(4);
+  await Promise.all(all.map(({ child }) => (child.exitCode === null ? kill(child) : undefined)));
+});
+
+test('a lock whose holder forgot how to release it is held until his end', async () => {
+  const path = join(dir, 'forgotten.lock');
+  const forget = `
+    const { takeLock } = await import('./src/publishing/process-lock.ts');
+    (() => takeLock(process.argv[1]))();
+    await new Promise((resume) => setImmediate(resume));
+    globalThis.gc();
+    await new Promise((resume) => setImmediate(resume));
+    globalThis.gc();
+    console.log('collected');
+    setInterval(() => undefined, 1000);
+  `;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', forget, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const outcome = takeLock(path);
+  await kill(child);
+  expect([said.toString().trim(), outcome]).toEqual(['collected', { kind: 'busy', holder: `${child.pid}` }]);
+});
+
+test('a lock whose holder was killed is free, and says whose it was', async () => {
+  const path = join(dir, 'killed.lock');
+  const { child, said } = take(path);
+  expect(await said).toBe('held');
+  expect(takeLock(path)).toEqual({ kind: 'busy', holder: `${child.pid}` });
+  await kill(child);
+  const outcome = takeLock(path);
+  expect(outcome).toMatchObject({ kind: 'held', abandonedBy: `${child.pid}` });
+  if (outcome.kind === 'held') outcome.release();
+  const again = takeLock(path);
+  expect(again).not.toHaveProperty('abandonedBy');
+  if (again.kind === 'held') again.release();
+});
+
+test('a process id that another process has now, or that is not ours, holds nothing', () => {
+  const path = join(dir, 'reused.lock');
+  for (const pid of [process.pid, 1, process.ppid]) {
+    writeFileSync(`${path}.holder`, `${pid}`);
+    const outcome = takeLock(path);
+    expect(outcome).toMatchObject({ kind: 'held', abandonedBy: `${pid}` });
+    if (outcome.kind === 'held') outcome.release();
+  }
+});
+
+test('it holds within one process too, and waiting ends with its release', async () => {
+  const path = join(dir, 'same.lock');
+  const first = takeLock(path);
+  expect(takeLock(path).kind).toBe('busy');
+  expect(takeLock(path).kind).toBe('busy');
+  setTimeout(() => first.kind === 'held' && first.release(), 100);
+  const waited: string[] = [];
+  const release = await awaitLock(path, (holder) => waited.push(holder));
+  expect(waited).toEqual([`${process.pid}`]);
+  release();
+});

@@ -1,0 +1,101 @@
+/** When a cart that was answered once may be shown again. */
+import { expect, test } from 'vitest';
+
+import { createKeptCarts, HEARD_MS, KEPT_MS } from '#api/cart/cart-cache.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+
+function setUp() {
+  let now = 1_000_000;
+  const carts = createKeptCarts(() => new Date(now));
+  const cart = (id = 'a', more: Partial<Cart> = {}): Cart => ({
+    id, currency: 'USD', lines: [], baseAmount: { minor: 0, currency: 'USD' }, total: { minor: 0, currency: 'USD' }, customerId: 0, version: 3, ...more,
+  }); // prettier-ignore
+  const put = (one: Cart, asked = carts.asking()): void => carts.put('us', one, asked);
+  const has = (id = 'a', version: number | undefined = 3): boolean => carts.get('us', id, version) !== undefined;
+  return { carts, cart, put, has, pass: (ms: number) => (now += ms), at: () => now };
+}
+
+test('without a word from the platform for two seconds', () => {
+  const { cart, put, has, pass } = setUp();
+  put(cart());
+  pass(KEPT_MS - 1);
+  expect(has()).toBe(true);
+  pass(1);
+  expect(has()).toBe(false);
+});
+
+test('while the platform is heard for a minute, and for two seconds again when it is not any more', () => {
+  const { carts, cart, put, has, pass, at } = setUp();
+  carts.heardUntil('us', at() + HEARD_MS + 1);
+  put(cart());
+  pass(HEARD_MS - 1);
+  expect(has()).toBe(true);
+  pass(1);
+  expect(has()).toBe(false);
+  put(cart());
+  pass(KEPT_MS);
+  expect(has()).toBe(false);
+});
+
+test('not when the session knows of a newer one, of none, or when the cart is another store’s', () => {
+  const { carts, cart, put, has } = setUp();
+  put(cart());
+  expect(carts.get('ca', 'a', 3)).toBeUndefined();
+  expect(has('a', 2)).toBe(true);
+  expect(has('a', 4)).toBe(false);
+  put(cart());
+  expect(carts.get('us', 'a', undefined)).toBeUndefined();
+});
+
+test('an older answer does not take the place of a newer one', () => {
+  const { carts, cart, put } = setUp();
+  put(cart('a', { version: 5 }));
+  put(cart('a', { version: 4 }));
+  expect(carts.get('us', 'a', 4)?.version).toBe(5);
+});
+
+test('what is told of takes the cart, the carts of the customer, or all of the store', () => {
+  const { carts, cart, put, has } = setUp();
+  for (const id of ['a', 'b', 'c']) put(cart(id, { customerId: id === 'b' ? 7 : 0 }));
+  carts.put('ca', cart('a'), carts.asking());
+  carts.told('us', { kind: 'cart', cartId: 'a' });
+  expect([has('a'), has('b'), has('c')]).toEqual([false, true, true]);
+  carts.told('us', { kind: 'customer', customerId: 7 });
+  expect([has('b'), has('c')]).toEqual([false, true]);
+  carts.told('us', { kind: 'all' });
+  expect(has('c')).toBe(false);
+  expect(carts.get('ca', 'a', 3)).toBeDefined();
+});
+
+test.each([
+  ['of itself', { kind: 'cart', cartId: 'a' }],
+  ['of its customer', { kind: 'customer', customerId: 7 }],
+  ['of all', { kind: 'all' }],
+] as const)('an answer that was under way while something was told %s is not kept', (_of, news) => {
+  const { carts, cart, put, has } = setUp();
+  const asked = carts.asking();
+  carts.told('us', news);
+  put(cart('a', { customerId: 7 }), asked);
+  expect(has()).toBe(false);
+  put(cart('a', { customerId: 7 }));
+  expect(has()).toBe(true);
+});
+
+test('what was told of others is no reason; more news than are remembered are', () => {
+  const { carts, cart, put, has } = setUp();
+  const asked = carts.asking();
+  carts.told('us', { kind: 'cart', cartId: 'b' });
+  carts.told('ca', { kind: 'all' });
+  put(cart(), asked);
+  expect(has()).toBe(true);
+  carts.drop('us', 'a');
+  for (let index = 0; index <= 20_000; index += 1) carts.told('us', { kind: 'cart', cartId: `other${index}` });
+  put(cart(), asked);
+  expect(has()).toBe(false);
+});
+
+test('of more carts than are kept the oldest leaves', () => {
+  const { cart, put, has } = setUp();
+  for (let index = 0; index <= 5000; index += 1) put(cart(`${index}`));
+  expect([has('0'), has('1'), has('5000')]).toEqual([false, true, true]);
+});

@@ -1,0 +1,55 @@
+/** Codes of the professional programme: read from a file, or the sample's for the sample's stores. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { readEnv } from '#app/settings/env.ts';
+import { proCodesOf } from '#app/settings/pro-codes.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'firn-codes-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function codesIn(content: string) {
+  const file = join(dir, 'codes.json');
+  writeFileSync(file, content);
+  return proCodesOf(readEnv({ PRO_CODES_FILE: file }));
+}
+
+test('a code is good in its store, whatever its case', () => {
+  const codes = codesIn(JSON.stringify([{ code: 'Winter-27', store: 'ca', region: 'pro_ca', groupId: 9 }]));
+  expect(codes?.('ca', 'wINTER-27')).toMatchObject({ region: 'pro_ca', groupId: 9 });
+  expect([codes?.('us', 'Winter-27'), codes?.('ca', 'Winter-2'), codes?.('ca', '')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('with a file of its own the shop knows none of the sample’s', () => {
+  expect(codesIn('[]')?.('us', 'FIRN-PRO')).toBeUndefined();
+});
+
+test.each([
+  ['no JSON', '[{'],
+  ['no list', '{}'],
+  ['a code that is easily guessed', '[{"code":"short","store":"us","region":"pro","groupId":3}]'],
+  ['a region that is no professional’s', '[{"code":"long-enough","store":"us","region":"us","groupId":3}]'],
+  ['a store that there is not', '[{"code":"long-enough","store":"jp","region":"pro","groupId":3}]'],
+  ['no group', '[{"code":"long-enough","store":"us","region":"pro","groupId":0}]'],
+])('%s is said when the shop starts, with the name of the file', (_what, content) => {
+  expect(() => codesIn(content)).toThrow(/PRO_CODES_FILE: .*codes\.json is no list of codes/);
+});
+
+test('the sample has a code for each of its stores; a real store has none of them', () => {
+  const codes = proCodesOf(readEnv({ BIGCOMMERCE_CA_STORE_HASH: 'abc', BIGCOMMERCE_CA_TOKEN: 'token' }));
+  expect(codes?.('us', 'FIRN-PRO')).toMatchObject({ region: 'pro', groupId: 3 });
+  expect(codes?.('eu_region_1', 'firn-pro-eu-region-1')).toMatchObject({ region: 'pro_eu_region_1', groupId: 23 });
+  expect(codes?.('ca', 'FIRN-PRO-CA')).toBeUndefined();
+  expect(proCodesOf(readEnv({}))?.('ca', 'FIRN-PRO-CA')).toMatchObject({ region: 'pro_ca', groupId: 13 });
+});
+
+test('another shop than the sample has none, unless it brings them', () => {
+  expect(proCodesOf(readEnv({ SAMPLE_DIR: dir }))).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { whenFree } from '#app/publishing/wait-for-publisher.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+const locked = (): Promise<string> => Promise.reject(new AppError('publish-locked', 'Another publish is running'));
+
+test('a publish that comes during another one follows it, and says so once', async () => {
+  const said: string[] = [];
+  let calls = 0;
+  const work = (): Promise<string> => ((calls += 1) < 4 ? locked() : Promise.resolve('published'));
+  const patience = { waitMs: 1000, everyMs: 1 };
+  expect(await whenFree(work, (line) => said.push(line), patience)).toBe('published');
+  expect(calls).toBe(4);
+  expect(said).toEqual(['Another process is publishing; this one goes on after it …']);
+});
+
+test('one that never ends is not waited for for ever, and other failures are not waited for at all', async () => {
+  const patience = { waitMs: 3, everyMs: 1 };
+  await expect(whenFree(locked, () => undefined, patience)).rejects.toThrow('Another publish is running');
+  let calls = 0;
+  const broken = (): Promise<never> => {
+    calls += 1;
+    return Promise.reject(new AppError('route-rules', 'broken'));
+  };
+  await expect(whenFree(broken, () => undefined, patience)).rejects.toThrow('broken');
+  expect(calls).toBe(1);
+});

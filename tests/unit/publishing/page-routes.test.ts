@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+
+import { listRoutes } from '#publishing/plan/page-routes.ts';
+
+describe('routes', () => {
+  const source = {
+    markets: [
+      { country: 'us', languages: ['en'] },
+      { country: 'at', languages: ['de'] },
+    ],
+    regionCountries: { us: ['us'], eu_region_1: ['at'] },
+    entries: () => [
+      { type: 'product', url: '/ridge-98', regions: [] },
+      { type: 'product', url: '/serac-122', regions: ['us'] },
+      { type: 'product_category', url: '/skis/freeride', regions: [] },
+      { type: 'page', url: '/about', regions: [] },
+      { type: 'display_text', url: '/x', regions: [] },
+    ],
+  };
+
+  test('every entry with a page has one in every locale of its regions, each path once', () => {
+    const routes = listRoutes(source);
+    const paths = routes.filter((route) => route.status === 200).map((route) => route.path);
+    const own = (locale: string): readonly string[] =>
+      [
+        'account',
+        'account/addresses',
+        'account/create',
+        'account/orders',
+        'account/profile',
+        'account/track',
+        'pro',
+        'pro/create',
+        'pro/signup',
+        'proclub',
+      ].map((page) => `/${locale}/${page}`);
+    expect(paths).toEqual([
+      '/', '/en-us/cart', '/en-us/country', '/en-us/styletile', ...own('en-us'), '/en-us/p/ridge-98', '/en-us/p/serac-122', '/en-us/c/skis/freeride', '/en-us/about',
+      '/de-at', '/de-at/cart', '/de-at/country', '/de-at/styletile', ...own('de-at'), '/de-at/withdraw', '/de-at/p/ridge-98', '/de-at/c/skis/freeride', '/de-at/about',
+    ]); // prettier-ignore
+    expect(new Set(routes.map((route) => route.file)).size).toBe(routes.length);
+  });
+
+  test('only the given locales when asked', () => {
+    expect(new Set(listRoutes(source, ['de-at']).map((route) => route.locale))).toEqual(new Set(['de-at']));
+  });
+});

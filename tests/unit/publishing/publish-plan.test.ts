@@ -1,0 +1,101 @@
+import { array, assert as check, constantFrom, dictionary, property, record, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { affectedPages } from '#publishing/plan/publish-plan.ts';
+import type { ChangedEntry } from '#publishing/plan/publish-plan.ts';
+
+import { pagesReading } from '../../support/pages-reading.ts';
+
+const page = (...dependencies: string[]): readonly string[] => dependencies;
+const change = (type: string, uid: string, language: string, ...urls: string[]): ChangedEntry => ({
+  type,
+  uid,
+  language,
+  urls,
+  owners: [],
+  kind: 'changed',
+  fields: ['title'],
+});
+const moved = (type: string, uid: string, language: string): ChangedEntry => ({ ...change(type, uid, language, '/a', '/b'), fields: ['url'] }); // prettier-ignore
+const translated = (_type: string, uid: string): readonly string[] => (uid === '1' ? ['en-us', 'de'] : ['en-us']);
+
+describe('pages that a change touches', () => {
+  const pages = {
+    a: page('product:1/de', 'header:*/de', 'product@/one/de'),
+    b: page('product:*/de'),
+    c: page('page:9/fr', 'page@/gone/fr'),
+    d: page('header:*/en-us', 'product:1/en-us'),
+    e: page('product:1/fr', 'product:2/fr'),
+    f: page('product?in=skis/de', 'product:3/de'),
+    g: page('page>8/de', 'page>8/en-us'),
+  };
+
+  test.each([
+    ['its own language only', [change('product', '1', 'de')], ['a', 'b']],
+    ['a new language', [change('product', '1', 'ja')], []],
+    ['English, without those that have their own', [change('product', '1', 'en-us')], ['d', 'e']],
+    ['English, with those that fall back', [change('product', '2', 'en-us')], ['b', 'e']],
+    ['lists of the type', [change('header', 'h', 'de')], ['a']],
+    ['an address that appears', [change('page', '3', 'fr', '/gone')], ['c']],
+    ['an address that appears for those that fall back', [change('page', '3', 'en-us', '/gone')], ['c']],
+    ['an address that moves away', [change('product', '7', 'de', '/one', '/two')], ['a', 'b']],
+    ['an address that moves away in another language', [change('product', '7', 'ja', '/one', '/two')], []],
+    ['another entry of a type that was looked up', [change('page', '3', 'fr', '/else')], []],
+    ['a list that an entry joined', [{ ...change('product', '1', 'de'), owners: ['skis'] }], ['a', 'b', 'f']],
+    ['the same list in another language', [{ ...change('product', '1', 'fr'), owners: ['skis'] }], ['e']],
+    ['a member of a list', [change('product', '3', 'de')], ['b', 'f']],
+    ['what a linked entry says', [change('page', '8', 'de')], []],
+    ['where a linked entry is', [moved('page', '8', 'de')], ['g']],
+    ['where it is, for those that fall back', [moved('page', '8', 'en-us')], ['g']],
+    ['that it is not there any more', [{ ...change('page', '8', 'de'), kind: 'removed' as const, fields: [] }], ['g']],
+    [
+      'more of it than was noted',
+      [{ ...change('page', '8', 'de'), fields: Array.from({ length: 30 }, (_, at) => `body.${at}`) }],
+      ['g'],
+    ],
+    ['a type that nobody read', [change('country', 'x', 'en-us')], []],
+    ['nothing', [], []],
+  ])('%s', (_name, changed, expected) => {
+    expect([...affectedPages(pagesReading(Object.entries(pages)), changed, translated)]).toEqual(expected);
+  });
+
+  test('a page is touched when, and only when, it read a changed entry in a language that the change reaches', () => {
+    const type = constantFrom('product', 'page');
+    const uid = constantFrom('1', '2', '3');
+    const language = constantFrom('en-us', 'de', 'fr');
+    const read = record({ type, uid, language });
+    check(
+      property(
+        dictionary(string(), array(read)),
+        array(read),
+        dictionary(uid, array(language)),
+        (made, changed, own) => {
+          const languages = (_type: string, one: string): readonly string[] => own[one] ?? [];
+          const records = Object.fromEntries(
+            Object.entries(made).map(([file, reads]) => [
+              file,
+              page(...reads.map((one) => `${one.type}:${one.uid}/${one.language}`)),
+            ]),
+          );
+          const affected = affectedPages(
+            pagesReading(Object.entries(records)),
+            changed.map((one) => ({ ...one, urls: [], owners: [], kind: 'changed' as const, fields: [] })),
+            languages,
+          );
+          for (const [file, reads] of Object.entries(made))
+            expect(affected.has(file)).toBe(
+              reads.some((one) =>
+                changed.some(
+                  (other) =>
+                    other.type === one.type &&
+                    other.uid === one.uid &&
+                    (other.language === one.language ||
+                      (other.language === 'en-us' && !languages(one.type, one.uid).includes(one.language))),
+                ),
+              ),
+            );
+        },
+      ),
+    );
+  });
+});

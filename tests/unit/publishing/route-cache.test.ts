@@ -1,0 +1,75 @@
+/** Routes that are kept from publish to publish are those that listing them anew says, whatever editors did in between. */
+import { array, assert as check, boolean, constantFrom, property, record, subarray } from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { Listed, RouteSource } from '#publishing/plan/page-routes.ts';
+import { createRouteMemory, routesOf } from '#publishing/plan/route-cache.ts';
+import type { Pages } from '#publishing/release/page-list.ts';
+
+import { pagesReading } from '../../support/pages-reading.ts';
+
+const REGIONS = { us: ['us', 'ca'], eu_region_1: ['at', 'de'] };
+const MARKETS = [
+  { country: 'us', languages: ['en'] },
+  { country: 'ca', languages: ['en', 'fr'] },
+  { country: 'at', languages: ['de', 'en'] },
+];
+
+// Few addresses: some are taken twice, also by entries of different types, and some are those of pages that the shop has anyway.
+const entry = record({
+  type: constantFrom('product', 'product_category', 'page'),
+  url: constantFrom('/a', '/b', '/c', '/cart', '/', ''),
+  regions: subarray(['us', 'eu_region_1']),
+});
+const moment = record({
+  entries: record({ 'en-us': array(entry, { maxLength: 9 }), de: array(entry, { maxLength: 9 }), fr: array(entry) }),
+  markets: constantFrom(MARKETS, MARKETS, MARKETS, MARKETS.slice(1)),
+  hasEurope: constantFrom(true, true, true, false),
+  isReadAnew: boolean(),
+});
+
+test('routes of each moment, also of the same objects, and what differs from releases of earlier ones', () => {
+  let told = 0;
+  check(
+    property(array(moment, { minLength: 1, maxLength: 8 }), (moments) => {
+      const memory = createRouteMemory();
+      const releases: { pages: Pages; files: ReadonlySet<string> }[] = [];
+      let lists: Readonly<Record<string, readonly Listed[]>> = {};
+      for (const { entries, markets, hasEurope, isReadAnew } of moments) {
+        // What stays is mostly the very same object, in the same place of the list.
+        lists = Object.fromEntries(
+          Object.entries(entries).map(([language, list]) => {
+            const before = lists[language] ?? [];
+            return [language, isReadAnew ? before.map((one) => ({ ...one })) : [...before.slice(0, 4), ...list, ...before.slice(-3)]]; // prettier-ignore
+          }),
+        );
+        const source: RouteSource = {
+          markets,
+          regionCountries: hasEurope ? REGIONS : { us: REGIONS.us },
+          entries: (language) => lists[language] ?? [],
+        };
+        const routes = routesOf(source);
+        expect(new Map(memory.of(source))).toEqual(new Map(routes));
+        for (const { pages, files } of releases) {
+          const changed = memory.changedSince(pages);
+          const differing = [...files.symmetricDifference(new Set(routes.keys()))];
+          if (changed) for (const file of differing) expect(changed).toContain(file);
+          told += changed && differing.length > 0 ? 1 : 0;
+        }
+        const pages = pagesReading([...routes.keys()].map((file) => [file, []]));
+        memory.fits(pages);
+        expect(memory.changedSince(pages)?.size).toBe(0);
+        releases.push({ pages, files: new Set(routes.keys()) });
+      }
+    }),
+  );
+  expect(told).toBeGreaterThan(50);
+});
+
+test('pages of more or fewer routes are not taken for those of all', () => {
+  const memory = createRouteMemory();
+  const routes = memory.of({ markets: MARKETS, regionCountries: REGIONS, entries: () => [] });
+  const pages = pagesReading([...routes.keys()].slice(1).map((file) => [file, []]));
+  memory.fits(pages);
+  expect(memory.changedSince(pages)).toBeUndefined();
+});

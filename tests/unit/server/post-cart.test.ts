@@ -1,0 +1,65 @@
+/** The cart's forms without JavaScript where the own API is the one that has a bad day. */
+import { expect, test } from 'vitest';
+
+import type { ServedRelease } from '#server/files/latest-release.ts';
+import { answerFormPost } from '#server/no-script/post-form.ts';
+
+const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><main><div data-own="cart"><div data-scripted>bones</div>
+<div data-cart data-media="" data-alias="firn"></div><template data-template="cart-down"><div><p data-slot="problem"></p></div></template>
+<template data-template="cart-empty"><div><p data-slot="problem"></p></div></template></div></main></body></html>`;
+const PAYLOAD = JSON.stringify({
+  kind: 'cart',
+  addOns: [],
+  words: {
+    'the shop does not answer right now. your cart is safe.': 'Der Shop antwortet nicht',
+    'your cart has ended. it is empty now.': 'Abgelaufen',
+  },
+});
+const files: Readonly<Record<string, string>> = {
+  '/de-at/cart/index.html': PAGE,
+  '/de-at/cart/_payload.json': PAYLOAD,
+};
+const release = {
+  files: {
+    read: async (path: string) =>
+      files[path] === undefined
+        ? undefined
+        : { etag: '"1"', headers: {}, identity: Buffer.from(files[path]), forms: {} },
+  },
+} as unknown as ServedRelease;
+
+const post = (form: string): Request =>
+  new Request(`http://shop.test/api/forms/${form}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://shop.test',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'sid=known',
+    },
+    body: new URLSearchParams({ page: '/de-at/cart', line: 'x', quantity: '1' }),
+  });
+
+const FORMS = ['cart-set', 'cart-remove', 'cart-checkout', 'cart-left-out'] as const;
+
+test.each(FORMS)('%s: a visit that cannot be looked up has not lost its cart', async (form) => {
+  const down = async (): Promise<Response> =>
+    Response.json({ error: { code: 'sessions-down' } }, { status: 503, headers: { 'set-cookie': 'a=b' } });
+  const answer = await answerFormPost(post(form), release, down);
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(html).toContain('Der Shop antwortet nicht');
+  expect(html).not.toMatch(/Abgelaufen|bones/);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each([
+  ['another method', new Request('http://shop.test/api/forms/cart-set'), 405],
+  ['a form that there is not', post('cart-empty'), 404],
+  ['a name of every object', post('toString'), 404],
+])('%s is refused', async (_what, request, status) => {
+  const never = async (): Promise<Response> => {
+    throw new Error('Nobody is asked.');
+  };
+  expect((await answerFormPost(request, release, never)).status).toBe(status);
+});

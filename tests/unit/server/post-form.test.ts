@@ -1,0 +1,167 @@
+/** Forms without JavaScript, over the pages that they stand on. */
+import { describe, expect, test } from 'vitest';
+
+import type { ServedRelease } from '#server/files/latest-release.ts';
+import { answerFormPost } from '#server/no-script/post-form.ts';
+
+const words = JSON.stringify({
+  required: 'Bitte ausfüllen',
+  email: 'Keine E-Mail-Adresse',
+  unknown: 'Noch einmal',
+  'form:fields': 'Hier stimmt etwas nicht',
+  'form:sign-in-refused': 'Passt nicht zusammen',
+  'form:down': 'Der Shop antwortet nicht',
+}).replaceAll('"', '&quot;');
+const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><script>a<b</script>
+<form data-form="sign-in" data-words="${words}"><input type="hidden" name="return" value=""><div data-summary hidden></div>
+<div data-field="email"><label for="e">E-Mail</label><input id="e" name="email" type="email"><p data-error hidden></p></div>
+<div data-field="pw"><label for="p">Passwort</label><input id="p" name="pw" type="password"><p data-error hidden></p></div></form>
+<form data-form="newsletter" data-words="${words}"><div data-field="email"><input id="n" name="email"></div><output data-done data-text="Sieh nach"></output></form></body></html>`;
+
+const release = {
+  id: 'r',
+  files: {
+    read: async (path: string) =>
+      path === '/de-at/account/index.html'
+        ? {
+            etag: '"1"',
+            headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+            identity: Buffer.from(PAGE),
+            forms: {},
+          }
+        : undefined,
+  },
+} as unknown as ServedRelease;
+
+interface Seen {
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+function api(status: number, answer: object) {
+  const seen: Seen[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname: path } = new URL(request.url);
+    seen.push({ path, headers: request.headers, body: request.method === 'POST' ? await request.json() : undefined });
+    if (path === '/api/session')
+      return Response.json({ csrfToken: 'token-1' }, { headers: { 'set-cookie': 'sid=first; Path=/; HttpOnly' } });
+    return Response.json(answer, { status, headers: { 'set-cookie': 'sid=second; Path=/; HttpOnly' } });
+  };
+  return { seen, fetch };
+}
+
+function post(
+  form: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Request {
+  return new Request(`http://shop.test/api/forms/${form}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://shop.test',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: new URLSearchParams({ page: '/de-at/account', ...fields }),
+  });
+}
+
+const TYPED = { email: 'a@firn.example', pw: 'right horse' };
+
+describe('a post that is taken', () => {
+  test('goes on by 303 to the way back, with the cookies of the new visit, and says what the browser would have said', async () => {
+    const shop = api(200, { csrfToken: 'token-2' });
+    const answer = await answerFormPost(
+      post('sign-in', { ...TYPED, return: '/de-at/account/orders' }),
+      release,
+      shop.fetch,
+    );
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/api/mine/de-at/account/orders');
+    expect(answer.headers.getSetCookie().at(-1)).toContain('sid=second');
+    const [, login] = shop.seen;
+    expect(login?.path).toBe('/api/customers/login');
+    expect(login?.body).toEqual(TYPED);
+    expect(login?.headers.get('csrf-token')).toBe('token-1');
+    expect(login?.headers.get('x-bc-region')).toBe('eu_region_1');
+    expect(login?.headers.get('cookie')).toContain('sid=first');
+    expect(login?.headers.get('origin')).toBe('http://shop.test');
+  });
+
+  test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/api/customers'])(
+    'never leads to %s',
+    async (back) => {
+      const shop = api(200, { csrfToken: 'token-2' });
+      const answer = await answerFormPost(post('sign-in', { ...TYPED, return: back }), release, shop.fetch);
+      expect(answer.headers.get('location')).toBe('/api/mine/de-at/account');
+    },
+  );
+
+  test('says on the page that it has worked, where there is nowhere to go', async () => {
+    const shop = api(200, { ok: true });
+    const answer = await answerFormPost(post('newsletter', { email: 'a@firn.example' }), release, shop.fetch);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('>Sieh nach</output>');
+    expect(shop.seen[1]?.body).toEqual({ email: 'a@firn.example', locale: 'de-at', consent: true });
+  });
+});
+
+describe('a post that is refused', () => {
+  test('answers the page with what was typed, never with a password, and markup stays text', async () => {
+    const shop = api(422, { error: { code: 'sign-in-refused' } });
+    const typed = { email: 'x"><script>alert(1)</script>@firn.example', pw: 'secret horse' };
+    const answer = await answerFormPost(post('sign-in', typed), release, shop.fetch);
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('secret horse');
+    expect(html).toContain('Keine E-Mail-Adresse');
+    expect(html).toContain('<script>a<b</script>');
+    expect(shop.seen).toEqual([]);
+  });
+
+  test('says what the API refused, above the form', async () => {
+    const shop = api(422, { error: { code: 'sign-in-refused' } });
+    const html = await (await answerFormPost(post('sign-in', TYPED), release, shop.fetch)).text();
+    expect(html).toContain('<p>Passt nicht zusammen</p>');
+    expect(html).toContain('value="a@firn.example"');
+  });
+
+  test('names every empty field beside it and in the summary', async () => {
+    const html = await (await answerFormPost(post('sign-in', {}), release, api(200, {}).fetch)).text();
+    expect(html).toContain('<a href="#e">E-Mail: Bitte ausfüllen</a>');
+    expect(html).toContain('<p data-error="">Bitte ausfüllen</p>');
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+  });
+
+  test('a shop system that is down is a sentence, too', async () => {
+    const shop = api(503, { error: { code: 'upstream-down' } });
+    expect(await (await answerFormPost(post('sign-in', TYPED), release, shop.fetch)).text()).toContain(
+      'Der Shop antwortet nicht',
+    );
+  });
+});
+
+test.each([
+  ['an unknown form', post('nothing', TYPED), 404],
+  ['a name of every object', post('constructor', TYPED), 404],
+  ['another method', new Request('http://shop.test/api/forms/sign-in'), 405],
+  ['another site', post('sign-in', TYPED, { 'sec-fetch-site': 'cross-site' }), 403],
+  [
+    'no word on where it comes from',
+    new Request('http://shop.test/api/forms/sign-in', { method: 'POST', body: new URLSearchParams(TYPED) }),
+    403,
+  ],
+  ['a page that is not there', post('sign-in', { ...TYPED, page: '/de-at/nowhere' }), 400],
+  ['a page of another site', post('sign-in', { ...TYPED, page: 'https://evil.test/' }), 400],
+  ['a page without the form', post('address', TYPED), 400],
+  ['too much', post('sign-in', { ...TYPED, email: 'x'.repeat(40_000) }), 413],
+])('%s is refused', async (_what, request, status) => {
+  const shop = api(200, {});
+  expect((await answerFormPost(request, release, shop.fetch)).status).toBe(status);
+  expect(shop.seen).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
+import { answerFromRelease } from '#server/files/release-answer.ts';
+import { createGate } from '#server/redirects/redirects.ts';
+
+function rule(from: string, to: string, status: RouteRuleFacts['status'] = 301): RouteRuleFacts {
+  return { uid: from, title: from, from, match: 'exact', to, status };
+}
+
+const markets = [
+  { country: 'us', languages: ['en'] },
+  { country: 'at', languages: ['de', 'en'] },
+] as unknown as Parameters<typeof createGate>[0]['markets'];
+
+function pass(rules: readonly RouteRuleFacts[], path: string, cookie = '') {
+  const request = { path, search: '', cookie, acceptLanguage: undefined, geoCountry: undefined };
+  return createGate({ rules, markets }).pass(request);
+}
+
+test('a path without a locale whose localized path has a rule is one redirect', () => {
+  expect(pass([rule('/en-us/old', '/en-us/new')], '/old')).toEqual({
+    kind: 'redirect',
+    to: '/en-us/new',
+    status: 302,
+    personal: true,
+  });
+});
+
+test('a rule to a path without a locale leads to the localized path in one redirect', () => {
+  expect(pass([rule('/old', '/new')], '/old')).toMatchObject({ kind: 'redirect', to: '/en-us/new', status: 302 });
+});
+
+test('rules that lead in a circle are too many redirects, not an endless answer', () => {
+  const circle = [rule('/en-us/a', '/en-us/b'), rule('/en-us/b', '/en-us/a')];
+  expect(pass(circle, '/en-us/a')).toEqual({ kind: 'too-many' });
+  expect(pass(circle, '/a')).toEqual({ kind: 'too-many' });
+});
+
+test('a redirect to an address that is gone leads to it, and the address itself is gone', () => {
+  const rules = [rule('/en-us/old', '/en-us/lost'), rule('/en-us/lost', '', 410)];
+  expect(pass(rules, '/en-us/old')).toMatchObject({ kind: 'redirect', to: '/en-us/lost', status: 301 });
+  expect(pass(rules, '/en-us/lost')).toEqual({ kind: 'gone' });
+});
+
+test('a page of a locale passes', () => {
+  expect(pass([], '/en-us/p/ridge-98')).toEqual({ kind: 'pass' });
+});
+
+test('a request that is redirected in a circle is answered 400 "Too many redirects"', async () => {
+  const gate = createGate({ rules: [rule('/en-us/a', '/en-us/b'), rule('/en-us/b', '/en-us/a')], markets });
+  const release = { gate } as Parameters<typeof answerFromRelease>[0];
+  const answer = await answerFromRelease(release, new Request('http://shop.test/en-us/a'));
+  expect([answer.status, await answer.text()]).toEqual([400, 'Too many redirects']);
+});

@@ -1,0 +1,54 @@
+/** Reads of a page without scripts. What must not happen: slow answers add up, so that the page comes after half a minute or never. */
+import { expect, test } from 'vitest';
+
+import { visitorApi } from '#server/no-script/visitor-api.ts';
+
+const REQUEST = new Request('http://shop.test/api/mine/de-at/cart', { headers: { cookie: 'sid=1' } });
+const pathOf = (request: Request): string => new URL(request.url).pathname;
+
+/** Answers the session; everything else is never answered. */
+function stalled() {
+  const asked: string[] = [];
+  const api = async (request: Request): Promise<Response> => {
+    asked.push(pathOf(request));
+    if (pathOf(request) === '/api/session') return Response.json({ csrfToken: 't', cartId: 'c' });
+    return new Promise<Response>(() => undefined);
+  };
+  return { asked, api };
+}
+
+test('all reads together have one deadline: what is not there by then is answered as slow', async () => {
+  const { api } = stalled();
+  const visitor = visitorApi(REQUEST, 'at', api, 50);
+  expect(await visitor.ask({ method: 'GET', path: '/session' })).toMatchObject({ status: 200, cartId: 'c' });
+  expect(visitor.isLate).toBe(false);
+  for (const path of ['/cart/c', '/shippingzones', '/orders/7'])
+    expect(await visitor.ask({ method: 'GET', path })).toMatchObject({ status: 504, error: { code: 'upstream-slow' } });
+  expect(visitor.isLate).toBe(true);
+});
+
+test('a read that was begun ahead runs beside the next one, and is asked once', async () => {
+  const asked: string[] = [];
+  const { promise: customer, resolve: answerCustomer } = Promise.withResolvers<Response>();
+  const visitor = visitorApi(
+    REQUEST,
+    'at',
+    async (request) => {
+      asked.push(pathOf(request));
+      return pathOf(request).startsWith('/api/cart') ? Response.json({ cart: null }) : customer;
+    },
+    60_000,
+  );
+  visitor.ahead('/cart/c');
+  const validated = visitor.ask({ method: 'POST', path: '/customers/validate-session' });
+  const cart = await visitor.ask({ method: 'GET', path: '/cart/c' });
+  answerCustomer(Response.json({ customer: null }));
+  expect([cart.status, (await validated).status, asked]).toEqual([200, 200, ['/api/cart/c', '/api/customers/validate-session']]); // prettier-ignore
+  await visitor.ask({ method: 'GET', path: '/cart/c' });
+  expect(asked.length).toBe(3);
+});
+
+test('without a deadline every answer is waited for', async () => {
+  const visitor = visitorApi(REQUEST, 'at', async () => Response.json({ cart: null }));
+  expect([(await visitor.ask({ method: 'POST', path: '/cart/create' })).status, visitor.isLate]).toEqual([200, false]);
+});

@@ -1,0 +1,72 @@
+/** What several Lighthouse runs amount to. */
+import { expect, test } from 'vitest';
+
+import { readLighthouseOptions } from '../../../tools/lighthouse/options.ts';
+import { CATEGORIES, pageReport, printReports } from '../../../tools/lighthouse/report.ts';
+import type { RunResult } from '../../../tools/lighthouse/report.ts';
+
+function run(performance: number, contrast = 1): RunResult {
+  const refs = { performance: 'lcp', accessibility: 'color-contrast', 'best-practices': 'https', seo: 'title' };
+  return {
+    categories: Object.fromEntries(
+      CATEGORIES.map((category) => [
+        category,
+        {
+          score: category === 'performance' ? performance : category === 'accessibility' ? contrast : 1,
+          auditRefs: [
+            { id: refs[category], weight: 1 },
+            ...(category === 'performance' ? [{ id: 'insight', weight: 0 }] : []),
+          ],
+        },
+      ]),
+    ),
+    audits: {
+      lcp: {
+        id: 'lcp',
+        title: 'Largest paint',
+        score: performance,
+        scoreDisplayMode: 'numeric',
+        displayValue: '2.4 s',
+      },
+      insight: { id: 'insight', title: 'A hint', score: 0, scoreDisplayMode: 'metricSavings' },
+      'color-contrast': {
+        id: 'color-contrast',
+        title: 'Contrast',
+        score: contrast,
+        scoreDisplayMode: 'binary',
+        details: { items: [{ node: { snippet: '<p class="soft">' } }] },
+      },
+      https: { id: 'https', title: 'HTTPS', score: null, scoreDisplayMode: 'notApplicable' },
+    },
+  };
+}
+
+test('a page is the median of its runs, category by category', () => {
+  const report = pageReport('home', '/', [run(1), run(0.9), run(0.98)]);
+  expect(report.medians).toEqual({ performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 });
+});
+
+test('audits below 100 are named once, worst first, with what they are about', () => {
+  const report = pageReport('home', '/', [run(0.98), run(0.9, 0), run(0.95, 0)]);
+  expect(report.problems.map(({ id, score }) => [id, score])).toEqual([
+    ['insight', 0],
+    ['color-contrast', 0],
+    ['lcp', 90],
+  ]);
+  const text = printReports([report], 3);
+  expect(text).toContain('color-contrast (0): Contrast: <p class="soft">');
+  expect(text).toMatch(/home \/\s+95\s+0\s+100\s+100/);
+});
+
+test('hints that cost nothing are left out where the category is at 100', () => {
+  const report = pageReport('home', '/', [run(1)]);
+  expect(report.problems).toEqual([]);
+  expect(printReports([report], 1)).toContain('No audit is below 100.');
+});
+
+test('the options of the Lighthouse runs', () => {
+  expect(readLighthouseOptions([])).toMatchObject({ runs: 5, pages: [{}, {}, {}, {}] });
+  expect(readLighthouseOptions(['--runs', '1', '--page', 'product']).pages).toHaveLength(1);
+  expect(() => readLighthouseOptions(['--runs', '0'])).toThrow('--runs must be a whole number from 1 to 25');
+  expect(() => readLighthouseOptions(['--page', 'moon'])).toThrow('There is no page "moon"');
+});

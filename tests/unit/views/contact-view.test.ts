@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { contactView } from '#views/contact-view.ts';
+
+const hours = [{ days: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00' }];
+const brand = {
+  contact: { phone: '+43 5254 555', hours },
+  regionalContacts: { uk: { phone: '+44 20 7946', hours: [] }, us: { hours } },
+} as unknown as Parameters<typeof contactView>[0]['brand'];
+const at = (country: string, tag: string) =>
+  contactView({ brand, tag, locale: { code: `en-${country}`, language: 'en', country } });
+
+test('a country sees the contact of its contact region, others the brand’s own', () => {
+  expect(at('gb', 'en-GB')).toEqual({ phone: '+44 20 7946', href: 'tel:+44207946', hours: [] });
+  expect(at('at', 'de-AT')).toMatchObject({ phone: '+43 5254 555', hours: [{ days: 'Mo–Di' }] });
+});
+
+test('a region without a telephone shows none, not another region’s', () => {
+  expect(at('us', 'en-US')).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+/** What the error pages say: content's words where there are some, and only products that may be recommended. */
+import { expect, test } from 'vitest';
+
+import type { Product } from '#lib/content/product-entries.ts';
+import type { ErrorPageEntry } from '#lib/content/settings-entries.ts';
+import { errorView } from '#views/error-view.ts';
+import type { PageContext } from '#views/page-context.ts';
+
+const product = (uid: string, given: Partial<Product> = {}): Product => ({
+  type: 'product', uid, title: uid, language: 'en-us', updatedAt: '', displayTitle: uid, tagline: '', description: [], url: `/${uid}`, commerce: {}, regions: [], isNew: false, isRedesigned: false, prices: {}, salePrices: {},
+  image: { name: uid, imageset: false }, colors: [], sizes: [], specs: [], customFields: [], categories: [], related: [], discontinued: false, seo: {}, ...given,
+}); // prettier-ignore
+const banner = {
+  type: 'banner', uid: 'banner', title: 'Storm', language: 'en-us', updatedAt: '', content: [], regions: [], darkOverlay: false, disableLink: false, contentLayout: '', wrapCopy: false, buttons: [],
+  background: { kind: 'image', media: { name: 'scene-storm', imageset: false }, hotspots: [], zoom: false },
+}; // prettier-ignore
+const entry: ErrorPageEntry = {
+  type: 'error_page', uid: 'error', title: 'error', language: 'en-us', updatedAt: '', regions: [], header: 'Nothing here', mainContent: 'The way back is short.', linkText: 'Go home', productHeader: 'Start here',
+  products: [{ type: 'product', uid: 'a' }], automatedRelatedProducts: [], recommendation: { header: 'No longer made', mainContent: 'These do the same.' },
+}; // prettier-ignore
+
+/** A page of Britain, where the shop does not sell. */
+function context(page: ErrorPageEntry | undefined, products: readonly Product[]): PageContext {
+  const all: Readonly<Record<string, readonly { readonly uid: string }[]>> = { product: products, banner: [banner], error_page: page ? [page] : [] }; // prettier-ignore
+  const content = {
+    all: (type: string) => Promise.resolve(all[type] ?? []),
+    inside: (_type: string, owner: string) =>
+      Promise.resolve(products.filter(({ categories }) => categories.some(({ uid }) => uid === owner))),
+    behind: (type: string, references: readonly { readonly uid: string }[]) =>
+      Promise.resolve(references.flatMap(({ uid }) => (all[type] ?? []).filter((one) => one.uid === uid))),
+  };
+  const given = {
+    region: 'eu', shopping: false, commerceRegion: 'us', content,
+    text: (_key: string, fallback: string) => fallback,
+    audience: () => 'all',
+    shown: (entries: readonly { readonly regions: readonly string[] }[]) => entries.filter(({ regions }) => regions.length === 0 || regions.includes('eu')),
+  }; // prettier-ignore
+  return given as unknown as PageContext;
+}
+
+test('404: the title of the specification, everything else from content', async () => {
+  const view = await errorView(context({ ...entry, banner: { type: 'banner', uid: 'banner' } }, [product('a')]), 404);
+  expect(view).toMatchObject({
+    title: 'Page Not Found', heading: 'Nothing here', intro: 'The way back is short.', linkText: 'Go home', productHeader: 'Start here', productText: '',
+  }); // prettier-ignore
+  expect(view.products.map(({ uid }) => uid)).toEqual(['a']);
+  expect(view.banner).toMatchObject([{ kind: 'banner', picture: 'scene-storm' }]);
+});
+
+test('410: its own title, the heading and words of the recommendation', async () => {
+  const view = await errorView(context(entry, [product('a')]), 410);
+  expect(view).toMatchObject({ title: 'Product Not Available', heading: 'No longer made', intro: '', productText: 'These do the same.' }); // prettier-ignore
+});
+
+test('410 without anything to recommend says what content says of missing pages', async () => {
+  const view = await errorView(context(entry, [product('a', { regions: ['us'] })]), 410);
+  expect(view).toMatchObject({ intro: 'The way back is short.', products: [], productText: '' });
+});
+
+test('without products of its own it draws from the categories in turn, at most eight', async () => {
+  const inside = (uid: string, category: string) =>
+    product(uid, { categories: [{ type: 'product_category', uid: category }] });
+  const many = Array.from({ length: 9 }, (_, index) => [inside(`ski${index}`, 'skis'), inside(`bag${index}`, 'bags')]);
+  const automated = ['skis', 'bags'].map((uid) => ({ category: { type: 'product_category', uid }, commerceId: 1 }));
+  const view = await errorView(
+    context({ ...entry, products: [], automatedRelatedProducts: automated }, many.flat()),
+    404,
+  );
+  expect(view.products.map(({ uid }) => uid)).toEqual(['ski0', 'bag0', 'ski1', 'bag1', 'ski2', 'bag2', 'ski3', 'bag3']);
+});
+
+test('without an entry the shop’s own words stand there', async () => {
+  const view = await errorView(context(undefined, []), 404);
+  expect(view).toMatchObject({ heading: 'Page not found', linkText: 'Return to homepage', intro: '', products: [] });
+  expect((await errorView(context(undefined, []), 410)).heading).toBe('Product Not Available');
+});

@@ -1,0 +1,196 @@
+/** The calls that an account makes, through the embedded platform and beside a bare Hono route; memory under load, cold start, and what a refused sign-in costs. */
+import type { LoadRequest } from 'autocannon';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { decimals, goalTable, median, ratio, table } from './arithmetic.ts';
+import type { Goal } from './arithmetic.ts';
+import { firstLookSentence, measureCart, readRequest, VISITORS } from './cart-bench.ts';
+import type { FirstLook } from './cart-bench.ts';
+import { CONNECTIONS, inTurns, load, loadTable, pour } from './load.ts';
+import type { Load, LoadRow } from './load.ts';
+import { startServer } from './measured-process.ts';
+import type { Running } from './measured-process.ts';
+import { megabytes, memoryLines, memoryUnderLoad } from './memory.ts';
+import type { Memory } from './memory.ts';
+import { SERVICES_PORT } from './shop.ts';
+import type { BenchShop } from './shop.ts';
+import {
+  BARE,
+  buyer,
+  itemsOf,
+  many,
+  SHOP,
+  signIn,
+  startServicesProcess,
+  startShopProcess,
+  visitor,
+  withBare,
+  withShop,
+} from './visitors.ts';
+import type { Visitor } from './visitors.ts';
+
+const ANNA = 'anna.us@firn.example';
+const PRO = 'pro.us@firn.example';
+/** Fewer than the shop refuses for an account; each from another address. */
+const GUESSES = 15;
+const STARTS = 5;
+
+export interface ApiBench {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly rows: readonly LoadRow[];
+  readonly firstLook: FirstLook;
+  readonly memory: Memory | undefined;
+  /** From the command to the first answer of the API, medians in milliseconds. */
+  readonly coldStart: { readonly own: number; readonly bare: number };
+  /** Medians in milliseconds, asked in turns. */
+  readonly refused: { readonly wrongPassword: number; readonly unknownEmail: number };
+}
+
+/** A customer who signs in again and again: each time the visit has a new id, so every connection keeps its own visitor. */
+async function signInLoad(seconds: number): Promise<Load> {
+  const visitors = [...(await many(CONNECTIONS, visitor))];
+  async function run(pauseMs: number): Promise<{ readonly perSecond: number; readonly times: readonly number[] }> {
+    const times: number[] = [];
+    const started = performance.now();
+    await Promise.all(
+      visitors.map(async (_one, index) => {
+        for (let turn = 0; performance.now() - started < seconds * 1000; turn += 1) {
+          const due = started + (turn + index / visitors.length) * pauseMs;
+          if (due > performance.now()) await new Promise((done) => setTimeout(done, due - performance.now()));
+          const before = performance.now();
+          const outcome = await signIn(visitors[index] as Visitor, ANNA);
+          if (outcome.status !== 200) throw new AppError('bench-load', `A sign-in was refused: ${outcome.answer}`);
+          visitors[index] = outcome.visitor;
+          times.push(performance.now() - before);
+        }
+      }),
+    );
+    return { perSecond: times.length / ((performance.now() - started) / 1000), times };
+  }
+  const most = await run(0);
+  const half = await run((visitors.length / most.perSecond) * 2 * 1000);
+  const sorted = half.times.toSorted((left, right) => left - right);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { perSecond: most.perSecond, half: { perSecond: half.perSecond, p50: at(0.5), p99: at(0.99) } };
+}
+
+async function row(name: string, seconds: number, answer: string, own: Load, bare: LoadRequest): Promise<LoadRow> {
+  return withBare(answer, async () => ({ name, own, bare: await load(BARE, seconds, bare) }));
+}
+
+async function signInRow(seconds: number): Promise<LoadRow> {
+  const { answer } = await signIn(await visitor(), ANNA);
+  const body = JSON.stringify({ email: ANNA, pw: 'x'.repeat(16) });
+  const headers = { 'content-type': 'application/json' };
+  return row('sign in', seconds, answer, await signInLoad(seconds), { method: 'POST', path: '/', headers, body });
+}
+
+async function customerRow(name: string, seconds: number, email: string, path: string): Promise<LoadRow> {
+  const customers = await many(CONNECTIONS, async () => (await signIn(await visitor(), email)).visitor);
+  const response = await fetch(SHOP + path, { headers: customers[0].headers });
+  const answer = await response.text();
+  if (!response.ok) throw new AppError('bench-load', `${path} was refused: ${answer}`);
+  const own = await load(
+    SHOP,
+    seconds,
+    inTurns((turn) => ({ method: 'GET', path, headers: (customers[turn % customers.length] ?? customers[0]).headers })),
+  );
+  return row(name, seconds, answer, own, { method: 'GET', path: '/' });
+}
+
+async function startsOf(start: () => Promise<Running>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < STARTS; count += 1) {
+    const before = performance.now();
+    const running = await start();
+    times.push(performance.now() - before);
+    await running.stop();
+  }
+  return median(times);
+}
+
+/** Both are refused in the same words; neither may take longer than the other. */
+async function refusals(): Promise<ApiBench['refused']> {
+  const known = ['anna', 'employee', 'athlete', 'dealer', 'new'];
+  const times = { wrongPassword: [] as number[], unknownEmail: [] as number[] };
+  for (let turn = 0; turn < GUESSES; turn += 1)
+    for (const [kind, email] of [
+      ['wrongPassword', `${known[turn % known.length]}.us@firn.example`],
+      ['unknownEmail', `nobody${turn}.us@firn.example`],
+    ] as const) {
+      const guest = await visitor();
+      const before = performance.now();
+      const { status } = await signIn(guest, email, 'not the password');
+      times[kind].push(performance.now() - before);
+      if (status !== 422) throw new AppError('bench-load', `A wrong password was answered with ${status}.`);
+    }
+  return { wrongPassword: median(times.wrongPassword), unknownEmail: median(times.unknownEmail) };
+}
+
+export async function benchApi(
+  shop: BenchShop,
+  { seconds, minutes }: { readonly seconds: number; readonly minutes: number },
+  say: (line: string) => void,
+): Promise<ApiBench> {
+  const measured = await withShop(shop, async (own, services) => {
+    const wanted = await itemsOf(shop);
+    say('Refusing sign-ins …');
+    const refused = await refusals();
+    say(`Making ${VISITORS} visitors with a cart each …`);
+    const buyers = await many(VISITORS, () => buyer(wanted[0]));
+    const cart = await measureCart(buyers, wanted, seconds, say);
+    say('Signing in, listing orders, asking for the spend …');
+    const rows = [
+      await signInRow(seconds),
+      ...cart.rows,
+      await customerRow('list orders', seconds, ANNA, '/api/orders/101'),
+      await customerRow('pro total', seconds, PRO, '/api/pro/order_total?customer_id=102&brand_id=1'),
+    ];
+    say(`Loading it for ${minutes} minutes …`);
+    await pour(SHOP, 1, readRequest(buyers));
+    const memory = await memoryUnderLoad({ shop: own, services }, buyers, minutes, say);
+    return { connections: CONNECTIONS, seconds, refused, rows, firstLook: cart.firstLook, memory };
+  });
+  say('Starting …');
+  const services = await startServicesProcess(shop);
+  try {
+    const env = { PORT: `${SERVICES_PORT + 2}` };
+    const own = await startsOf(() => startShopProcess(shop));
+    const bare = await startsOf(() => startServer(['tools/bench/hono-process.ts'], BARE, env, '{}'));
+    return { ...measured, coldStart: { own, bare } };
+  } finally {
+    await services.stop();
+  }
+}
+
+/** Of a cart that is read, and of memory. */
+export function apiGoals({ rows, memory }: Pick<ApiBench, 'rows' | 'memory'>): readonly Goal[] {
+  const read = rows.find(({ name }) => name === 'read the cart');
+  const times = read && ratio(read.own.perSecond, read.bare.perSecond);
+  const growth = memory && megabytes(memory.shop.lateBytes - memory.shop.earlyBytes);
+  return [
+    { name: 'cart read by the bare route', unit: '×', value: times, atLeast: 0.6 },
+    { name: 'cart read, p99 at half load', unit: 'ms', value: read?.own.half.p99, atMost: 10 },
+    { name: 'memory', unit: 'MB', value: memory && megabytes(memory.shop.lateBytes), atMost: 400 },
+    { name: `growth in ${memory?.minutes ?? 0} minutes`, unit: 'MB', value: growth, atMost: 20 },
+  ];
+}
+
+export function printApi(bench: ApiBench): string {
+  const { refused, coldStart, memory } = bench;
+  const lines = [
+    ['sign-in with a wrong password', decimals(refused.wrongPassword, 0), 'ms'],
+    ['sign-in with an unknown e-mail', decimals(refused.unknownEmail, 0), 'ms'],
+    ['cold start of the shop with its API', decimals(coldStart.own, 0), 'ms'],
+    ['cold start of the bare route', decimals(coldStart.bare, 0), 'ms'],
+    ...memoryLines(memory),
+  ];
+  return [
+    loadTable(`api (${bench.connections} connections)`, bench.rows),
+    firstLookSentence(bench.firstLook),
+    table(['besides', 'median', ''], lines),
+    goalTable(apiGoals(bench)),
+  ].join('\n\n');
+}

@@ -1,0 +1,116 @@
+/** Reading and filling a cart through the own API, beside a bare Hono route that answers with the same JSON. */
+import type { LoadRequest } from 'autocannon';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { decimals, median } from './arithmetic.ts';
+import { CONNECTIONS, inTurns, load, loadTable } from './load.ts';
+import type { LoadRow } from './load.ts';
+import type { BenchShop } from './shop.ts';
+import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
+import type { Buyer, Item } from './visitors.ts';
+
+/** So many that a cart is never in two requests at once and its lines stay within the stock. */
+export const VISITORS = 600;
+
+export interface CartBench {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly answerBytes: number;
+  readonly rows: readonly LoadRow[];
+  readonly firstLook: FirstLook;
+}
+
+/** Takes the visitors in turn; the next round adds the next item. */
+export function addRequest(buyers: readonly [Buyer, ...Buyer[]], wanted: readonly [Item, ...Item[]]): LoadRequest {
+  return inTurns((turn) => {
+    const { cart, headers } = buyers[turn % buyers.length] ?? buyers[0];
+    const item = wanted[Math.floor(turn / buyers.length) % wanted.length];
+    return { method: 'POST', path: `/api/cart/${cart}/items`, headers, body: JSON.stringify({ line_items: [item] }) };
+  });
+}
+
+export function readRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
+  return inTurns((turn) => {
+    const { cart, headers } = buyers[turn % buyers.length] ?? buyers[0];
+    return { method: 'GET', path: `/api/cart/${cart}`, headers };
+  });
+}
+
+/** What a look at a cart takes that is in nobody's memory: the platform is asked. */
+export interface FirstLook {
+  readonly perSecond: number;
+  /** Milliseconds, with as many at once as in the loads. */
+  readonly p50: number;
+}
+
+export interface CartFigures {
+  readonly rows: readonly LoadRow[];
+  readonly firstLook: FirstLook;
+}
+
+/** Every cart once, after the platform has told of its making. */
+async function lookFirst(buyers: readonly Buyer[]): Promise<FirstLook> {
+  const times: number[] = [];
+  const waiting = [...buyers];
+  const started = performance.now();
+  async function look(): Promise<void> {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      const before = performance.now();
+      const answer = await fetch(`${SHOP}/api/cart/${one.cart}`, { headers: one.headers });
+      await answer.text();
+      if (!answer.ok) throw new AppError('bench-load', `A cart was answered with ${answer.status}.`);
+      times.push(performance.now() - before);
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, look));
+  return { perSecond: times.length / ((performance.now() - started) / 1000), p50: median(times) };
+}
+
+/** The cart's rows; by the second lap of reads every cart is in memory. */
+export async function measureCart(
+  buyers: readonly [Buyer, ...Buyer[]],
+  wanted: readonly [Item, ...Item[]],
+  seconds: number,
+  say: (line: string) => void,
+): Promise<CartFigures> {
+  say('Looking at every cart for the first time …');
+  const firstLook = await lookFirst(buyers);
+  return withBare(buyers[0].answer, async () => {
+    const json = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ line_items: [wanted[0]] });
+    say('Reading carts …');
+    const read = {
+      name: 'read the cart',
+      own: await load(SHOP, seconds, readRequest(buyers)),
+      bare: await load(BARE, seconds, { method: 'GET', path: '/' }),
+    };
+    say('Adding to carts …');
+    const add = {
+      name: 'add to the cart',
+      own: await load(SHOP, seconds, addRequest(buyers, wanted)),
+      bare: await load(BARE, seconds, { method: 'POST', path: '/', headers: json, body }),
+    };
+    return { rows: [read, add], firstLook };
+  });
+}
+
+/** Commerce, shop and load each in a process of their own. */
+export async function benchCart(shop: BenchShop, seconds: number, say: (line: string) => void): Promise<CartBench> {
+  return withShop(shop, async () => {
+    const wanted = await itemsOf(shop);
+    say(`Making ${VISITORS} visitors with a cart each …`);
+    const buyers = await many(VISITORS, () => buyer(wanted[0]));
+    const figures = await measureCart(buyers, wanted, seconds, say);
+    return { connections: CONNECTIONS, seconds, answerBytes: Buffer.byteLength(buyers[0].answer), ...figures };
+  });
+}
+
+export function firstLookSentence({ perSecond, p50 }: FirstLook): string {
+  return `A cart that is in nobody's memory: ${decimals(perSecond, 0)} a second, median ${decimals(p50, 0)} ms.`;
+}
+
+export function printCart(bench: CartBench): string {
+  const { connections, rows, firstLook } = bench;
+  return `${loadTable(`cart (${connections} connections)`, rows)}\n\n${firstLookSentence(firstLook)}`;
+}

@@ -1,0 +1,59 @@
+/** Says whether two folders hold the same pages: every page of both, byte by byte but for what cannot be equal. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { pageFiles } from './html.ts';
+
+export interface Comparison {
+  /** Pages that were compared and found equal. */
+  readonly pages: number;
+}
+
+const SHOWN = 3;
+const AROUND = 80;
+
+/** Astro derives the name of an island from how the page was built. Everything else, names of assets too, has to be equal. */
+export function comparable(html: string): string {
+  return html.replaceAll(/(<astro-island )uid="\w+"/g, '$1uid=""');
+}
+
+/** Where a static Astro build keeps the page that a release keeps in `file`: it knows a page of its own for missing ones at the root alone. */
+export function staticFile(file: string): string {
+  return file === '404.html' ? file : file.replace(/\/(404|410)\.html$/, '/$1/index.html');
+}
+
+/** One line about the first difference; undefined when there is none. */
+export function difference(ours: string, theirs: string): string | undefined {
+  const [left, right] = [comparable(ours), comparable(theirs)];
+  if (left === right) return undefined;
+  let at = 0;
+  while (left[at] === right[at]) at += 1;
+  const from = Math.max(0, at - AROUND / 2);
+  const around = (text: string): string => JSON.stringify(text.slice(from, from + AROUND));
+  return `at ${at}: ${around(left)} is not ${around(right)}`;
+}
+
+/** Throws an AppError `bench-unequal` that names pages which are missing, too many or different. */
+export async function comparePages(release: string, built: string): Promise<Comparison> {
+  const ours = await pageFiles(release);
+  const theirs = new Set(await pageFiles(built));
+  const problems: string[] = [];
+  for (const file of ours) {
+    const other = staticFile(file);
+    if (!theirs.delete(other)) problems.push(`${other} is missing`);
+    else {
+      const found = difference(await readFile(join(release, file), 'utf8'), await readFile(join(built, other), 'utf8'));
+      if (found) problems.push(`${file} ${found}`);
+    }
+  }
+  problems.push(...[...theirs].map((file) => `${file} is too many`));
+  if (problems.length === 0 && ours.length > 0) return { pages: ours.length };
+  throw new AppError(
+    'bench-unequal',
+    ours.length === 0
+      ? `There are no pages in ${release}.`
+      : `The pages that are compared are not equal, ${problems.length} of ${ours.length} differ:\n  ${problems.slice(0, SHOWN).join('\n  ')}`,
+  );
+}

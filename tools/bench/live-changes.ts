@@ -1,0 +1,211 @@
+/**
+ * The publish loop with its warm renderers, beside a content service that editors change: how long each change takes from its first webhook
+ * to the file. A process of its own, without the shop's services, so that its memory can be measured; prints one line of JSON.
+ */
+import { fork } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { runCommand } from '#app/process/command.ts';
+import { goLive } from '#app/publishing/live-publishing.ts';
+import { release } from '#app/publishing/publish-release.ts';
+import { EMBEDDED, readEnv } from '#app/settings/env.ts';
+import type { Env } from '#app/settings/env.ts';
+import { createPublishProgress } from '#editor/progress.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import type { PublishReport } from '#publishing/loop/publish.ts';
+import { hasCopy } from '#publishing/release/prepared-copy.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
+import { listen } from '#services/http/serve.ts';
+
+import { languagesOf, readEntries } from '../seed/stack-json.ts';
+import type { Json } from '../seed/stack-json.ts';
+import type { ContentReady, WebhookTarget } from './content-process.ts';
+
+export interface LiveChange {
+  /** All but `one more at once` are made in a shop that is at rest: what it prepares between publishes is prepared. */
+  readonly name: 'one product' | 'one more at once' | 'navigation' | 'one text' | 'unpublish';
+  /** First webhook → file. */
+  readonly liveMs: number;
+  /** The publish itself, to its end. */
+  readonly publishMs: number;
+  readonly rendered: number;
+  readonly removed: number;
+}
+
+export interface LiveOutcome {
+  readonly changes: readonly LiveChange[];
+  /** Of the publish loop and its renderers. */
+  readonly peakBytes: number;
+}
+
+type Measure = (name: LiveChange['name'], act: () => Promise<void>, done: () => boolean) => Promise<LiveChange>;
+
+const POLL_MS = 2;
+const LIMIT_MS = 300_000;
+
+async function until(done: () => boolean, what: string): Promise<void> {
+  for (const end = performance.now() + LIMIT_MS; performance.now() < end;) {
+    if (done()) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new AppError('bench-publish', `${what} was not live within ${LIMIT_MS / 1000} s.`);
+}
+
+/** Changes an entry in every language that has it, each in the one file that holds it: whoever watches sees nothing else change. */
+async function editEverywhere(stack: string, type: string, uid: string, change: (entry: Json) => Json): Promise<void> {
+  for (const language of await languagesOf(stack, type)) {
+    const folder = join(stack, 'entries', type, language);
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith('-entries.json'))) {
+      const entries = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, Json>;
+      const entry = entries[uid];
+      if (entry) await writeFile(join(folder, name), JSON.stringify({ ...entries, [uid]: change(entry) }));
+    }
+  }
+}
+
+async function unpublish(services: string, uid: string): Promise<void> {
+  const response = await fetch(`${services}/v3/local/unpublish`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${EMBEDDED.managementToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content_type_uid: 'product', uid }),
+  });
+  if (!response.ok) throw new AppError('bench-publish', `The product was not unpublished: ${await response.text()}`);
+}
+
+/** Those that are changed: in the middle of the list, each with its own page. */
+async function products(stack: string): Promise<readonly { readonly uid: string; readonly file: string }[]> {
+  const all = await readEntries(stack, 'product', 'en-us');
+  const middle = Math.floor(all.length / 2);
+  return all
+    .slice(middle)
+    .map((entry) => ({ uid: `${entry['uid'] as string}`, file: join('en-us/p', `${entry['url'] as string}`, 'index.html') })); // prettier-ignore
+}
+
+interface ContentProcess {
+  readonly url: string;
+  sendTo(webhooks: string): void;
+  close(): Promise<void>;
+}
+
+async function startContent(): Promise<ContentProcess> {
+  const child = fork(new URL('content-process.ts', import.meta.url));
+  const { url } = await new Promise<ContentReady>((resolve, reject) => {
+    child.once('message', (ready) => resolve(ready as ContentReady));
+    child.once('exit', (code) => reject(new AppError('bench-publish', `The content service ended with ${code}.`)));
+  });
+  return {
+    url,
+    sendTo: (webhooks) => void child.send({ webhooks } satisfies WebhookTarget),
+    close: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.disconnect();
+      }),
+  };
+}
+
+/** The copy that a publish begins with is there, and the spare one. */
+async function atRest(dataDir: string): Promise<void> {
+  const live = await currentRelease(dataDir);
+  const names = (): readonly string[] => readdirSync(join(dataDir, 'releases'));
+  const isSpare = (name: string): boolean =>
+    name.startsWith(`dropped-ahead-of-${live?.id}.`) && !name.endsWith('.going');
+  await until(() => live !== undefined && hasCopy(dataDir, live) && names().some(isSpare), 'The copy for the next publish'); // prettier-ignore
+}
+
+/** Makes changes one after the other, each when the publish before is over. */
+async function changing(work: (measure: Measure, env: Env, services: string) => Promise<void>): Promise<void> {
+  const env = readEnv(process.env);
+  const content = await startContent();
+  const pool = createRendererPool();
+  // Only the content service runs here.
+  const commerce = watchCommerce(env, false);
+  await release(env, commerce, { pool });
+  let reports: PublishReport[] = [];
+  const live = await goLive(env, {
+    bundle: () => ensureBundle(() => undefined),
+    servicesUrl: content.url,
+    commerce,
+    pool,
+    metrics: createShopMetrics(() => new Date()),
+    progress: createPublishProgress(),
+    onPublished: (report) => reports.push(report),
+  });
+  let heard = 0;
+  const receiver = await listen(
+    (request) => {
+      heard ||= performance.now();
+      return live.hook?.(request) ?? Promise.resolve(new Response(null, { status: 500 }));
+    },
+    { port: 0 },
+  );
+  content.sendTo(receiver.url);
+  const measure: Measure = async (name, act, done) => {
+    reports = [];
+    heard = 0;
+    await act();
+    await until(done, name);
+    const liveMs = performance.now() - heard;
+    await until(() => reports.length > 0 && live.loop.status().state === 'idle', name);
+    const sum = (of: (report: PublishReport) => number): number => reports.reduce((all, one) => all + of(one), 0);
+    const [publishMs, rendered] = [sum((one) => one.milliseconds), sum((one) => one.rendered)];
+    return { name, liveMs, publishMs, rendered, removed: sum((one) => one.removed.length) };
+  };
+  await work(measure, env, content.url);
+  await receiver.close();
+  await live.close();
+  await content.close();
+}
+
+await runCommand(async () => {
+  const turns = Number(process.argv[2] ?? '3');
+  const changes: LiveChange[] = [];
+  await changing(async (measure, env, services) => {
+    const { stackDir: stack } = env.content;
+    const latest = (file: string): string => join(env.dataDir, 'latest', file);
+    const shows = (file: string, text: string) => (): boolean => readFileSync(latest(file), 'utf8').includes(text);
+    const [watched, ...others] = await products(stack);
+    const [item] = await readEntries(stack, 'navigation_item', 'en-us');
+    // Pages of texts are as large in every shop; those of categories show all their products.
+    const [page] = await readEntries(stack, 'page', 'en-us');
+    if (!watched || others.length < turns || !item || !page)
+      throw new AppError('bench-publish', 'The shop is too small.');
+    const rename = (title: string): Promise<void> =>
+      editEverywhere(stack, 'product', watched.uid, (entry) => ({ ...entry, title, display_title: title }));
+    for (let turn = 0; turn < turns; turn += 1) {
+      const title = `Edit ${turn} of ${process.pid}`;
+      await atRest(env.dataDir);
+      changes.push(await measure('one product', () => rename(title), shows(watched.file, title)));
+      const again = `${title}, again`;
+      changes.push(await measure('one more at once', () => rename(again), shows(watched.file, again)));
+    }
+    for (let turn = 0; turn < turns; turn += 1) {
+      const title = `Text ${turn} of ${process.pid}`;
+      await atRest(env.dataDir);
+      const act = (): Promise<void> =>
+        editEverywhere(stack, 'page', `${page['uid'] as string}`, (entry) => ({ ...entry, title }));
+      changes.push(
+        await measure('one text', act, shows(join('en-us', `${page['url'] as string}`, 'index.html'), title)),
+      );
+    }
+    for (const { uid, file } of others.slice(0, turns)) {
+      await atRest(env.dataDir);
+      changes.push(await measure('unpublish', () => unpublish(services, uid), () => !existsSync(latest(file)))); // prettier-ignore
+    }
+    await atRest(env.dataDir);
+    const text = `Menu of ${process.pid}`;
+    const relabelled = (entry: Json): Json => ({ ...entry, link: { ...(entry['link'] as Json), text } });
+    const act = (): Promise<void> => editEverywhere(stack, 'navigation_item', `${item['uid'] as string}`, relabelled);
+    changes.push(await measure('navigation', act, shows(watched.file, text)));
+  });
+  // Kilobytes, of all threads; the content service is another process.
+  const peakBytes = process.resourceUsage().maxRSS * 1024;
+  console.log(JSON.stringify({ changes, peakBytes } satisfies LiveOutcome));
+  process.exit(0);
+});

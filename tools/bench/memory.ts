@@ -1,0 +1,149 @@
+/** What the shop holds while it is loaded for minutes, and what the embedded services hold beside it. */
+import type { LoadRequest } from 'autocannon';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { decimals, median } from './arithmetic.ts';
+import { inTurns, pour } from './load.ts';
+import { peakOf, treeUse } from './measured-process.ts';
+import type { Running } from './measured-process.ts';
+import { many, SHOP, signIn, visitor } from './visitors.ts';
+import type { Buyer, Visitor } from './visitors.ts';
+
+/** As much as two cores do beside the load itself. */
+const STEADY_CONNECTIONS = 4;
+const SAMPLE_MS = 2000;
+/** The platform refuses more sign-ins of one account. */
+const SIGN_IN_PAUSE_MS = 1000;
+const SIGN_IN_EMAILS = ['anna.us@firn.example', 'dealer.us@firn.example', 'employee.us@firn.example'];
+/** Fewer say nothing of growth. */
+const FEWEST = 5;
+const MEGABYTE = 1024 ** 2;
+
+/** Resident memory of a process with its children. */
+export interface Held {
+  /** After the first fifth of the time, and at its end. */
+  readonly earlyBytes: number;
+  readonly lateBytes: number;
+  /** Since it was started, itself alone. */
+  readonly peakBytes: number | undefined;
+}
+
+export interface Memory {
+  readonly minutes: number;
+  readonly requests: number;
+  /** Pages and the own API with their embedded database: all there is where the services are real ones. */
+  readonly shop: Held;
+  /** Embedded content, commerce (with a database of its own) and media. */
+  readonly services: Held;
+}
+
+export const megabytes = (bytes: number): number => bytes / MEGABYTE;
+
+/** Of samples in their order; undefined for too few. */
+export function heldOver(samples: readonly number[], peakBytes?: number): Held | undefined {
+  if (samples.length < FEWEST) return undefined;
+  const fifth = Math.ceil(samples.length / 5);
+  return { earlyBytes: median(samples.slice(fifth, 2 * fifth)), lateBytes: median(samples.slice(-fifth)), peakBytes };
+}
+
+/** Every request of a visitor writes something or reads what was written; of ten, three write and two are a write that was sent before. */
+function steadyRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
+  return inTurns((turn) => {
+    const { headers, cart, line } = buyers[turn % buyers.length] ?? buyers[0];
+    const round = Math.floor(turn / buyers.length);
+    const path = `/api/cart/${cart}/items/${line}`;
+    const set = (key: string, quantity: number): LoadRequest => ({
+      method: 'PUT',
+      path,
+      headers: { ...headers, 'idempotency-key': key },
+      body: JSON.stringify({ quantity }),
+    });
+    const kind = turn % 10;
+    if (kind === 0) return { method: 'GET', path: '/api/session', headers };
+    if (kind <= 3) return set(`steady-${turn}`, 1 + (turn % 5));
+    // One visit replays one write for as long as the load lasts; the others replay one a round.
+    if (kind === 4) return set('replayed-key', 3);
+    if (kind === 5) return set(`replayed-${round % 3}`, 2);
+    return { method: 'GET', path: `/api/cart/${cart}`, headers };
+  });
+}
+
+/** Customers who sign in again and again, one after the other. */
+function signInSteadily(customers: readonly (readonly [Visitor, string])[]) {
+  const over = new AbortController();
+  let count = 0;
+  const work = (async () => {
+    const visitors = customers.map(([one]) => one);
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const index = turn % visitors.length;
+      const outcome = await signIn(visitors[index] as Visitor, customers[index]?.[1] ?? '');
+      if (outcome.status !== 200) throw new AppError('bench-load', `A sign-in was refused: ${outcome.answer}`);
+      visitors[index] = outcome.visitor;
+      count += 1;
+      await new Promise((done) => setTimeout(done, SIGN_IN_PAUSE_MS));
+    }
+  })();
+  work.catch(() => undefined);
+  return {
+    async stop(): Promise<number> {
+      over.abort();
+      await work;
+      return count;
+    },
+  };
+}
+
+function follow({ pid }: Running) {
+  const samples: number[] = [];
+  return {
+    samples,
+    async look(): Promise<void> {
+      const use = await treeUse(pid);
+      if (use) samples.push(use.bytes);
+    },
+    held: async () => heldOver(samples, await peakOf(pid)),
+  };
+}
+
+const lastOf = (samples: readonly number[]): string => decimals(megabytes(samples.at(-1) ?? Number.NaN), 0);
+
+/** Says what it saw once a minute. Undefined where the system does not tell. */
+export async function memoryUnderLoad(
+  running: { readonly shop: Running; readonly services: Running },
+  buyers: readonly [Buyer, ...Buyer[]],
+  minutes: number,
+  say: (line: string) => void,
+): Promise<Memory | undefined> {
+  const seconds = Math.max(1, Math.round(minutes * 60));
+  const [shop, services] = [follow(running.shop), follow(running.services)];
+  const looking = setInterval(() => void Promise.all([shop.look(), services.look()]), Math.min(SAMPLE_MS, (seconds * 1000) / 20)); // prettier-ignore
+  let minute = 0;
+  const saying = setInterval(() => {
+    minute += 1;
+    say(`  after ${minute} min: shop ${lastOf(shop.samples)} MB, embedded services ${lastOf(services.samples)} MB`);
+  }, 60_000);
+  const customers = await many(SIGN_IN_EMAILS.length, visitor);
+  const signIns = signInSteadily(customers.map((one, index) => [one, SIGN_IN_EMAILS[index] ?? ''] as const));
+  const result = await pour(SHOP, seconds, steadyRequest(buyers), { connections: STEADY_CONNECTIONS }).finally(() => {
+    clearInterval(looking);
+    clearInterval(saying);
+  });
+  say(`  ${await signIns.stop()} sign-ins`);
+  const [ofShop, ofServices] = [await shop.held(), await services.held()];
+  if (!ofShop || !ofServices) return undefined;
+  return { minutes, requests: result.requests.total, shop: ofShop, services: ofServices };
+}
+
+/** Rows of a table: name, value, unit. */
+export function memoryLines(memory: Memory | undefined): readonly (readonly [string, string, string])[] {
+  const row = (name: string, bytes: number | undefined) => [name, decimals(bytes && megabytes(bytes), 0), 'MB'] as const; // prettier-ignore
+  return [
+    ['requests of the steady load', decimals(memory?.requests, 0), ''],
+    row('memory of the shop, early', memory?.shop.earlyBytes),
+    row('memory of the shop, late', memory?.shop.lateBytes),
+    row('memory of the shop, at most since its start', memory?.shop.peakBytes),
+    row('memory of the embedded services, late', memory?.services.lateBytes),
+    row('memory of the embedded services, at most', memory?.services.peakBytes),
+  ];
+}

@@ -1,0 +1,91 @@
+/** Arguments of `npm run bench`, checked. */
+import { parseArgs } from 'node:util';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { MAX_PRODUCTS, wholeNumber } from '../seed/options.ts';
+
+export const PARTS = ['release', 'publish', 'cart', 'api', 'content', 'served', 'tap'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Size {
+  readonly products: number;
+  readonly locales: number;
+}
+
+export interface BenchOptions {
+  readonly parts: readonly Part[];
+  readonly small: Size;
+  readonly large: Size;
+  /** How often each release and build is measured, in turns; the fastest counts, since noise only ever slows down. */
+  readonly runs: number;
+  /** Seconds of each load on the API. */
+  readonly seconds: number;
+  /** Of the steady load that memory is looked at under. */
+  readonly minutes: number;
+}
+
+/** Throws an AppError `arguments` of one sentence. */
+export function readBenchOptions(args: readonly string[]): BenchOptions {
+  const usage = `use "npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only ${PARTS.join('|')}]"`;
+  let values: { quick?: boolean; runs?: string; minutes?: string; only?: string };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: 'boolean' },
+        runs: { type: 'string' },
+        minutes: { type: 'string' },
+        only: { type: 'string' },
+      },
+    }));
+  } catch (cause) {
+    throw new AppError('arguments', `The arguments cannot be read; ${usage}.`, { cause });
+  }
+  const only = PARTS.find((part) => part === values.only);
+  if (values.only !== undefined && !only)
+    throw new AppError('arguments', `There is no benchmark "${values.only}"; ${usage}.`);
+  const parts = only ? [only] : PARTS;
+  const runs = wholeNumber('--runs', values.runs ?? (values.quick ? '1' : '2'), 20, 'each of them takes minutes');
+  const asked = values.minutes;
+  const minutes = asked === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', asked, 120, 'the API is loaded all that time'); // prettier-ignore
+  return values.quick
+    ? { parts, runs, minutes, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
+    : {
+        parts,
+        runs,
+        minutes,
+        small: { products: 100, locales: 30 },
+        large: { products: 600, locales: 30 },
+        seconds: 10,
+      };
+}
+
+export interface ChangeOptions {
+  readonly sizes: readonly Size[];
+  /** How often each small change is made; the median counts. */
+  readonly edits: number;
+}
+
+/** Throws an AppError `arguments` of one sentence. */
+export function readChangeOptions(args: readonly string[]): ChangeOptions {
+  const usage = 'use "npm run bench:publish [-- --quick] [--products 100,600,2000] [--edits 3]"';
+  let values: { quick?: boolean; products?: string; edits?: string };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { quick: { type: 'boolean' }, products: { type: 'string' }, edits: { type: 'string' } },
+    }));
+  } catch (cause) {
+    throw new AppError('arguments', `The arguments cannot be read; ${usage}.`, { cause });
+  }
+  const locales = values.quick ? 8 : 30;
+  const products = values.products ?? (values.quick ? '60,120' : '100,600,2000');
+  return {
+    sizes: products.split(',').map((text) => ({
+      products: wholeNumber('--products', text.trim(), MAX_PRODUCTS, 'a larger shop does not fit in the memory of one embedded service'), // prettier-ignore
+      locales,
+    })),
+    edits: wholeNumber('--edits', values.edits ?? '3', 20, 'each of them is a publish'),
+  };
+}

@@ -1,0 +1,70 @@
+/** A generated shop for the benchmarks, and releases of it by the same command that everybody uses. */
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { BUNDLE_DIR } from '#app/bundle/ensure-bundle.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+import { checkTarget } from '../seed/target.ts';
+import { writeShop } from '../seed/write-shop.ts';
+import { htmlBelow } from './html.ts';
+import type { HtmlFigures } from './html.ts';
+import { nodeArguments, runMeasured } from './measured-process.ts';
+import type { Measured } from './measured-process.ts';
+import type { Size } from './options.ts';
+
+/** Not the usual one, so that a running shop keeps its own. */
+export const SERVICES_PORT = 4471;
+
+export interface BenchShop {
+  readonly size: Size;
+  readonly dir: string;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface Published extends Measured {
+  readonly rendered: number;
+  readonly kept: number;
+}
+
+export async function benchShop(root: string, size: Size): Promise<BenchShop> {
+  const dir = await checkTarget(join(root, `${size.products}x${size.locales}`), process.cwd());
+  await mkdir(dir, { recursive: true });
+  await writeShop({ from: 'sample', to: dir, ...size, say: () => undefined });
+  const dataDir = join(dir, 'data');
+  return {
+    size,
+    dir,
+    dataDir,
+    env: { SAMPLE_DIR: dir, DATA_DIR: dataDir, SERVICES_PORT: `${SERVICES_PORT}`, PORT: `${SERVICES_PORT + 1}` },
+  };
+}
+
+function published(measured: Measured): Published {
+  const found = /(\d+) pages rendered, (\d+) kept/.exec(measured.output);
+  if (!found) throw new AppError('bench-command', `The release did not say what it rendered:\n${measured.output}`);
+  return { ...measured, rendered: Number(found[1]), kept: Number(found[2]) };
+}
+
+/**
+ * The shop with a data folder that nothing was ever in. Nothing is deleted while there is something to measure: a file system without a
+ * journal does not reuse what was deleted in the last minutes, and looks all of it through for each file that is made.
+ */
+export function afresh(shop: BenchShop, name: string): BenchShop {
+  const dataDir = join(shop.dir, name);
+  return { ...shop, dataDir, env: { ...shop.env, DATA_DIR: dataDir } };
+}
+
+/** Bundle, pull, render, swap, from nothing. */
+export async function fullRelease(shop: BenchShop): Promise<Published & HtmlFigures> {
+  // `astro build` bundles too, so ours has to.
+  await rm(join(BUNDLE_DIR, '.digest'), { force: true });
+  const measured = await runMeasured(await nodeArguments('build'), { env: shop.env });
+  return { ...published(measured), ...(await htmlBelow(await realpath(join(shop.dataDir, 'latest')))) };
+}
+
+/** The publishing loop once, over what is there. */
+export async function publishOnce(shop: BenchShop): Promise<Published> {
+  return published(await runMeasured(await nodeArguments('publish'), { env: shop.env }));
+}

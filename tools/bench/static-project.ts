@@ -1,0 +1,92 @@
+/**
+ * The shop as a static Astro project: its own pages, layouts, components, islands and settings over a content store that is filled already,
+ * with every path from getStaticPaths. The pages are copies with one thing added, the list of their paths; there is no adapter and no renderer
+ * of ours. It writes no payloads, records no dependencies and keeps no digests, and can only build everything.
+ */
+import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { readEnv } from '#app/settings/env.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import { comparePages } from './equal-pages.ts';
+import type { Comparison } from './equal-pages.ts';
+import { htmlBelow } from './html.ts';
+import type { HtmlFigures } from './html.ts';
+import { runMeasured } from './measured-process.ts';
+import type { Measured } from './measured-process.ts';
+import type { BenchShop } from './shop.ts';
+
+const PAGES = join('src', 'pages');
+
+/** Over the shop's own settings: no adapter, static, caches of its own. */
+const CONFIG = `import shop from './shop.config.mjs';
+
+const { adapter, ...settings } = shop;
+export default { ...settings, output: 'static', cacheDir: './.cache', vite: { ...settings.vite, cacheDir: './.cache/vite' } };
+`;
+
+/** Astro makes the file for addresses without a page of this one alone; ours is that of the default locale. */
+const MISSING = `---
+import Missing from './[lang]/404.astro';
+---
+
+<Missing />
+`;
+
+/** A page with the list of its paths; one without parameters needs none. Throws when the page has no frontmatter to put it in. */
+export function withStaticPaths(source: string, page: string, pages: readonly string[]): string {
+  if (!page.includes('[')) return source;
+  const added = [
+    "import { pathsOf } from '#static-paths.ts';",
+    `export const getStaticPaths = () => pathsOf(${JSON.stringify(page)}, ${JSON.stringify(pages)});`,
+  ];
+  if (!source.startsWith('---\n')) throw new AppError('bench-page', `${page}.astro does not begin with frontmatter.`);
+  return source.replace(/^---\n/, () => `---\n${added.join('\n')}\n`);
+}
+
+/** Makes the project in `dir`, a folder of its own. */
+async function prepare(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  for (const name of ['src', 'public', 'package.json', 'tsconfig.json'])
+    await cp(name, join(dir, name), { recursive: true });
+  for (const name of ['static-paths.ts', 'page-pattern.ts'])
+    await cp(join('tools/bench/static', name), join(dir, 'src', name));
+  await cp('astro.config.mjs', join(dir, 'shop.config.mjs'));
+  await writeFile(join(dir, 'astro.config.mjs'), CONFIG);
+  await symlink(resolve('node_modules'), join(dir, 'node_modules'), 'junction');
+  const files = (await readdir(join(dir, PAGES), { recursive: true })).filter((file) => file.endsWith('.astro'));
+  const pages = files.map((file) => file.replaceAll('\\', '/').slice(0, -'.astro'.length));
+  for (const page of pages) {
+    const file = join(dir, PAGES, `${page}.astro`);
+    await writeFile(file, withStaticPaths(await readFile(file, 'utf8'), page, pages));
+  }
+  if (!pages.includes('404')) await writeFile(join(dir, PAGES, '404.astro'), MISSING);
+}
+
+export type StaticBuilt = Measured & HtmlFigures & { readonly comparison: Comparison };
+
+/**
+ * Builds all pages of a shop that is released, from the content that the release was made from, and compares each with the release.
+ * Pulling content is not in the figures; it is in those of the release. Throws an AppError `bench-unequal`.
+ */
+export async function staticBuild(dir: string, shop: Pick<BenchShop, 'dataDir' | 'env'>): Promise<StaticBuilt> {
+  await prepare(dir);
+  const { dataDir } = shop;
+  const { siteUrl, mediaBase, servicesPort } = readEnv({ ...process.env, ...shop.env });
+  const measured = await runMeasured([resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
+    cwd: dir,
+    env: {
+      NODE_ENV: 'production',
+      FIRN_CONTENT_STORE: contentStorePath(resolve(dataDir)),
+      SITE_URL: siteUrl,
+      MEDIA_BASE_URL: mediaBase,
+      // The link for a new password leads to the embedded platform.
+      SERVICES_PORT: `${servicesPort}`,
+    },
+  });
+  const dist = join(dir, 'dist');
+  const comparison = await comparePages(await realpath(join(dataDir, 'latest')), dist);
+  return { ...measured, ...(await htmlBelow(dist)), comparison };
+}

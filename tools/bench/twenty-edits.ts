@@ -1,0 +1,159 @@
+/** Twenty edits of a running shop over HTTP, one after the other: how long each takes, whether it is live, what the editor is told. */
+import { EMBEDDED } from '#app/settings/env.ts';
+
+import type { Json } from '../seed/stack-json.ts';
+import { editedStack } from './edited-stack.ts';
+import type { EditedStack } from './edited-stack.ts';
+
+export interface EditableShop {
+  readonly url: string;
+  readonly servicesUrl: string;
+  readonly stackDir: string;
+  /** Lines that editors were told so far, oldest first. */
+  readonly told: readonly string[];
+}
+
+export interface EditOutcome {
+  readonly name: string;
+  readonly seconds: number;
+  /** The shop shows it. */
+  readonly isLive: boolean;
+  /** What the editor is told names the entry and what is wrong with it. */
+  readonly isExplained: boolean;
+  readonly told: string;
+}
+
+interface Edit {
+  readonly name: string;
+  readonly make: () => void | Promise<void>;
+  /** What a visitor sees when it is live. Absent for an edit that cannot be live. */
+  readonly isLive?: () => Promise<boolean>;
+  /** What the editor has to be told of an edit that is not live. */
+  readonly explains?: RegExp;
+}
+
+const LIMIT_MS = 60_000;
+const POLL_MS = 25;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function visitor(url: string) {
+  const ask = (path: string): Promise<Response> => fetch(url + path, { redirect: 'manual' });
+  return {
+    shows: (path: string, text: string) => async () => (await (await ask(path)).text()).includes(text),
+    answers: (path: string, status: number, to?: string) => async () => {
+      const response = await ask(path);
+      await response.body?.cancel();
+      return response.status === status && (to === undefined || response.headers.get('location') === to);
+    },
+  };
+}
+
+async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+}
+
+const text = (entry: Json, field: string): string => String(entry[field]);
+
+function usProduct(product: Json): number {
+  const rows = product['bc_products'] as readonly { readonly region: string; readonly id: number }[];
+  return rows.find(({ region }) => region === 'us')?.id ?? 0;
+}
+
+function withSection(section: object): (entry: Json) => Json {
+  return (entry) => ({ ...entry, sections: [...(entry['sections'] as readonly Json[]), section] }) as Json;
+}
+
+/** Edits that an editor makes by saving an entry. */
+function contentEdits(
+  stack: EditedStack,
+  see: ReturnType<typeof visitor>,
+  product: Json,
+  about: Json,
+): readonly Edit[] {
+  const [uid, page] = [text(product, 'uid'), text(about, 'uid')];
+  const url = text(product, 'url');
+  const renamed = `${url}-renamed`;
+  const at = `/en-us/p${renamed}`;
+  const one = (type: string, id: string, fields: object): (() => void) => () =>
+    stack.change(type, id, (entry) => ({ ...entry, ...fields }), 'en-us'); // prettier-ignore
+  const navigation = stack.first('navigation_item');
+  const currency = stack.first('currency', (entry) => entry['code'] === 'USD');
+  const button = stack.first('display_text', (entry) => entry['title'] === 'add to cart');
+  const picture = stack.first('product', (entry) => entry['uid'] !== uid)['image'] as Json;
+  return [
+    { name: 'text', make: one('product', uid, { tagline: 'A tagline of edit one' }), isLive: see.shows(`/en-us/p${url}`, 'A tagline of edit one') },
+    { name: 'title', make: one('page', page, { title: 'About edit two' }), isLive: see.shows('/en-us/about', 'About edit two') },
+    { name: 'address', make: () => stack.change('product', uid, (entry) => ({ ...entry, url: renamed })), isLive: see.answers(`/en-us/p${url}`, 301, at) },
+    { name: 'navigation', make: one('navigation_item', text(navigation, 'uid'), { link: { ...(navigation['link'] as Json), text: 'Edit four' } }), isLive: see.shows('/', 'Edit four') },
+    { name: 'redirect', make: () => stack.add('route_rule', { ...about, uid: 'bltedit05', title: 'Edit five', from: '/en-us/edit-five', match: 'exact', to: '/en-us/about', status: 301 }), isLive: see.answers('/en-us/edit-five', 301, '/en-us/about') },
+    { name: 'redirect to nothing', make: () => stack.add('route_rule', { ...about, uid: 'bltedit06', title: 'Edit six', from: '/en-us/edit-six', match: 'exact', to: '/en-us/nowhere', status: 301 }), explains: /"Edit six" \(route_rule, en-us\), to: .*no page of the shop/ },
+    { name: 'new entry', make: () => stack.add('page', { ...about, uid: 'bltedit07', title: 'Edit seven', url: '/edit-seven' }), isLive: see.answers('/en-us/edit-seven', 200) },
+    { name: 'same address', make: () => stack.add('page', { ...about, uid: 'bltedit08', title: 'Edit eight', url: '/edit-seven' }), explains: /"Edit eight" \(page, en-us\), url: its address \/edit-seven is that of "Edit seven"/ },
+    { name: 'broken reference', make: () => stack.change('page', page, withSection({ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }), 'en-us'), explains: /broken links/ },
+    { name: 'empty title', make: one('page', 'bltedit07', { title: '' }), explains: /title: is empty/ },
+    { name: 'wrong type', make: one('product', uid, { tagline: { is: 'a group' } }), explains: /\(product, en-us\), tagline: is a group of fields, text is expected/ },
+    { name: 'unknown section', make: () => stack.change('page', page, withSection({ carousel: {} }), 'en-us'), explains: /sections\.\d+\.carousel: is a section that the shop does not know/ },
+    { name: 'currency format', make: () => stack.change('currency', text(currency, 'uid'), (entry) => ({ ...entry, currency_format: { ...(entry['currency_format'] as Json), token: 'US$' } })), isLive: see.shows(at, 'US$') },
+    { name: 'interface text', make: one('display_text', text(button, 'uid'), { text: 'Edit fourteen' }), isLive: see.shows(at, 'Edit fourteen') },
+    { name: 'brand setting', make: () => stack.change('brand_settings', text(stack.first('brand_settings'), 'uid'), (entry) => ({ ...entry, display_name: 'Edit fifteen' })), isLive: see.shows('/', 'Edit fifteen') },
+    { name: 'picture', make: one('product', uid, { image: picture }), isLive: see.shows(at, text(picture, 'amplience_id')) },
+    { name: 'region', make: one('page', page, { regions: ['nowhere'] }), isLive: see.answers('/en-us/about', 410) },
+  ]; // prettier-ignore
+}
+
+/** In this order: the last ones need what the first ones made. */
+function editsOf(shop: EditableShop): readonly Edit[] {
+  const stack = editedStack(shop.stackDir);
+  const see = visitor(shop.url);
+  const product = stack.first('product');
+  const about = stack.first('page', (entry) => entry['url'] === '/about');
+  const id = usProduct(product);
+  const at = `/en-us/p${text(product, 'url')}-renamed`;
+  const merchant = (name: string, body: object) => (): Promise<void> =>
+    post(`${shop.servicesUrl}/stores/us/management/${name}`, { 'x-auth-token': EMBEDDED.commerceToken }, body);
+  const editor = (action: string) => (): Promise<void> =>
+    post(`${shop.servicesUrl}/v3/local/${action}`, { authorization: `Bearer ${EMBEDDED.managementToken}` }, { content_type_uid: 'page', uid: 'bltedit07' }); // prettier-ignore
+  return [
+    ...contentEdits(stack, see, product, about),
+    { name: 'price', make: merchant('price', { product_id: id, price: 4321, sale_price: 0 }), isLive: see.shows(at, 'data-minor="432100"') }, // prettier-ignore
+    { name: 'unpublish', make: editor('unpublish'), isLive: see.answers('/en-us/edit-seven', 200) },
+    { name: 'delete', make: () => stack.change('page', 'bltedit08', () => undefined), isLive: see.answers('/en-us/edit-seven', 410) }, // prettier-ignore
+  ];
+}
+
+/** Until the shop shows it, or says why not. */
+async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
+  const before = shop.told.length;
+  const began = performance.now();
+  await edit.make();
+  let [isLive, isExplained] = [false, false];
+  const said = (): string => shop.told.slice(before).join(' ');
+  while (performance.now() - began < LIMIT_MS && !(isLive || isExplained)) {
+    await pause(POLL_MS);
+    isLive = (await edit.isLive?.()) ?? false;
+    isExplained = edit.explains?.test(said()) ?? false;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  // The line goes out just after the pages are live.
+  for (const end = performance.now() + 10_000; said() === '' && performance.now() < end;) await pause(POLL_MS);
+  return { name: edit.name, seconds, isLive, isExplained, told: said() };
+}
+
+export async function makeTwentyEdits(
+  shop: EditableShop,
+  onOutcome: (outcome: EditOutcome) => void = () => undefined,
+): Promise<readonly EditOutcome[]> {
+  const outcomes: EditOutcome[] = [];
+  for (const edit of editsOf(shop)) {
+    const outcome = await outcomeOf(shop, edit);
+    onOutcome(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
