@@ -9,7 +9,7 @@ export function renderAdapter(): AstroIntegration {
         setAdapter({
           name: 'firn-render',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('render-entry.ts', import.meta.url),
+          serverEntrypoint: new URL('../../views/render-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server' },
           supportedAstroFeatures: {
             serverOutput: 'stable',

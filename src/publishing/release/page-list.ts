@@ -1,6 +1,6 @@
 /**
  * The pages of a release and what each was made from. Immutable: a release that changes some pages of another one shares all the others with
- * it, in memory and on disk (`pages-file.ts`), so that an edit costs what it touches. What pages read is kept as numbers in one list of names.
+ * it, in memory and on disk (`page-list-file.ts`), so that an edit costs what it touches. What pages read is kept as numbers in one list of names.
  */
 import type { PageStatus } from '../plan/page-routes.ts';
 

@@ -19,7 +19,9 @@ test('every file that it copies is there and is admitted to the build', () => {
   const sources = lines
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
     .flatMap((line) => line.split(' ').slice(1, -1));
-  expect(sources).toEqual(expect.arrayContaining(['src', 'services', 'scripts', 'sample', 'public', 'package-lock.json']));
+  expect(sources).toEqual(
+    expect.arrayContaining(['src', 'services', 'scripts', 'sample', 'public', 'package-lock.json']),
+  );
   expect(sources.filter((source) => !existsSync(source) || !admitted.has(source))).toEqual([]);
 });
 
