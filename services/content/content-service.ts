@@ -4,21 +4,21 @@ import { watch } from 'chokidar';
 import { jsonResponse } from '#services/http/json.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 
-import { checkNesting } from './check-query.ts';
-import { CONTENT_ERRORS, ContentFault, transportError } from './errors.ts';
-import type { ContentError } from './errors.ts';
-import type { FileProblem } from './export-json.ts';
-import { checkManagement, manage } from './management.ts';
-import type { EditorAct, Management } from './management.ts';
-import { bodyToSearch, readParameters } from './parameters.ts';
-import { deliver } from './routes.ts';
-import { servedFolders } from './served-folders.ts';
-import { openStack } from './stack-host.ts';
-import type { StackHost, StackOptions } from './stack-host.ts';
-import { listReleases } from './stack-releases.ts';
-import { View } from './view.ts';
-import { createWebhookSender } from './webhooks.ts';
-import type { WebhookTarget } from './webhooks.ts';
+import { checkNesting } from './entries/check-query.ts';
+import { View } from './entries/view.ts';
+import { checkManagement, manage } from './management/management.ts';
+import type { EditorAct, Management } from './management/management.ts';
+import { CONTENT_ERRORS, ContentFault, transportError } from './requests/errors.ts';
+import type { ContentError } from './requests/errors.ts';
+import { bodyToSearch, readParameters } from './requests/parameters.ts';
+import { deliver } from './requests/routes.ts';
+import type { FileProblem } from './stack/export-json.ts';
+import { servedFolders } from './stack/served-folders.ts';
+import { openStack } from './stack/stack-host.ts';
+import type { StackHost, StackOptions } from './stack/stack-host.ts';
+import { listReleases } from './stack/stack-releases.ts';
+import { createWebhookSender } from './webhooks/webhooks.ts';
+import type { WebhookTarget } from './webhooks/webhooks.ts';
 
 export interface ContentServiceOptions {
   readonly stacks: readonly StackOptions[];

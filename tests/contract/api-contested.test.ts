@@ -1,7 +1,7 @@
 /** A customer's way through the own API while both databases take work back and want it again (40001): each write is done, and once. */
 import { expect, test } from 'vitest';
 
-import { openDatabase } from '#services/commerce/database.ts';
+import { openDatabase } from '#services/commerce/database/database.ts';
 
 import { contested } from '../support/contested.ts';
 import { sampleStores } from '../support/databases.ts';

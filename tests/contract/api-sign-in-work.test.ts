@@ -1,8 +1,8 @@
 /** What a refused sign-in tells: the same answer after the same work, whoever was asked about. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { scryptKey } from '#services/commerce/password.ts';
-import type { Derive } from '#services/commerce/password.ts';
+import { scryptKey } from '#services/commerce/passwords/password.ts';
+import type { Derive } from '#services/commerce/passwords/password.ts';
 
 import { openApiShop, openCommerce, PASSWORD, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';

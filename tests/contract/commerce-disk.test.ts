@@ -8,8 +8,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-import { openDatabase } from '#services/commerce/database.ts';
-import type { OpenDatabase } from '#services/commerce/database.ts';
+import { openDatabase } from '#services/commerce/database/database.ts';
+import type { OpenDatabase } from '#services/commerce/database/database.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { TestCommerce, WireCart, WireOne } from '../support/commerce.ts';

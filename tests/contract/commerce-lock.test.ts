@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { lockFolder } from '#services/commerce/folder-lock.ts';
+import { lockFolder } from '#services/commerce/database/folder-lock.ts';
 
 let parent = '';
 let dir = '';

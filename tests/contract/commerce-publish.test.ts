@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { livePrice } from '#lib/catalogue/live-price.ts';
 import { changedPrice } from '#lib/catalogue/stock-state.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
-import { signatureHeaders } from '#services/commerce/webhook-sender.ts';
+import { signatureHeaders } from '#services/commerce/hooks/webhook-sender.ts';
 
 import { openPricedShop, SECRET } from '../support/priced-shop.ts';
 import type { PricedShop } from '../support/priced-shop.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { openDatabase } from '#services/commerce/database.ts';
-import type { OpenDatabase } from '#services/commerce/database.ts';
+import { openDatabase } from '#services/commerce/database/database.ts';
+import type { OpenDatabase } from '#services/commerce/database/database.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireEntry, WireOne } from '../support/commerce.ts';

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { createInFlight } from '#api/database/in-flight.ts';
 import { steadyClient } from '#api/database/steady-client.ts';
-import { openDatabase } from '#services/commerce/database.ts';
-import { createInFlight as createCommerceInFlight } from '#services/commerce/in-flight.ts';
+import { openDatabase } from '#services/commerce/database/database.ts';
+import { createInFlight as createCommerceInFlight } from '#services/commerce/database/in-flight.ts';
 
 import { stillHeld } from '../support/collected.ts';
 import { blankApi, sampleStores } from '../support/databases.ts';

@@ -11,8 +11,8 @@ import { apiStoreOn } from '#api/api-store.ts';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { createMaintenance } from '#api/database/vacuum.ts';
 import { createAnswerBook, MOST_ANSWERS } from '#api/session/answer-book.ts';
-import { openDatabase } from '#services/commerce/database.ts';
-import { createMaintenance as createCommerceMaintenance } from '#services/commerce/maintenance.ts';
+import { openDatabase } from '#services/commerce/database/database.ts';
+import { createMaintenance as createCommerceMaintenance } from '#services/commerce/database/maintenance.ts';
 
 import { blankApi, sampleStores } from '../support/databases.ts';
 

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { StackDocument } from '#services/content/stack-document.ts';
-import { createStackFiles } from '#services/content/stack-files.ts';
+import type { StackDocument } from '#services/content/stack/stack-document.ts';
+import { createStackFiles } from '#services/content/stack/stack-files.ts';
 
 import { readSeedOptions } from '../../tools/seed/options.ts';
 import { scalePrice } from '../../tools/seed/plan.ts';

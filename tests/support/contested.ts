@@ -1,5 +1,5 @@
 /** A database of the platform that takes work back. */
-import type { OpenDatabase } from '#services/commerce/database.ts';
+import type { OpenDatabase } from '#services/commerce/database/database.ts';
 
 /** After the work of every second write is done, the database takes it back and wants it again (40001). */
 export function contested(opened: OpenDatabase): OpenDatabase & { readonly again: () => number } {

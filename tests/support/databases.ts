@@ -12,9 +12,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 
 import { openConnected } from '#api/database/database.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
-import { openDatabase } from '#services/commerce/database.ts';
-import { readSeed } from '#services/commerce/seed.ts';
-import { seedCatalogue } from '#services/commerce/seeding.ts';
+import { openDatabase } from '#services/commerce/database/database.ts';
+import { readSeed } from '#services/commerce/seed/seed.ts';
+import { seedCatalogue } from '#services/commerce/seed/seeding.ts';
 
 export const SEED = 'sample/commerce/stores.json';
 
@@ -63,7 +63,7 @@ export const blankApi = once(() =>
 
 /** The platform's database with the sample stores. */
 export const sampleStores = once(() =>
-  dumpOf('commerce', 'services/commerce/*.ts', async () => {
+  dumpOf('commerce', 'services/commerce/**/*.ts', async () => {
     const opened = await openDatabase({});
     await seedCatalogue(opened, await readSeed(SEED));
     const dump = await opened.read((database) => clientOf(database).dumpDataDir('none'));

@@ -1,5 +1,5 @@
 /** Child process of the lock tests: takes the lock of a folder at the given moment, says how that went, and keeps it until it is ended. */
-import { lockFolder } from '#services/commerce/folder-lock.ts';
+import { lockFolder } from '#services/commerce/database/folder-lock.ts';
 
 const [, , dir = '', at = '0'] = process.argv;
 while (Date.now() < Number(at)) {

@@ -1,7 +1,7 @@
 /** Customers and orders of the sample shop's stores. Everyone signs in with the same password; it is told in the service's README. */
 import { createHash } from 'node:crypto';
 
-import { hashPassword } from '#services/commerce/password.ts';
+import { hashPassword } from '#services/commerce/passwords/password.ts';
 
 import { ATTRIBUTES, groupIds, placeOf } from './store-settings.ts';
 

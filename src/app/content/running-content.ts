@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { trueName } from '#services/content/served-folders.ts';
+import { trueName } from '#services/content/stack/served-folders.ts';
 
 import { EMBEDDED } from '../settings/env.ts';
 import type { Env } from '../settings/env.ts';

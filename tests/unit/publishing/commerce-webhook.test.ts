@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { WEBHOOK_BODY_BYTES } from '#publishing/webhook/answer.ts';
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
-import { signatureHeaders } from '#services/commerce/webhook-sender.ts';
+import { signatureHeaders } from '#services/commerce/hooks/webhook-sender.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-03-01T10:00:00Z');

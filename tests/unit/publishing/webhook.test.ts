@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPublicKey } from '#clients/content/content-webhook.ts';
 import { WEBHOOK_BODY_BYTES } from '#publishing/webhook/answer.ts';
 import { createWebhookReceiver } from '#publishing/webhook/receiver.ts';
-import { signatureHeaders } from '#services/content/webhook-signature.ts';
+import { signatureHeaders } from '#services/content/webhooks/webhook-signature.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = pair.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { stateRule } from '#lib/customer/address-states.ts';
-import { COUNTRIES, hasStateInAddresses, STATES } from '#services/commerce/geography.ts';
+import { COUNTRIES, hasStateInAddresses, STATES } from '#services/commerce/geography/geography.ts';
 
 import { readEntries } from '../../support/sample-stack.ts';
 

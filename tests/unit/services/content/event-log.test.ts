@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { EventLog } from '#services/content/event-log.ts';
+import { EventLog } from '#services/content/sync/event-log.ts';
 
 let dir = '';
 let path = '';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { byKeys } from '#services/content/order.ts';
+import { byKeys } from '#services/content/entries/order.ts';
 
 const value = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null), fc.constant('2026-01-01T00:00:00Z'));
 

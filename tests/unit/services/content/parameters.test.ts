@@ -1,7 +1,7 @@
 /** Both SDKs' ways to say the same, and the JSON body. */
 import { expect, test } from 'vitest';
 
-import { bodyToSearch, readParameters } from '#services/content/parameters.ts';
+import { bodyToSearch, readParameters } from '#services/content/requests/parameters.ts';
 
 test.each([
   ['include[]=a&include[]=a.b', 'include', ['a', 'a.b']],

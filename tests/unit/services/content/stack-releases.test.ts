@@ -1,8 +1,8 @@
 /** Which of several releases decides: the later one, and over all of them the one that is looked at. */
 import { expect, test } from 'vitest';
 
-import { plannedBy } from '#services/content/stack-releases.ts';
-import type { StackRelease } from '#services/content/stack-releases.ts';
+import { plannedBy } from '#services/content/stack/stack-releases.ts';
+import type { StackRelease } from '#services/content/stack/stack-releases.ts';
 
 const release = (uid: string, action: 'publish' | 'unpublish', at?: string): [string, StackRelease] => [
   uid,

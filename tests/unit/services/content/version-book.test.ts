@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { VersionBook } from '#services/content/version-book.ts';
+import { VersionBook } from '#services/content/sync/version-history.ts';
 
 let dir = '';
 let path = '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withinTime } from '#services/content/within-time.ts';
+import { withinTime } from '#services/content/requests/within-time.ts';
 
 test('hands back the result, passes on what is thrown, breaks off what takes too long', () => {
   expect(withinTime(() => [1, 2])).toEqual([1, 2]);

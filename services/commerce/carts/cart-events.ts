@@ -1,0 +1,34 @@
+import type { StoreEvent } from '../hooks/events.ts';
+/** What the platform tells of a cart that was changed: the cart's own event, and one for each line. */
+import type { Cart } from './carts.ts';
+
+type Lines = Cart['lines'];
+
+/** Every scope of carts begins so. */
+export const CART_SCOPES = 'store/cart/';
+
+function lineEvents(cartId: string, before: Lines, after: Lines): readonly StoreEvent[] {
+  const told = (kind: string, id: string): StoreEvent => ({
+    scope: `store/cart/lineItem/${kind}`,
+    data: { type: 'cart_line_item', id, cartId },
+  });
+  const known = new Map(before.map((line) => [line.id, line]));
+  const made = after.flatMap((line) => {
+    const old = known.get(line.id);
+    if (!old) return [told('created', line.id)];
+    return JSON.stringify(old) === JSON.stringify(line) ? [] : [told('updated', line.id)];
+  });
+  const kept = new Set(after.map(({ id }) => id));
+  return [...made, ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => told('deleted', id))];
+}
+
+/** `before` undefined: it was made; `after` undefined: it is gone. */
+export function cartEvents(id: string, before: Lines | undefined, after: Lines | undefined): readonly StoreEvent[] {
+  const told = (kind: string): StoreEvent => ({ scope: `${CART_SCOPES}${kind}`, data: { type: 'cart', id } });
+  return [
+    ...(before ? [] : [told('created')]),
+    told('updated'),
+    ...(after ? [] : [told('deleted')]),
+    ...lineEvents(id, before ?? [], after ?? []),
+  ];
+}

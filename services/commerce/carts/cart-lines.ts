@@ -1,0 +1,100 @@
+/** Which lines a cart may hold: products, variants, quantities and stock. The words of a refusal are the platform's. */
+import { randomUUID } from 'node:crypto';
+
+import type { Catalogue, Product, Variant } from '../catalogue/catalogue.ts';
+import type { StoredLine } from '../database/schema.ts';
+import type { Units } from '../pricing/money.ts';
+
+export interface AskedLine {
+  readonly product_id: number;
+  readonly variant_id?: number;
+  /** Instead of a variant: the values that make it. */
+  readonly option_selections?: readonly { readonly option_id: number; readonly option_value: number }[];
+  readonly quantity: number;
+  readonly list_price?: Units;
+}
+
+/** A refusal in words. */
+type Refused = string;
+
+function variantOf(product: Product, asked: AskedLine): Variant | Refused {
+  if (asked.variant_id !== undefined)
+    return (
+      product.variants.find((variant) => variant.id === asked.variant_id) ??
+      `The variant ${asked.variant_id} could not be found.`
+    );
+  const selections = asked.option_selections;
+  if (selections && selections.length > 0) {
+    const isMeant = (variant: Variant): boolean =>
+      variant.optionValues.length === selections.length &&
+      variant.optionValues.every(({ option_id, id }) =>
+        selections.some((one) => one.option_id === option_id && one.option_value === id),
+      );
+    return product.variants.find(isMeant) ?? 'The selected options name no variant of this product.';
+  }
+  const [only, ...others] = product.variants;
+  return only && others.length === 0 ? only : 'This product has options; variant ID is required.';
+}
+
+function refusal(product: Product, variant: Variant, quantity: number): Refused | undefined {
+  const {
+    name,
+    availability,
+    isVisible,
+    inventoryTracking,
+    orderQuantityMinimum: least,
+    orderQuantityMaximum: most,
+  } = product.row;
+  if (availability === 'disabled' || variant.purchasingDisabled || !isVisible)
+    return `${name} is not available for purchase.`;
+  if (quantity < least) return `You must purchase a minimum of ${least} of the ${name} per order.`;
+  const limits = [...(most > 0 ? [most] : []), ...(inventoryTracking === 'none' ? [] : [variant.inventoryLevel])];
+  const limit = Math.min(...limits);
+  return quantity > limit ? `You can only purchase a maximum of ${limit} of the ${name} per order.` : undefined;
+}
+
+/** Adds asked lines to the lines that are there; the same variant at the same price is one line. Answers words when one is refused. */
+export function addLines(
+  catalogue: Catalogue,
+  lines: readonly StoredLine[],
+  asked: readonly AskedLine[],
+): readonly StoredLine[] | Refused {
+  const merged = [...lines];
+  for (const line of asked) {
+    const product = catalogue.product(line.product_id);
+    if (!product) return `The product ${line.product_id} could not be found.`;
+    const variant = variantOf(product, line);
+    if (typeof variant === 'string') return variant;
+    const ofVariant = merged.filter((known) => known.variant_id === variant.id);
+    const total = ofVariant.reduce((sum, known) => sum + known.quantity, line.quantity);
+    const refused = refusal(product, variant, total);
+    if (refused !== undefined) return refused;
+    const own = line.list_price === undefined ? {} : { list_price: line.list_price };
+    const at = merged.findIndex((known) => known.variant_id === variant.id && known.list_price === line.list_price);
+    const known = merged[at];
+    if (known) merged[at] = { ...known, quantity: known.quantity + line.quantity };
+    else
+      merged.push({
+        id: randomUUID(),
+        product_id: product.row.id,
+        variant_id: variant.id,
+        quantity: line.quantity,
+        ...own,
+      });
+  }
+  return merged;
+}
+
+/** One line with another quantity or price; quantity 0 takes it out. Answers words when it is refused. */
+export function changeLine(
+  catalogue: Catalogue,
+  lines: readonly StoredLine[],
+  changed: StoredLine,
+): readonly StoredLine[] | Refused {
+  if (changed.quantity === 0) return lines.filter((line) => line.id !== changed.id);
+  const found = catalogue.variant(changed.variant_id);
+  if (!found) return `The variant ${changed.variant_id} could not be found.`;
+  const others = lines.filter((line) => line.variant_id === changed.variant_id && line.id !== changed.id);
+  const total = others.reduce((sum, line) => sum + line.quantity, changed.quantity);
+  return refusal(found.product, found.variant, total) ?? lines.map((line) => (line.id === changed.id ? changed : line));
+}

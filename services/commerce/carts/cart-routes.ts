@@ -1,0 +1,124 @@
+/** v3/carts: create, read, change, hand over. */
+import { json, Refusal, single } from '../requests/answer.ts';
+import { readBody, words } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import { storefrontPage } from '../storefront/storefront-page.ts';
+import { speechFor } from '../storefront/storefront-texts.ts';
+import { askedLines, changesIn, channelIn, checkCurrency, customerIn, localeIn, versionIn } from './cart-input.ts';
+import { CART_INCLUDES, cartShape } from './cart-shape.ts';
+import type { Cart, CartOutcome } from './carts.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const includeIn = ({ url }: Call): ReadonlySet<string> => words(url.searchParams, 'include', CART_INCLUDES);
+
+/** No cart has an id that is no UUID; ids are compared as they were given out, in lower case. */
+function cartId({ params }: Call): string {
+  const id = params['cartId'] ?? '';
+  if (!UUID.test(id)) throw new Refusal(404, 'Cart not found');
+  return id.toLowerCase();
+}
+
+const lineId = ({ params }: Call): string => params['itemId'] ?? '';
+
+async function redirectUrls({ request, catalogue, carts }: Call, id: string) {
+  const token = await carts.createRedirect(id);
+  const base = `${new URL(request.url).origin}/stores/${catalogue.store.hash}/checkout/${token}`;
+  return { cart_url: `${base}?to=cart`, checkout_url: base, embedded_checkout_url: `${base}?embedded=1` };
+}
+
+async function cartAnswer(call: Call, cart: Cart, status: number): Promise<Response> {
+  const include = includeIn(call);
+  const groupId = cart.customerId > 0 ? ((await call.customers.get(cart.customerId))?.groupId ?? 0) : 0;
+  const shape = cartShape(cart, call.catalogue, groupId, include);
+  if (!include.has('redirect_urls')) return single(shape, status);
+  return single({ ...shape, redirect_urls: await redirectUrls(call, cart.id) }, status);
+}
+
+function outcomeAnswer(call: Call, outcome: CartOutcome, status: number): Promise<Response> | Response {
+  if (outcome.kind === 'ok') return cartAnswer(call, outcome.cart, status);
+  if (outcome.kind === 'empty') return json(undefined, 204);
+  if (outcome.kind === 'not-found') throw new Refusal(404, 'Cart not found');
+  if (outcome.kind === 'no-such-line') throw new Refusal(404, 'The line item was not found in this cart.');
+  if (outcome.kind === 'conflict')
+    throw new Refusal(409, 'Cart conflict: the cart has another version now.', {
+      errors: { version: 'does not match' },
+    });
+  throw new Refusal(422, outcome.title);
+}
+
+async function create(call: Call): Promise<Response> {
+  const body = await readBody(call.request);
+  includeIn(call);
+  const lines = askedLines(body);
+  checkCurrency(body, call.catalogue);
+  const cart = { lines, customerId: customerIn(body, 0), channelId: channelIn(body), locale: localeIn(body) };
+  return outcomeAnswer(call, await call.carts.create(cart), 201);
+}
+
+async function get(call: Call): Promise<Response> {
+  includeIn(call);
+  const cart = await call.carts.get(cartId(call));
+  if (!cart) throw new Refusal(404, 'Cart not found');
+  return cartAnswer(call, cart, 200);
+}
+
+/** 201 is the platform's answer, although nothing is made. */
+async function assign(call: Call): Promise<Response> {
+  const id = cartId(call);
+  const body = await readBody(call.request);
+  includeIn(call);
+  return outcomeAnswer(call, await call.carts.assign(id, customerIn(body), versionIn(body)), 201);
+}
+
+async function remove(call: Call): Promise<Response> {
+  await call.carts.delete(cartId(call));
+  return json(undefined, 204);
+}
+
+async function addItems(call: Call): Promise<Response> {
+  const id = cartId(call);
+  const body = await readBody(call.request);
+  includeIn(call);
+  return outcomeAnswer(call, await call.carts.add(id, askedLines(body), versionIn(body)), 201);
+}
+
+async function changeItem(call: Call): Promise<Response> {
+  const id = cartId(call);
+  const body = await readBody(call.request);
+  includeIn(call);
+  return outcomeAnswer(call, await call.carts.changeLine(id, lineId(call), changesIn(body), versionIn(body)), 200);
+}
+
+/** The version comes in a body, which this call may be without. */
+async function removeItem(call: Call): Promise<Response> {
+  const id = cartId(call);
+  const body = await readBody(call.request);
+  includeIn(call);
+  return outcomeAnswer(call, await call.carts.remove(id, lineId(call), versionIn(body)), 200);
+}
+
+async function createRedirect(call: Call): Promise<Response> {
+  const cart = await call.carts.get(cartId(call));
+  if (!cart) throw new Refusal(404, 'Cart not found');
+  return single(await redirectUrls(call, cart.id), 201);
+}
+
+async function checkout({ params, carts, request }: Call): Promise<Response> {
+  const speech = speechFor(request);
+  const isGood = await carts.useRedirect(params['token'] ?? '');
+  return isGood
+    ? storefrontPage(speech, speech.words.noPayments, `<p>${speech.words.cartCame}</p>`)
+    : storefrontPage(speech, speech.words.cartGone, '', 404);
+}
+
+const scope = 'store_cart';
+
+export const cartRoutes: readonly Route[] = [
+  { path: 'v3/carts', scope, on: { POST: create } },
+  { path: 'v3/carts/:cartId', scope, on: { GET: get, PUT: assign, DELETE: remove } },
+  { path: 'v3/carts/:cartId/items', scope, on: { POST: addItems } },
+  { path: 'v3/carts/:cartId/items/:itemId', scope, on: { PUT: changeItem, DELETE: removeItem } },
+  { path: 'v3/carts/:cartId/redirect_urls', scope, on: { POST: createRedirect } },
+  { path: 'checkout/:token', on: { GET: checkout } },
+];

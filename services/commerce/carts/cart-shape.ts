@@ -1,0 +1,52 @@
+import { chosenOptions } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { StoredLine } from '../database/schema.ts';
+import { groupPrices } from '../pricing/group-prices.ts';
+import { toNumber } from '../pricing/money.ts';
+import { originOf } from '../storefront/storefront-address.ts';
+/** A cart as v3 spells it. Sums are exact: amounts are added as whole units and become numbers at the end. */
+import type { Cart } from './carts.ts';
+
+export const CART_INCLUDES = [
+  'redirect_urls', 'line_items.physical_items.options', 'line_items.digital_items.options', 'promotions.banners',
+]; // prettier-ignore
+
+function amountsOf(catalogue: Catalogue, line: StoredLine, groupId: number) {
+  const found = catalogue.variant(line.variant_id);
+  if (!found) return undefined;
+  const prices = groupPrices(catalogue, found.product, found.variant, groupId);
+  const list = line.list_price ?? prices.price;
+  return { ...found, original: prices.price, list, sale: line.list_price ?? prices.calculated };
+}
+
+function lineShape(catalogue: Catalogue, line: StoredLine, groupId: number, withOptions: boolean) {
+  const amounts = amountsOf(catalogue, line, groupId);
+  if (!amounts) return [];
+  const { product, variant, original, list, sale } = amounts;
+  const origin = originOf(catalogue.store.hash);
+  const options = chosenOptions(product, variant.optionValues).map((option) => ({
+    name: option.option_display_name, nameId: option.option_id, value: option.label, valueId: option.id,
+  })); // prettier-ignore
+  const shape = {
+    id: line.id, parent_id: null, variant_id: variant.id, product_id: product.row.id, sku: variant.sku, name: product.row.name, url: `${origin}${product.row.url}`, quantity: line.quantity,
+    taxable: true, image_url: `${origin}${variant.imageUrl}`, discounts: [], coupons: [], discount_amount: 0, coupon_amount: 0, original_price: toNumber(original), list_price: toNumber(list),
+    sale_price: toNumber(sale), extended_list_price: toNumber(list * line.quantity), extended_sale_price: toNumber(sale * line.quantity), is_require_shipping: true, is_mutable: true,
+    added_by_promotion: false, ...(withOptions ? { options } : {}),
+  }; // prettier-ignore
+  return [{ shape, extended: sale * line.quantity }];
+}
+
+/** Lines of products that a later catalogue has no more are left out and count nothing. `groupId`: that of the cart's customer. */
+export function cartShape(cart: Cart, catalogue: Catalogue, groupId: number, include: ReadonlySet<string>) {
+  const lines = cart.lines.flatMap((line) =>
+    lineShape(catalogue, line, groupId, include.has('line_items.physical_items.options')),
+  );
+  const sum = toNumber(lines.reduce((total, { extended }) => total + extended, 0));
+  return {
+    id: cart.id, customer_id: cart.customerId, channel_id: cart.channelId, email: '', currency: { code: catalogue.currency.code }, tax_included: catalogue.store.taxIncluded,
+    base_amount: sum, discount_amount: 0, manual_discount_amount: 0, cart_amount: sum, coupons: [], discounts: [],
+    line_items: { physical_items: lines.map(({ shape }) => shape), digital_items: [], gift_certificates: [], custom_items: [] },
+    created_time: cart.createdAt.toISOString(), updated_time: cart.updatedAt.toISOString(), locale: cart.locale, version: cart.version,
+    ...(include.has('promotions.banners') ? { promotions: { banners: [] } } : {}),
+  }; // prettier-ignore
+}

@@ -1,0 +1,197 @@
+/** Carts of one store in the database: versions, expiry, and addresses that hand a cart over. */
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database, OpenDatabase } from '../database/database.ts';
+import { carts, redirects } from '../database/schema.ts';
+import type { Events } from '../hooks/events.ts';
+import type { Units } from '../pricing/money.ts';
+import { CART_SCOPES, cartEvents } from './cart-events.ts';
+import { addLines, changeLine } from './cart-lines.ts';
+import type { AskedLine } from './cart-lines.ts';
+
+/** A cart lives this long after its last change, an address this long after it was made. */
+const EXPIRY_MS = 30 * 24 * 3600 * 1000;
+
+export type Cart = typeof carts.$inferSelect;
+
+export interface NewCart {
+  readonly lines: readonly AskedLine[];
+  readonly customerId: number;
+  readonly channelId: number;
+  readonly locale: string;
+}
+
+export type CartOutcome =
+  | { readonly kind: 'ok'; readonly cart: Cart }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'no-such-line' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'invalid'; readonly title: string };
+
+/** Removes what has expired, of all stores. */
+export async function purgeExpired(opened: OpenDatabase, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EXPIRY_MS);
+  const [old] = await opened.read((database) =>
+    database.select().from(carts).where(lt(carts.updatedAt, before)).limit(1),
+  );
+  if (!old) return;
+  await opened.write(async (database) => {
+    await database.delete(carts).where(lt(carts.updatedAt, before));
+    await database.delete(redirects).where(lt(redirects.createdAt, before));
+  });
+}
+
+export class Carts {
+  readonly #opened: OpenDatabase;
+  readonly #catalogue: Catalogue;
+  readonly #clock: () => Date;
+  readonly #events: Events;
+
+  constructor(opened: OpenDatabase, catalogue: Catalogue, clock: () => Date, events: Events) {
+    this.#opened = opened;
+    this.#catalogue = catalogue;
+    this.#clock = clock;
+    this.#events = events;
+  }
+
+  /** Does `work`, and tells of it when it was done and somebody listens. Without a listener it is the one statement. */
+  async #told(
+    id: string,
+    before: Cart['lines'] | undefined,
+    after: Cart['lines'] | undefined,
+    work: (database: Database) => Promise<readonly unknown[]>,
+  ): Promise<boolean> {
+    const isHeard = await this.#events.isHeard(CART_SCOPES);
+    const written = await this.#opened.write((database) =>
+      isHeard
+        ? database.transaction(async (transaction) => {
+            const rows = await work(transaction);
+            if (rows.length > 0) await this.#events.emitAll(transaction, cartEvents(id, before, after));
+            return rows;
+          })
+        : work(database),
+    );
+    return written.length > 0;
+  }
+
+  #of(id: string) {
+    return and(eq(carts.id, id), eq(carts.store, this.#catalogue.store.hash));
+  }
+
+  #freshAfter(): Date {
+    return new Date(this.#clock().getTime() - EXPIRY_MS);
+  }
+
+  async create({ lines: asked, ...cart }: NewCart): Promise<CartOutcome> {
+    const lines = addLines(this.#catalogue, [], asked);
+    if (typeof lines === 'string') return { kind: 'invalid', title: lines };
+    const now = this.#clock();
+    const row: Cart = {
+      ...cart, id: randomUUID(), store: this.#catalogue.store.hash, version: 1, lines, createdAt: now, updatedAt: now,
+    }; // prettier-ignore
+    await this.#told(row.id, undefined, lines, (database) =>
+      database.insert(carts).values(row).returning({ id: carts.id }),
+    );
+    return { kind: 'ok', cart: row };
+  }
+
+  async get(id: string): Promise<Cart | undefined> {
+    const isThere = and(this.#of(id), gt(carts.updatedAt, this.#freshAfter()));
+    const [row] = await this.#opened.read((database) => database.select().from(carts).where(isThere));
+    return row;
+  }
+
+  /** Reads, changes and writes under the version that was read; another writer in between is a conflict, tried again unless the caller named a version. */
+  async #change(id: string, version: number | undefined, change: (cart: Cart) => CartOutcome): Promise<CartOutcome> {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const cart = await this.get(id);
+      if (!cart) return { kind: 'not-found' };
+      if (version !== undefined && version !== cart.version) return { kind: 'conflict' };
+      const outcome = change(cart);
+      if (outcome.kind !== 'ok' && outcome.kind !== 'empty') return outcome;
+      const mine = and(this.#of(id), eq(carts.version, cart.version));
+      const next =
+        outcome.kind === 'ok' ? { ...outcome.cart, version: cart.version + 1, updatedAt: this.#clock() } : undefined;
+      const isWritten = await this.#told(id, cart.lines, next?.lines, (database) =>
+        next
+          ? database.update(carts).set(next).where(mine).returning({ id: carts.id })
+          : database.delete(carts).where(mine).returning({ id: carts.id }),
+      );
+      if (isWritten) return next ? { kind: 'ok', cart: next } : { kind: 'empty' };
+    }
+    return { kind: 'conflict' };
+  }
+
+  #relined(cart: Cart, lines: Cart['lines'] | string): CartOutcome {
+    if (typeof lines === 'string') return { kind: 'invalid', title: lines };
+    return lines.length === 0 ? { kind: 'empty' } : { kind: 'ok', cart: { ...cart, lines } };
+  }
+
+  add(id: string, asked: readonly AskedLine[], version?: number): Promise<CartOutcome> {
+    return this.#change(id, version, (cart) => this.#relined(cart, addLines(this.#catalogue, cart.lines, asked)));
+  }
+
+  /** A quantity of 0 takes the line out; an absent value stays as it is. */
+  changeLine(
+    id: string,
+    lineId: string,
+    changes: { readonly quantity?: number; readonly list_price?: Units },
+    version?: number,
+  ): Promise<CartOutcome> {
+    return this.#change(id, version, (cart) => {
+      const line = cart.lines.find((candidate) => candidate.id === lineId);
+      if (!line) return { kind: 'no-such-line' };
+      return this.#relined(cart, changeLine(this.#catalogue, cart.lines, { ...line, ...changes }));
+    });
+  }
+
+  remove(id: string, lineId: string, version?: number): Promise<CartOutcome> {
+    return this.#change(id, version, (cart) => {
+      const lines = cart.lines.filter((line) => line.id !== lineId);
+      return lines.length === cart.lines.length ? { kind: 'no-such-line' } : this.#relined(cart, lines);
+    });
+  }
+
+  assign(id: string, customerId: number, version?: number): Promise<CartOutcome> {
+    return this.#change(id, version, (cart) => ({ kind: 'ok', cart: { ...cart, customerId } }));
+  }
+
+  /** Deleting what is not there is no error. */
+  async delete(id: string): Promise<void> {
+    await this.#told(id, [], undefined, (database) =>
+      database.delete(carts).where(this.#of(id)).returning({ id: carts.id }),
+    );
+  }
+
+  /** A token that `useRedirect` takes once, within 30 days. */
+  async createRedirect(cartId: string): Promise<string> {
+    const row = { token: randomUUID(), store: this.#catalogue.store.hash, cartId, createdAt: this.#clock() };
+    await this.#opened.write((database) => database.insert(redirects).values(row));
+    return row.token;
+  }
+
+  /** True for the first who asks, of all processes on the database. */
+  async claimOnce(name: string): Promise<boolean> {
+    const row = { token: name, store: this.#catalogue.store.hash, cartId: '', createdAt: this.#clock() };
+    const taken = await this.#opened.write((database) =>
+      database.insert(redirects).values(row).onConflictDoNothing().returning({ token: redirects.token }),
+    );
+    return taken.length > 0;
+  }
+
+  async useRedirect(token: string): Promise<boolean> {
+    const isGood = and(
+      eq(redirects.token, token),
+      eq(redirects.store, this.#catalogue.store.hash),
+      gt(redirects.createdAt, this.#freshAfter()),
+    );
+    const used = await this.#opened.write((database) =>
+      database.delete(redirects).where(isGood).returning({ cartId: redirects.cartId }),
+    );
+    return used[0] !== undefined && (await this.get(used[0].cartId)) !== undefined;
+  }
+}

@@ -1,0 +1,107 @@
+/** The catalogues of all stores, read from the database and kept until its version there is another one. */
+import { asc, inArray } from 'drizzle-orm';
+
+import { causeOf } from '../database/database-error.ts';
+import type { Database, OpenDatabase } from '../database/database.ts';
+import { categories, currencies, meta, options, optionValues, products, stores, variants } from '../database/schema.ts';
+import { CATALOGUE_EDITION, CATALOGUE_VERSION } from '../seed/seeding.ts';
+import { Catalogue } from './catalogue.ts';
+import type { Product } from './catalogue.ts';
+
+/** Another process on the same database may seed it; its catalogue is seen after this long. */
+const CHECK_MS = 1000;
+
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): (key: string) => readonly T[] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return (key) => groups.get(key) ?? [];
+}
+
+interface Snapshot {
+  readonly version: string;
+  readonly catalogues: ReadonlyMap<string, Catalogue>;
+}
+
+/** The seed's digest, and the number of changes since. */
+async function readVersion(database: Database): Promise<string> {
+  const rows = await database
+    .select()
+    .from(meta)
+    .where(inArray(meta.key, [CATALOGUE_VERSION, CATALOGUE_EDITION]));
+  return rows
+    .map(({ key, value }) => `${key}=${value}`)
+    .toSorted()
+    .join(' ');
+}
+
+/** All of it as of one moment. */
+function readAll(database: Database): Promise<Snapshot> {
+  return database.transaction(
+    async (moment) => {
+      const version = await readVersion(moment);
+      const storeRows = await moment.select().from(stores).orderBy(asc(stores.position));
+      const currenciesOf = grouped(await moment.select().from(currencies).orderBy(asc(currencies.position)), (row) => row.store);
+      const categoriesOf = grouped(await moment.select().from(categories).orderBy(asc(categories.position)), (row) => row.store);
+      const productsOf = grouped(await moment.select().from(products).orderBy(asc(products.position)), (row) => row.store);
+      const optionsOf = grouped(await moment.select().from(options).orderBy(asc(options.position)), (row) => `${row.store} ${row.productId}`);
+      const valuesOf = grouped(await moment.select().from(optionValues).orderBy(asc(optionValues.position)), (row) => `${row.store} ${row.optionId}`);
+      const variantsOf = grouped(await moment.select().from(variants).orderBy(asc(variants.position)), (row) => `${row.store} ${row.productId}`);
+      const product = (row: Product['row']): Product => ({
+        row,
+        options: optionsOf(`${row.store} ${row.id}`).map((option) => ({ row: option, values: valuesOf(`${row.store} ${option.id}`) })),
+        variants: variantsOf(`${row.store} ${row.id}`),
+      });
+      const catalogues = storeRows.map(({ hash, taxIncluded, settings }): [string, Catalogue] => [
+        hash,
+        new Catalogue({
+          hash,
+          taxIncluded,
+          settings,
+          currencies: currenciesOf(hash),
+          categories: categoriesOf(hash),
+          products: productsOf(hash).map(product),
+        }),
+      ]);
+      return { version, catalogues: new Map(catalogues) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  ); // prettier-ignore
+}
+
+export interface CatalogueSource {
+  /** The catalogue of a store by its hash. A database that fails to tell its version leaves the known catalogue in use. */
+  of(hash: string): Promise<Catalogue | undefined>;
+  /** The next question looks at the database first: this process has changed it. */
+  outdated(): void;
+}
+
+export async function createCatalogueSource(opened: OpenDatabase): Promise<CatalogueSource> {
+  let snapshot = await opened.read(readAll);
+  let checkedAt = performance.now();
+  let checking: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    try {
+      if ((await opened.read(readVersion)) !== snapshot.version) snapshot = await opened.read(readAll);
+    } catch (error) {
+      console.error(`commerce: the catalogue could not be checked, the last one stays in use (${causeOf(error)})`);
+    } finally {
+      checkedAt = performance.now();
+      checking = undefined;
+    }
+  }
+
+  return {
+    async of(hash) {
+      if (performance.now() - checkedAt > CHECK_MS) await (checking ??= check());
+      return snapshot.catalogues.get(hash);
+    },
+    outdated() {
+      checkedAt = -Infinity;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { AddressData, CustomerData, StoredAttribute, StoredFormField } from '../database/schema-people.ts';
+/** Bodies of the customer calls: what is missing, too long or unknown is refused by field, as `<index>.<field>`. */
+import { Refusal } from '../requests/answer.ts';
+import { isCount } from '../requests/parameters.ts';
+import type { Body } from '../requests/parameters.ts';
+import type { StoreSettings } from '../seed/seed-settings.ts';
+
+export const invalid = (field: string, says: string, title = 'The request was not valid.'): Refusal =>
+  new Refusal(422, title, { errors: { [field]: says } });
+
+const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/;
+const SHORTEST_PASSWORD = 7;
+const LONGEST_PASSWORD = 256;
+export const PASSWORD_RULE = `Passwords must be at least ${SHORTEST_PASSWORD} characters and contain both alphabetic and numeric characters.`;
+
+export function isNewPassword(given: string): boolean {
+  const isInBounds = given.length >= SHORTEST_PASSWORD && given.length <= LONGEST_PASSWORD;
+  return isInBounds && /\d/.test(given) && /\p{L}/u.test(given) && !given.includes('\0');
+}
+
+export const isEmail = (given: string): boolean => given.length <= 250 && EMAIL.test(given);
+
+/** Text of at most `most` characters; undefined when the body does not have it. */
+function text(body: Body, field: string, most: number, at: string): string | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') throw invalid(`${at}${field}`, 'must be text');
+  if (value.length > most) throw invalid(`${at}${field}`, `must not be longer than ${most} characters`);
+  return value;
+}
+
+function flag(body: Body, field: string, at: string): boolean | undefined {
+  const value = body[field];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'boolean') throw invalid(`${at}${field}`, 'must be true or false');
+  return value;
+}
+
+const present = <T extends object>(fields: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
+    [K in keyof T]: NonNullable<T[K]>;
+  }>;
+
+function objects(body: Body, field: string, at: string): readonly Body[] | undefined {
+  const value = body[field];
+  if (value === undefined) return undefined;
+  const isFine = Array.isArray(value) && value.length <= 100 && value.every((one) => typeof one === 'object' && one);
+  if (!isFine) throw invalid(`${at}${field}`, 'must be a list of objects');
+  return value as readonly Body[];
+}
+
+function formField(body: Body, at: string): StoredFormField {
+  const name = text(body, 'name', 255, at);
+  const value = body['value'];
+  const isList = Array.isArray(value) && value.length <= 50 && value.every((one) => typeof one === 'string');
+  if (!name) throw invalid(`${at}name`, 'is required');
+  if (isList) return { name, value: value as readonly string[] };
+  if (typeof value === 'number') return { name, value };
+  const words = text(body, 'value', 10_000, at);
+  if (words === undefined) throw invalid(`${at}value`, 'is required');
+  return { name, value: words };
+}
+
+export function formFieldsIn(body: Body, at: string): readonly StoredFormField[] | undefined {
+  return objects(body, 'form_fields', at)?.map((one, index) => formField(one, `${at}form_fields.${index}.`));
+}
+
+export function attributesIn(body: Body, settings: StoreSettings, at: string): readonly StoredAttribute[] {
+  return (objects(body, 'attributes', at) ?? []).map((one, index) => {
+    const attribute_id = one['attribute_id'];
+    const isKnown = settings.customer_attributes.some(({ id }) => id === attribute_id);
+    if (!isCount(attribute_id, 1) || !isKnown) throw invalid(`${at}attributes.${index}.attribute_id`, 'is not known');
+    return { id: index + 1, attribute_id, attribute_value: text(one, 'attribute_value', 255, at) ?? '' };
+  });
+}
+
+export function groupIn(body: Body, settings: StoreSettings, at: string): number | undefined {
+  const id = body['customer_group_id'];
+  if (id === undefined) return undefined;
+  const isKnown = id === 0 || settings.customer_groups.some((group) => group.id === id);
+  if (!isCount(id, 0) || !isKnown) throw invalid(`${at}customer_group_id`, 'is not known');
+  return id;
+}
+
+export function emailIn(body: Body, at: string): string | undefined {
+  const email = text(body, 'email', 250, at);
+  if (email !== undefined && !isEmail(email)) throw invalid(`${at}email`, 'must be an e-mail address');
+  return email;
+}
+
+export function passwordIn(body: Body, at: string): string | undefined {
+  const authentication = body['authentication'];
+  if (authentication === undefined) return undefined;
+  if (typeof authentication !== 'object' || authentication === null)
+    throw invalid(`${at}authentication`, 'must be an object');
+  const password = text(authentication as Body, 'new_password', LONGEST_PASSWORD, `${at}authentication.`);
+  if (password !== undefined && !isNewPassword(password))
+    throw invalid(`${at}authentication.new_password`, PASSWORD_RULE);
+  return password;
+}
+
+function resetIn(body: Body, at: string): boolean | undefined {
+  const authentication = body['authentication'];
+  return typeof authentication === 'object' && authentication
+    ? flag(authentication as Body, 'force_password_reset', `${at}authentication.`)
+    : undefined;
+}
+
+/** Fields that a customer's row keeps together; absent ones are absent. */
+export function customerData(body: Body, at: string): Partial<CustomerData> {
+  return present({
+    first_name: text(body, 'first_name', 100, at),
+    last_name: text(body, 'last_name', 100, at),
+    company: text(body, 'company', 255, at),
+    phone: text(body, 'phone', 50, at),
+    notes: text(body, 'notes', 10_000, at),
+    tax_exempt_category: text(body, 'tax_exempt_category', 255, at),
+    registration_ip_address: text(body, 'registration_ip_address', 30, at),
+    accepts_product_review_abandoned_cart_emails: flag(body, 'accepts_product_review_abandoned_cart_emails', at),
+    force_password_reset: resetIn(body, at),
+    form_fields: formFieldsIn(body, at),
+  });
+}
+
+export function addressData(body: Body, at: string): Partial<AddressData> {
+  const kind = text(body, 'address_type', 20, at);
+  if (kind !== undefined && kind !== 'residential' && kind !== 'commercial')
+    throw invalid(`${at}address_type`, 'must be residential or commercial');
+  const country_code = text(body, 'country_code', 2, at)?.toUpperCase();
+  if (country_code !== undefined && !/^[A-Z]{2}$/.test(country_code))
+    throw invalid(`${at}country_code`, 'must be a country code of two letters');
+  return present({
+    first_name: text(body, 'first_name', 255, at),
+    last_name: text(body, 'last_name', 255, at),
+    company: text(body, 'company', 255, at),
+    address1: text(body, 'address1', 255, at),
+    address2: text(body, 'address2', 255, at),
+    city: text(body, 'city', 100, at),
+    state_or_province: text(body, 'state_or_province', 100, at),
+    postal_code: text(body, 'postal_code', 30, at),
+    country_code,
+    phone: text(body, 'phone', 50, at),
+    address_type: kind as AddressData['address_type'] | undefined,
+  });
+}
+
+/** Refuses blanks as well: a name of spaces is none. */
+export function required(given: object, names: readonly string[], at: string): void {
+  const fields = { ...given } as Readonly<Record<string, unknown>>;
+  const missing = names.filter((name) => typeof fields[name] !== 'string' || fields[name].trim() === '');
+  if (missing.length === 0) return;
+  throw new Refusal(422, `The required field(s) are missing: ${missing.join(', ')}.`, {
+    errors: Object.fromEntries(missing.map((name) => [`${at}${name}`, 'is required'])),
+  });
+}

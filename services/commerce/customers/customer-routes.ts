@@ -1,0 +1,183 @@
+import type { CustomerData } from '../database/schema-people.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { cursorListed, json, listed, Refusal, single } from '../requests/answer.ts';
+import { readFilters, sorted } from '../requests/filters.ts';
+import type { FieldKind } from '../requests/filters.ts';
+import { idsIn, isCount, knownOnly, paging, readBody, readList, words } from '../requests/parameters.ts';
+import type { Body } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+/** v3/customers: list, create, change, delete, credentials, attributes, form fields. */
+import { checkPlace, NO_ADDRESS } from './address-place.ts';
+import {
+  addressData,
+  attributesIn,
+  customerData,
+  emailIn,
+  groupIn,
+  invalid,
+  passwordIn,
+  required,
+} from './customer-input.ts';
+import { CUSTOMER_INCLUDES, customerShape } from './customer-shape.ts';
+import type { Customer, CustomerChange, NewCustomer, WriteOutcome } from './customers.ts';
+
+const MOST = 10;
+const FIELDS: Readonly<Record<string, FieldKind>> = {
+  id: 'number', company: 'text', customer_group_id: 'number', email: 'text', name: 'text', phone: 'text', registration_ip_address: 'text', date_created: 'date', date_modified: 'date',
+}; // prettier-ignore
+const FILTERS = [
+  'id:in', 'company:in', 'customer_group_id:in', 'email:in', 'name:in', 'name:like', 'phone:in', 'registration_ip_address:in',
+  ...['date_created', 'date_modified'].flatMap((name) => [name, `${name}:min`, `${name}:max`]),
+]; // prettier-ignore
+const LIST = ['page', 'limit', 'include', 'sort', 'after', 'before'];
+const SORTS = ['date_created', 'last_name', 'date_modified'];
+
+const EMPTY: CustomerData = {
+  first_name: '', last_name: '', company: '', phone: '', notes: '', tax_exempt_category: '', registration_ip_address: '',
+  accepts_product_review_abandoned_cart_emails: false, force_password_reset: false, form_fields: [], attributes: [],
+}; // prettier-ignore
+async function shapesOf({ customers }: Call, found: readonly Customer[], include: ReadonlySet<string>) {
+  const addresses = found.length > 0 ? await customers.addresses({ customerIds: found.map(({ id }) => id) }) : [];
+  return (customer: Customer) =>
+    customerShape(customer, addresses.filter(({ customerId }) => customerId === customer.id), include); // prettier-ignore
+}
+
+async function list(call: Call): Promise<Response> {
+  const search = call.url.searchParams;
+  knownOnly(search, [...LIST, ...FILTERS]);
+  const include = words(search, 'include', CUSTOMER_INCLUDES);
+  const [ids, emails] = [idsIn(search, 'id:in'), search.get('email:in')?.split(',')];
+  const found = await call.customers.list({ ...(ids ? { ids } : {}), ...(emails ? { emails } : {}) });
+  const named = found.map((customer) => {
+    const { first_name, last_name, company, phone, registration_ip_address } = customer.data;
+    return {
+      customer, id: customer.id, email: customer.email, customer_group_id: customer.groupId, company, phone, registration_ip_address, last_name, name: `${first_name} ${last_name}`,
+      date_created: customer.createdAt.toISOString(), date_modified: customer.updatedAt.toISOString(),
+    }; // prettier-ignore
+  });
+  const holds = readFilters(search, FIELDS, [...LIST, 'id:in', 'email:in']);
+  const [sort = '', direction = 'asc'] = search.get('sort')?.split(':') ?? [];
+  const order = new URLSearchParams(sort ? { sort, direction } : {});
+  const all = sorted(named.filter(holds), order, SORTS).map(({ customer }) => customer);
+  const { page, limit } = paging(search);
+  const shape = await shapesOf(call, all, include);
+  return cursorListed({ all, page, limit }, call.url, shape);
+}
+
+async function written(call: Call, outcome: WriteOutcome<Customer>): Promise<Response> {
+  if (outcome.kind === 'taken')
+    throw invalid('.customer_create', 'Error creating customers. The email address is already in use.', 'Customers could not be written: the email address is already in use.');
+  if (outcome.kind === 'absent') throw new Refusal(404, 'The customer was not found.');
+  const shape = await shapesOf(call, outcome.written, new Set(['formfields', 'attributes']));
+  return single(outcome.written.map(shape));
+} // prettier-ignore
+
+async function newCustomer(body: Body, { catalogue }: Call, at: string): Promise<NewCustomer> {
+  const { settings } = catalogue.store;
+  const email = emailIn(body, at);
+  const data = { ...EMPTY, ...customerData(body, at), attributes: attributesIn(body, settings, at) };
+  required({ ...data, email }, ['email', 'first_name', 'last_name'], at);
+  const given = body['addresses'] ?? [];
+  if (!Array.isArray(given) || given.length > MOST)
+    throw invalid(`${at}addresses`, `must be a list of at most ${MOST}`);
+  const addresses = given.map((one: unknown, index) => {
+    const place = `${at}addresses.${index}.`;
+    const address = { ...NO_ADDRESS, ...addressData(typeof one === 'object' && one ? (one as Body) : {}, place) };
+    checkPlace(address, place);
+    return address;
+  });
+  const fallback = settings.customer_groups.find(({ is_default }) => is_default)?.id ?? 0;
+  const password = passwordIn(body, at);
+  return {
+    email: email ?? '',
+    password: password === undefined ? null : await hashPassword(password),
+    groupId: groupIn(body, settings, at) ?? fallback,
+    data,
+    addresses,
+  };
+}
+
+async function create(call: Call): Promise<Response> {
+  const bodies = await readList(call.request, MOST);
+  const all: NewCustomer[] = [];
+  for (const [index, body] of bodies.entries()) all.push(await newCustomer(body, call, `${index}.`));
+  return written(call, await call.customers.create(all));
+}
+
+async function changeIn(body: Body, { catalogue }: Call, at: string): Promise<CustomerChange> {
+  const id = body['id'];
+  if (!isCount(id, 1)) throw invalid(`${at}id`, 'is required');
+  const [email, password] = [emailIn(body, at), passwordIn(body, at)];
+  const groupId = groupIn(body, catalogue.store.settings, at);
+  const data = customerData(body, at);
+  for (const name of ['first_name', 'last_name'] as const) if (data[name] !== undefined) required(data, [name], at);
+  return {
+    id,
+    data,
+    ...(email === undefined ? {} : { email }),
+    ...(password === undefined ? {} : { password: await hashPassword(password) }),
+    ...(groupId === undefined ? {} : { groupId }),
+  };
+}
+
+async function update(call: Call): Promise<Response> {
+  const bodies = await readList(call.request, MOST);
+  const changes: CustomerChange[] = [];
+  for (const [index, body] of bodies.entries()) changes.push(await changeIn(body, call, `${index}.`));
+  return written(call, await call.customers.update(changes));
+}
+
+/** Without a filter nothing is deleted, and that is no error. */
+async function remove({ url, customers }: Call): Promise<Response> {
+  knownOnly(url.searchParams, ['id:in']);
+  const ids = idsIn(url.searchParams, 'id:in');
+  if (ids) await customers.delete(ids);
+  return json(undefined, 204);
+}
+
+/** A wrong password is a good answer. The words never tell whether the customer is known. */
+async function validate(call: Call): Promise<Response> {
+  const body = await readBody(call.request);
+  const { email, password, channel_id = 1 } = body;
+  const missing = ['email', 'password'].filter((name) => typeof body[name] !== 'string' || body[name] === '');
+  if (missing.length > 0)
+    throw new Refusal(422, 'The required field(s) are missing.', {
+      errors: Object.fromEntries(missing.map((name) => [name, 'is required'])),
+    });
+  if (channel_id !== 1) throw invalid('channel_id', 'names no channel of this store');
+  const wait = call.logins.waitFor(call.catalogue.store.hash, String(email), call.now().getTime());
+  if (wait > 0) throw new Refusal(429, undefined, { headers: { 'x-rate-limit-time-reset-ms': `${wait}` }, errors: {} });
+  const customer = await call.customers.login(String(email), String(password).slice(0, 1024));
+  if (!customer) call.logins.failed(call.catalogue.store.hash, String(email), call.now().getTime());
+  return json({ is_valid: customer !== undefined, customer_id: customer?.id ?? null });
+}
+
+function attributes({ url, catalogue }: Call): Response {
+  knownOnly(url.searchParams, ['page', 'limit']);
+  const at = '2026-11-02T08:00:00Z';
+  const all = catalogue.store.settings.customer_attributes;
+  return listed({ all, ...paging(url.searchParams) }, url, ({ id, name, type }) => ({
+    id, name, type, date_created: at, date_modified: at,
+  })); // prettier-ignore
+}
+
+async function formFields({ url, customers }: Call): Promise<Response> {
+  const search = url.searchParams;
+  knownOnly(search, ['page', 'limit', 'customer_id', 'field_name', 'after', 'before']);
+  const ids = idsIn(search, 'customer_id');
+  const name = search.get('field_name');
+  const found = await customers.list(ids ? { ids } : {});
+  const all = found.flatMap(({ id, data }) =>
+    data.form_fields.filter((field) => name === null || field.name === name).map((field) => ({ id, field })),
+  );
+  return cursorListed({ all, ...paging(search) }, url, ({ id, field }) => ({ ...field, customer_id: id }));
+}
+
+const scope = 'store_v2_customers';
+
+export const customerRoutes: readonly Route[] = [
+  { path: 'v3/customers/validate-credentials', scope, on: { POST: validate } },
+  { path: 'v3/customers/attributes', scope, on: { GET: attributes } },
+  { path: 'v3/customers/form-field-values', scope, on: { GET: formFields } },
+  { path: 'v3/customers', scope, on: { GET: list, POST: create, PUT: update, DELETE: remove } },
+];

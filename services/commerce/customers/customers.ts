@@ -1,0 +1,247 @@
+/** Customers of one store in the database, and their addresses. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+
+import { sqlState } from '../database/database-error.ts';
+import type { Database, OpenDatabase } from '../database/database.ts';
+import { nextIds } from '../database/id-counter.ts';
+import { addresses, customers } from '../database/schema-people.ts';
+import type { AddressData, CustomerData } from '../database/schema-people.ts';
+import type { Events } from '../hooks/events.ts';
+import { dropResets } from '../passwords/drop-resets.ts';
+import { stamped } from '../passwords/password-stamp.ts';
+import { isPassword, scryptKey } from '../passwords/password.ts';
+import type { Derive } from '../passwords/password.ts';
+import { addressPrint } from './address-print.ts';
+
+export type Customer = typeof customers.$inferSelect;
+export type Address = typeof addresses.$inferSelect;
+
+export interface NewCustomer {
+  readonly email: string;
+  readonly password: string | null;
+  readonly groupId: number;
+  readonly data: CustomerData;
+  readonly addresses: readonly AddressData[];
+}
+
+export interface CustomerChange {
+  readonly id: number;
+  readonly email?: string;
+  readonly password?: string;
+  readonly groupId?: number;
+  readonly data: Partial<CustomerData>;
+}
+
+/** Thrown inside a transaction, so that nothing of it stays. */
+class Taken extends Error {}
+class Absent extends Error {}
+
+/** An e-mail that another customer has, or an id that nobody has: nothing was written. */
+export type WriteOutcome<T> =
+  | { readonly kind: 'ok'; readonly written: readonly T[] }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'absent' };
+
+const UNIQUE_VIOLATION = '23505';
+
+async function outcome<T>(work: () => Promise<readonly T[]>): Promise<WriteOutcome<T>> {
+  try {
+    return { kind: 'ok', written: await work() };
+  } catch (error) {
+    if (error instanceof Taken || sqlState(error) === UNIQUE_VIOLATION) return { kind: 'taken' };
+    if (error instanceof Absent) return { kind: 'absent' };
+    throw error;
+  }
+}
+
+export class Customers {
+  readonly #opened: OpenDatabase;
+  readonly #store: string;
+  readonly #clock: () => Date;
+  readonly #events: Events;
+  readonly #derive: Derive;
+
+  constructor(opened: OpenDatabase, store: string, clock: () => Date, events: Events, derive = scryptKey) {
+    this.#opened = opened;
+    this.#store = store;
+    this.#clock = clock;
+    this.#events = events;
+    this.#derive = derive;
+  }
+
+  #one = (id: number) => and(eq(customers.store, this.#store), eq(customers.id, id));
+
+  /** In the order of their ids; absent filters hold for all. E-mails are compared without regard to case. */
+  list({
+    ids,
+    emails,
+  }: {
+    readonly ids?: readonly number[];
+    readonly emails?: readonly string[];
+  }): Promise<Customer[]> {
+    const holds = and(
+      eq(customers.store, this.#store),
+      ids ? inArray(customers.id, [...ids]) : undefined,
+      emails ? inArray(customers.emailKey, emails.map((email) => email.toLowerCase())) : undefined,
+    ); // prettier-ignore
+    return this.#opened.read((database) => database.select().from(customers).where(holds).orderBy(asc(customers.id)));
+  }
+
+  async get(id: number): Promise<Customer | undefined> {
+    return (await this.list({ ids: [id] }))[0];
+  }
+
+  /** Undefined for an unknown e-mail and for a wrong password, after the same work. */
+  async login(email: string, password: string): Promise<Customer | undefined> {
+    const [found] = await this.list({ emails: [email] });
+    const isRight = await isPassword(password, found?.password ?? undefined, this.#derive);
+    return isRight ? found : undefined;
+  }
+
+  /** All or none. */
+  create(all: readonly NewCustomer[]): Promise<WriteOutcome<Customer>> {
+    return outcome(() =>
+      this.#opened.write((database) =>
+        database.transaction(async (transaction) => {
+          const first = await nextIds(transaction, this.#store, 'customer', all.length);
+          const at = this.#clock();
+          const written: Customer[] = [];
+          for (const [index, { addresses: given, ...one }] of all.entries()) {
+            const row = {
+              ...one, store: this.#store, id: first + index, emailKey: one.email.toLowerCase(), createdAt: at, updatedAt: at,
+            }; // prettier-ignore
+            const added = await transaction.insert(customers).values(row).onConflictDoNothing().returning();
+            if (!added[0]) throw new Taken();
+            written.push(added[0]);
+            await this.#addAddresses(transaction, given.map((data) => ({ customerId: row.id, data }))); // prettier-ignore
+            await this.#events.emit(transaction, 'store/customer/created', { type: 'customer', id: row.id });
+          }
+          return written;
+        }),
+      ),
+    );
+  }
+
+  /** All or none. Two changes at once are made one after the other: neither loses what the other wrote. */
+  update(changes: readonly CustomerChange[]): Promise<WriteOutcome<Customer>> {
+    return outcome(() =>
+      this.#opened.write((database) =>
+        database.transaction(async (transaction) => {
+          const written: Customer[] = [];
+          const at = this.#clock();
+          for (const { id, data, ...change } of changes) {
+            const [known] = await transaction.select().from(customers).where(this.#one(id)).for('update');
+            if (!known) throw new Absent();
+            const next = {
+              ...change,
+              ...(change.email === undefined ? {} : { emailKey: change.email.toLowerCase() }),
+              data: {
+                ...known.data,
+                ...data,
+                ...(change.password === undefined
+                  ? {}
+                  : { form_fields: stamped(data.form_fields ?? known.data.form_fields, at) }),
+              },
+              updatedAt: at,
+            };
+            if (change.password !== undefined || change.email !== undefined)
+              await dropResets(transaction, this.#store, id);
+            const [row] = await transaction.update(customers).set(next).where(this.#one(id)).returning();
+            if (row) written.push(row);
+            await this.#events.emit(transaction, 'store/customer/updated', { type: 'customer', id });
+          }
+          return written;
+        }),
+      ),
+    );
+  }
+
+  async delete(ids: readonly number[]): Promise<void> {
+    await this.#opened.write((database) =>
+      database.transaction(async (transaction) => {
+        const isOne = and(eq(customers.store, this.#store), inArray(customers.id, [...ids]));
+        const gone = await transaction.delete(customers).where(isOne).returning({ id: customers.id });
+        const isTheirs = and(eq(addresses.store, this.#store), inArray(addresses.customerId, [...ids]));
+        await transaction.delete(addresses).where(isTheirs);
+        for (const { id } of gone) {
+          await dropResets(transaction, this.#store, id);
+          await this.#events.emit(transaction, 'store/customer/deleted', { type: 'customer', id });
+        }
+      }),
+    );
+  }
+
+  addresses(filter: {
+    readonly ids?: readonly number[];
+    readonly customerIds?: readonly number[];
+  }): Promise<Address[]> {
+    const holds = and(
+      eq(addresses.store, this.#store),
+      filter.ids ? inArray(addresses.id, [...filter.ids]) : undefined,
+      filter.customerIds ? inArray(addresses.customerId, [...filter.customerIds]) : undefined,
+    );
+    return this.#opened.read((database) => database.select().from(addresses).where(holds).orderBy(asc(addresses.id)));
+  }
+
+  /** Those that the customer has already are left out. */
+  async #addAddresses(
+    transaction: Database,
+    all: readonly { readonly customerId: number; readonly data: AddressData }[],
+  ): Promise<Address[]> {
+    if (all.length === 0) return [];
+    const first = await nextIds(transaction, this.#store, 'address', all.length);
+    const rows = all.map((one, index) => ({
+      ...one, store: this.#store, id: first + index, print: addressPrint(one.data),
+    })); // prettier-ignore
+    return transaction.insert(addresses).values(rows).onConflictDoNothing().returning();
+  }
+
+  createAddresses(
+    all: readonly { readonly customerId: number; readonly data: AddressData }[],
+  ): Promise<WriteOutcome<Address>> {
+    return outcome(() =>
+      this.#opened.write((database) =>
+        database.transaction(async (transaction) => {
+          for (const { customerId } of all)
+            if ((await transaction.select().from(customers).where(this.#one(customerId)).for('update')).length === 0)
+              throw new Absent();
+          return this.#addAddresses(transaction, all);
+        }),
+      ),
+    );
+  }
+
+  /** One that would become the same as another of its customer stays as it was and is left out. */
+  updateAddresses(
+    changes: readonly { readonly id: number; readonly data: Partial<AddressData> }[],
+  ): Promise<WriteOutcome<Address>> {
+    return outcome(() =>
+      this.#opened.write((database) =>
+        database.transaction(async (transaction) => {
+          const written: Address[] = [];
+          for (const { id, data } of changes) {
+            const isThis = and(eq(addresses.store, this.#store), eq(addresses.id, id));
+            const [known] = await transaction.select().from(addresses).where(isThis).for('update');
+            if (!known) throw new Absent();
+            const next = { ...known.data, ...data };
+            const print = addressPrint(next);
+            const isFree = sql`NOT EXISTS (SELECT 1 FROM commerce_customer_address other WHERE other.store = ${this.#store}
+              AND other.customer_id = ${known.customerId} AND other.print = ${print})`;
+            const [row] = await transaction
+              .update(addresses)
+              .set({ data: next, print })
+              .where(and(isThis, isFree))
+              .returning();
+            if (row) written.push(row);
+          }
+          return written;
+        }),
+      ),
+    );
+  }
+
+  async deleteAddresses(ids: readonly number[]): Promise<void> {
+    const isOne = and(eq(addresses.store, this.#store), inArray(addresses.id, [...ids]));
+    await this.#opened.write((database) => database.delete(addresses).where(isOne));
+  }
+}

@@ -1,0 +1,51 @@
+/** v2/customer_groups. Amounts are decimal strings; an unknown group is 400, as the platform has it. */
+import { bareListed, json } from '../requests/answer.ts';
+import { knownOnly, paging } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import type { CustomerGroup } from '../seed/seed-settings.ts';
+
+const AT = 'Mon, 02 Nov 2026 08:00:00 +0000';
+const FILTERS = ['name', 'name:like', 'is_default', 'is_group_for_guests'];
+
+function groupShape(group: CustomerGroup) {
+  return {
+    id: group.id,
+    name: group.name,
+    is_default: group.is_default,
+    category_access: { type: 'all' },
+    discount_rules: group.discount_rules.map((rule) =>
+      rule.type === 'price_list' ? rule : { ...rule, amount: rule.amount.toFixed(4) },
+    ),
+    date_created: AT,
+    date_modified: AT,
+    is_group_for_guests: group.is_group_for_guests,
+  };
+}
+
+function list({ url, catalogue }: Call): Response {
+  const search = url.searchParams;
+  knownOnly(search, ['page', 'limit', ...FILTERS]);
+  const isAsked = (name: string, value: boolean): boolean => [null, `${value}`].includes(search.get(name));
+  const all = catalogue.store.settings.customer_groups.filter(
+    (group) =>
+      [null, group.name].includes(search.get('name')) &&
+      group.name.toLowerCase().includes(search.get('name:like')?.toLowerCase() ?? '') &&
+      isAsked('is_default', group.is_default) &&
+      isAsked('is_group_for_guests', group.is_group_for_guests),
+  );
+  return bareListed({ all, ...paging(search) }, groupShape);
+}
+
+function one({ params, catalogue }: Call): Response {
+  const found = catalogue.store.settings.customer_groups.find(({ id }) => `${id}` === params['groupId']);
+  if (found) return json(groupShape(found));
+  const type = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
+  return json({ errors: [{ status: 400, title: 'The customer group was not found.', type }] }, 400);
+}
+
+const scope = 'store_v2_customers';
+
+export const groupRoutes: readonly Route[] = [
+  { path: 'v2/customer_groups', scope, on: { GET: list } },
+  { path: 'v2/customer_groups/:groupId', scope, on: { GET: one } },
+];

@@ -1,0 +1,63 @@
+/** v2/countries and their states. */
+import { bareListed, json, Refusal } from '../requests/answer.ts';
+import { knownOnly, paging, pathId } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import { COUNTRIES, STATES } from './geography.ts';
+import type { Country, State } from './geography.ts';
+
+const is = (asked: string | null, value: string): boolean =>
+  asked === null || asked.toLowerCase() === value.toLowerCase();
+
+function countryShape({ catalogue }: Call) {
+  const base = `https://api.bigcommerce.com/stores/${catalogue.store.hash}/v2`;
+  return ({ id, iso2, iso3, name }: Country) => {
+    const resource = `/countries/${id}/states`;
+    return {
+      id,
+      country: name,
+      country_iso2: iso2,
+      country_iso3: iso3,
+      states: { url: `${base}${resource}`, resource },
+    };
+  };
+}
+
+const stateShape = ({ id, name, abbreviation, countryId }: State) => ({
+  id, state: name, state_abbreviation: abbreviation, country_id: countryId,
+}); // prettier-ignore
+
+function countries(call: Call): Response {
+  const search = call.url.searchParams;
+  knownOnly(search, ['page', 'limit', 'country', 'country_iso2', 'country_iso3']);
+  const all = COUNTRIES.filter(
+    ({ name, iso2, iso3 }) =>
+      is(search.get('country'), name) && is(search.get('country_iso2'), iso2) && is(search.get('country_iso3'), iso3),
+  );
+  return bareListed({ all, ...paging(search) }, countryShape(call));
+}
+
+function countryOf({ params }: Call): Country {
+  const id = pathId(params['countryId']);
+  const found = COUNTRIES.find((one) => one.id === id);
+  if (!found) throw new Refusal(404, 'The requested resource was not found.');
+  return found;
+}
+
+function states(call: Call): Response {
+  const search = call.url.searchParams;
+  knownOnly(search, ['page', 'limit', 'state', 'state_abbreviation']);
+  const { id } = countryOf(call);
+  const all = STATES.filter(
+    ({ countryId, name, abbreviation }) =>
+      countryId === id && is(search.get('state'), name) && is(search.get('state_abbreviation'), abbreviation),
+  );
+  return bareListed({ all, ...paging(search) }, stateShape);
+}
+
+const scope = 'store_v2_information_read_only';
+
+export const geographyRoutes: readonly Route[] = [
+  { path: 'v2/countries', scope, on: { GET: countries } },
+  { path: 'v2/countries/:countryId', scope, on: { GET: (call) => json(countryShape(call)(countryOf(call))) } },
+  { path: 'v2/countries/:countryId/states', scope, on: { GET: states } },
+];

@@ -1,0 +1,75 @@
+/** What happens in a store, told to those who registered for it: written with the change itself, sent afterwards by `webhook-sender.ts`. */
+import { createHash, randomUUID } from 'node:crypto';
+
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { Database } from '../database/database.ts';
+import { deliveries, hooks } from '../database/schema-people.ts';
+import type { HookList } from './hook-list.ts';
+
+export type EventData = Readonly<Record<string, unknown>> & { readonly type: string; readonly id: number | string };
+
+export interface StoreEvent {
+  readonly scope: string;
+  readonly data: EventData;
+}
+
+/** Scopes that a hook may name for an event: its own, and all of its resource. */
+function scopesOf(scope: string): readonly string[] {
+  const parts = scope.split('/');
+  return [scope, ...parts.slice(1, -1).map((_, index) => [...parts.slice(0, index + 2), '*'].join('/'))];
+}
+
+export class Events {
+  readonly #store: string;
+  readonly #storeId: number;
+  readonly #clock: () => Date;
+  readonly #hookList: HookList;
+  #hasTold = false;
+
+  constructor(store: string, storeId: number, clock: () => Date, hookList: HookList) {
+    this.#store = store;
+    this.#storeId = storeId;
+    this.#clock = clock;
+    this.#hookList = hookList;
+  }
+
+  /** Whether there is something to send. */
+  get hasTold(): boolean {
+    return this.#hasTold;
+  }
+
+  /** Whether anybody registered for a scope that begins so. Asked before a transaction, never in one: the embedded database has one connection. */
+  async isHeard(prefix: string): Promise<boolean> {
+    return (await this.#hookList.scopes(this.#store)).some((scope) => scope.startsWith(prefix));
+  }
+
+  #row({ scope, data }: StoreEvent, hookId: number) {
+    const now = this.#clock().getTime();
+    const content = { scope, store_id: `${this.#storeId}`, data, producer: `stores/${this.#store}` };
+    const created_at = Math.floor(now / 1000);
+    const hash = createHash('sha1')
+      .update(JSON.stringify({ ...content, created_at, nonce: randomUUID() }))
+      .digest('hex');
+    const body = JSON.stringify({ ...content, hash, created_at });
+    return { id: randomUUID(), store: this.#store, hookId, body, attempts: 0, dueAt: now };
+  }
+
+  /** In the transaction of the change: told if and only if that is done. */
+  async emitAll(transaction: Database, events: readonly StoreEvent[]): Promise<void> {
+    const scopes = [...new Set(events.flatMap(({ scope }) => scopesOf(scope)))];
+    const isMeant = and(eq(hooks.store, this.#store), eq(hooks.isActive, true), inArray(hooks.scope, scopes));
+    const listening = await transaction.select({ id: hooks.id, scope: hooks.scope }).from(hooks).where(isMeant);
+    const rows = events.flatMap((event) => {
+      const names = scopesOf(event.scope);
+      return listening.filter((hook) => names.includes(hook.scope)).map((hook) => this.#row(event, hook.id));
+    });
+    if (rows.length === 0) return;
+    await transaction.insert(deliveries).values(rows);
+    this.#hasTold = true;
+  }
+
+  emit(transaction: Database, scope: string, data: EventData): Promise<void> {
+    return this.emitAll(transaction, [{ scope, data }]);
+  }
+}

@@ -1,0 +1,37 @@
+/** Which scopes somebody listens to, by store, looked at once a second: a write that nobody waits for is then one statement and no transaction. */
+import { eq } from 'drizzle-orm';
+
+import type { OpenDatabase } from '../database/database.ts';
+import { hooks } from '../database/schema-people.ts';
+
+export interface HookList {
+  /** What another process registers counts from the next look on; the platform itself takes up to a minute. */
+  scopes(store: string): Promise<readonly string[]>;
+  /** A registration was made, changed or deleted here. */
+  outdated(): void;
+}
+
+const LOOK_MS = 1000;
+
+export function createHookList(opened: OpenDatabase): HookList {
+  let known: { readonly rows: Promise<readonly { readonly store: string; readonly scope: string }[]>; readonly at: number } | undefined; // prettier-ignore
+  const look = () =>
+    opened.read((database) =>
+      database.select({ store: hooks.store, scope: hooks.scope }).from(hooks).where(eq(hooks.isActive, true)),
+    );
+  return {
+    async scopes(store) {
+      if (!known || performance.now() - known.at >= LOOK_MS) known = { rows: look(), at: performance.now() };
+      const mine = known;
+      try {
+        return (await mine.rows).filter((row) => row.store === store).map(({ scope }) => scope);
+      } catch (error) {
+        if (known === mine) known = undefined;
+        throw error;
+      }
+    },
+    outdated() {
+      known = undefined;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** v2/orders: read only, as the shop's token may. An order of the platform is made by its checkout. */
+import { bareListed, json, Refusal } from '../requests/answer.ts';
+import { sorted } from '../requests/filters.ts';
+import { knownOnly, paging, pathId } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import { ORDER_STATUSES, orderShape, productShapes, shipmentShapes, shippingAddressShape } from './order-shape.ts';
+import type { Order } from './orders.ts';
+
+const NUMBERS = ['min_id', 'max_id', 'customer_id', 'status_id', 'channel_id'];
+const AMOUNTS = ['min_total', 'max_total'];
+const DATES = ['min_date_created', 'max_date_created', 'min_date_modified', 'max_date_modified'];
+const WORDS = ['email', 'cart_id', 'payment_method', 'include', 'consignment_structure', 'is_deleted'];
+const SORTS = ['id', 'customer_id', 'date_created', 'date_modified', 'status_id', 'channel_id'];
+
+const unreadable = (name: string): Refusal => new Refusal(400, `The value of the filter ${name} is not valid.`);
+
+function numberIn(search: URLSearchParams, name: string, pattern: RegExp): number | undefined {
+  const text = search.get(name);
+  if (text === null) return undefined;
+  if (!pattern.test(text)) throw unreadable(name);
+  return Number(text);
+}
+
+/** RFC 2822 or ISO 8601. */
+function dateIn(search: URLSearchParams, name: string): Date | undefined {
+  const text = search.get(name);
+  if (text === null) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw unreadable(name);
+  return date;
+}
+
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+async function list({ url, catalogue, orders }: Call): Promise<Response> {
+  const search = url.searchParams;
+  knownOnly(search, ['page', 'limit', 'sort', ...NUMBERS, ...AMOUNTS, ...DATES, ...WORDS]);
+  const [minId, maxId, customerId, statusId] = NUMBERS.map((name) => numberIn(search, name, /^\d{1,9}$/));
+  const [least, most] = AMOUNTS.map((name) => numberIn(search, name, /^\d{1,9}(\.\d{1,4})?$/));
+  const [createdAfter, createdBefore, changedAfter, changedBefore] = DATES.map((name) => dateIn(search, name));
+  if (![null, '1'].includes(search.get('channel_id'))) return json(undefined, 204);
+  const found = await orders.list(defined({ minId, maxId, customerId, statusId, createdAfter, createdBefore }));
+  const email = search.get('email')?.toLowerCase();
+  const rows = found.flatMap((order) => {
+    const shape = orderShape(order, catalogue);
+    const total = Number(shape.total_inc_tax);
+    const holds =
+      total >= (least ?? 0) && total <= (most ?? Infinity) &&
+      order.updatedAt >= (changedAfter ?? order.updatedAt) && order.updatedAt <= (changedBefore ?? order.updatedAt) &&
+      (email === undefined || order.data.billing_address.email.toLowerCase() === email) &&
+      [null, order.data.cart_id].includes(search.get('cart_id')) && [null, order.data.payment_method].includes(search.get('payment_method'));
+    return holds ? [{ shape, id: order.id, customer_id: order.customerId, status_id: order.statusId, channel_id: 1, date_created: order.createdAt.getTime(), date_modified: order.updatedAt.getTime() }] : [];
+  }); // prettier-ignore
+  const [sort = 'id', direction = 'asc'] = search.get('sort')?.split(':') ?? [];
+  const all = sorted(rows, new URLSearchParams({ sort, direction }), SORTS);
+  return bareListed({ all, ...paging(search) }, ({ shape }) => shape);
+}
+
+async function orderOf({ params, orders }: Call): Promise<Order> {
+  const order = await orders.get(pathId(params['orderId']));
+  if (!order) throw new Refusal(404, 'The requested resource was not found.');
+  return order;
+}
+
+const part = (shapes: (order: Order, call: Call) => readonly unknown[]) => async (call: Call) =>
+  bareListed({ all: shapes(await orderOf(call), call), ...paging(call.url.searchParams) }, (shape) => shape);
+
+function couponShapes({ id, data }: Order) {
+  return data.coupons.map((coupon) => ({
+    id: coupon.id, coupon_id: coupon.id, order_id: id, code: coupon.code, amount: coupon.amount.toFixed(4), type: 0, discount: coupon.amount,
+  })); // prettier-ignore
+}
+
+function statuses(): Response {
+  return json(
+    ORDER_STATUSES.map((name, id) => ({ id, name, system_label: name, custom_label: name, system_description: name, order: id })),
+  ); // prettier-ignore
+}
+
+const scope = 'store_v2_orders_read_only';
+
+export const orderRoutes: readonly Route[] = [
+  { path: 'v2/order_statuses', scope, on: { GET: statuses } },
+  { path: 'v2/orders', scope, on: { GET: list } },
+  { path: 'v2/orders/:orderId', scope, on: { GET: async (call) => json(orderShape(await orderOf(call), call.catalogue)) } },
+  { path: 'v2/orders/:orderId/products', scope, on: { GET: part((order, { catalogue }) => productShapes(order, catalogue.store.taxIncluded)) } },
+  { path: 'v2/orders/:orderId/shipping_addresses', scope, on: { GET: part((order, { catalogue }) => [shippingAddressShape(order, catalogue)]) } },
+  { path: 'v2/orders/:orderId/shipments', scope, on: { GET: part(shipmentShapes) } },
+  { path: 'v2/orders/:orderId/coupons', scope, on: { GET: part(couponShapes) } },
+]; // prettier-ignore

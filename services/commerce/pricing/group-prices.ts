@@ -1,0 +1,72 @@
+/** What a group of customers pays: the one place where discounts and price lists are applied, for prices told and for carts. */
+import { pricesOf } from '../catalogue/catalogue.ts';
+import type { Catalogue, Prices, Product, Variant } from '../catalogue/catalogue.ts';
+import type { CustomerGroup } from '../seed/seed-settings.ts';
+import { toUnits } from './money.ts';
+import type { Units } from './money.ts';
+
+type Rule = CustomerGroup['discount_rules'][number];
+type Discount = Exclude<Rule, { type: 'price_list' }>;
+
+/** Customers without a group pay as guests do: by the guests' group, where there is one. */
+export function groupOf({ store }: Catalogue, groupId: number): CustomerGroup | undefined {
+  const groups = store.settings.customer_groups;
+  return groups.find(({ id }) => id === groupId) ?? groups.find((group) => group.is_group_for_guests);
+}
+
+/** `price` takes an amount off, `fixed` is the price itself. To the currency's smallest unit. */
+function applied({ method, amount }: Discount, price: Units, decimals: number): Units {
+  const step = 10 ** (4 - decimals);
+  const exact =
+    method === 'percent' ? price * (1 - amount / 100) : method === 'fixed' ? toUnits(amount) : price - toUnits(amount);
+  return Math.max(0, Math.round(exact / step) * step);
+}
+
+/** The most particular rule holds: of the product, then of one of its categories, then of all. Of several categories, the cheapest for the customer. */
+function discounted(group: CustomerGroup, { row }: Product, price: Units, decimals: number): Units {
+  const rules = group.discount_rules.filter((rule): rule is Discount => rule.type !== 'price_list');
+  const ofProduct = rules.filter((rule) => rule.type === 'product' && rule.product_id === row.id);
+  const ofCategory = rules.filter((rule) => rule.type === 'category' && row.categories.includes(rule.category_id));
+  const chosen = [ofProduct, ofCategory, rules.filter(({ type }) => type === 'all')].find(({ length }) => length > 0);
+  return Math.min(...(chosen ?? []).map((rule) => applied(rule, price, decimals)), price);
+}
+
+/** Price lists know variants alone; a product is priced by its first. A price of a list has no group discount; what a list lacks costs as in the catalogue. */
+function listed(
+  catalogue: Catalogue,
+  listId: number,
+  product: Product,
+  variant: Variant | undefined,
+): Prices | undefined {
+  const list = catalogue.store.settings.price_lists.find(({ id, active }) => id === listId && active);
+  const id = variant?.id ?? product.variants[0]?.id;
+  const record = list?.records.find((one) => one.variant_id === id && one.currency === catalogue.currency.code);
+  if (!record) return undefined;
+  const [price, sale, retail] = [record.price, record.sale_price, record.retail_price].map(toUnits) as [
+    Units,
+    Units,
+    Units,
+  ];
+  return { price, sale, retail: retail || product.row.retailPrice, calculated: sale > 0 ? sale : price };
+}
+
+/** `groupId` 0: a guest. */
+export function groupPrices(
+  catalogue: Catalogue,
+  product: Product,
+  variant: Variant | undefined,
+  groupId: number,
+): Prices {
+  const base = pricesOf(product, variant);
+  const group = groupOf(catalogue, groupId);
+  if (!group) return base;
+  const [first] = group.discount_rules;
+  if (first?.type === 'price_list') return listed(catalogue, first.price_list_id, product, variant) ?? base;
+  return { ...base, calculated: discounted(group, product, base.calculated, catalogue.currency.decimalPlaces) };
+}
+
+/** Percent of tax that consumers of a country pay; the store's own country when none is named. */
+export function taxPercent({ store }: Catalogue, countryCode?: string): number {
+  const country = countryCode ?? store.settings.profile.country_code;
+  return store.settings.tax_rates.find(({ country_code }) => country_code === country)?.percent ?? 0;
+}

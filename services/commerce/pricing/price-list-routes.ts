@@ -1,0 +1,109 @@
+import { pricesOf } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+/** v3/pricelists: lists, their records, and which groups they are assigned to by rule. */
+import { cursorListed, Refusal, single } from '../requests/answer.ts';
+import { readFilters } from '../requests/filters.ts';
+import { idsIn, knownOnly, paging, pathId, words } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import type { StoreSettings } from '../seed/seed-settings.ts';
+
+const AT = '2026-11-02T08:00:00Z';
+const LIST = ['page', 'limit', 'before', 'after'];
+type PriceList = StoreSettings['price_lists'][number];
+
+const listShape = ({ id, name, active }: PriceList) => ({
+  id, date_created: AT, date_modified: AT, name, active,
+}); // prettier-ignore
+
+function lists({ url, catalogue }: Call): Response {
+  const search = url.searchParams;
+  knownOnly(search, [...LIST, 'id', 'id:in', 'name', 'name:like']);
+  const holds = readFilters(search, { id: 'number', name: 'text' }, LIST);
+  const all = catalogue.store.settings.price_lists.filter((list) => holds({ id: list.id, name: list.name }));
+  return cursorListed({ all, ...paging(search) }, url, listShape, false);
+}
+
+function listOf({ params, catalogue }: Call): PriceList {
+  const id = pathId(params['listId']);
+  const found = catalogue.store.settings.price_lists.find((list) => list.id === id);
+  if (!found) throw new Refusal(404, 'The price list was not found.');
+  return found;
+}
+
+function recordShape(
+  list: PriceList,
+  record: PriceList['records'][number],
+  catalogue: Catalogue,
+  include: ReadonlySet<string>,
+) {
+  const found = catalogue.variant(record.variant_id);
+  const fallback = found ? pricesOf(found.product, found.variant).price : 0;
+  const { price, sale_price, retail_price } = record;
+  return {
+    price_list_id: list.id, variant_id: record.variant_id, product_id: record.product_id, currency: record.currency.toLowerCase(), price, sale_price, retail_price, map_price: 0,
+    calculated_price: sale_price || price || fallback, date_created: AT, date_modified: AT,
+    ...(include.has('bulk_pricing_tiers') ? { bulk_pricing_tiers: [] } : {}),
+    ...(include.has('sku') ? { sku: found?.variant.sku ?? '' } : {}),
+  }; // prettier-ignore
+}
+
+function records(call: Call): Response {
+  const search = call.url.searchParams;
+  knownOnly(search, [
+    ...LIST,
+    'include',
+    'variant_id:in',
+    'product_id:in',
+    'currency',
+    'currency:in',
+    'price:min',
+    'price:max',
+    'price',
+  ]);
+  const include = words(search, 'include', ['bulk_pricing_tiers', 'sku']);
+  const list = listOf(call);
+  const [variants, products] = [idsIn(search, 'variant_id:in'), idsIn(search, 'product_id:in')];
+  const holds = readFilters(search, { currency: 'text', price: 'number' }, [
+    ...LIST,
+    'include',
+    'variant_id:in',
+    'product_id:in',
+  ]);
+  const all = list.records
+    .filter((one) => (variants?.includes(one.variant_id) ?? true) && (products?.includes(one.product_id) ?? true))
+    .filter((one) => holds({ currency: one.currency, price: one.price }))
+    .map((record) => ({ id: record.variant_id, record }))
+    .toSorted((left, right) => left.id - right.id);
+  const { page, limit } = paging(search);
+  return cursorListed(
+    { all, page, limit },
+    call.url,
+    ({ record }) => recordShape(list, record, call.catalogue, include),
+    false,
+  );
+}
+
+/** An assignment is a group's rule here; its id is the group's. */
+function assignments({ url, catalogue }: Call): Response {
+  const search = url.searchParams;
+  const fields = ['id', 'price_list_id', 'customer_group_id', 'channel_id'];
+  knownOnly(search, [...LIST, ...fields.flatMap((name) => [name, `${name}:in`])]);
+  const rows = catalogue.store.settings.customer_groups.flatMap(({ id, discount_rules }) =>
+    discount_rules.flatMap((rule) =>
+      rule.type === 'price_list'
+        ? [{ id, price_list_id: rule.price_list_id, customer_group_id: id, channel_id: 1 }]
+        : [],
+    ),
+  );
+  const holds = readFilters(search, Object.fromEntries(fields.map((name) => [name, 'number'])), LIST);
+  return cursorListed({ all: rows.filter(holds), ...paging(search) }, url, (row) => row, false);
+}
+
+const scope = 'store_v2_products_read_only';
+
+export const priceListRoutes: readonly Route[] = [
+  { path: 'v3/pricelists', scope, on: { GET: lists } },
+  { path: 'v3/pricelists/assignments', scope, on: { GET: assignments } },
+  { path: 'v3/pricelists/:listId', scope, on: { GET: (call) => single(listShape(listOf(call))) } },
+  { path: 'v3/pricelists/:listId/records', scope, on: { GET: records } },
+];

@@ -1,0 +1,129 @@
+import type { Catalogue, Product } from '../catalogue/catalogue.ts';
+/** v3/pricing/products: what each item costs. */
+import { Refusal, single } from '../requests/answer.ts';
+import { isCount, readBody } from '../requests/parameters.ts';
+import type { Body } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import { groupPrices, taxPercent } from './group-prices.ts';
+import { toNumber } from './money.ts';
+import type { Units } from './money.ts';
+
+const MAX_ITEMS = 50;
+
+interface Item {
+  readonly product_id: number;
+  readonly variant_id?: number;
+}
+
+function invalid(name: string, says: string): Refusal {
+  return new Refusal(422, `${name} ${says}.`, { errors: { [name]: says } });
+}
+
+function itemOf(value: unknown): Item {
+  const { product_id, variant_id } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  if (!isCount(product_id, 1)) throw invalid('items.product_id', 'must be a positive integer');
+  if (variant_id !== undefined && variant_id !== null && !isCount(variant_id, 1))
+    throw invalid('items.variant_id', 'must be a positive integer');
+  return isCount(variant_id, 1) ? { product_id, variant_id } : { product_id };
+}
+
+function itemsIn(body: Readonly<Record<string, unknown>>, catalogue: Catalogue): readonly Item[] {
+  if (body['channel_id'] !== 1) throw invalid('channel_id', 'names no channel of this store');
+  const code = body['currency_code'];
+  if (typeof code !== 'string' || code.toUpperCase() !== catalogue.currency.code)
+    throw invalid('currency_code', `must be ${catalogue.currency.code}`);
+  const { items } = body;
+  if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
+    throw invalid('items', `must be a list of 1 to ${MAX_ITEMS}`);
+  return items.map(itemOf);
+}
+
+/** How amounts are told: entered with or without tax, and what the other side of it is. */
+interface Basis {
+  readonly isInclusive: boolean;
+  readonly percent: number;
+  readonly decimals: number;
+}
+
+function priceShape(units: Units, { isInclusive, percent, decimals }: Basis) {
+  const step = 10 ** (4 - decimals);
+  const rounded = (amount: number): number => toNumber(Math.round(amount / step) * step);
+  const entered = rounded(units);
+  return {
+    as_entered: entered,
+    entered_inclusive: isInclusive,
+    tax_exclusive: isInclusive ? rounded((units * 100) / (100 + percent)) : entered,
+    tax_inclusive: isInclusive ? entered : rounded((units * (100 + percent)) / 100),
+  };
+}
+
+function rangeShape(amounts: readonly Units[], basis: Basis) {
+  return { minimum: priceShape(Math.min(...amounts), basis), maximum: priceShape(Math.max(...amounts), basis) };
+}
+
+function itemShape(item: Item, product: Product, catalogue: Catalogue, groupId: number, basis: Basis) {
+  const variant = product.variants.find((one) => one.id === item.variant_id);
+  const prices = groupPrices(catalogue, product, variant, groupId);
+  const all = product.variants.map((one) => groupPrices(catalogue, product, one, groupId));
+  const price = (units: Units) => priceShape(units, basis);
+  return {
+    ...item,
+    options: [],
+    reference_request: { ...item, options: [] },
+    price: price(prices.price),
+    sale_price: price(prices.sale),
+    retail_price: price(prices.retail),
+    calculated_price: price(prices.calculated),
+    minimum_advertised_price: price(0),
+    saved: price(Math.max(0, (prices.retail || prices.price) - prices.calculated)),
+    price_range: rangeShape(all.map((one) => one.calculated), basis),
+    retail_price_range: rangeShape(all.map((one) => one.retail), basis),
+    bulk_pricing: [],
+  }; // prettier-ignore
+}
+
+/** The group that is named, else that of the customer who is, else the guests'. */
+async function groupIn(body: Body, { catalogue, customers }: Call): Promise<number> {
+  const { customer_group_id: group = null, customer_id: customer = null } = body;
+  if (group !== null) {
+    const isKnown = group === 0 || catalogue.store.settings.customer_groups.some(({ id }) => id === group);
+    if (!isCount(group, 0) || !isKnown) throw invalid('customer_group_id', 'is not known');
+    return group;
+  }
+  if (customer === null || customer === 0) return 0;
+  if (!isCount(customer, 1)) throw invalid('customer_id', 'must be an integer');
+  return (await customers.get(customer))?.groupId ?? 0;
+}
+
+function countryIn(body: Body): string | undefined {
+  const code = body['country_code'];
+  if (code === undefined || code === null) return undefined;
+  if (typeof code !== 'string' || !/^[A-Z]{2}$/i.test(code)) throw invalid('country_code', 'must be two letters');
+  return code.toUpperCase();
+}
+
+/** Items that the catalogue does not have are left out of the answer. */
+async function getPrices(call: Call): Promise<Response> {
+  const { catalogue } = call;
+  const body = await readBody(call.request);
+  const items = itemsIn(body, catalogue);
+  const groupId = await groupIn(body, call);
+  const basis: Basis = {
+    isInclusive: catalogue.store.taxIncluded,
+    percent: taxPercent(catalogue, countryIn(body)),
+    decimals: catalogue.currency.decimalPlaces,
+  };
+  const data = items.flatMap((item) => {
+    const product = catalogue.product(item.product_id);
+    const hasVariant = item.variant_id === undefined || product?.variants.some((one) => one.id === item.variant_id);
+    return product && hasVariant ? [itemShape(item, product, catalogue, groupId, basis)] : [];
+  });
+  return single(data);
+}
+
+export const pricingRoutes: readonly Route[] = [
+  { path: 'v3/pricing/products', scope: 'store_v2_products_read_only', on: { POST: getPrices } },
+];

@@ -1,0 +1,47 @@
+import { addressPrint } from '../customers/address-print.ts';
+/** Customers and orders of a seed are added where they are not yet there; whatever became of those that are stays. */
+import type { Database } from '../database/database.ts';
+import { addresses, customers, orders } from '../database/schema-people.ts';
+import type { SeedCustomer } from './seed-orders.ts';
+import type { SeedStore } from './seed.ts';
+
+function customerRow(store: string, seed: SeedCustomer): typeof customers.$inferInsert {
+  const at = new Date(seed.created_at);
+  return {
+    store, id: seed.id, email: seed.email, emailKey: seed.email.toLowerCase(), password: seed.password ?? null, groupId: seed.customer_group_id, createdAt: at, updatedAt: at,
+    data: {
+      first_name: seed.first_name, last_name: seed.last_name, company: seed.company, phone: seed.phone, notes: seed.notes, tax_exempt_category: '', registration_ip_address: '',
+      accepts_product_review_abandoned_cart_emails: false, force_password_reset: seed.force_password_reset, form_fields: seed.form_fields,
+      attributes: seed.attributes.map((one, index) => ({ ...one, id: seed.id * 100 + index + 1 })),
+    },
+  }; // prettier-ignore
+}
+
+export async function addPeople(
+  database: Database,
+  { hash, customers: people, orders: seeded }: SeedStore,
+): Promise<void> {
+  if (people.length > 0) {
+    const rows = people.map((person) => customerRow(hash, person));
+    const added = await database.insert(customers).values(rows).onConflictDoNothing().returning({ id: customers.id });
+    const isNew = new Set(added.map(({ id }) => id));
+    const theirs = people
+      .filter(({ id }) => isNew.has(id))
+      .flatMap((person) =>
+        person.addresses.map(({ id, ...data }) => ({
+          store: hash,
+          id,
+          customerId: person.id,
+          print: addressPrint(data),
+          data,
+        })),
+      );
+    if (theirs.length > 0) await database.insert(addresses).values(theirs).onConflictDoNothing();
+  }
+  if (seeded.length === 0) return;
+  const orderRows = seeded.map((order) => {
+    const at = new Date(order.created_at);
+    return { store: hash, id: order.id, customerId: order.customer_id, statusId: order.status_id, createdAt: at, updatedAt: at, data: order };
+  }); // prettier-ignore
+  await database.insert(orders).values(orderRows).onConflictDoNothing();
+}

@@ -1,0 +1,70 @@
+/** v2/shipping: zones and the methods of each. */
+import { json, Refusal } from '../requests/answer.ts';
+import { paging, pathId } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import type { ShippingZone } from '../seed/seed-settings.ts';
+
+const FEES = { fixed_surcharge: '0', display_separately: false };
+
+/** Free shipping of a whole zone is that of its method. */
+function zoneShape(zone: ShippingZone) {
+  const free = zone.methods.find(({ type, enabled }) => type === 'freeshipping' && enabled);
+  const minimum = free?.type === 'freeshipping' ? free.minimum_sub_total : 0;
+  return {
+    id: zone.id,
+    name: zone.name,
+    type: zone.type,
+    locations: zone.locations.map((location, index) => ({ id: zone.id * 1000 + index, ...location })),
+    free_shipping: { enabled: free !== undefined, minimum_sub_total: minimum.toFixed(4), exclude_fixed_shipping_products: false },
+    handling_fees: FEES,
+    enabled: zone.enabled,
+  }; // prettier-ignore
+}
+
+function settingsOf(method: ShippingZone['methods'][number]) {
+  if (method.type === 'freeshipping')
+    return { carrier_options: { minimum_sub_total: method.minimum_sub_total.toFixed(4) } };
+  if (method.type === 'perorder') return { rate: method.rate };
+  return { default_cost: null, default_cost_type: 'fixed_amount', range: method.range };
+}
+
+const methodShape = (method: ShippingZone['methods'][number]) => ({
+  id: method.id,
+  name: method.name,
+  type: method.type,
+  settings: settingsOf(method),
+  enabled: method.enabled,
+  handling_fees: { fixed_surcharge: 0 },
+  is_fallback: false,
+  channel_ids: [1],
+});
+
+/** These lists know pages, though the platform's words do not mention them; beyond the last is 204. */
+function page<T>(all: readonly T[], { url }: Call, shape: (one: T) => unknown): Response {
+  const { page: number, limit } = paging(url.searchParams);
+  const found = all.slice((number - 1) * limit, number * limit);
+  return found.length === 0 && number > 1 ? json(undefined, 204) : json(found.map(shape));
+}
+
+function zoneOf({ params, catalogue }: Call): ShippingZone {
+  const id = pathId(params['zoneId']);
+  const found = catalogue.store.settings.shipping_zones.find((zone) => zone.id === id);
+  if (!found) throw new Refusal(404, 'The requested resource was not found.');
+  return found;
+}
+
+const scope = 'store_v2_information_read_only';
+
+export const shippingRoutes: readonly Route[] = [
+  {
+    path: 'v2/shipping/zones',
+    scope,
+    on: { GET: (call) => page(call.catalogue.store.settings.shipping_zones, call, zoneShape) },
+  },
+  { path: 'v2/shipping/zones/:zoneId', scope, on: { GET: (call) => json(zoneShape(zoneOf(call))) } },
+  {
+    path: 'v2/shipping/zones/:zoneId/methods',
+    scope,
+    on: { GET: (call) => page(zoneOf(call).methods, call, methodShape) },
+  },
+];

@@ -1,0 +1,68 @@
+/** The hosted storefront's door for customers whom the shop has signed in already: a signed token, good once and for half a minute. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { Call, Route } from '../requests/router.ts';
+import { storefrontPage } from './storefront-page.ts';
+import { speechFor } from './storefront-texts.ts';
+
+const GOOD_FOR_SECONDS = 30;
+
+interface Claims {
+  readonly iat: number;
+  readonly jti: string;
+  readonly customer_id: number;
+  readonly redirect_to?: string;
+}
+
+function readPart(part: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function claimsOf(
+  token: string,
+  { clientId, secret, store }: { clientId: string; secret: string; store: string },
+): Claims | undefined {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const wanted = createHmac('sha256', secret).update(`${head}.${body}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  const claims = readPart(body);
+  const isOurs =
+    readPart(head)['alg'] === 'HS256' &&
+    claims['iss'] === clientId &&
+    claims['operation'] === 'customer_login' &&
+    claims['store_hash'] === store &&
+    typeof claims['iat'] === 'number' &&
+    typeof claims['jti'] === 'string' &&
+    typeof claims['customer_id'] === 'number';
+  return isOurs ? (claims as unknown as Claims) : undefined;
+}
+
+/** A path on the same host: anything else could lead away. */
+const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
+
+async function login(call: Call): Promise<Response> {
+  const speech = speechFor(call.request);
+  const { words } = speech;
+  const refused = storefrontPage(speech, words.noLogin, `<p>${words.goBack}</p>`, 400);
+  const store = call.catalogue.store.hash;
+  const claims = claimsOf(call.params['token'] ?? '', { ...call.account, store });
+  const age = call.now().getTime() / 1000 - (claims?.iat ?? 0);
+  if (!claims || Math.abs(age) > GOOD_FOR_SECONDS || !(await call.carts.claimOnce(`login ${claims.jti}`)))
+    return refused;
+  const customer = await call.customers.get(claims.customer_id);
+  if (!customer) return refused;
+  const to = claims.redirect_to ?? '/account.php';
+  if (!isPath(to)) return refused;
+  const base = `/stores/${store}`;
+  if (to.startsWith(`${base}/checkout/`))
+    return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } });
+  return storefrontPage(speech, words.signedIn, `<p>${words.ownPages}</p>`);
+}
+
+export const loginRoutes: readonly Route[] = [{ path: 'login/token/:token', on: { GET: login } }];

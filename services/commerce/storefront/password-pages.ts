@@ -1,0 +1,135 @@
+/** The hosted storefront's pages for a new password (`login.php`): asked for by e-mail, set by whoever has the letter. Nobody learns here whether an e-mail is known. */
+import { isEmail, isNewPassword } from '../customers/customer-input.ts';
+import { hashPassword } from '../passwords/password.ts';
+import type { Call, Route } from '../requests/router.ts';
+import { storefrontPage } from './storefront-page.ts';
+import { speechFor } from './storefront-texts.ts';
+import type { Speech } from './storefront-texts.ts';
+
+const MOST_BYTES = 4096;
+
+const alert = (words: string): string => (words ? `<p role="alert">${words}</p>` : '');
+
+const paragraph = (words: string): string => `<p>${words}</p>`;
+
+function askPage(speech: Speech, trouble = '', status = 200): Response {
+  const { words } = speech;
+  return storefrontPage(
+    speech,
+    words.ask,
+    `<p>${words.asking}</p>${alert(trouble)}<form method="post" action="login.php?action=send_password_email">
+<label for="email">${words.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="250" required><button>${words.send}</button></form>`,
+    status,
+  );
+}
+
+const sentPage = (speech: Speech): Response =>
+  storefrontPage(speech, speech.words.sent, paragraph(speech.words.sending));
+
+const gonePage = (speech: Speech): Response =>
+  storefrontPage(
+    speech,
+    speech.words.gone,
+    `<p>${speech.words.going} <a href="login.php?action=reset_password">${speech.words.again}</a></p>`,
+    400,
+  );
+
+const tooOften = (speech: Speech, milliseconds: number): Response =>
+  storefrontPage(speech, speech.words.often, paragraph(speech.words.wait), 429, {
+    'retry-after': `${Math.ceil(milliseconds / 1000)}`,
+  });
+
+/** Both parts of the link have been checked: they stand in the page. */
+function changePage(speech: Speech, { id, token }: Link, trouble = '', status = 200): Response {
+  const { words } = speech;
+  return storefrontPage(
+    speech,
+    words.change,
+    `<p>${words.rule}</p>${alert(trouble)}<form method="post" action="login.php?action=save_new_password">
+<input type="hidden" name="c" value="${id}"><input type="hidden" name="t" value="${token}">
+<label for="password">${words.password}</label><input id="password" name="password" type="password" autocomplete="new-password" maxlength="256" required>
+<label for="again">${words.repeat}</label><input id="again" name="password_confirm" type="password" autocomplete="new-password" maxlength="256" required>
+<button>${words.save}</button></form>`,
+    status,
+  );
+}
+
+interface Link {
+  readonly id: number;
+  readonly token: string;
+}
+
+function linkIn(given: URLSearchParams): Link | undefined {
+  const [id = '', token = ''] = [given.get('c') ?? '', given.get('t') ?? ''];
+  return /^[1-9]\d{0,8}$/.test(id) && /^[\w-]{43}$/.test(token) ? { id: Number(id), token } : undefined;
+}
+
+/** Undefined for what is no form, or too large to be one. */
+async function formIn(request: Request): Promise<URLSearchParams | undefined> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
+  const text = await request.text();
+  return text.length > MOST_BYTES ? undefined : new URLSearchParams(text);
+}
+
+/** In the language of the page that it was asked for on. */
+async function write(call: Call, email: string, { words }: Speech): Promise<void> {
+  const begun = await call.resets.begin(email);
+  if (!begun) return;
+  const { name } = call.catalogue.store.settings.profile;
+  const link = `${call.storefront}/login.php?action=change_password&c=${begun.id}&t=${begun.token}`;
+  await call.mail({
+    to: begun.to,
+    subject: words.subject.replace('{store}', () => name),
+    text: words.letter.replace('{store}', () => name).replace('{link}', link),
+  });
+}
+
+/** The answer goes out before anybody is looked for: it takes as long for an e-mail that nobody has. */
+function askFor(call: Call, form: URLSearchParams, speech: Speech): Response {
+  const email = (form.get('email') ?? '').trim();
+  if (!isEmail(email)) return askPage(speech, speech.words.noEmail, 422);
+  const store = call.catalogue.store.hash;
+  const now = call.now().getTime();
+  const wait = call.resetTries.waitFor(store, email, now);
+  if (wait > 0) return tooOften(speech, wait);
+  call.resetTries.failed(store, email, now);
+  call.later(() => write(call, email, speech));
+  return sentPage(speech);
+}
+
+async function save(call: Call, form: URLSearchParams, speech: Speech): Promise<Response> {
+  const { words } = speech;
+  const link = linkIn(form);
+  if (!link || !(await call.resets.isGood(link.id, link.token))) return gonePage(speech);
+  const password = form.get('password') ?? '';
+  if (!isNewPassword(password)) return changePage(speech, link, words.rule, 422);
+  if (password !== form.get('password_confirm')) return changePage(speech, link, words.differ, 422);
+  const email = (await call.customers.get(link.id))?.email ?? '';
+  if (call.isWeak(password, email)) return changePage(speech, link, words.weak, 422);
+  const isDone = await call.resets.finish(link.id, link.token, await hashPassword(password));
+  return isDone ? storefrontPage(speech, words.done, paragraph(words.doing)) : gonePage(speech);
+}
+
+async function show(call: Call): Promise<Response> {
+  const speech = speechFor(call.request);
+  const { searchParams } = call.url;
+  const action = searchParams.get('action');
+  if (action === 'reset_password') return askPage(speech);
+  if (action !== 'change_password')
+    return storefrontPage(speech, speech.words.nothing, paragraph(speech.words.elsewhere), 404);
+  const link = linkIn(searchParams);
+  return link && (await call.resets.isGood(link.id, link.token)) ? changePage(speech, link) : gonePage(speech);
+}
+
+async function take(call: Call): Promise<Response> {
+  const speech = speechFor(call.request);
+  const form = await formIn(call.request);
+  if (!form) return storefrontPage(speech, speech.words.noForm, '', 400);
+  const action = call.url.searchParams.get('action');
+  if (action === 'send_password_email') return askFor(call, form, speech);
+  if (action === 'save_new_password') return save(call, form, speech);
+  return storefrontPage(speech, speech.words.nothing, '', 404);
+}
+
+export const passwordPages: readonly Route[] = [{ path: 'login.php', on: { GET: show, POST: take } }];

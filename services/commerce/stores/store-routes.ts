@@ -1,0 +1,36 @@
+import type { Currency } from '../catalogue/catalogue.ts';
+/** v2: the store itself, its currencies and clock. Bare values, no envelope. */
+import { bareListed, json, Refusal } from '../requests/answer.ts';
+import { paging, pathId } from '../requests/parameters.ts';
+import type { Call, Route } from '../requests/router.ts';
+import { storeShape } from './store-information.ts';
+
+/** The first currency is the store's own; numbers of v2 are decimal strings. */
+function currencyShape(row: Currency) {
+  const isDefault = row.position === 0;
+  return {
+    id: row.id, is_default: isDefault, last_updated: 'Mon, 02 Nov 2026 08:00:00 +0000', country_iso2: row.code.slice(0, 2), default_for_country_codes: [], currency_code: row.code,
+    currency_exchange_rate: '1.0000000000', name: row.name, token: row.token, token_location: row.tokenLocation, decimal_token: row.decimalToken, thousands_token: row.thousandsToken,
+    decimal_places: row.decimalPlaces, enabled: true, is_transactional: true, auto_update: false, use_default_name: true,
+  }; // prettier-ignore
+}
+
+function currencies({ url, catalogue }: Call): Response {
+  return bareListed({ all: catalogue.store.currencies, ...paging(url.searchParams) }, currencyShape);
+}
+
+function currency({ params, catalogue }: Call): Response {
+  const id = pathId(params['currencyId']);
+  const found = catalogue.store.currencies.find((one) => one.id === id);
+  if (!found) throw new Refusal(404, 'The requested resource was not found.');
+  return json(currencyShape(found));
+}
+
+const scope = 'store_v2_information_read_only';
+
+export const storeRoutes: readonly Route[] = [
+  { path: 'v2/store', scope, on: { GET: ({ catalogue }) => json(storeShape(catalogue)) } },
+  { path: 'v2/currencies', scope, on: { GET: currencies } },
+  { path: 'v2/currencies/:currencyId', scope, on: { GET: currency } },
+  { path: 'v2/time', scope, on: { GET: ({ now }) => json({ time: Math.floor(now().getTime() / 1000) }) } },
+];

@@ -1,0 +1,46 @@
+/** Refuses a query that the service does not understand, whatever entries there are to compare with. */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
+
+import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
+import { asList, pattern, TESTS } from './query.ts';
+
+/** Levels of objects and lists in a query or a request body; deeper ones would overflow the stack. */
+const MAX_NESTING = 40;
+const WALKS = new Set(['$above', '$below', '$eq_above', '$eq_below', 'levels']);
+
+function refuse(): never {
+  throw new ContentFault(CONTENT_ERRORS.badQuery);
+}
+
+export function checkNesting(value: unknown, left = MAX_NESTING): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (left === 0) refuse();
+  for (const inner of Object.values(value)) checkNesting(inner, left - 1);
+}
+
+function checkOperator(operator: string, operand: WireValue, condition: WireObject): void {
+  if (operator === '$elemMatch' || operator === '$in_query' || operator === '$nin_query')
+    checkParts(isWireObject(operand) ? operand : refuse());
+  else if (operator === '$options') pattern(condition['$regex'] ?? refuse(), operand);
+  else if (!TESTS[operator]) refuse();
+  else if (operator === '$regex') pattern(operand, condition['$options']);
+  else if (operator === '$in' || operator === '$nin') asList(operand);
+}
+
+function checkParts(query: WireObject): void {
+  for (const [key, condition] of Object.entries(query)) {
+    if (key === '$and' || key === '$or')
+      for (const part of asList(condition)) checkParts(isWireObject(part) ? part : refuse());
+    else if (key.startsWith('$')) refuse();
+    else if (isWireObject(condition) && Object.keys(condition).some((name) => name.startsWith('$')))
+      for (const [operator, operand] of Object.entries(condition))
+        if (!key.startsWith('taxonomies.') || !WALKS.has(operator)) checkOperator(operator, operand, condition);
+  }
+}
+
+/** Throws a ContentFault for what is no query. */
+export function checkQuery(query: WireObject): void {
+  checkNesting(query);
+  checkParts(query);
+}

@@ -1,0 +1,57 @@
+/** `only[…]` and `except[…]`: which fields an answer shows. Paths reach into groups and blocks; `uid` always stays. */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
+
+import type { Parameters } from '../requests/parameters.ts';
+
+/** Field → what is named beneath it; without anything beneath, the whole field. */
+type Tree = Map<string, Tree>;
+
+function treeOf(paths: readonly string[]): Tree {
+  const root: Tree = new Map();
+  for (const path of paths) {
+    let node = root;
+    for (const segment of path.split('.')) {
+      const next: Tree = node.get(segment) ?? new Map<string, Tree>();
+      node.set(segment, next);
+      node = next;
+    }
+  }
+  return root;
+}
+
+function each(value: WireValue, change: (item: WireObject) => WireObject): WireValue {
+  if (Array.isArray(value)) return value.map((item: WireValue) => (isWireObject(item) ? change(item) : item));
+  return isWireObject(value) ? change(value) : value;
+}
+
+function keep(data: WireObject, tree: Tree): WireObject {
+  const out: Record<string, WireValue> = {};
+  for (const [key, value] of Object.entries(data)) {
+    const below = tree.get(key);
+    if (below) out[key] = below.size === 0 ? value : each(value, (item) => keep(item, below));
+  }
+  return out;
+}
+
+function drop(data: WireObject, tree: Tree): WireObject {
+  const out: Record<string, WireValue> = {};
+  for (const [key, value] of Object.entries(data)) {
+    const below = tree.get(key);
+    if (!below) out[key] = value;
+    else if (below.size > 0) out[key] = each(value, (item) => drop(item, below));
+  }
+  return out;
+}
+
+/** `names`: what the entry is called in the address, `BASE` or the reference's path. */
+export function project(data: WireObject, names: readonly string[], { lists }: Parameters): WireObject {
+  const listed = (kind: string): readonly string[] | undefined => {
+    const name = names.find((candidate) => lists.has(`${kind}.${candidate}`));
+    return name === undefined ? undefined : lists.get(`${kind}.${name}`);
+  };
+  const only = listed('only');
+  if (only) return keep(data, treeOf(['uid', ...only]));
+  const except = listed('except');
+  return except ? drop(data, treeOf(except.filter((path) => path !== 'uid'))) : data;
+}

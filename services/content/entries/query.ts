@@ -1,0 +1,160 @@
+/** The query language: which entries match, and in which order (semantics from recorded traffic). */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
+
+import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
+
+/** What matching needs from the stack: subqueries over references, and terms below a taxonomy term. */
+export interface QueryWorld {
+  /** uids of all entries that match a subquery. */
+  referenced(query: WireObject): ReadonlySet<string>;
+  /** Term and everything below it, with the depth below. */
+  termsBelow(taxonomy: string, term: string): ReadonlyMap<string, number>;
+  termsAbove(taxonomy: string, term: string): ReadonlyMap<string, number>;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+const MAX_PATTERN = 500;
+
+/** Every value at a dotted path; lists are walked, so a path through groups and blocks has many. */
+export function valuesAt(value: WireValue | undefined, path: readonly string[]): WireValue[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value))
+    return path.length === 0 ? [value, ...value] : value.flatMap((item: WireValue) => valuesAt(item, path));
+  const [head, ...rest] = path;
+  if (head === undefined) return [value];
+  return isWireObject(value) ? valuesAt(value[head], rest) : [];
+}
+
+export function comparable(left: WireValue, right: WireValue): number | undefined {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left !== 'string' || typeof right !== 'string') return undefined;
+  const difference = DATE.test(left) && DATE.test(right) ? Date.parse(left) - Date.parse(right) : Number.NaN;
+  if (!Number.isNaN(difference)) return difference;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function same(left: WireValue, right: WireValue): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left) || Array.isArray(right) || isWireObject(left) || isWireObject(right))
+    return JSON.stringify(left) === JSON.stringify(right);
+  return typeof left === 'string' && typeof right === 'string' && DATE.test(left) && comparable(left, right) === 0;
+}
+
+export function asList(value: WireValue | undefined): readonly WireValue[] {
+  if (Array.isArray(value)) return value as readonly WireValue[];
+  if (isWireObject(value)) return Object.values(value);
+  throw new ContentFault(CONTENT_ERRORS.badQuery);
+}
+
+/** A pattern with the option `x`: white space and comments outside of character classes mean nothing. */
+function withoutLayout(source: string): string {
+  return source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]|\s+|#.*/g, (part) => (/^[\\[]/.test(part) ? part : ''));
+}
+
+/** How long a pattern may run is bounded by the caller. Options are PCRE's `i`, `m`, `s` and `x`. */
+export function pattern(source: WireValue, options: WireValue = ''): RegExp {
+  if (typeof source !== 'string' || source.length > MAX_PATTERN) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  if (typeof options !== 'string' || !/^[imsx]*$/.test(options)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+  const flags = [...new Set(options)].filter((option) => option !== 'x').join('');
+  try {
+    return new RegExp(options.includes('x') ? withoutLayout(source) : source, flags);
+  } catch {
+    throw new ContentFault(CONTENT_ERRORS.badQuery);
+  }
+}
+
+type Test = (values: readonly WireValue[], operand: WireValue, condition: WireObject) => boolean;
+
+const present = (values: readonly WireValue[]): boolean => values.some((value) => value !== null);
+const compare =
+  (holds: (difference: number) => boolean): Test =>
+  (values, operand) =>
+    values.some((value) => {
+      const difference = comparable(value, operand);
+      return difference !== undefined && holds(difference);
+    });
+
+/** Null equals what is null and what is missing. */
+const equals: Test = (values, operand) =>
+  operand === null ? !present(values) : values.some((value) => same(value, operand));
+
+export const TESTS: Readonly<Record<string, Test>> = {
+  $eq: equals,
+  $ne: (values, operand, condition) => !equals(values, operand, condition),
+  $lt: compare((difference) => difference < 0),
+  $lte: compare((difference) => difference <= 0),
+  $gt: compare((difference) => difference > 0),
+  $gte: compare((difference) => difference >= 0),
+  $in: (values, operand) => asList(operand).some((wanted) => values.some((value) => same(value, wanted))),
+  $nin: (values, operand) => !asList(operand).some((wanted) => values.some((value) => same(value, wanted))),
+  $exists: (values, operand) => present(values) === (operand === true || operand === 'true'),
+  $regex: (values, operand, condition) => {
+    const expression = pattern(operand, condition['$options']);
+    return values.some((value) => typeof value === 'string' && expression.test(value));
+  },
+};
+
+function references(values: readonly WireValue[]): readonly string[] {
+  return values.filter(isWireObject).map((value) => `${value['uid']}`);
+}
+
+function matchesCondition(values: readonly WireValue[], condition: WireValue, world: QueryWorld): boolean {
+  if (!isWireObject(condition) || !Object.keys(condition).some((key) => key.startsWith('$')))
+    return TESTS['$eq']?.(values, condition, {}) ?? false;
+  return Object.entries(condition).every(([operator, operand]) => {
+    if (operator === '$options') return true;
+    if (operator === '$elemMatch') {
+      if (!isWireObject(operand)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+      return values.some((value) => isWireObject(value) && matches(value, operand, world));
+    }
+    if (operator === '$in_query' || operator === '$nin_query') {
+      if (!isWireObject(operand)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+      const found = world.referenced(operand);
+      return references(values).some((uid) => found.has(uid)) === (operator === '$in_query');
+    }
+    const test = TESTS[operator];
+    if (!test) throw new ContentFault(CONTENT_ERRORS.badQuery);
+    return test(values, operand, condition);
+  });
+}
+
+function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireValue, world: QueryWorld): boolean {
+  const held = valuesAt(entry['taxonomies'], []).filter(isWireObject);
+  const terms = held.filter((value) => value['taxonomy_uid'] === taxonomy).map((value) => `${value['term_uid']}`);
+  if (!isWireObject(condition)) return terms.includes(`${condition as string}`);
+  const levels = typeof condition['levels'] === 'number' ? condition['levels'] : Infinity;
+  return Object.entries(condition).every(([operator, operand]) => {
+    const term = `${operand as string}`;
+    const walk = operator.endsWith('below')
+      ? world.termsBelow(taxonomy, term)
+      : operator.endsWith('above')
+        ? world.termsAbove(taxonomy, term)
+        : undefined;
+    if (!walk) return operator === 'levels' || matchesCondition(terms, { [operator]: operand }, world);
+    const least = operator.startsWith('$eq_') ? 0 : 1;
+    return terms.some((held_) => {
+      const depth = walk.get(held_);
+      return depth !== undefined && depth >= least && depth <= levels;
+    });
+  });
+}
+
+/** The query has passed `checkQuery`; what it could not check throws a ContentFault. */
+export function matches(entry: WireObject, query: WireObject, world: QueryWorld): boolean {
+  return Object.entries(query).every(([key, condition]) => {
+    if (key === '$and' || key === '$or') {
+      const parts = asList(condition).map((part) => {
+        if (!isWireObject(part)) throw new ContentFault(CONTENT_ERRORS.badQuery);
+        return part;
+      });
+      return key === '$and'
+        ? parts.every((part) => matches(entry, part, world))
+        : parts.some((part) => matches(entry, part, world));
+    }
+    if (key.startsWith('$')) throw new ContentFault(CONTENT_ERRORS.badQuery);
+    if (key.startsWith('taxonomies.')) return matchesTaxonomy(entry, key.slice('taxonomies.'.length), condition, world);
+    return matchesCondition(valuesAt(entry, key.split('.')), condition, world);
+  });
+}

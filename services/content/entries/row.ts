@@ -1,0 +1,78 @@
+/** A document as one environment and locale delivers it. */
+import { createHash } from 'node:crypto';
+
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import type { Publication, StackDocument } from '../stack/stack-document.ts';
+import type { CurrentVersion, KeptVersion } from '../sync/version-history.ts';
+import { rowKey } from './row-key.ts';
+import type { Place } from './row-key.ts';
+
+export interface Row extends Place {
+  readonly data: WireObject;
+  /** When it was published (ISO). */
+  readonly time: string;
+  readonly digest: string;
+  /** Of the document: type, uid and the locale of its text. */
+  readonly documentKey: string;
+}
+
+/** Digests by the object read from the file: an unchanged file is not digested again. */
+const sourceDigests = new WeakMap<WireObject, string>();
+
+/** Of the document without its publications. */
+export function sourceDigest(source: WireObject): string {
+  let digest = sourceDigests.get(source);
+  if (digest === undefined) {
+    const { publish_details: _details, ...content } = source;
+    digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+    sourceDigests.set(source, digest);
+  }
+  return digest;
+}
+
+export function versionInFile(source: WireObject): number {
+  const version = source['_version'];
+  return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 1;
+}
+
+export function later(left: string, right: string | undefined): string {
+  return right !== undefined && Date.parse(right) > Date.parse(left) ? right : left;
+}
+
+/** The document with the number and the time of its version. */
+export function stamped(document: StackDocument, { version, at }: CurrentVersion): StackDocument {
+  const { data } = document;
+  if (data['_version'] === version && at === undefined) return document;
+  return {
+    ...document,
+    data: { ...data, _version: version, updated_at: later(`${data['updated_at'] as string}`, at) },
+  };
+}
+
+/** `older`: the text that is published when it is not the document's own. */
+export function toRow(document: StackDocument, publication: Publication, older?: KeptVersion): Row {
+  const { environmentUid, locale, time, user } = publication;
+  return {
+    type: document.type,
+    uid: document.uid,
+    locale,
+    time,
+    digest: `${older?.digest ?? sourceDigest(document.source)} ${document.locale} ${time}`,
+    documentKey: rowKey(document),
+    data: { ...(older?.data ?? document.data), publish_details: { environment: environmentUid, locale, time, user } },
+  };
+}
+
+/** The row published at another time. */
+export function publishedAt(row: Row, time: string): Row {
+  const details = row.data['publish_details'];
+  return { ...row, time, data: { ...row.data, publish_details: { ...(details as WireObject), time } } };
+}
+
+/** The row with the text of an older version; `details` are those of its publication, absent for a draft. */
+export function olderRow(row: Row, { data, published }: KeptVersion): Row {
+  const details = published[row.locale];
+  if (!details) return { ...row, data };
+  return { ...row, time: `${details['time'] as string}`, data: { ...data, publish_details: details } };
+}

@@ -1,0 +1,186 @@
+/** What an answer shows of an entry: references resolved or bare, assets inflated, embedded items, projection. */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireContentType, WireField, WireObject, WireValue } from '#wire/content/entry-wire.ts';
+
+import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
+import { flag, listOf, wholeNumber } from '../requests/parameters.ts';
+import type { Parameters } from '../requests/parameters.ts';
+import { embeddedIn } from './embedded-items.ts';
+import { project } from './projection.ts';
+
+export interface ShapeWorld {
+  /** The entry or asset as this request may see it (locale, fallback, publish state), or undefined. */
+  find(type: string, uid: string): WireObject | undefined;
+  contentType(uid: string): WireContentType | undefined;
+  globalField(uid: string): WireObject | undefined;
+}
+
+const MAX_DEPTH = 100;
+/**
+ * Bytes of JSON that one answer may include beside the entries themselves; beyond, it is refused: entries that refer to each other
+ * multiply with each level. `include_all` follows every reference and so gets less than paths that were named one by one.
+ */
+const MAX_BYTES = { all: 2_000_000, named: 16_000_000 } as const;
+
+/** By document: one that is included a thousand times is measured once. */
+const sizes = new WeakMap<WireObject, number>();
+
+function sizeOf(data: WireObject): number {
+  const size = sizes.get(data) ?? Buffer.byteLength(JSON.stringify(data));
+  sizes.set(data, size);
+  return size;
+}
+
+/** Where a field lies: its dotted path, and the entries that it was reached through. */
+interface Spot {
+  readonly path: string;
+  readonly through: readonly string[];
+}
+
+function eachOf(value: WireValue, change: (item: WireValue) => WireValue): WireValue {
+  return Array.isArray(value) ? (value as readonly WireValue[]).map(change) : change(value);
+}
+
+/** A path includes everything on the way to it. */
+function withPrefixes(path: string): readonly string[] {
+  const segments = path.split('.');
+  return segments.map((_segment, index) => segments.slice(0, index + 1).join('.'));
+}
+
+export class Shaper {
+  readonly #parameters: Parameters;
+  readonly #world: ShapeWorld;
+  readonly #includes: ReadonlySet<string>;
+  readonly #allDepth: number;
+  readonly #embedded: ReadonlySet<string>;
+  readonly #withDimension: boolean;
+  readonly #relative: boolean;
+  #included = 0;
+
+  constructor(parameters: Parameters, world: ShapeWorld) {
+    this.#parameters = parameters;
+    this.#world = world;
+    this.#includes = new Set(listOf(parameters, 'include').flatMap(withPrefixes));
+    const depth = Math.min(MAX_DEPTH, Math.max(1, wholeNumber(parameters, 'include_all_depth') ?? 1));
+    this.#allDepth = flag(parameters, 'include_all') ? depth : 0;
+    this.#embedded = new Set(listOf(parameters, 'include_embedded_items'));
+    this.#withDimension = flag(parameters, 'include_dimension');
+    this.#relative = flag(parameters, 'relative_urls');
+  }
+
+  asset(data: WireObject): WireObject {
+    const { dimension, url, ...rest } = data;
+    const shown = this.#relative && typeof url === 'string' ? url.replace(/^https?:\/\/[^/]+/, '') : url;
+    return {
+      ...rest,
+      ...(shown === undefined ? {} : { url: shown }),
+      ...(this.#withDimension && dimension !== undefined ? { dimension } : {}),
+    };
+  }
+
+  entry(data: WireObject, type: WireContentType | undefined): WireObject {
+    const start: Spot = { path: '', through: [`${data['uid'] as string}`] };
+    return this.#entry(project(data, ['BASE'], this.#parameters), type, start, this.#embedded.has('BASE'));
+  }
+
+  #entry(data: WireObject, type: WireContentType | undefined, spot: Spot, embedded: boolean): WireObject {
+    const schema = type?.schema ?? [];
+    const whole = this.#walk(data, schema, spot);
+    return embedded ? { ...whole, _embedded_items: this.#embeddedItems(data, schema) } : whole;
+  }
+
+  #schemaOf = (field: WireField): readonly WireField[] => {
+    if (field.schema || field.data_type !== 'global_field') return field.schema ?? [];
+    const uid = typeof field.reference_to === 'string' ? field.reference_to : field.reference_to?.[0];
+    const schema = uid === undefined ? undefined : this.#world.globalField(uid)?.['schema'];
+    return Array.isArray(schema) ? (schema as unknown as readonly WireField[]) : [];
+  };
+
+  #walk(data: WireObject, schema: readonly WireField[], spot: Spot): WireObject {
+    const out: Record<string, WireValue> = { ...data };
+    for (const field of schema) {
+      const value = out[field.uid];
+      if (value === undefined || value === null) continue;
+      const path = spot.path === '' ? field.uid : `${spot.path}.${field.uid}`;
+      out[field.uid] = this.#field(value, field, { ...spot, path });
+    }
+    return out;
+  }
+
+  #field(value: WireValue, field: WireField, spot: Spot): WireValue {
+    if (field.data_type === 'reference') return this.#references(value, field, spot);
+    if (field.data_type === 'file') return eachOf(value, (item) => this.#file(item));
+    if (field.data_type === 'group' || field.data_type === 'global_field')
+      return eachOf(value, (item) => (isWireObject(item) ? this.#walk(item, this.#schemaOf(field), spot) : item));
+    if (field.data_type === 'blocks') return eachOf(value, (item) => this.#block(item, field, spot));
+    return value;
+  }
+
+  #block(item: WireValue, field: WireField, spot: Spot): WireValue {
+    if (!isWireObject(item)) return item;
+    const out: Record<string, WireValue> = {};
+    for (const [name, inner] of Object.entries(item)) {
+      const block = field.blocks?.find((candidate) => candidate.uid === name);
+      const isGlobal = block?.reference_to !== undefined;
+      const schema = block && this.#schemaOf({ ...block, data_type: isGlobal ? 'global_field' : 'group' });
+      out[name] =
+        schema && isWireObject(inner) ? this.#walk(inner, schema, { ...spot, path: `${spot.path}.${name}` }) : inner;
+    }
+    return out;
+  }
+
+  /** Exports hold a copy of the asset; what is served is the asset itself, null when it is not published. */
+  #file(value: WireValue): WireValue {
+    const uid = isWireObject(value) ? value['uid'] : value;
+    if (typeof uid !== 'string') return value;
+    const found = this.#world.find('sys_assets', uid);
+    return found ? this.asset(found) : null;
+  }
+
+  #references(value: WireValue, field: WireField, spot: Spot): WireValue {
+    const target = typeof field.reference_to === 'string' ? field.reference_to : (field.reference_to?.[0] ?? '');
+    const list = Array.isArray(value) ? (value as readonly WireValue[]) : [value];
+    return list.map((item) => {
+      if (typeof item === 'string') return this.#reference(target, item, spot);
+      if (!isWireObject(item) || typeof item['uid'] !== 'string') return item;
+      const type = item['_content_type_uid'];
+      return this.#reference(typeof type === 'string' ? type : target, item['uid'], spot);
+    });
+  }
+
+  #reference(type: string, uid: string, { path, through }: Spot): WireValue {
+    const bare = { uid, _content_type_uid: type };
+    // A named path ends by itself; `include_all` ends at its depth, or where an entry comes back to itself.
+    const isNamed = this.#includes.has(path);
+    if (!isNamed && (through.length > this.#allDepth || through.includes(uid))) return bare;
+    const found = this.#world.find(type, uid);
+    if (!found) return bare;
+    const shown =
+      type === 'sys_assets' ? found : project(found, [path, path.split('.').at(-1) ?? path], this.#parameters);
+    this.#count(shown, isNamed ? MAX_BYTES.named : MAX_BYTES.all);
+    if (type === 'sys_assets') return { ...this.asset(shown), _content_type_uid: type };
+    const spot = { path, through: [...through, uid] };
+    const whole = this.#entry(shown, this.#world.contentType(type), spot, this.#embedded.has(path));
+    return { ...whole, _content_type_uid: type };
+  }
+
+  #count(data: WireObject, limit: number): void {
+    this.#included += sizeOf(data);
+    if (this.#included > limit) throw new ContentFault(CONTENT_ERRORS.tooManyReferences);
+  }
+
+  #embeddedItems(data: WireObject, schema: readonly WireField[]): WireObject {
+    const items: Record<string, WireValue> = {};
+    const bare = new Shaper({ single: new Map(), lists: new Map() }, this.#world);
+    for (const [path, embedded] of embeddedIn(data, schema, this.#schemaOf)) {
+      items[path] = embedded.flatMap(({ type, uid }) => {
+        const found = this.#world.find(type, uid);
+        if (!found) return [];
+        this.#count(found, MAX_BYTES.named);
+        const shown = type === 'sys_assets' ? this.asset(found) : bare.entry(found, this.#world.contentType(type));
+        return [{ ...shown, _content_type_uid: type }];
+      });
+    }
+    return items;
+  }
+}

@@ -1,0 +1,82 @@
+/** `/v3/local/…`: what an editor does in the hosted app, for tests, scripts and the curious. Ours, not the vendor's. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { jsonResponse, readJson } from '#services/http/json.ts';
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
+import type { FileProblem } from '../stack/export-json.ts';
+import type { EditorAction } from '../stack/stack.ts';
+import type { StackEvent } from '../sync/event-log.ts';
+
+/** One entry or asset in one locale; the first stack and the master locale unless said otherwise. */
+export interface EditorAct {
+  readonly action: EditorAction;
+  readonly apiKey?: string;
+  /** `sys_assets` for an asset. */
+  readonly contentType: string;
+  readonly uid: string;
+  readonly locale?: string;
+}
+
+export interface Management {
+  /** Resolves with what happened; undefined when there is no such document. */
+  act(act: EditorAct): Promise<readonly StackEvent[] | undefined>;
+  reload(): Promise<number>;
+  problems(): readonly FileProblem[];
+}
+
+/** What the endpoint asks beside the acts. */
+export interface Managed extends Management {
+  folders(): Promise<WireObject>;
+}
+
+/** Throws a ContentFault for a request without the management token. */
+export function checkManagement(given: string | null, token: string | undefined): void {
+  if (token === undefined || !isSame(given ?? '', token)) throw new ContentFault(CONTENT_ERRORS.badManagementToken);
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+function isAction(name: string): name is EditorAction {
+  return name === 'publish' || name === 'unpublish' || name === 'delete';
+}
+
+async function readAct(action: EditorAction, request: Request): Promise<EditorAct> {
+  const body = await readJson(request);
+  const text = (name: string): string | undefined =>
+    isWireObject(body) && typeof body[name] === 'string' && body[name] !== '' ? body[name] : undefined;
+  const apiKey = text('api_key');
+  const locale = text('locale');
+  return {
+    action,
+    contentType: text('content_type_uid') ?? '',
+    uid: text('uid') ?? '',
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(locale === undefined ? {} : { locale }),
+  };
+}
+
+/** Without a token the endpoint is closed. Throws a ContentFault for what it refuses. */
+export async function manage(
+  request: Request,
+  action: string,
+  token: string | undefined,
+  management: Managed,
+): Promise<Response> {
+  const given = request.headers.get('authorization') ?? '';
+  if (token === undefined || !isSame(given, `Bearer ${token}`))
+    throw new ContentFault(CONTENT_ERRORS.badManagementToken);
+  if (action === '' && request.method === 'GET') return jsonResponse(await management.folders());
+  if (action === 'problems') return jsonResponse({ problems: management.problems() });
+  if (request.method !== 'POST') throw new ContentFault(CONTENT_ERRORS.methodNotAllowed);
+  if (action === 'reload') return jsonResponse({ changes: await management.reload() });
+  if (!isAction(action)) throw new ContentFault(CONTENT_ERRORS.notFound);
+  const events = await management.act(await readAct(action, request));
+  if (!events) throw new ContentFault(CONTENT_ERRORS.missingEntry);
+  return jsonResponse({ events: events.length });
+}

@@ -1,0 +1,77 @@
+/** One stack and its files: reads, watches for change, keeps the log; changes happen one after the other. */
+import { join } from 'node:path';
+
+import type { Place } from '../entries/row-key.ts';
+import { EventLog } from '../sync/event-log.ts';
+import type { StackEvent } from '../sync/event-log.ts';
+import { VersionBook } from '../sync/version-history.ts';
+import type { FileProblem } from './export-json.ts';
+import { createStackFiles } from './stack-files.ts';
+import { Stack } from './stack.ts';
+import type { EditorAction } from './stack.ts';
+
+export interface StackOptions {
+  /** Folder of the export. */
+  readonly dir: string;
+  readonly apiKey: string;
+  readonly accessToken: string;
+  /** Opens drafts; without it there is no preview. */
+  readonly previewToken?: string;
+  /** Name; unless given `production`, else the first one by name. */
+  readonly environment?: string;
+}
+
+export interface StackHost {
+  readonly options: StackOptions;
+  readonly stack: Stack;
+  problems(): readonly FileProblem[];
+  reload(): Promise<readonly StackEvent[]>;
+  /** Undefined when there is no such document. */
+  act(action: EditorAction, place: Place): Promise<readonly StackEvent[] | undefined>;
+  /** Resolves when nothing is being read or written. */
+  idle(): Promise<void>;
+}
+
+export async function openStack(
+  options: StackOptions,
+  stateDir: string | undefined,
+  clock: () => Date,
+  onEvents: (stack: Stack, events: readonly StackEvent[]) => void,
+): Promise<StackHost> {
+  const key = encodeURIComponent(options.apiKey);
+  const read = createStackFiles(options.dir, stateDir && join(stateDir, `${key}.files`));
+  const files = await read();
+  const names = [...files.environments.values()].toSorted();
+  const usual = names.includes('production') ? undefined : names[0];
+  const environment = options.environment ?? usual ?? 'production';
+  const name = encodeURIComponent(`${options.apiKey}-${environment}`);
+  const log = await EventLog.open(stateDir && join(stateDir, `${name}.jsonl`));
+  const versions = await VersionBook.open(stateDir && join(stateDir, `${name}.versions.jsonl`));
+  const stack = new Stack(files, environment, { log, versions }, clock);
+  let busy: Promise<unknown> = Promise.resolve();
+
+  /** What happened is on disk before anybody hears of it. */
+  function inTurn<T extends readonly StackEvent[] | undefined>(change: () => Promise<T> | T): Promise<T> {
+    const turn = busy.then(async () => {
+      const events = await change();
+      await Promise.all([log.flush(), versions.flush()]);
+      if (events && events.length > 0) onEvents(stack, events);
+      return events;
+    });
+    busy = turn.catch(() => undefined);
+    return turn;
+  }
+
+  const host: StackHost = {
+    options,
+    stack,
+    problems: () => stack.files.problems,
+    reload: () => inTurn(async () => stack.settle(await read())),
+    act: (action, place) => inTurn(() => stack.act(action, place)),
+    idle: async () => {
+      await busy;
+    },
+  };
+  await inTurn(() => stack.settle());
+  return host;
+}

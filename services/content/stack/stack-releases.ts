@@ -1,0 +1,65 @@
+/** Releases of a stack: what publishes, or takes back, together at a time. The CLI exports none, so the layout of `releases/releases.json` is ours. */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import { rowKey } from '../entries/row-key.ts';
+import type { StackReader } from './stack-reader.ts';
+
+type ReleaseAction = 'publish' | 'unpublish';
+
+export interface StackRelease {
+  readonly uid: string;
+  readonly name: string;
+  /** When it is due (ISO); absent while nobody scheduled it. */
+  readonly at?: string;
+  /** Row key → what happens to it. */
+  readonly items: ReadonlyMap<string, ReleaseAction>;
+}
+
+function toItem(item: WireObject, masterLocale: string): readonly [string, ReleaseAction] {
+  const type = `${item['content_type_uid'] as string}`;
+  const key = rowKey({
+    type,
+    uid: `${item['uid'] as string}`,
+    locale: `${(item['locale'] ?? masterLocale) as string}`,
+  });
+  return [key, item['action'] === 'unpublish' ? 'unpublish' : 'publish'];
+}
+
+/** Uid → release. */
+export async function readReleases(
+  reader: StackReader,
+  masterLocale: string,
+): Promise<ReadonlyMap<string, StackRelease>> {
+  const releases = new Map<string, StackRelease>();
+  for (const [uid, release] of Object.entries((await reader.object('releases/releases.json')) ?? {})) {
+    if (!isWireObject(release)) continue;
+    const { items, scheduled_at: at } = release;
+    const all = Array.isArray(items) ? items.filter(isWireObject) : [];
+    const due = typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { at } : {};
+    const name = typeof release['name'] === 'string' ? release['name'] : uid;
+    releases.set(uid, { uid, name, ...due, items: new Map(all.map((item) => toItem(item, masterLocale))) });
+  }
+  return releases;
+}
+
+/** What the releases that are due at a time (milliseconds) do, later ones over earlier ones, and over all of them one that is looked at by itself. */
+export function plannedBy(
+  releases: ReadonlyMap<string, StackRelease>,
+  at: number | undefined,
+  looked: string | undefined,
+): ReadonlyMap<string, ReleaseAction> {
+  const time = ({ at: text }: StackRelease): number =>
+    text === undefined ? Number.POSITIVE_INFINITY : Date.parse(text);
+  const due = [...releases.values()]
+    .filter((release) => at !== undefined && time(release) <= at)
+    .toSorted((left, right) => time(left) - time(right));
+  const own = looked === undefined ? undefined : releases.get(looked);
+  return new Map([...due, ...(own ? [own] : [])].flatMap(({ items }) => [...items]));
+}
+
+/** `releases` of the management API, as far as it names them. */
+export function listReleases(releases: ReadonlyMap<string, StackRelease>): WireObject {
+  const all = [...releases.values()].toSorted((left, right) => (left.uid < right.uid ? 1 : -1));
+  return { releases: all.map(({ uid, name, items }) => ({ uid, name, locked: false, items_count: items.size })) };
+}

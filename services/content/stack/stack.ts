@@ -1,0 +1,241 @@
+/** A stack in memory: what is published where, and what changed since it was last looked at. */
+import type { WireObject } from '#wire/content/entry-wire.ts';
+import type { SyncType } from '#wire/content/sync-wire.ts';
+
+import { placeOf, rowKey } from '../entries/row-key.ts';
+import type { Place } from '../entries/row-key.ts';
+import { later, publishedAt, sourceDigest, stamped, toRow, versionInFile } from '../entries/row.ts';
+import type { Row } from '../entries/row.ts';
+import type { EventLog, Override, StackEvent } from '../sync/event-log.ts';
+import type { KeptVersion, VersionBook } from '../sync/version-history.ts';
+import type { Publication, StackDocument } from './stack-document.ts';
+import type { StackFiles } from './stack-files.ts';
+
+export type EditorAction = 'publish' | 'unpublish' | 'delete';
+
+const OVERRIDES = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
+
+/** What outlives the process. */
+export interface StackBooks {
+  readonly log: EventLog;
+  readonly versions: VersionBook;
+}
+
+export class Stack {
+  readonly environment: string;
+  readonly log: EventLog;
+  readonly versions: VersionBook;
+  files: StackFiles;
+  /** Published rows of the environment by key. */
+  rows: ReadonlyMap<string, Row> = new Map();
+  #byType = new Map<string, Row[]>();
+  #documents = new Map<string, StackDocument>();
+  #drafts = new Map<string, Row>();
+  #draftsByType = new Map<string, Row[]>();
+  #assets = new Map<string, Row>();
+  readonly #clock: () => Date;
+
+  constructor(files: StackFiles, environment: string, books: StackBooks, clock: () => Date) {
+    this.environment = environment;
+    this.files = files;
+    this.log = books.log;
+    this.versions = books.versions;
+    this.#clock = clock;
+  }
+
+  get environmentUid(): string {
+    for (const [uid, name] of this.files.environments) if (name === this.environment) return uid;
+    return this.environment;
+  }
+
+  #published(): Map<string, Row> {
+    const best = new Map<string, { document: StackDocument; publication: Publication; rank: number }>();
+    const ranks = new Map<string, readonly string[]>();
+    for (const document of this.#documents.values()) {
+      for (const publication of document.published) {
+        if (publication.environment !== this.environment) continue;
+        const { locale, time } = publication;
+        const key = rowKey({ ...document, locale });
+        // A locale's own text before the one that it falls back to; of one text the latest publication.
+        const chain = ranks.get(locale) ?? this.fallbackChain(locale);
+        ranks.set(locale, chain);
+        const position = chain.indexOf(document.locale);
+        const rank = position < 0 ? chain.length : position;
+        const other = best.get(key);
+        if (other && (other.rank < rank || (other.rank === rank && other.publication.time >= time))) continue;
+        best.set(key, { document, publication, rank });
+      }
+    }
+    const rows = new Map<string, Row>();
+    for (const [key, { document, publication }] of best) rows.set(key, this.#row(document, publication));
+    for (const [key, override] of this.log.overrides) this.#override(rows, key, override);
+    return rows;
+  }
+
+  /** An editor published what the files leave unpublished, or took back what they publish. */
+  #override(rows: Map<string, Row>, key: string, override: Override): void {
+    if (override.state !== 'published') {
+      rows.delete(key);
+      return;
+    }
+    const { type, uid, locale } = placeOf(key);
+    const document = this.document(type, uid, locale);
+    const { environment, environmentUid } = this;
+    const publication = { environment, environmentUid, locale, time: override.at, user: 'local' };
+    if (document) rows.set(key, this.#row(document, publication));
+  }
+
+  /** What a change brought is published when it was seen, whatever older time the file says. */
+  #row(document: StackDocument, publication: Publication): Row {
+    const isOlder = publication.version !== undefined && publication.version < versionInFile(document.source);
+    const kept = isOlder ? this.versions.kept(rowKey(document)) : [];
+    const older = kept.find(({ version }) => version === publication.version);
+    const row = toRow(document, publication, older);
+    const time = later(row.time, this.log.publishedAt(row));
+    return time === row.time ? row : publishedAt(row, time);
+  }
+
+  /** Numbers the texts and keeps those that change; returns the keys of the documents that did. */
+  #readVersions(files: StackFiles, at: string): readonly string[] {
+    const documents = new Map<string, StackDocument>();
+    const changed: string[] = [];
+    for (const document of files.documents) {
+      const key = rowKey(document);
+      const seen = this.versions.observe(key, sourceDigest(document.source), versionInFile(document.source), at);
+      if (seen.changed) changed.push(key);
+      documents.set(key, stamped(document, seen));
+    }
+    this.#keep(changed);
+    this.#documents = documents;
+    return changed;
+  }
+
+  /** A publication counts for the text that it published. */
+  #keep(keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    const rows = Map.groupBy(this.rows.values(), (row) => row.documentKey);
+    for (const key of keys) {
+      const document = this.#documents.get(key);
+      if (!document) continue;
+      const version = document.data['_version'];
+      const own = (rows.get(key) ?? []).filter(({ data }) => data['_version'] === version);
+      const published = Object.fromEntries(
+        own.map(({ locale, data }) => [locale, data['publish_details'] as WireObject]),
+      );
+      const kept = {
+        version: version as number,
+        digest: sourceDigest(document.source),
+        data: document.data,
+        published,
+      };
+      this.versions.keep(key, kept);
+    }
+  }
+
+  #index(): void {
+    const rows = this.#published();
+    this.rows = rows;
+    this.#byType = Map.groupBy(rows.values(), (row) => row.type);
+    this.#assets = new Map(this.ofType('sys_assets').map((row) => [row.uid, row]));
+    this.#drafts = new Map();
+    for (const [key, { type, uid, locale, data }] of this.#documents) {
+      if (this.log.overrides.get(key)?.state === 'deleted') continue;
+      const published = rows.get(key)?.data['publish_details'];
+      const shown = published === undefined ? data : { ...data, publish_details: published };
+      const time = `${data['updated_at'] as string}`;
+      this.#drafts.set(key, { type, uid, locale, digest: '', time, data: shown, documentKey: key });
+    }
+    this.#draftsByType = Map.groupBy(this.#drafts.values(), (row) => row.type);
+  }
+
+  ofType(type: string): readonly Row[] {
+    return this.#byType.get(type) ?? [];
+  }
+
+  row(type: string, uid: string, locale: string): Row | undefined {
+    return this.rows.get(`${type}/${uid}/${locale}`);
+  }
+
+  /** An asset in whichever locale it is published. */
+  asset(uid: string): Row | undefined {
+    return this.#assets.get(uid);
+  }
+
+  draft(type: string, uid: string, locale: string): Row | undefined {
+    return this.#drafts.get(`${type}/${uid}/${locale}`);
+  }
+
+  drafts(type: string): readonly Row[] {
+    return this.#draftsByType.get(type) ?? [];
+  }
+
+  /** Texts of the row's document, newest first. */
+  kept(row: Row): readonly KeptVersion[] {
+    return this.versions.kept(row.documentKey);
+  }
+
+  /** Locale, then what it falls back to, to the master. */
+  fallbackChain(locale: string): readonly string[] {
+    const { locales, masterLocale } = this.files;
+    const chain: string[] = [];
+    for (let next: string | null | undefined = locale; next && !chain.includes(next); next = locales.get(next))
+      chain.push(next);
+    return chain.includes(masterLocale) ? chain : [...chain, masterLocale];
+  }
+
+  /** The document of a locale: its own, or the one that stands for it. */
+  document(type: string, uid: string, locale: string): StackDocument | undefined {
+    for (const candidate of this.fallbackChain(locale)) {
+      const found = this.#documents.get(`${type}/${uid}/${candidate}`);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Compares with what was there before and logs the differences; the events are those of this change alone. */
+  settle(files = this.files): readonly StackEvent[] {
+    const at = this.#clock().toISOString();
+    const changed = this.#readVersions(files, at);
+    this.files = files;
+    this.#index();
+    const { log } = this;
+    if (log.fresh) {
+      log.begin(new Map([...this.rows].map(([key, row]) => [key, row.digest])), this.files.contentTypes.keys());
+      return [];
+    }
+    const events = log.add([...this.#additions(at), ...this.#removals(at)]);
+    log.knowTypes(this.files.contentTypes.keys());
+    if (events.length > 0) this.#index();
+    this.#keep(changed);
+    return events;
+  }
+
+  *#additions(at: string): Generator<Omit<StackEvent, 'sequence'>> {
+    for (const [key, { type, uid, locale, digest }] of this.rows) {
+      if (this.log.digests.get(key) === digest) continue;
+      const event: SyncType = type === 'sys_assets' ? 'asset_published' : 'entry_published';
+      yield { at, event, type, uid, locale, digest };
+    }
+  }
+
+  *#removals(at: string): Generator<Omit<StackEvent, 'sequence'>> {
+    const existing = new Set(this.files.documents.map((document) => `${document.type}/${document.uid}`));
+    for (const key of this.log.digests.keys()) {
+      if (this.rows.has(key)) continue;
+      const place = placeOf(key);
+      const gone = this.log.overrides.get(key)?.state === 'deleted' || !existing.has(`${place.type}/${place.uid}`);
+      const kind = place.type === 'sys_assets' ? 'asset' : 'entry';
+      yield { at, event: gone ? `${kind}_deleted` : `${kind}_unpublished`, ...place };
+    }
+    for (const type of this.log.contentTypes) {
+      if (!this.files.contentTypes.has(type)) yield { at, event: 'content_type_deleted', type, uid: '', locale: '' };
+    }
+  }
+
+  /** An editor's act on one entry or asset in one locale. Undefined when there is no such document. */
+  act(action: EditorAction, place: Place): readonly StackEvent[] | undefined {
+    if (!this.files.locales.has(place.locale) || !this.document(place.type, place.uid, place.locale)) return undefined;
+    this.log.setOverride(rowKey(place), { state: OVERRIDES[action], at: this.#clock().toISOString() });
+    return this.settle();
+  }
+}

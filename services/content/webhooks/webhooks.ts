@@ -1,0 +1,151 @@
+import type { WireWebhook, WebhookAction, WebhookModule } from '#wire/content/content-webhook-wire.ts';
+/** Signed webhooks in the content service's shape: one an event, tried again as the vendor does. */
+import { isWireObject } from '#wire/content/entry-wire.ts';
+
+import type { Stack } from '../stack/stack.ts';
+import type { StackEvent } from '../sync/event-log.ts';
+import { signatureHeaders, signingKey } from './webhook-signature.ts';
+
+export interface WebhookTarget {
+  readonly url: string;
+  /** Adds the HMAC signature beside the RSA one. */
+  readonly hmacSecret?: string;
+  /** Sent along: Basic or Bearer authorization, custom headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface WebhookOptions {
+  readonly stateDir?: string | undefined;
+  readonly fetch?: typeof fetch | undefined;
+  readonly clock?: (() => Date) | undefined;
+  readonly retrySeconds?: readonly number[] | undefined;
+}
+
+export interface WebhookSender {
+  /** PKCS#1 PEM for `/.well-known/public-keys.json`. */
+  readonly publicKey: string;
+  /** Queues one webhook an event and target; delivery happens in the background. */
+  send(apiKey: string, stack: Stack, events: readonly StackEvent[]): void;
+  /** Drops what is still to be sent. */
+  close(): void;
+}
+
+/** Seconds between tries, as the vendor documents them. */
+const RETRY_SECONDS = [5, 25, 125, 625];
+const TIMEOUT_MS = 30_000;
+/** Webhooks on their way at once; a release of hundreds must not open hundreds of connections. */
+const AT_ONCE = 4;
+
+function actionOf({ event }: StackEvent): WebhookAction {
+  if (event.endsWith('_unpublished')) return 'unpublish';
+  return event.endsWith('_deleted') ? 'delete' : 'publish';
+}
+
+function moduleOf({ event }: StackEvent): WebhookModule {
+  if (event === 'content_type_deleted') return 'content_type';
+  return event.startsWith('asset') ? 'asset' : 'entry';
+}
+
+function payload(apiKey: string, stack: Stack, event: StackEvent): WireWebhook {
+  const kind = moduleOf(event);
+  const action = actionOf(event);
+  const type = { uid: event.type, title: stack.files.contentTypes.get(event.type)?.title ?? event.type };
+  const data = stack.row(event.type, event.uid, event.locale)?.data ?? { uid: event.uid, locale: event.locale };
+  const details = data['publish_details'];
+  const version = data['_version'];
+  const subject = {
+    ...data,
+    publish_details: isWireObject(details) ? [{ ...details, ...(version === undefined ? {} : { version }) }] : [],
+  };
+  return {
+    event: action,
+    module: kind,
+    api_key: apiKey,
+    triggered_at: event.at,
+    branch: 'main',
+    data: {
+      ...(kind === 'asset' ? { asset: subject } : { content_type: type }),
+      ...(kind === 'entry' ? { entry: subject } : {}),
+      environment: { name: stack.environment, uid: stack.environmentUid },
+      locale: event.locale,
+      action,
+      status: 'success',
+    },
+  };
+}
+
+export async function createWebhookSender(
+  targets: readonly WebhookTarget[] | (() => readonly WebhookTarget[]),
+  options: WebhookOptions,
+): Promise<WebhookSender> {
+  const key = await signingKey(options.stateDir);
+  const call = options.fetch ?? fetch;
+  const clock = options.clock ?? (() => new Date());
+  const waits = options.retrySeconds ?? RETRY_SECONDS;
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  const queue: (() => Promise<void>)[] = [];
+  let running = 0;
+
+  async function isDelivered(raw: string, target: WebhookTarget): Promise<boolean> {
+    try {
+      const response = await call(target.url, {
+        method: 'POST',
+        body: raw,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Contentstack',
+          ...target.headers,
+          ...signatureHeaders(raw, key, target.hmacSecret, clock()),
+        },
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async function deliver(raw: string, target: WebhookTarget, attempt: number): Promise<void> {
+    if (await isDelivered(raw, target)) return;
+    const wait = waits[attempt];
+    if (wait === undefined || closing.signal.aborted) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      enqueue(() => deliver(raw, target, attempt + 1));
+    }, wait * 1000);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  async function work(): Promise<void> {
+    running += 1;
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
+    running -= 1;
+  }
+
+  function enqueue(job: () => Promise<void>): void {
+    if (closing.signal.aborted) return;
+    queue.push(job);
+    if (running < AT_ONCE) void work();
+  }
+
+  return {
+    publicKey: key.publicPem,
+    send(apiKey, stack, events) {
+      const present = typeof targets === 'function' ? targets() : targets;
+      if (present.length === 0) return;
+      for (const event of events) {
+        const raw = JSON.stringify(payload(apiKey, stack, event));
+        for (const target of present) enqueue(() => deliver(raw, target, 0));
+      }
+    },
+    close() {
+      closing.abort();
+      queue.length = 0;
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
