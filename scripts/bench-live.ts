@@ -13,10 +13,9 @@ import { release } from '#app/publishing/publish-release.ts';
 import { startServices } from '#app/services.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { HOOK_PATH, startShop } from '#app/shop-server.ts';
+import { createPublishProgress } from '#editor/publish-progress.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
-
-import { createPublishProgress } from '../src/editor/progress.ts';
 
 interface Place {
   readonly name: string;

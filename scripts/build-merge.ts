@@ -2,12 +2,12 @@ import { commandLine, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
+import { notifyMerge } from '#publishing/report/notify-merge.ts';
 
 /** `npm run build:merge -- SHARD SHARD …`: joins shards into a release that becomes `latest`, or into a folder. */
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { tellMerge } from '../src/publishing/report/tell-merge.ts';
 
-function momentOf(text: string | undefined): Date | undefined {
+function releaseTime(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()))
@@ -22,7 +22,7 @@ await runCommand(async () => {
     { values: ['out', 'at'], flags: ['partial'], folders: true },
   );
   const env = readEnv(process.env);
-  const at = momentOf(values.at);
+  const at = releaseTime(values.at);
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await mergeShards({
     shards: folders,
@@ -35,7 +35,7 @@ await runCommand(async () => {
   });
   // Only what is live is news for editors.
   if (report.editors && values.out === undefined)
-    await tellMerge(report.editors, { url: env.publishing.reportUrl, say: (line) => console.warn(`  ${line}`) });
+    await notifyMerge(report.editors, { url: env.publishing.reportUrl, say: (line) => console.warn(`  ${line}`) });
   if (report.missing.length > 0) console.warn(`  without ${report.missing.join(', ')}`);
   console.log(`Release ${report.release}: ${report.pages} pages of ${folders.length} shards, in ${report.dir}.`);
 });

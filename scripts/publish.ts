@@ -8,10 +8,10 @@ import { whenFree } from '#app/publishing/wait-for-publisher.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
 import { dryRunText } from '#publishing/report/dry-run-text.ts';
+import { entryInWords, nothingNew } from '#publishing/report/report-summary.ts';
 
 /** `npm run publish [-- --dry-run [--json]]`: the publishing loop once; a running shop shows the result at its next request. A dry run says what it would do. */
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { entryInWords, nothingNew } from '../src/publishing/report/summary.ts';
 
 /** All of it, also into a pipe, before the process ends. */
 function writeOut(text: string): Promise<void> {

@@ -2,9 +2,8 @@ import { commandOptions, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { rollback } from '#publishing/release/rollback.ts';
-
 /** `npm run rollback [-- --to 20261121090000000]`: the shop shows the release before, or the named one, until somebody publishes. */
-import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
+import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 
 await runCommand(async () => {
   const { to } = commandOptions('rollback', { to: '20261121090000000' });
@@ -14,5 +13,5 @@ await runCommand(async () => {
   const done = await rollback({ dataDir, to, clock: () => new Date(), say });
   const { release, from } = done;
   console.log(`Release ${release} is live again, ${from} is not any more.\nEdits wait until "npm run publish"; whoever uploads has to do so again.`); // prettier-ignore
-  await tellRollback(done, { dataDir, say, url: publishing.reportUrl });
+  await notifyRollback(done, { dataDir, say, url: publishing.reportUrl });
 });

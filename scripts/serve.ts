@@ -8,16 +8,16 @@ import { startServices } from '#app/services.ts';
 import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { startShop } from '#app/shop-server.ts';
+import { createPublishProgress } from '#editor/publish-progress.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 /** `npm run serve`: the latest release and the API, no build. */
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
 
 import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 import { createEditor } from '../src/editor/editor.ts';
 import type { EditorOptions } from '../src/editor/editor.ts';
-import { createPublishProgress } from '../src/editor/progress.ts';
-import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
 
 await runCommand(async () => {
   commandOptions('serve', {});
@@ -48,7 +48,7 @@ await runCommand(async () => {
       : undefined;
   const { dataDir, siteUrl } = env;
   const onRollback: EditorOptions['onRollback'] = (done) =>
-    tellRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl });
+    notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl });
   const editor = createEditor({
     dataDir,
     siteUrl,

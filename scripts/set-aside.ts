@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { commandLine, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { takeLock } from '#publishing/loop/process-lock.ts';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { takeLock } from '../src/publishing/process-lock.ts';
 
 /** What is lost with each. */
 const DATABASES: Readonly<Record<string, string>> = {

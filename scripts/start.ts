@@ -12,21 +12,21 @@ import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import type { Env } from '#app/settings/env.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { HOOK_PATH, startShop } from '#app/shop-server.ts';
+import { createPublishProgress } from '#editor/publish-progress.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 import { heldSentence } from '#publishing/release/rollback.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import type { RendererPool } from '#publishing/render/renderer-pool.ts';
+import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
 
 import { editorToken, signInAddress } from '../src/editor/editor-token.ts';
 /** `npm start`: services, release, server, on a machine that has nothing. */
 import { createEditor } from '../src/editor/editor.ts';
 import type { EditorOptions } from '../src/editor/editor.ts';
-import { createPublishProgress } from '../src/editor/progress.ts';
 import { AppError } from '../src/lib/errors/app-error.ts';
-import { tellRollback } from '../src/publishing/report/tell-rollback.ts';
 
 /** The work is done once; one that failed is tried again. */
 function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
@@ -78,7 +78,7 @@ await runCommand(async () => {
   });
   const { dataDir, siteUrl } = env;
   const onRollback: EditorOptions['onRollback'] = (done) =>
-    tellRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl });
+    notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl });
   const editor = createEditor({
     dataDir,
     siteUrl,

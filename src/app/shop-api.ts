@@ -10,7 +10,7 @@ import { closedDatabase } from '#api/database/closed-database.ts';
 import { sendStockNotices } from '#api/letters/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { takeLock } from '#publishing/process-lock.ts';
+import { takeLock } from '#publishing/loop/process-lock.ts';
 import { createCountryTable } from '#server/http/ip-country.ts';
 
 import { createCaptcha } from './captcha-check.ts';

@@ -1,7 +1,7 @@
 /** What changed at which revision of the content store; written in the transaction of the change itself, so that a killed publish loses nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 
-import { membershipField } from './membership.ts';
+import { membershipField } from './list-membership.ts';
 
 export interface FieldChange {
   readonly kind: 'added' | 'changed' | 'removed';

@@ -12,7 +12,7 @@ import type { PriceHistory } from '#lib/pricing/price-history.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ContentStore } from './content-store.ts';
-import { keepRows } from './kept-rows.ts';
+import { openRowProjection } from './row-projection.ts';
 import type { StoredChange } from './stored-change.ts';
 import type { SyncReport } from './sync-content.ts';
 
@@ -128,7 +128,7 @@ function withHistory(
 /** From here on a store of drafts knows what the public one at `path` knows of the platform. Without one there is nothing to know. */
 export function copyFacts(path: string, to: ContentStore): void {
   if (!existsSync(path)) return;
-  const from = keepRows<CommerceFact>(path, { read: (data) => JSON.parse(data) as CommerceFact });
+  const from = openRowProjection<CommerceFact>(path, { read: (data) => JSON.parse(data) as CommerceFact });
   try {
     const facts = from.list(COMMERCE_FACT, LANGUAGE);
     to.apply(facts.map(changeOf), {}, new Set([COMMERCE_FACT]));

@@ -14,8 +14,8 @@ import {
   membershipDependency,
   noteDependency,
 } from './dependencies.ts';
+import type { RowProblems } from './field-problem-table.ts';
 import type { PriceHistoryTable } from './price-history-table.ts';
-import type { RowProblems } from './problem-table.ts';
 import { storeCache } from './store-cache.ts';
 import { openTables } from './store-tables.ts';
 import { writeChanges } from './store-writer.ts';

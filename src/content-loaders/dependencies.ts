@@ -29,7 +29,7 @@ export function linkDependency(type: string, uid: string, language: string): str
   return `${type}>${uid}/${language}`;
 }
 
-/** A list of those that name an entry (`content-loaders/membership.ts`), in a language: `product?in=blt1/de`. */
+/** A list of those that name an entry (`content-loaders/list-membership.ts`), in a language: `product?in=blt1/de`. */
 export function membershipDependency(type: string, owner: string, language: string): string {
   return `${type}?in=${owner}/${language}`;
 }

@@ -1,7 +1,7 @@
 import type { ContentStore } from './content-store.ts';
 /** Addresses and regions of entries, and nothing else of them: what the list of all routes is made of. */
-import { keepRows } from './kept-rows.ts';
-import type { KeptRows } from './kept-rows.ts';
+import { openRowProjection } from './row-projection.ts';
+import type { RowProjection } from './row-projection.ts';
 
 export interface Addressed {
   readonly type: string;
@@ -14,10 +14,10 @@ export const ADDRESSED = ['page', 'product', 'product_category'] as const;
 
 type AddressedType = (typeof ADDRESSED)[number];
 
-export type Addresses = KeptRows<Addressed>;
+export type Addresses = RowProjection<Addressed>;
 
-export function keepAddresses(path: string): Addresses {
-  return keepRows<Addressed>(path, {
+export function openAddressProjection(path: string): Addresses {
+  return openRowProjection<Addressed>(path, {
     columns:
       "json_object('type', type, 'url', json_extract(data, '$.url'), 'regions', json_extract(data, '$.regions'))",
     read: (data) => JSON.parse(data) as Addressed,

@@ -2,7 +2,7 @@
 import type { Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
-import { ownersOf } from './membership.ts';
+import { ownersOf } from './list-membership.ts';
 import { inOrder } from './row-cache.ts';
 import type { Rows } from './row-cache.ts';
 

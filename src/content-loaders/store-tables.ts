@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { openAddressTable } from './address-table.ts';
 import type { AddressTable } from './address-table.ts';
+import { openProblemTable } from './field-problem-table.ts';
+import type { ProblemTable } from './field-problem-table.ts';
 import { openPriceHistoryTable } from './price-history-table.ts';
 import type { PriceHistoryTable } from './price-history-table.ts';
-import { openProblemTable } from './problem-table.ts';
-import type { ProblemTable } from './problem-table.ts';
 import type { StoredChange } from './stored-change.ts';
 
 type Key = Pick<StoredChange, 'type' | 'uid' | 'language'>;

@@ -2,13 +2,13 @@
 import type { Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
-import { settleAddresses } from './address-claims.ts';
+import { settleAddresses } from './address-conflicts.ts';
 import { ownPath } from './address-table.ts';
 import type { ChangeLog, FieldChange, LoggedChange } from './change-log.ts';
 import { changedFields } from './changed-fields.ts';
 import { openContentDigest } from './content-digest.ts';
 import type { ContentDigest } from './content-digest.ts';
-import { ownersOf } from './membership.ts';
+import { ownersOf } from './list-membership.ts';
 import type { StoreTables } from './store-tables.ts';
 import { rowKey } from './stored-change.ts';
 import type { AppliedChange, StoredChange } from './stored-change.ts';

@@ -11,7 +11,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import type { WaitingRow } from './address-table.ts';
 import type { ContentStore } from './content-store.ts';
-import { storeVersion } from './store-version.ts';
+import { parserVersion } from './parser-version.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
@@ -121,7 +121,7 @@ const BROKEN = 'broken';
 
 /** How the store names a source: with another parser it is another one, and the store is filled anew. */
 export function storedSource(source: string): string {
-  return `${storeVersion()} ${source}`;
+  return `${parserVersion()} ${source}`;
 }
 
 /** Entries whose latest text is broken, by row (`type/uid/language`). They show what they were before, or nothing. */

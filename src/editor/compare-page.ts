@@ -1,13 +1,13 @@
 /** What going from one release to another changes, as addresses and as text. */
-import { html, join } from '#publishing/report/markup.ts';
-import type { Markup } from '#publishing/report/markup.ts';
+import { html, join } from '#publishing/report/html-template.ts';
+import type { Markup } from '#publishing/report/html-template.ts';
 
-import type { ComparedPage, PageComparison } from './compare.ts';
+import type { ComparedPage, PageComparison } from './compare-releases.ts';
+import { csrfField, editorPage, moment, plural } from './editor-layout.ts';
 import type { EditorSession } from './editor-sign-in.ts';
-import { csrfField, editorPage, moment, plural } from './layout.ts';
 import { difference } from './line-diff.ts';
 import type { Piece } from './line-diff.ts';
-import type { ReleaseFacts } from './release-overview.ts';
+import type { ReleaseFacts } from './release-summaries.ts';
 
 export interface Pair {
   readonly session: EditorSession;

@@ -1,12 +1,12 @@
 /** What is missing, by market and locale, as the live release's report has it. */
 import { countryName } from '#lib/locale/country-name.ts';
-import { momentOf } from '#publishing/release/release-moment.ts';
+import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport, LocaleReport } from '#publishing/report/editor-report.ts';
-import { html, join } from '#publishing/report/markup.ts';
-import type { Markup } from '#publishing/report/markup.ts';
+import { html, join } from '#publishing/report/html-template.ts';
+import type { Markup } from '#publishing/report/html-template.ts';
 
+import { editorPage, moment } from './editor-layout.ts';
 import type { EditorSession } from './editor-sign-in.ts';
-import { editorPage, moment } from './layout.ts';
 
 const COLUMNS: readonly (readonly [string, (locale: LocaleReport) => number])[] = [
   ['Pages', ({ pages }) => pages],
@@ -52,7 +52,7 @@ function tableOf(report: EditorReport): Markup {
 export function coveragePage(session: EditorSession, report: EditorReport | undefined): string {
   const main = report
     ? html`<div class="head">
-          <p class="soft">Release of ${moment(momentOf(report.release))}</p>
+          <p class="soft">Release of ${moment(releaseTime(report.release))}</p>
           <h1>What readers miss</h1>
           <p>
             <a href="/editor/releases/${report.release}">The whole report</a> names the entries, fields, texts and links

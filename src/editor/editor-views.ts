@@ -7,14 +7,14 @@ import { currentRelease } from '#publishing/release/release-folders.ts';
 
 import { comparePage, pageDifferencePage } from './compare-page.ts';
 import type { Pair } from './compare-page.ts';
-import { comparedPage, comparedPages } from './compare.ts';
+import { comparedPage, comparedPages } from './compare-releases.ts';
 import { coveragePage } from './coverage-page.ts';
 import { answerPage, plain } from './editor-answers.ts';
 import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorOptions } from './editor.ts';
-import { eventStream } from './events.ts';
+import { eventStream } from './event-stream.ts';
 import { overviewPage, stateInWords } from './overview-page.ts';
-import { releaseBook } from './release-overview.ts';
+import { createReleaseSummaries } from './release-summaries.ts';
 
 /** Reports carry their style in themselves; here times are in the zone of the browser. */
 const REPORT_POLICY =
@@ -32,7 +32,7 @@ export interface Views {
 }
 
 export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
-  const book = releaseBook(dataDir);
+  const book = createReleaseSummaries(dataDir);
   let streams = 0;
 
   async function snapshot() {

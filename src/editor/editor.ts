@@ -7,7 +7,7 @@ import { sameSecret } from '#lib/security/same-secret.ts';
 import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { RollbackReport } from '#publishing/release/rollback.ts';
 
-import { createActions } from './actions.ts';
+import { createActions } from './editor-actions.ts';
 import { answerPage, EDITOR_HEADERS, plain, seeOverview } from './editor-answers.ts';
 import { editorAsset } from './editor-assets.ts';
 import { createSignIns } from './editor-sign-in.ts';
@@ -15,8 +15,8 @@ import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorToken } from './editor-token.ts';
 import { createViews } from './editor-views.ts';
 import type { Views } from './editor-views.ts';
-import type { PublishProgress } from './progress.ts';
-import { cookieHeader, cookieOf, isForeign } from './requests.ts';
+import type { PublishProgress } from './publish-progress.ts';
+import { cookieHeader, cookieOf, isForeign } from './session-cookie.ts';
 import { signInPage } from './sign-in-page.ts';
 
 export interface EditorOptions {

@@ -1,17 +1,17 @@
 /** What is live, what waits, what went wrong, and the releases that can be gone back to. */
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import type { Pin } from '#publishing/release/pinned-release.ts';
-import { momentOf } from '#publishing/release/release-moment.ts';
+import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
-import { html, join } from '#publishing/report/markup.ts';
-import type { Markup } from '#publishing/report/markup.ts';
+import { html, join } from '#publishing/report/html-template.ts';
+import type { Markup } from '#publishing/report/html-template.ts';
 import { findingItem } from '#publishing/report/report-page.ts';
-import { attentionCount, unseenInWords } from '#publishing/report/summary.ts';
+import { attentionCount, unseenInWords } from '#publishing/report/report-summary.ts';
 
+import { csrfField, editorPage, moment, plural, withTimes } from './editor-layout.ts';
 import type { EditorSession } from './editor-sign-in.ts';
-import { csrfField, editorPage, moment, plural, withTimes } from './layout.ts';
-import type { PastFailure, Progress } from './progress.ts';
-import type { ReleaseFacts } from './release-overview.ts';
+import type { PastFailure, Progress } from './publish-progress.ts';
+import type { ReleaseFacts } from './release-summaries.ts';
 
 export interface Overview {
   readonly session: EditorSession;
@@ -67,8 +67,8 @@ function publishForm({ session, status, pin }: Overview): Markup {
 function heldNote(pin: Pin | undefined): Markup {
   if (!pin) return html``;
   return html`<p class="note">
-    Somebody went back from the release of ${moment(momentOf(pin.from))} at ${moment(pin.at)}. Edits are queued; nothing
-    is published until somebody publishes again, here or with <code>npm run publish</code>.
+    Somebody went back from the release of ${moment(releaseTime(pin.from))} at ${moment(pin.at)}. Edits are queued;
+    nothing is published until somebody publishes again, here or with <code>npm run publish</code>.
   </p>`;
 }
 

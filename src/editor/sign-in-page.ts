@@ -1,7 +1,7 @@
 /** Asks for the token. */
-import { html } from '#publishing/report/markup.ts';
+import { html } from '#publishing/report/html-template.ts';
 
-import { editorPage } from './layout.ts';
+import { editorPage } from './editor-layout.ts';
 
 export function signInPage(problem?: string): string {
   const main = html`<div class="head">

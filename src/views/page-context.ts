@@ -1,5 +1,5 @@
 /** Everything a page knows before it looks at its own entry: locale, region, texts, frame. */
-import { noteMissingText } from '#content-loaders/gaps.ts';
+import { noteMissingText } from '#content-loaders/missing-texts.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
 import type { EntryType } from '#lib/content/entries.ts';
 import type { ContentLink } from '#lib/content/entry.ts';

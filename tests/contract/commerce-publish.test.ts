@@ -235,7 +235,7 @@ test.each<[string, typeof fetch, string]>([
 );
 
 test('a second registration is none, an address of before goes', async () => {
-  const { registerHooks } = await import('#publishing/webhook/registration.ts');
+  const { registerHooks } = await import('#publishing/webhook/register-commerce-hooks.ts');
   const { registered } = shop;
   const all = await registered();
   expect(all.map(({ scope, destination }) => [scope, destination])).toEqual(

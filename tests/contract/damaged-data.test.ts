@@ -28,7 +28,7 @@ import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import { EMBEDDED, readEnv } from '#app/settings/env.ts';
 import { openShopApi } from '#app/shop-api.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
-import { mendStore } from '#content-loaders/mend-store.ts';
+import { moveDamagedStore } from '#content-loaders/damaged-store.ts';
 
 const run = promisify(execFile);
 const NOW = new Date('2026-11-22T10:11:12Z');
@@ -108,8 +108,8 @@ describe('a content store', () => {
 
   test('that is whole stays', () => {
     const path = filled();
-    expect(mendStore(path, NOW)).toBeUndefined();
-    expect(mendStore(join(dir, 'none.db'), NOW)).toBeUndefined();
+    expect(moveDamagedStore(path, NOW)).toBeUndefined();
+    expect(moveDamagedStore(join(dir, 'none.db'), NOW)).toBeUndefined();
     expect(existsSync(join(dir, 'none.db'))).toBe(false);
   });
 
@@ -124,7 +124,7 @@ describe('a content store', () => {
   ])('that %s is put aside under a name that is said, and a new one can be filled', (_what, damage) => {
     const path = filled();
     damage(path);
-    expect(mendStore(path, NOW)).toBe(`${path}.damaged-2026-11-22T10-11-12`);
+    expect(moveDamagedStore(path, NOW)).toBe(`${path}.damaged-2026-11-22T10-11-12`);
     expect(existsSync(`${path}.damaged-2026-11-22T10-11-12`)).toBe(true);
     const store = openContentStore(path);
     expect([store.count(), store.meta('source')]).toEqual([0, undefined]);

@@ -5,23 +5,23 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
-import { createUpkeep } from '#publishing/release/maintenance.ts';
-import type { Upkeep } from '#publishing/release/maintenance.ts';
+import { createMaintenance } from '#publishing/release/maintenance.ts';
+import type { Maintenance } from '#publishing/release/maintenance.ts';
 
 import { openSmallShop } from './small-shop.ts';
 import type { SmallShop } from './small-shop.ts';
 
 export let shop: SmallShop;
-export let upkeep: Upkeep;
+export let maintenance: Maintenance;
 export let said: string[];
 beforeEach(async () => {
   shop = openSmallShop();
   said = [];
-  upkeep = createUpkeep({ dataDir: shop.dataDir, say: (line) => said.push(line) });
+  maintenance = createMaintenance({ dataDir: shop.dataDir, say: (line) => said.push(line) });
   await publish(shop.options());
 });
 afterEach(async () => {
-  await upkeep.stop();
+  await maintenance.stop();
   rmSync(shop.dir, { recursive: true, force: true });
 });
 
@@ -36,8 +36,8 @@ export const inode = (path: string): number => statSync(path).ino;
 
 /** Prepares the next publish, to the end. */
 export async function prepared(): Promise<string> {
-  upkeep.begin();
-  await upkeep.copied();
+  maintenance.begin();
+  await maintenance.copied();
   expect(copies()).toEqual([`ahead-of-${liveId()}`]);
   return join(releasesDir(), `ahead-of-${liveId()}`);
 }
@@ -49,7 +49,7 @@ export async function settled(): Promise<string> {
   await vi.waitFor(() => expect([copies(), dropped()]).toEqual([[`ahead-of-${liveId()}`], [spare]]), 30_000);
   return join(releasesDir(), dropped()[0] ?? '');
 }
-export const run = (more = {}) => publish(shop.options({ upkeep, ...more }));
+export const run = (more = {}) => publish(shop.options({ maintenance, ...more }));
 
 /** Every file with its bytes, but for what names the moment. */
 export function tree(dir: string): ReadonlyMap<string, string> {

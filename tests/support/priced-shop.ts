@@ -22,7 +22,7 @@ import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
-import { registerHooks } from '#publishing/webhook/registration.ts';
+import { registerHooks } from '#publishing/webhook/register-commerce-hooks.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 

@@ -14,7 +14,7 @@ import { goLive } from '#app/publishing/live-publishing.ts';
 import { release } from '#app/publishing/publish-release.ts';
 import { EMBEDDED, readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
-import { createPublishProgress } from '#editor/progress.ts';
+import { createPublishProgress } from '#editor/publish-progress.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { hasCopy } from '#publishing/release/prepared-copy.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { awaitLock } from '#publishing/process-lock.ts';
+import { awaitLock } from '#publishing/loop/process-lock.ts';
 
 import { startChild } from '../process/child-processes.ts';
 

@@ -2,30 +2,30 @@
 import { webhookPublicKey } from '#clients/content/content-webhook.ts';
 import type { WebhookKeys } from '#clients/content/content-webhook.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
-import type { PublishProgress } from '#editor/progress.ts';
+import type { PublishProgress } from '#editor/publish-progress.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { ruleSentence } from '#lib/links/route-rules.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import { codeOf } from '#publishing/loop/failure-backoff.ts';
 import { statusWriter } from '#publishing/loop/loop-status-file.ts';
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { LoopStatus, PublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
-import { codeOf } from '#publishing/loop/retried-failure.ts';
 import { rendererSetup } from '#publishing/release/fill-release.ts';
-import { createUpkeep } from '#publishing/release/maintenance.ts';
-import type { Upkeep } from '#publishing/release/maintenance.ts';
+import { createMaintenance } from '#publishing/release/maintenance.ts';
+import type { Maintenance } from '#publishing/release/maintenance.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { heldSentence } from '#publishing/release/rollback.ts';
 import type { RendererPool } from '#publishing/render/renderer-pool.ts';
-import { entryInWords, nothingNew } from '#publishing/report/summary.ts';
-import { failureTeller } from '#publishing/report/tell-failure.ts';
+import { createFailureNotifier } from '#publishing/report/notify-failure.ts';
+import { entryInWords, nothingNew } from '#publishing/report/report-summary.ts';
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
 import type { HookedStore } from '#publishing/webhook/commerce-receiver.ts';
-import { createWebhookReceiver } from '#publishing/webhook/receiver.ts';
-import { registerHooks } from '#publishing/webhook/registration.ts';
+import { createWebhookReceiver } from '#publishing/webhook/content-receiver.ts';
+import { registerHooks } from '#publishing/webhook/register-commerce-hooks.ts';
 import type { ShopMetrics } from '#server/metrics/shop-metrics.ts';
 import { contentStorePath } from '#views/site.ts';
 
@@ -160,7 +160,7 @@ function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 async function publishOnce(
   env: Env,
-  { pool, metrics, progress, upkeep, commerce, bundle }: LiveOptions & { readonly upkeep: Upkeep },
+  { pool, metrics, progress, maintenance, commerce, bundle }: LiveOptions & { readonly maintenance: Maintenance },
   pull: 'delta' | 'all',
   signal: AbortSignal,
 ): Promise<PublishReport> {
@@ -173,7 +173,7 @@ async function publishOnce(
   };
   const told = { onStep, onProgress: progress.told.onProgress };
   const work = () =>
-    publish({ ...options, ...told, pull, pool, upkeep, signal, byItself: true }).finally(progress.ended);
+    publish({ ...options, ...told, pull, pool, maintenance, signal, byItself: true }).finally(progress.ended);
   const report = await counted(metrics, work, signal);
   for (const { code } of report.notLearnt) metrics.upstreamFailure(code);
   for (const { path, message } of report.failed) console.error(`  failed: ${path}: ${message}`);
@@ -212,14 +212,17 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
   // A bundle that cannot be built is told by the first publish.
   warm().catch(() => undefined);
   const say = announcer();
-  const tellFailure = failureTeller({ url: env.publishing.reportUrl, say: (line) => console.warn(`  ${line}`) });
+  const tellFailure = createFailureNotifier({
+    url: env.publishing.reportUrl,
+    say: (line) => console.warn(`  ${line}`),
+  });
   const write = statusWriter(env.dataDir);
-  const upkeep = createUpkeep({ dataDir: env.dataDir, say: (line) => console.warn(`  ${line}`) });
-  upkeep.begin();
+  const maintenance = createMaintenance({ dataDir: env.dataDir, say: (line) => console.warn(`  ${line}`) });
+  maintenance.begin();
   const loop = startPublishLoop({
     async publish(pull, signal) {
-      const report = await publishOnce(env, { ...options, upkeep }, pull, signal);
-      upkeep.begin();
+      const report = await publishOnce(env, { ...options, maintenance }, pull, signal);
+      maintenance.begin();
       options.onPublished?.(report);
     },
     onStatus: (status) => {
@@ -258,7 +261,7 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
     listenForPrices: (origin) => listenForPrices(env, origin),
     async close() {
       await loop.stop();
-      await upkeep.stop();
+      await maintenance.stop();
       await pool.close();
     },
   };

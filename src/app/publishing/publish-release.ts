@@ -1,14 +1,14 @@
-import { mendStore } from '#content-loaders/mend-store.ts';
+import { moveDamagedStore } from '#content-loaders/damaged-store.ts';
 import { ruleSentence } from '#lib/links/route-rules.ts';
 import { pageCaptcha } from '#lib/settings/captcha-settings.ts';
 import { shopFronts } from '#lib/settings/storefront-addresses.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import { measurePublish } from '#publishing/loop/publish-estimate.ts';
 import type { PublishOptions } from '#publishing/loop/publish-options.ts';
-import { measurePace } from '#publishing/loop/publish-pace.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { isOnlyThing, makeShard } from '#publishing/release/write-shard.ts';
-import { entryInWords } from '#publishing/report/summary.ts';
+import { entryInWords } from '#publishing/report/report-summary.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 /** Publishing as the commands call it: with progress on the terminal. */
 import { contentStorePath } from '#views/site.ts';
@@ -34,7 +34,7 @@ function progress(): (done: number, total: number, locale: string) => void {
 
 /** What every publish of an environment is given. */
 export function publishOptions(env: Env, bundleDigest: string, commerce: CommerceWatch): PublishOptions {
-  const pace = measurePace(env.dataDir);
+  const pace = measurePublish(env.dataDir);
   const captcha = Object.values(pageCaptcha() ?? {});
   const writeReport = reportWriter({
     clock: () => new Date(),
@@ -79,7 +79,7 @@ function tell(what: string, report: PublishReport): void {
 /** Before anything opens the content store: a damaged one is put aside, and the next pull fills a new one. */
 export function mendContent({ dataDir }: Pick<Env, 'dataDir'>): void {
   const path = contentStorePath(dataDir);
-  const aside = mendStore(path, new Date());
+  const aside = moveDamagedStore(path, new Date());
   if (aside !== undefined) console.warn(`  ${path} was damaged. It is now ${aside}; all content is pulled again.`);
 }
 

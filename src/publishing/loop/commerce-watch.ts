@@ -6,8 +6,8 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { SyncReport } from '#content-loaders/sync-content.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-import { nextFailure } from './retried-failure.ts';
-import type { Pauses, PublishFailure } from './retried-failure.ts';
+import { nextFailure } from './failure-backoff.ts';
+import type { Pauses, PublishFailure } from './failure-backoff.ts';
 
 export interface CommerceStore {
   readonly region: CommerceRegion;

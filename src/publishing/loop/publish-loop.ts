@@ -3,8 +3,8 @@ import type { Pin } from '../release/pinned-release.ts';
  * Publishes whenever something says that there is something: a webhook, the clock. What comes while a publish runs is one more
  * publish after it, however much it is. A failure keeps what is live and its own words, and is tried again after a pause that grows.
  */
-import { codeOf, nextFailure } from './retried-failure.ts';
-import type { PublishFailure } from './retried-failure.ts';
+import { codeOf, nextFailure } from './failure-backoff.ts';
+import type { PublishFailure } from './failure-backoff.ts';
 
 /** `all`: everything is pulled anew and compared, for what a delta may have lost. */
 export type Pull = 'delta' | 'all';

@@ -3,14 +3,14 @@ import type { ContentClient } from '#clients/content/content-client.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 
-import type { Upkeep } from '../release/maintenance.ts';
+import type { Maintenance } from '../release/maintenance.ts';
 import type { Manifest } from '../release/manifest.ts';
 import type { PageRecord } from '../release/page-list.ts';
 import type { Release } from '../release/release-folders.ts';
 import type { RendererPool } from '../render/renderer-pool.ts';
 import type { FactsOfEntries } from '../report/entry-facts.ts';
 import type { CommerceWatch } from './commerce-watch.ts';
-import type { Pulled } from './pull.ts';
+import type { Pulled } from './pull-content.ts';
 
 /** What became of a publish, for whoever reports it. */
 export interface PublishedFacts extends Pulled {
@@ -59,7 +59,7 @@ export interface PublishOptions {
   /** Ends the publish with an AppError `publish-stopped`; what is live stays. */
   readonly signal?: AbortSignal | undefined;
   /** Of a running shop: makes ahead what the next publish begins with, and deletes afterwards what this one drops. */
-  readonly upkeep?: Upkeep | undefined;
+  readonly maintenance?: Maintenance | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   /** Longest time for one page. */

@@ -1,7 +1,7 @@
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 /** The publishing loop once: sync → plan → render → swap. A full release and a single changed page take the same way. */
-import { keepAddresses } from '#content-loaders/entry-addresses.ts';
+import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
@@ -13,29 +13,29 @@ import { publishScope } from '../plan/publish-scope.ts';
 import type { Scope } from '../plan/publish-scope.ts';
 import { fillRelease } from '../release/fill-release.ts';
 import type { LiveRelease } from '../release/fill-release.ts';
-import type { Upkeep } from '../release/maintenance.ts';
-import type { ManifestMemory } from '../release/manifest-cache.ts';
+import type { Maintenance } from '../release/maintenance.ts';
+import type { ManifestCache } from '../release/manifest-cache.ts';
 import { readManifest, writeManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { createPages } from '../release/page-list.ts';
 import type { PageRecord, Pages } from '../release/page-list.ts';
+import { pagesOnDisk } from '../release/pages-on-disk.ts';
 import { copyFor } from '../release/prepared-copy.ts';
 import {
   currentRelease,
   discardRelease,
   newRelease,
-  setOldReleasesAside,
+  trashOldReleases,
   swapLatest,
 } from '../release/release-folders.ts';
 import type { Release } from '../release/release-folders.ts';
-import { heedPin } from '../release/rollback.ts';
-import { emptyDropped } from '../release/trash.ts';
-import { pagesOnDisk } from '../release/unreadable-release.ts';
-import { keepFacts } from '../report/entry-facts.ts';
-import { asOnlyPublisher } from './only-publisher.ts';
+import { applyPin } from '../release/rollback.ts';
+import { emptyTrash } from '../release/trash.ts';
+import { openFactsProjection } from '../report/entry-facts.ts';
 import type { PublishOptions } from './publish-options.ts';
-import { pullInto } from './pull.ts';
-import type { Pulled } from './pull.ts';
+import { withPublisherLock } from './publisher-lock.ts';
+import { pullInto } from './pull-content.ts';
+import type { Pulled } from './pull-content.ts';
 
 export type PageCounts = Readonly<Record<'changed' | 'added' | 'removed', number>>;
 
@@ -54,7 +54,7 @@ export interface PublishReport extends Pulled {
 }
 
 /** The release that `latest` points at; undefined when there is none that this version can read. */
-export async function liveRelease(dataDir: string, memory?: ManifestMemory): Promise<LiveRelease | undefined> {
+export async function liveRelease(dataDir: string, memory?: ManifestCache): Promise<LiveRelease | undefined> {
   const release = await currentRelease(dataDir);
   const manifest = release && (await (memory?.read(release.dir) ?? readManifest(release.dir)));
   return release && manifest ? { ...release, manifest } : undefined;
@@ -66,18 +66,18 @@ export async function rememberedGone(dataDir: string): Promise<readonly GoneAddr
   return release ? readServingFacts(release.dir).gone : [];
 }
 
-/** With an upkeep what is old is only moved out of the way, which takes no time; deleting it does. */
-async function makeRoom({ dataDir, upkeep }: PublishOptions): Promise<void> {
-  await setOldReleasesAside(dataDir);
-  if (!upkeep) await emptyDropped(dataDir);
+/** With an maintenance what is old is only moved out of the way, which takes no time; deleting it does. */
+async function makeRoom({ dataDir, maintenance }: PublishOptions): Promise<void> {
+  await trashOldReleases(dataDir);
+  if (!maintenance) await emptyTrash(dataDir);
 }
 
 /** As `writeManifest`; what a running shop remembers is what is on disk. */
-async function keepManifest({ upkeep }: PublishOptions, dir: string, manifest: Manifest): Promise<void> {
-  await (upkeep ? upkeep.manifests.write(dir, manifest) : writeManifest(dir, manifest));
+async function keepManifest({ maintenance }: PublishOptions, dir: string, manifest: Manifest): Promise<void> {
+  await (maintenance ? maintenance.manifests.write(dir, manifest) : writeManifest(dir, manifest));
 }
 
-type Kept = Pick<Upkeep, 'addresses' | 'facts'>;
+type Kept = Pick<Maintenance, 'addresses' | 'facts'>;
 
 interface Work {
   readonly store: ContentStore;
@@ -115,7 +115,7 @@ interface Made {
 async function planWork(store: ContentStore, options: PublishOptions, addresses: Kept['addresses']): Promise<Work> {
   const { dataDir } = options;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
-  const live = await liveRelease(dataDir, options.upkeep?.manifests);
+  const live = await liveRelease(dataDir, options.maintenance?.manifests);
   const current = live ? undefined : await currentRelease(dataDir);
   const found = current ? await pagesOnDisk(current.dir) : [];
   const scope = publishScope(store, live?.manifest, {
@@ -124,7 +124,7 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
     locales: options.locales,
     gone: await rememberedGone(dataDir),
     addresses,
-    routes: options.upkeep?.routes,
+    routes: options.maintenance?.routes,
   });
   const isSame = live !== undefined && scope.gate === live.manifest.gate && scope.removed.length === 0;
   const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
@@ -148,15 +148,15 @@ function demandPages({ manifest, rendered, failed }: Omit<Made, 'release'>): voi
 async function makeRelease({ options, content, live, scope, isSame }: Work): Promise<Made> {
   const { dataDir, clock } = options;
   const step = options.onStep ?? (() => undefined);
-  await options.upkeep?.copied();
-  if (options.upkeep) await makeRoom(options);
+  await options.maintenance?.copied();
+  if (options.maintenance) await makeRoom(options);
   const copy = live && copyFor(dataDir, live, keptBy(scope));
   const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
     const filled = await fillRelease(release, live, scope, content, options);
     demandPages(filled);
     // All of them are of this scope: rendered now, or left by what it removes.
-    if (!options.locales) options.upkeep?.routes.fits(filled.manifest.pages);
+    if (!options.locales) options.maintenance?.routes.fits(filled.manifest.pages);
     const { rendered, failed } = filled;
     if (live && isSame && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
       const manifest = { ...live.manifest, content, retry: filled.manifest.retry };
@@ -174,15 +174,15 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
     // It may be the space that is missing.
-    await emptyDropped(dataDir);
+    await emptyTrash(dataDir);
     throw error;
   }
 }
 
 async function publishFrom(store: ContentStore, options: PublishOptions, kept: Kept): Promise<PublishReport> {
   const started = performance.now();
-  // With an upkeep not before there is something to make: what it prepares meanwhile goes on.
-  if (!options.upkeep) await makeRoom(options);
+  // With an maintenance not before there is something to make: what it prepares meanwhile goes on.
+  if (!options.maintenance) await makeRoom(options);
   const pulled = await pullInto(store, options);
   options.onStep?.('pulled');
   await options.bundleReady;
@@ -217,15 +217,18 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
 
 /** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `nothing-rendered`, `render-crashed`. */
 export function publish(options: PublishOptions): Promise<PublishReport> {
-  return asOnlyPublisher(options, async () => {
-    await heedPin(options);
+  return withPublisherLock(options, async () => {
+    await applyPin(options);
     const path = contentStorePath(options.dataDir);
     const store = openContentStore(path);
-    const kept: Kept = options.upkeep ?? { addresses: keepAddresses(path), facts: keepFacts(path) };
+    const kept: Kept = options.maintenance ?? {
+      addresses: openAddressProjection(path),
+      facts: openFactsProjection(path),
+    };
     try {
       return await publishFrom(store, options, kept);
     } finally {
-      if (!options.upkeep) for (const rows of [kept.addresses, kept.facts]) rows.close();
+      if (!options.maintenance) for (const rows of [kept.addresses, kept.facts]) rows.close();
       store.close();
     }
   });

@@ -11,16 +11,16 @@ import type { EntryType } from '#lib/content/entries.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
 import { contentStorePath } from '#views/site.ts';
 
+import { estimateSeconds, readPublishTimings } from '../loop/publish-estimate.ts';
 import type { PublishOptions } from '../loop/publish-options.ts';
-import { estimateSeconds, readPace } from '../loop/publish-pace.ts';
 import { keptBy, rememberedGone } from '../loop/publish.ts';
-import { pullInto } from '../loop/pull.ts';
-import type { Pulled } from '../loop/pull.ts';
+import { pullInto } from '../loop/pull-content.ts';
+import type { Pulled } from '../loop/pull-content.ts';
 import { readManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { currentRelease } from '../release/release-folders.ts';
-import { reportedChanges } from '../report/changes.ts';
 import type { ReportedChange } from '../report/editor-report.ts';
+import { reportedChanges } from '../report/reported-changes.ts';
 import { publishScope } from './publish-scope.ts';
 import type { Scope } from './publish-scope.ts';
 
@@ -103,7 +103,7 @@ export async function dryRun(
       const gone = await rememberedGone(dataDir);
       const scope = publishScope(store, live, { bundle: bundleDigest, locales, gone });
       const plan = planned(store, scope, live, bundleDigest);
-      const seconds = estimateSeconds(await readPace(dataDir), plan.pages.length);
+      const seconds = estimateSeconds(await readPublishTimings(dataDir), plan.pages.length);
       return {
         ...plan,
         kept: keptBy(scope),

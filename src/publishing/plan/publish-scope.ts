@@ -18,7 +18,7 @@ import { fileOf } from './page-routes.ts';
 import type { Route, RouteSource } from './page-routes.ts';
 import { affectedPages } from './publish-plan.ts';
 import { routesOf } from './route-cache.ts';
-import type { RouteMemory, Routes } from './route-cache.ts';
+import type { RouteCache, Routes } from './route-cache.ts';
 import { routeSource } from './route-source.ts';
 
 export interface Scope {
@@ -123,7 +123,7 @@ export function publishScope(
     readonly gone?: readonly GoneAddress[];
     /** Of the same store, where somebody keeps them. */
     readonly addresses?: Pick<Addresses, 'list' | 'get'>;
-    readonly routes?: RouteMemory | undefined;
+    readonly routes?: RouteCache | undefined;
   },
 ): Scope {
   const { addresses = addressesOf(store) } = options;

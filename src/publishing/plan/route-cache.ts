@@ -12,7 +12,7 @@ import type { Listed, Route, RouteSource } from './page-routes.ts';
 
 export type Routes = ReadonlyMap<string, Route>;
 
-export interface RouteMemory {
+export interface RouteCache {
   /** What was returned before is outdated from here on. */
   of(source: RouteSource): Routes;
   /** Pages of a release that are those of the routes which `of` returned last; nothing is noted when there are more or fewer. Each of them has to be among the routes. */
@@ -48,7 +48,7 @@ function differenceOf(before: readonly Listed[], now: readonly Listed[]): Differ
   return { gone: before.slice(start, before.length - end), come: now.slice(start, now.length - end) };
 }
 
-export function createRouteMemory(): RouteMemory {
+export function createRouteCache(): RouteCache {
   let frame = '';
   let lists = new Map<string, readonly Listed[]>();
   let routes = new Map<string, Route>();

@@ -8,17 +8,17 @@ import { createGate } from '#server/redirects/redirects.ts';
 
 import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
-import { momentWords } from './moment.ts';
+import { readWholeVisit, sendTo } from './preview-cookies.ts';
+import { momentWords } from './preview-moment.ts';
 import { bar, brokenSentence, guestBar, problemPage } from './preview-pages.ts';
 import type { Shared } from './preview-share.ts';
+import type { PreviewViewPool } from './preview-view-pool.ts';
 import type { Previewed } from './preview-view.ts';
-import type { PreviewViews } from './preview-views.ts';
-import { readWholeVisit, sendTo } from './preview-visit.ts';
 import type { PreviewPage } from './preview-worker.ts';
 import type { ReleaseNames } from './release-names.ts';
 
 interface PageOptions {
-  readonly views: PreviewViews;
+  readonly views: PreviewViewPool;
   readonly siteUrl: string;
   readonly mediaBase: string;
   readonly live?: LivePreviewSettings | undefined;

@@ -2,11 +2,11 @@
 import type { BrokenDraft } from '#clients/content/content-drafts.ts';
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 
-import { html, join, trusted } from '../report/markup.ts';
-import type { Markup } from '../report/markup.ts';
+import { html, join, trusted } from '../report/html-template.ts';
+import type { Markup } from '../report/html-template.ts';
 import { REPORT_STYLE } from '../report/report-style.ts';
-import { clockIn, momentWords, nextFriday } from './moment.ts';
-import type { Moment } from './moment.ts';
+import { clockIn, momentWords, nextFriday } from './preview-moment.ts';
+import type { Moment } from './preview-moment.ts';
 import { SHARE_HOURS } from './preview-share.ts';
 import type { Shared } from './preview-share.ts';
 
@@ -82,7 +82,7 @@ export function brokenSentence({ type, title, uid, language, problem }: BrokenDr
   return `${type} “${title || uid}” (${language}): ${problem}.`;
 }
 
-export interface DeskFacts {
+export interface ControlsFacts {
   readonly path: string;
   readonly moment: Moment;
   readonly zone: string;
@@ -95,7 +95,7 @@ export interface DeskFacts {
   readonly share?: { readonly link: string; readonly hours: number } | undefined;
 }
 
-function releaseField({ moment, releases }: DeskFacts): Markup {
+function releaseField({ moment, releases }: ControlsFacts): Markup {
   if (releases.length === 0)
     return html`<label>Release (uid) <input name="release" value="${moment.release ?? ''}" size="24" /></label>`;
   const options = releases.map(
@@ -111,7 +111,7 @@ function releaseField({ moment, releases }: DeskFacts): Markup {
   >`;
 }
 
-function shareForm({ path, moment, zone, releases, share }: DeskFacts): Markup {
+function shareForm({ path, moment, zone, releases, share }: ControlsFacts): Markup {
   const choices = SHARE_HOURS.map((hours) => {
     const label = hours < 24 ? `${hours} hour` : `${hours / 24} ${hours === 24 ? 'day' : 'days'}`;
     return html`<option value="${hours}" ${trusted(hours === (share?.hours ?? 24) ? 'selected' : '')}>
@@ -139,7 +139,7 @@ function shareForm({ path, moment, zone, releases, share }: DeskFacts): Markup {
   </section>`;
 }
 
-function momentForm(facts: DeskFacts): Markup {
+function momentForm(facts: ControlsFacts): Markup {
   const { path, moment, zone, now, releases } = facts;
   const clock = moment.at === undefined ? '' : clockIn(zone, moment.at);
   const friday = nextFriday(zone, now);
@@ -174,7 +174,7 @@ export function inLocale(path: string, locale: string): string {
   return `/${locale}${rest === '/' ? '' : rest}`;
 }
 
-export function deskPage(facts: DeskFacts): Response {
+export function controlsPage(facts: ControlsFacts): Response {
   const { path, locales } = facts;
   const some = locales.slice(0, 3).join(',');
   const body = html`<main>
@@ -206,7 +206,7 @@ export function deskPage(facts: DeskFacts): Response {
 
 /** Frames of one page: each locale at the width beside it in the list, the last width for those without one. */
 export function marketsPage(
-  facts: Pick<DeskFacts, 'path' | 'moment' | 'zone' | 'releases'>,
+  facts: Pick<ControlsFacts, 'path' | 'moment' | 'zone' | 'releases'>,
   frames: readonly { readonly locale: string; readonly width: number }[],
 ): Response {
   const figures = frames.map(

@@ -1,8 +1,8 @@
 /** Links that show a preview to people without the token: signed, for a time, taken back by changing the token. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-import { momentQuery, readMoment } from './moment.ts';
-import type { Moment } from './moment.ts';
+import { momentQuery, readMoment } from './preview-moment.ts';
+import type { Moment } from './preview-moment.ts';
 
 export const SHARE_HOURS = [1, 24, 72, 168] as const;
 const LONGEST_LINK = 2000;

@@ -13,16 +13,16 @@ import { servedFiles } from '#server/files/served-files.ts';
 
 import { livePolicy, liveScript } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
-import { NoMoment } from './moment.ts';
-import type { Moment } from './moment.ts';
 import { previewAccess } from './preview-access.ts';
-import { deskAnswer } from './preview-desk.ts';
+import { controlsResponse } from './preview-controls.ts';
+import { NoMoment } from './preview-moment.ts';
+import type { Moment } from './preview-moment.ts';
 import { pageAnswer } from './preview-page-answer.ts';
 import { endedPage, problemPage, signInPage, unknownLinkPage } from './preview-pages.ts';
 import { previewShares } from './preview-share.ts';
 import type { Shared } from './preview-share.ts';
-import { previewViews } from './preview-views.ts';
-import { keepMoment, keepShare, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-visit.ts'; // prettier-ignore
+import { createPreviewViewPool } from './preview-view-pool.ts';
+import { keepMoment, keepShare, readVisit, sendTo, SHARED, SIGNED_IN, signInAnswer, signOutAnswer } from './preview-cookies.ts'; // prettier-ignore
 import { releaseNames } from './release-names.ts';
 
 export interface PreviewOptions {
@@ -89,7 +89,7 @@ export function createPreview(options: PreviewOptions): Preview {
   const guesses = createTokenGuesses(options.clock);
   const { siteUrl, mediaBase } = options;
   const bundle = join(options.bundleDir, 'server', 'entry.mjs');
-  const views = previewViews(options.dataDir, options.source, {
+  const views = createPreviewViewPool(options.dataDir, options.source, {
     bundle,
     siteUrl,
     mediaBase,
@@ -112,7 +112,7 @@ export function createPreview(options: PreviewOptions): Preview {
     if (path === '/builds/latest.json') return Response.json({ id: 'preview' });
     const isDesk = path === '/preview' || path.startsWith('/preview/');
     if (isDesk && guest) return signInPage(path, 'This part of the preview is for editors.');
-    if (isDesk) return deskAnswer(request, path, { ...options, views, names, shares });
+    if (isDesk) return controlsResponse(request, path, { ...options, views, names, shares });
     return pageAnswer(request, path, { ...options, views, names, guest });
   }
 

@@ -1,7 +1,7 @@
 /** Releases of the content service by name, as the desk offers them. */
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 
-import { NoMoment } from './moment.ts';
+import { NoMoment } from './preview-moment.ts';
 
 const FRESH_MS = 60_000;
 

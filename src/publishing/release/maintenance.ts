@@ -4,28 +4,28 @@
  */
 import { existsSync } from 'node:fs';
 
-import { keepAddresses } from '#content-loaders/entry-addresses.ts';
+import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
-import type { KeptRows } from '#content-loaders/kept-rows.ts';
+import type { RowProjection } from '#content-loaders/row-projection.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { createRouteMemory } from '../plan/route-cache.ts';
-import type { RouteMemory } from '../plan/route-cache.ts';
-import { keepFacts } from '../report/entry-facts.ts';
+import { createRouteCache } from '../plan/route-cache.ts';
+import type { RouteCache } from '../plan/route-cache.ts';
+import { openFactsProjection } from '../report/entry-facts.ts';
 import type { EntryFacts } from '../report/entry-facts.ts';
-import { createManifestMemory } from './manifest-cache.ts';
-import type { ManifestMemory } from './manifest-cache.ts';
+import { createManifestCache } from './manifest-cache.ts';
+import type { ManifestCache } from './manifest-cache.ts';
 import type { Pages } from './page-list.ts';
-import { copyAhead, hasCopy, makeSpare } from './prepared-copy.ts';
+import { prepareCopy, hasCopy, makeSpare } from './prepared-copy.ts';
 import type { LiveRelease, Spare } from './prepared-copy.ts';
 import { currentRelease } from './release-folders.ts';
-import { droppedFolder, emptyDropped } from './trash.ts';
+import { trashedFolder, emptyTrash } from './trash.ts';
 
-export interface Upkeep {
-  readonly manifests: ManifestMemory;
+export interface Maintenance {
+  readonly manifests: ManifestCache;
   readonly addresses: Addresses;
-  readonly facts: KeptRows<EntryFacts>;
-  readonly routes: RouteMemory;
+  readonly facts: RowProjection<EntryFacts>;
+  readonly routes: RouteCache;
   /** After a publish; goes on by itself. */
   begin(): void;
   /** A publish begins: resolves when the copy that is being made is complete, or there is none. The rest ends at once. */
@@ -34,16 +34,16 @@ export interface Upkeep {
   stop(): Promise<void>;
 }
 
-export function createUpkeep({
+export function createMaintenance({
   dataDir,
   say,
 }: {
   readonly dataDir: string;
   readonly say: (line: string) => void;
-}): Upkeep {
-  const manifests = createManifestMemory();
-  const addresses = keepAddresses(contentStorePath(dataDir));
-  const facts = keepFacts(contentStorePath(dataDir));
+}): Maintenance {
+  const manifests = createManifestCache();
+  const addresses = openAddressProjection(contentStorePath(dataDir));
+  const facts = openFactsProjection(contentStorePath(dataDir));
   const stopping = new AbortController();
   /** Of what no publish waits for: it ends when one begins. */
   let later = new AbortController();
@@ -69,7 +69,7 @@ export function createUpkeep({
   /** The folder of a release that was dropped, with what is in it; else the spare copy. */
   async function takeSpare(): Promise<Spare | undefined> {
     for (const [id, pages] of earlier) {
-      const dir = await droppedFolder(dataDir, id);
+      const dir = await trashedFolder(dataDir, id);
       if (dir === undefined) continue;
       earlier.delete(id);
       return { dir, pages };
@@ -83,7 +83,7 @@ export function createUpkeep({
     const release = await live();
     if (!release) return;
     rememberPages(release);
-    if (!hasCopy(dataDir, release)) await copyAhead(dataDir, release, { signal: stopping.signal }, await takeSpare());
+    if (!hasCopy(dataDir, release)) await prepareCopy(dataDir, release, { signal: stopping.signal }, await takeSpare());
   }
 
   async function afterwards(signal: AbortSignal): Promise<void> {
@@ -93,7 +93,7 @@ export function createUpkeep({
       spare = undefined;
       spare = await makeSpare(dataDir, release, { signal }, known);
     }
-    await emptyDropped(dataDir, { signal }, spare?.dir);
+    await emptyTrash(dataDir, { signal }, spare?.dir);
   }
 
   /** The next publish does it all by itself, only slower. */
@@ -107,7 +107,7 @@ export function createUpkeep({
     manifests,
     addresses,
     facts,
-    routes: createRouteMemory(),
+    routes: createRouteCache(),
     begin() {
       if (stopping.signal.aborted) return;
       // What still runs ends with the next publish too.

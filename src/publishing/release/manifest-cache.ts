@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { manifestPath, readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-export interface ManifestMemory {
+export interface ManifestCache {
   /** What is on disk: from memory, as long as the file is the one that was read or kept. */
   read(dir: string): Promise<Manifest | undefined>;
   /** As `writeManifest`, and remembered. */
@@ -18,7 +18,7 @@ async function stateOf(dir: string): Promise<string | undefined> {
   return found && [path, found.ino, found.size, found.mtimeNs].join(' ');
 }
 
-export function createManifestMemory(): ManifestMemory {
+export function createManifestCache(): ManifestCache {
   let known: { readonly state: string; readonly manifest: Manifest } | undefined;
   return {
     async read(dir) {

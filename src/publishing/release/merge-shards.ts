@@ -6,12 +6,12 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { readServingFacts, writeServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
-import { asOnlyPublisher } from '../loop/only-publisher.ts';
 import { liveRelease } from '../loop/publish.ts';
+import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { goneAddresses } from '../plan/gone-addresses.ts';
-import { pageDifferences } from '../report/changes.ts';
 import type { EditorReport } from '../report/editor-report.ts';
 import { joinReports } from '../report/merged-report.ts';
+import { pageDifferences } from '../report/reported-changes.ts';
 import { putReport } from '../report/write-report.ts';
 import { keepEarlierAssets } from './bundle-assets.ts';
 import { writeManifest } from './manifest.ts';
@@ -31,7 +31,7 @@ import {
 } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
 import { replaceFolder } from './replace-folder.ts';
-import { heedPin } from './rollback.ts';
+import { applyPin } from './rollback.ts';
 import { readShard, readShardFile } from './shard-folder.ts';
 
 export interface MergeOptions {
@@ -146,7 +146,7 @@ async function fill(
 
 async function intoDataDir(joined: JoinedShards, options: MergeOptions & { readonly at: Date }): Promise<Made> {
   const { dataDir, at } = options;
-  await heedPin(options);
+  await applyPin(options);
   await dropOldReleases(dataDir);
   const live = await liveRelease(dataDir);
   const release = await newRelease(dataDir, at);
@@ -169,7 +169,7 @@ export async function mergeShards(options: MergeOptions): Promise<MergeReport> {
   const at = options.at ?? joined.first.madeAt;
   const { release, editors } =
     out === undefined
-      ? await asOnlyPublisher(options, () => intoDataDir(joined, { ...options, at }))
+      ? await withPublisherLock(options, () => intoDataDir(joined, { ...options, at }))
       : await replaceFolder(out, async (dir) => {
           const made = await fill({ id: releaseId(at), dir }, joined, { ...options, at }, undefined);
           return { ...made, release: { id: made.release.id, dir: out } };

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { digestInPieces, digestOf } from './digest.ts';
+import { digestInPieces, digestOf } from './file-digest.ts';
 import { laidOver, numberedBase } from './page-list.ts';
 import type { Base, NumberedPage, PageRecord, Pages } from './page-list.ts';
 import { shareFile } from './release-files.ts';

@@ -9,13 +9,13 @@ import { basename, dirname, join, posix } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { inSteps } from './in-steps.ts';
-import type { Stepping } from './in-steps.ts';
 import type { Manifest } from './manifest.ts';
 import type { Pages } from './page-list.ts';
 import { filesOf, shareFile } from './release-files.ts';
 import type { Release } from './release-folders.ts';
-import { setAside, takeBack, unlessGone } from './trash.ts';
+import { runInTimeSlices } from './time-slices.ts';
+import type { TimeSlices } from './time-slices.ts';
+import { moveToTrash, restoreFromTrash, unlessGone } from './trash.ts';
 
 const PREFIX = 'ahead-of-';
 
@@ -126,24 +126,24 @@ function* fromSpare(dir: string, { pages }: Spare, live: LiveRelease): Generator
  * Makes the copy in what is there of it: a spare, which takes no time; any folder that was set aside, which has most of the files; nothing. Where
  * it is when it is complete has no name that anybody looks for.
  */
-async function filled(dataDir: string, live: LiveRelease, stepping: Stepping, spare?: Spare): Promise<string> {
+async function filled(dataDir: string, live: LiveRelease, stepping: TimeSlices, spare?: Spare): Promise<string> {
   const filling = `${aheadPath(dataDir, live.id)}.${randomUUID()}`;
-  const isSpare = spare !== undefined && (await takeBack(dataDir, filling, spare.dir));
-  if (!isSpare && !(await takeBack(dataDir, filling))) mkdirSync(filling);
+  const isSpare = spare !== undefined && (await restoreFromTrash(dataDir, filling, spare.dir));
+  if (!isSpare && !(await restoreFromTrash(dataDir, filling))) mkdirSync(filling);
   try {
-    await inSteps(isSpare ? fromSpare(filling, spare, live) : turning(filling, live), stepping);
+    await runInTimeSlices(isSpare ? fromSpare(filling, spare, live) : turning(filling, live), stepping);
     return filling;
   } catch (error) {
-    await setAside(dataDir, filling);
+    await moveToTrash(dataDir, filling);
     throw error;
   }
 }
 
 /** Needs no lock. Rejects when the release is not whole, the disk is full or another process dropped the copy; nothing half made is left under its name then. */
-export async function copyAhead(
+export async function prepareCopy(
   dataDir: string,
   live: LiveRelease,
-  stepping: Stepping = {},
+  stepping: TimeSlices = {},
   spare?: Spare,
 ): Promise<void> {
   const filling = await filled(dataDir, live, stepping, spare);
@@ -154,19 +154,19 @@ export async function copyAhead(
 export async function makeSpare(
   dataDir: string,
   live: LiveRelease,
-  stepping: Stepping = {},
+  stepping: TimeSlices = {},
   spare?: Spare,
 ): Promise<Spare | undefined> {
-  const dir = await setAside(dataDir, await filled(dataDir, live, stepping, spare));
+  const dir = await moveToTrash(dataDir, await filled(dataDir, live, stepping, spare));
   return dir === undefined ? undefined : { dir, pages: live.manifest.pages };
 }
 
 /** Copies of other releases than the live one, and what was left half made. Only the publisher calls it; it may end the copying of another process. */
-export async function setOldCopiesAside(dataDir: string, live: Release | undefined): Promise<void> {
+export async function trashOldCopies(dataDir: string, live: Release | undefined): Promise<void> {
   const folder = join(dataDir, 'releases');
   const wanted = live && basename(aheadPath(dataDir, live.id));
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(PREFIX) && name !== wanted);
-  for (const name of names) await setAside(dataDir, join(folder, name));
+  for (const name of names) await moveToTrash(dataDir, join(folder, name));
 }
 
 /** Where the copy is, when it is worth taking: what is not kept has to be deleted from it one by one. */
@@ -191,7 +191,7 @@ function* removals(dir: string, pages: Pages, files: Iterable<string>): Generato
  * release shares.
  */
 export async function dropPages(dir: string, pages: Pages, files: Iterable<string>): Promise<void> {
-  await inSteps(removals(dir, pages, files));
+  await runInTimeSlices(removals(dir, pages, files));
 }
 
 /** False for a folder that still holds something. */

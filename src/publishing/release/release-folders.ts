@@ -3,8 +3,8 @@ import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:f
 import { basename, join } from 'node:path';
 
 import { isComplete } from './manifest.ts';
-import { setOldCopiesAside } from './prepared-copy.ts';
-import { emptyDropped, setAside } from './trash.ts';
+import { trashOldCopies } from './prepared-copy.ts';
+import { emptyTrash, moveToTrash } from './trash.ts';
 
 /** Releases that can be gone back to, and bundles whose assets open tabs can still load. */
 export const KEPT_RELEASES = 5;
@@ -68,22 +68,22 @@ export async function swapLatest(dataDir: string, release: Release): Promise<voi
 
 /**
  * Old releases beyond the kept ones are no releases any more, nor is what a publish that was killed left half made, nor a copy of another
- * release than the live one: they are moved out of the way at once, and deleted by `emptyDropped`. The one that `latest` points at never goes. Only the publisher calls it.
+ * release than the live one: they are moved out of the way at once, and deleted by `emptyTrash`. The one that `latest` points at never goes. Only the publisher calls it.
  */
-export async function setOldReleasesAside(dataDir: string): Promise<void> {
+export async function trashOldReleases(dataDir: string): Promise<void> {
   const current = await currentRelease(dataDir);
   const ids = (await releaseIds(dataDir)).filter((id) => id !== current?.id);
   const unfinished = ids.filter((id) => !isComplete(join(releasesDir(dataDir), id)));
   const complete = ids.filter((id) => !unfinished.includes(id));
   for (const id of [...unfinished, ...complete.slice(0, -(KEPT_RELEASES - 1))])
-    await setAside(dataDir, join(releasesDir(dataDir), id));
-  await setOldCopiesAside(dataDir, current);
+    await moveToTrash(dataDir, join(releasesDir(dataDir), id));
+  await trashOldCopies(dataDir, current);
 }
 
-/** `setOldReleasesAside`, and their space is free when it resolves. */
+/** `trashOldReleases`, and their space is free when it resolves. */
 export async function dropOldReleases(dataDir: string): Promise<void> {
-  await setOldReleasesAside(dataDir);
-  await emptyDropped(dataDir);
+  await trashOldReleases(dataDir);
+  await emptyTrash(dataDir);
 }
 
 export async function discardRelease(release: Release): Promise<void> {

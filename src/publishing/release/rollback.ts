@@ -4,7 +4,7 @@
  */
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { asOnlyPublisher } from '../loop/only-publisher.ts';
+import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { keepEarlierAssets } from './bundle-assets.ts';
 import { keptReleases, markTakenBack, unmarkTakenBack } from './kept-releases.ts';
 import type { KeptRelease } from './kept-releases.ts';
@@ -77,7 +77,7 @@ async function finish(dataDir: string, pin: Pin, onStep: RollbackOptions['onStep
 /** Throws `rollback` where there is nowhere to go, and `publish-locked`; what is live then stays. */
 export function rollback(options: RollbackOptions): Promise<RollbackReport> {
   const { dataDir } = options;
-  return asOnlyPublisher(options, async () => {
+  return withPublisherLock(options, async () => {
     const { live, target } = chosen(await keptReleases(dataDir), options.to);
     await keepAssetsOf(live, target);
     options.onStep?.('shared');
@@ -98,7 +98,7 @@ export function heldSentence({ release, from, at }: Pin): string {
  * What a rollback means for a publish, which is the only one at this moment: one that starts by itself ends with `publish-held`
  * (after it brought a rollback that was killed to its end); one that somebody asked for ends the rollback.
  */
-export async function heedPin(options: {
+export async function applyPin(options: {
   readonly dataDir: string;
   readonly byItself?: boolean | undefined;
   readonly say: (line: string) => void;
@@ -117,5 +117,5 @@ export function endRollback(options: {
   readonly dataDir: string;
   readonly say: (line: string) => void;
 }): Promise<void> {
-  return asOnlyPublisher(options, () => heedPin(options));
+  return withPublisherLock(options, () => applyPin(options));
 }

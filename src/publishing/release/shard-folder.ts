@@ -8,7 +8,7 @@ import type { ServingFacts } from '#lib/release/serving-facts.ts';
 
 import type { EditorReport } from '../report/editor-report.ts';
 import { filesUnder } from './bundle-assets.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from './file-digest.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { BASE_FILE } from './page-list-file.ts';

@@ -5,8 +5,8 @@ import type { Dirent } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { inSteps } from './in-steps.ts';
-import type { Stepping } from './in-steps.ts';
+import { runInTimeSlices } from './time-slices.ts';
+import type { TimeSlices } from './time-slices.ts';
 
 const PREFIX = 'dropped-';
 /** Somebody deletes it: it is whole no more. */
@@ -28,7 +28,7 @@ async function moved(from: string, to: string): Promise<boolean> {
 }
 
 /** From here on nobody finds it by its name, and whoever was filling it finds out. Says where it is; undefined when it was not there. */
-export async function setAside(dataDir: string, dir: string): Promise<string | undefined> {
+export async function moveToTrash(dataDir: string, dir: string): Promise<string | undefined> {
   await mkdir(droppedIn(dataDir), { recursive: true });
   // Unique: the same name may be dropped again before the first one is deleted.
   const to = join(droppedIn(dataDir), `${PREFIX}${basename(dir)}-${randomUUID()}`);
@@ -41,13 +41,13 @@ async function dropped(dataDir: string): Promise<readonly string[]> {
 }
 
 /** Where the folder of that name is that was set aside, while nobody deletes it. */
-export async function droppedFolder(dataDir: string, name: string): Promise<string | undefined> {
+export async function trashedFolder(dataDir: string, name: string): Promise<string | undefined> {
   const found = (await dropped(dataDir)).find((one) => one.startsWith(`${PREFIX}${name}-`) && !one.endsWith(GOING));
   return found === undefined ? undefined : join(droppedIn(dataDir), found);
 }
 
 /** Moves a folder that was set aside to where its files are of use again: `wanted`, or the youngest. False when there is none. */
-export async function takeBack(dataDir: string, to: string, wanted?: string): Promise<boolean> {
+export async function restoreFromTrash(dataDir: string, to: string, wanted?: string): Promise<boolean> {
   const all = wanted === undefined ? (await dropped(dataDir)).map((name) => join(droppedIn(dataDir), name)) : [wanted];
   for (const from of all.toReversed()) if (!from.endsWith(GOING) && (await moved(from, to))) return true;
   return false;
@@ -90,12 +90,12 @@ function* deletions(dir: string): Generator<void> {
 }
 
 /** Deletes what was set aside, but for `spare`. Needs no lock: several may be at it. Rejects when `signal` ends it; the rest stays for the next time. */
-export async function emptyDropped(dataDir: string, stepping: Stepping = {}, spare?: string): Promise<void> {
+export async function emptyTrash(dataDir: string, stepping: TimeSlices = {}, spare?: string): Promise<void> {
   for (const name of await dropped(dataDir)) {
     const dir = join(droppedIn(dataDir), name);
     if (dir === spare) continue;
     const going = name.endsWith(GOING) ? dir : `${dir}${GOING}`;
     // Whoever wants it back finds it whole or not at all.
-    if (going === dir || (await moved(dir, going))) await inSteps(deletions(going), stepping);
+    if (going === dir || (await moved(dir, going))) await runInTimeSlices(deletions(going), stepping);
   }
 }

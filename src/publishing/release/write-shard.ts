@@ -8,13 +8,13 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { asOnlyPublisher } from '../loop/only-publisher.ts';
 import type { PublishedFacts, PublishOptions } from '../loop/publish-options.ts';
 import { keptBy, liveRelease, rememberedGone } from '../loop/publish.ts';
 import type { PublishReport } from '../loop/publish.ts';
-import { pullInto } from '../loop/pull.ts';
+import { withPublisherLock } from '../loop/publisher-lock.ts';
+import { pullInto } from '../loop/pull-content.ts';
 import { publishScope } from '../plan/publish-scope.ts';
-import { keepFacts } from '../report/entry-facts.ts';
+import { openFactsProjection } from '../report/entry-facts.ts';
 import type { EntryPlace } from '../report/entry-findings.ts';
 import { makeReport } from '../report/make-report.ts';
 import { putReport } from '../report/write-report.ts';
@@ -60,7 +60,7 @@ function withoutHistory(live: LiveRelease | undefined, bundle: string): LiveRele
 
 /** The report of the shard's own locales, which the merge joins with others. A report that fails stops nothing. */
 async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: ShardOptions): Promise<void> {
-  const entries = keepFacts(contentStorePath(options.dataDir));
+  const entries = openFactsProjection(contentStorePath(options.dataDir));
   try {
     const report = await makeReport({ ...facts, entries }, options.clock(), options.place);
     await putReport(facts.release.dir, report, options.siteUrl);
@@ -122,7 +122,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
 
 /** Throws what `publish` throws, and `folder-taken`. */
 export function makeShard(options: ShardOptions): Promise<ShardReport> {
-  return asOnlyPublisher(options, async () => {
+  return withPublisherLock(options, async () => {
     const store = openContentStore(contentStorePath(options.dataDir));
     try {
       return await shardFrom(store, options);

@@ -10,7 +10,7 @@ import { inlineScriptHashes } from '#lib/release/security-headers.ts';
 import { contentStore } from '#views/site.ts';
 
 import type { Route } from '../plan/page-routes.ts';
-import { digestOf } from '../release/digest.ts';
+import { digestOf } from '../release/file-digest.ts';
 import { payloadFile } from '../release/release-files.ts';
 
 /** Digests of what the previous release has at the same place. */

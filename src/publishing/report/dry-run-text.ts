@@ -3,7 +3,7 @@ import { ruleSentence } from '#lib/links/route-rules.ts';
 
 import { changeInWords } from '../plan/dry-run.ts';
 import type { DryRun } from '../plan/dry-run.ts';
-import { entryInWords } from './summary.ts';
+import { entryInWords } from './report-summary.ts';
 
 const SHOWN = 10;
 

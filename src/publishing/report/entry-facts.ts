@@ -1,13 +1,13 @@
 /** What the report tells of entries, and nothing else of them: kept from publish to publish, so that an edit is reported without reading all content again. */
-import { keepRows } from '#content-loaders/kept-rows.ts';
-import type { KeptRows } from '#content-loaders/kept-rows.ts';
+import { openRowProjection } from '#content-loaders/row-projection.ts';
+import type { RowProjection } from '#content-loaders/row-projection.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
-import { findFields } from './field-walk.ts';
-import type { Found } from './field-walk.ts';
+import { findFields } from './find-fields.ts';
+import type { Found } from './find-fields.ts';
 
 export interface EntryFacts {
   readonly type: string;
@@ -25,7 +25,7 @@ export interface EntryFacts {
   readonly found: readonly Found[];
 }
 
-export type FactsOfEntries = Pick<KeptRows<EntryFacts>, 'list' | 'get'>;
+export type FactsOfEntries = Pick<RowProjection<EntryFacts>, 'list' | 'get'>;
 
 /** Types whose pictures and links pages print. */
 export const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page'] as const; // prettier-ignore
@@ -69,6 +69,6 @@ export function factsOf(entry: Entry): EntryFacts {
   };
 }
 
-export function keepFacts(path: string): KeptRows<EntryFacts> {
-  return keepRows<EntryFacts>(path, { read: (data) => factsOf(JSON.parse(data) as Entry) });
+export function openFactsProjection(path: string): RowProjection<EntryFacts> {
+  return openRowProjection<EntryFacts>(path, { read: (data) => factsOf(JSON.parse(data) as Entry) });
 }

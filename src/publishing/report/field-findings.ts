@@ -8,8 +8,8 @@ import { localePath, withLocale } from '#lib/locale/path.ts';
 import type { FieldFinding } from './editor-report.ts';
 import { WALKED } from './entry-facts.ts';
 import type { FactsOfEntries } from './entry-facts.ts';
-import type { Found } from './field-walk.ts';
-import type { ReadLocale } from './read-locales.ts';
+import type { Found } from './find-fields.ts';
+import type { ReadLocale } from './release-locales.ts';
 
 interface Walked extends Omit<FieldFinding, 'target'> {
   readonly found: Found;

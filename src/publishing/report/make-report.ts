@@ -5,8 +5,6 @@ import type { PublishedFacts } from '../loop/publish-options.ts';
 import { routeSource } from '../plan/route-source.ts';
 import { createPages } from '../release/page-list.ts';
 import type { PageRecord } from '../release/page-list.ts';
-import { pageDifferences, reportedChanges } from './changes.ts';
-import type { PageDifference } from './changes.ts';
 import type {
   Coverage,
   EditorReport,
@@ -18,9 +16,11 @@ import type {
 import { entryFindings } from './entry-findings.ts';
 import type { EntryPlace } from './entry-findings.ts';
 import { fieldFindings } from './field-findings.ts';
-import { leftOut } from './hidden-entries.ts';
-import { fallbacks, missingTexts, readLocales } from './read-locales.ts';
-import type { ReadLocale } from './read-locales.ts';
+import { leftOut } from './left-out-entries.ts';
+import { fallbacks, missingTexts, readLocales } from './release-locales.ts';
+import type { ReadLocale } from './release-locales.ts';
+import { pageDifferences, reportedChanges } from './reported-changes.ts';
+import type { PageDifference } from './reported-changes.ts';
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

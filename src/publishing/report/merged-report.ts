@@ -1,6 +1,6 @@
-/** The report of a release that was joined from shards: what their reports found, and what the joined pages changed. Pure. */
-import type { PageDifference } from './changes.ts';
 import type { EditorReport, LeftOut } from './editor-report.ts';
+/** The report of a release that was joined from shards: what their reports found, and what the joined pages changed. Pure. */
+import type { PageDifference } from './reported-changes.ts';
 
 export interface MergedRelease {
   readonly release: string;

@@ -1,9 +1,9 @@
 /** The report as one page that needs nothing but itself. Whatever editors wrote is text here, never markup. */
 import type { EditorReport, EntryFinding, FieldFinding, LocaleReport, NamedEntry } from './editor-report.ts';
-import { element, fold, html, join, list, table } from './markup.ts';
-import type { Markup } from './markup.ts';
+import { element, fold, html, join, list, table } from './html-template.ts';
+import type { Markup } from './html-template.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { reportTotals, unseenInWords } from './summary.ts';
+import { reportTotals, unseenInWords } from './report-summary.ts';
 
 const SHOWN = 50;
 

@@ -1,5 +1,5 @@
 /** The look of the shop for a page that lies alone: its colours and measures as `styles/tokens.css` has them, system faces in place of its own. */
-import { trusted } from './markup.ts';
+import { trusted } from './html-template.ts';
 
 export const REPORT_STYLE = trusted(`
 :root { color-scheme: light dark; --snow: light-dark(#fbfcfc, #0e1215); --ground: light-dark(#eff2f3, #171d21); --ink: light-dark(#11161a, #f1f5f6); --ink-soft: light-dark(#4d5961, #a9b6bd); --line: light-dark(#d9dfe2, #2f3a41); --glacier: light-dark(#0b6285, #7cc4e4); }

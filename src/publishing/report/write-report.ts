@@ -6,13 +6,13 @@ import type { PublishedFacts } from '../loop/publish-options.ts';
 import type { EditorReport, UnseenEdit } from './editor-report.ts';
 import type { EntryPlace } from './entry-findings.ts';
 import { makeReport } from './make-report.ts';
-import { postLine } from './post-line.ts';
-import type { LineOptions } from './post-line.ts';
+import { postChatMessage } from './post-chat-message.ts';
+import type { ChatOptions } from './post-chat-message.ts';
 import { reportPage } from './report-page.ts';
-import { newsOf, summary } from './summary.ts';
+import { newsOf, summary } from './report-summary.ts';
 
 /** `url` gets one line after each release. */
-export interface ReportOptions extends LineOptions {
+export interface ReportOptions extends ChatOptions {
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   readonly siteUrl: string;
@@ -72,7 +72,8 @@ export function reportWriter(options: ReportOptions): (facts: PublishedFacts) =>
     try {
       const report = await joinedReport(facts, options.clock(), options.place);
       await putReport(facts.release.dir, report, options.siteUrl);
-      if (isNew || hasNews) await postLine(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));
+      if (isNew || hasNews)
+        await postChatMessage(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       options.say(`The pages are live; their report could not be written or sent: ${said}`);

@@ -1,5 +1,5 @@
 /** Work on many things, a few at once. The first failure ends it: nothing new is begun, and what runs is waited for. */
-export async function forEachOf<T>(
+export async function forEachConcurrently<T>(
   things: readonly T[],
   atOnce: number,
   work: (thing: T) => Promise<void>,

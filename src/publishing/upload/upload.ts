@@ -6,11 +6,11 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { storedHeaders } from '#lib/release/stored-headers.ts';
 
 import { filesUnder } from '../release/bundle-assets.ts';
-import { digestOf } from '../release/digest.ts';
+import { digestOf } from '../release/file-digest.ts';
 import { readManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { payloadFile } from '../release/release-files.ts';
-import { forEachOf } from './for-each-of.ts';
+import { forEachConcurrently } from './for-each-of.ts';
 import type { UploadTarget } from './target.ts';
 import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';
 import type { UploadIndex } from './upload-index.ts';
@@ -100,14 +100,14 @@ export async function upload(options: UploadOptions): Promise<UploadReport> {
   await note();
   let done = 0;
   for (const step of plan.steps)
-    await forEachOf(step, concurrency, async (key) => {
+    await forEachConcurrently(step, concurrency, async (key) => {
       await target.write(key, await readFile(join(dir, key)), storedHeaders(`/${key}`));
       files[key] = local.get(key) ?? '';
       done += 1;
       options.onProgress?.(done, total);
       await noteAfter(noteEveryMs);
     });
-  await forEachOf(plan.removed, concurrency, async (key) => {
+  await forEachConcurrently(plan.removed, concurrency, async (key) => {
     await target.remove(key);
     delete files[key];
   });

@@ -10,9 +10,9 @@ import type { CommerceSignature } from '#clients/commerce/commerce-webhook.ts';
 import { changesPrices, readCommerceEvent } from '#clients/commerce/price-news.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-import { webhookTaker } from './answer.ts';
-import type { Outcome, TakerOptions } from './answer.ts';
 import { createSeenWebhooks } from './seen-webhooks.ts';
+import { createWebhookHandler } from './webhook-handler.ts';
+import type { Outcome, WebhookHandlerOptions } from './webhook-handler.ts';
 
 export interface HookedStore {
   readonly region: CommerceRegion;
@@ -21,7 +21,7 @@ export interface HookedStore {
   readonly secret: string;
 }
 
-export interface CommerceReceiverOptions extends TakerOptions {
+export interface CommerceReceiverOptions extends WebhookHandlerOptions {
   readonly stores: readonly HookedStore[];
   /** Queues a look at a product, at all when nobody says which; false when no publish will run any more. */
   readonly onChange: (region: CommerceRegion, productId: number | undefined) => boolean;
@@ -55,5 +55,5 @@ export function createCommerceReceiver(options: CommerceReceiverOptions): (reque
     return 'taken';
   }
 
-  return webhookTaker(judge, { ...options, takenStatus: 200 });
+  return createWebhookHandler(judge, { ...options, takenStatus: 200 });
 }

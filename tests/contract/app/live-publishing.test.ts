@@ -9,7 +9,7 @@ import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { goLive } from '#app/publishing/live-publishing.ts';
 import type { Live } from '#app/publishing/live-publishing.ts';
 import { readEnv } from '#app/settings/env.ts';
-import { createPublishProgress } from '#editor/progress.ts';
+import { createPublishProgress } from '#editor/publish-progress.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';

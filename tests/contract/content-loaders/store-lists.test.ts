@@ -20,7 +20,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
-import { keepAddresses } from '#content-loaders/entry-addresses.ts';
+import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
 import type { Entry } from '#lib/content/entries.ts';
@@ -103,7 +103,7 @@ const addressesIn = (store: Pick<ContentStore, 'list'> | Addresses): unknown =>
 
 test('addresses that are kept are those of the store, also of one that was deleted and filled anew', () => {
   const path = join(root, 'kept.db');
-  const kept = keepAddresses(path);
+  const kept = openAddressProjection(path);
   check(
     property(turns, (all) => {
       rmSync(path, { force: true });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { Entry } from '#lib/content/entries.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
-import { momentOf } from '#publishing/release/release-moment.ts';
+import { releaseTime } from '#publishing/release/release-time.ts';
 import type { RollbackReport } from '#publishing/release/rollback.ts';
 
 import { openEditorShop } from '../../support/editor-shop.ts';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const TOKEN = 'a token of sixteen letters';
 const lines: Readonly<Record<string, unknown>>[] = [];
 /** As it is read without the script: the moment of a release, in UTC. */
-const timeOf = (id = ''): string => `${momentOf(id).slice(0, 10)} ${momentOf(id).slice(11, 19)} UTC`;
+const timeOf = (id = ''): string => `${releaseTime(id).slice(0, 10)} ${releaseTime(id).slice(11, 19)} UTC`;
 const withoutTimes = (text: string): string => text.replaceAll(/<\/?time[^>]*>/g, '');
 
 let now = Date.parse('2026-03-01T10:00:00Z');
@@ -167,7 +167,7 @@ describe('what it shows', () => {
   test('releases with what they changed and why, the live one marked; what editors wrote is text', async () => {
     const text = await read('/editor');
     expect(withoutTimes(text)).toMatch(new RegExp(`${timeOf(second)}</a>\\s*<span class="badge live">Live</span>`));
-    expect(text).toContain(`<time datetime="${momentOf(second)}">`);
+    expect(text).toContain(`<time datetime="${releaseTime(second)}">`);
     expect(text).toContain('Second &lt;b&gt;title&lt;/b&gt; (en-us) changed');
     expect(text).not.toContain('<b>title</b>');
     expect(text).toContain('3 changed, 0 new, 0 gone');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { openContentStore } from '#content-loaders/content-store.ts';
-import { estimateSeconds, measurePace, readPace } from '#publishing/loop/publish-pace.ts';
+import { estimateSeconds, measurePublish, readPublishTimings } from '#publishing/loop/publish-estimate.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
 
@@ -111,7 +111,7 @@ test('broken redirects are said as a publish says them, and hold nothing up', as
 test('the time is told from what the last release took', async () => {
   expect((await look()).seconds).toBeUndefined();
   let now = 1000;
-  const meter = measurePace(shop.dataDir, () => now);
+  const meter = measurePublish(shop.dataDir, () => now);
   meter.step('pulled');
   now += 500;
   meter.step('shared');
@@ -119,8 +119,8 @@ test('the time is told from what the last release took', async () => {
   meter.step('rendered');
   now += 300;
   await meter.keep(400);
-  expect(await readPace(shop.dataDir)).toMatchObject({ pagesPerSecond: 200, besidesMs: 800 });
-  expect(estimateSeconds(await readPace(shop.dataDir), 100)).toBeCloseTo(1.3);
+  expect(await readPublishTimings(shop.dataDir)).toMatchObject({ pagesPerSecond: 200, besidesMs: 800 });
+  expect(estimateSeconds(await readPublishTimings(shop.dataDir), 100)).toBeCloseTo(1.3);
   await publish(shop.options());
   shop.page('/a', 'A');
   expect((await look()).seconds).toBeCloseTo(0.815);
@@ -133,5 +133,5 @@ test('the time is told from what the last release took', async () => {
   expect((await look()).seconds).toBeCloseTo(3.2);
   // A release of a few pages says nothing of how fast many are.
   await meter.keep(2);
-  expect((await readPace(shop.dataDir))?.pagesPerSecond).toBe(200);
+  expect((await readPublishTimings(shop.dataDir))?.pagesPerSecond).toBe(200);
 });

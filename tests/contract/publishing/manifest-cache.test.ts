@@ -7,19 +7,19 @@ import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createManifestMemory } from '#publishing/release/manifest-cache.ts';
-import type { ManifestMemory } from '#publishing/release/manifest-cache.ts';
+import { createManifestCache } from '#publishing/release/manifest-cache.ts';
+import type { ManifestCache } from '#publishing/release/manifest-cache.ts';
 import { manifestPath, readManifest, writeManifest } from '#publishing/release/manifest.ts';
 import type { Manifest } from '#publishing/release/manifest.ts';
 import { createPages } from '#publishing/release/page-list.ts';
 import type { MadePage, Pages } from '#publishing/release/page-list.ts';
 
 let dir: string;
-let memory: ManifestMemory;
+let memory: ManifestCache;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'firn-manifest-'));
   mkdirSync(join(dir, '.firn'));
-  memory = createManifestMemory();
+  memory = createManifestCache();
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
-import { createWebhookReceiver } from '#publishing/webhook/receiver.ts';
+import { createWebhookReceiver } from '#publishing/webhook/content-receiver.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 

@@ -9,7 +9,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { makeShard } from '#publishing/release/write-shard.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
-import { tellMerge } from '#publishing/report/tell-merge.ts';
+import { notifyMerge } from '#publishing/report/notify-merge.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
@@ -96,7 +96,7 @@ test('the report of a merge that becomes latest names the pages that differ, and
     sent.push(JSON.parse(String(init?.body)));
     return Promise.resolve(new Response(null, { status: 503 }));
   };
-  if (editors) await tellMerge(editors, { url: 'http://hook', fetch: call, say: (line) => said.push(line) });
+  if (editors) await notifyMerge(editors, { url: 'http://hook', fetch: call, say: (line) => said.push(line) });
   expect(sent).toEqual([{ text: expect.stringMatching(/joined from shards\. 3 pages changed, 0 added, 3 removed\./) }]);
   expect(said).toEqual(['The release is live; its line to editors was not delivered: it answered 503']);
 });

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 import { liveRelease, publish } from '#publishing/loop/publish.ts';
 import { keptReleases } from '#publishing/release/kept-releases.ts';
-import { copyAhead, hasCopy } from '#publishing/release/prepared-copy.ts';
+import { prepareCopy, hasCopy } from '#publishing/release/prepared-copy.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 
 import {
@@ -25,7 +25,7 @@ import {
   text,
   title,
   tree,
-  upkeep,
+  maintenance,
 } from '../../support/kept-shop.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
@@ -104,7 +104,7 @@ test('another process publishes while the copy is made: nothing half made gets t
   let published: Promise<unknown> | undefined;
   // It begins with the first file that is linked, and the others are linked after it.
   const pause = (): Promise<unknown> => (published ??= publish(shop.options()));
-  const copying = copyAhead(shop.dataDir, live, { atOnceMs: 0, pause });
+  const copying = prepareCopy(shop.dataDir, live, { atOnceMs: 0, pause });
   await expect(copying).rejects.toMatchObject({ code: expect.stringMatching(/ENOENT|copy-ahead/) });
   expect(hasCopy(shop.dataDir, live)).toBe(false);
   expect(title()).toBe('By another');
@@ -118,7 +118,7 @@ test('a disk that is full in the middle of the copying: no copy, and the next pu
     steps += 1;
     if (steps === 9) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   };
-  await expect(copyAhead(shop.dataDir, live, { atOnceMs: 0, pause })).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(prepareCopy(shop.dataDir, live, { atOnceMs: 0, pause })).rejects.toMatchObject({ code: 'ENOSPC' });
   // Between any two files others have their turn.
   expect(steps).toBe(9);
   expect(copies()).toEqual([]);
@@ -132,18 +132,18 @@ test('stopping ends the copying, and leaves nothing that looks like a copy', asy
   if (!live) throw new Error('nothing is live');
   const stop = new AbortController();
   const pause = (): Promise<void> => Promise.resolve(stop.abort());
-  await expect(copyAhead(shop.dataDir, live, { signal: stop.signal, atOnceMs: 0, pause })).rejects.toThrow(/abort/i);
+  await expect(prepareCopy(shop.dataDir, live, { signal: stop.signal, atOnceMs: 0, pause })).rejects.toThrow(/abort/i);
   expect(copies()).toEqual([]);
-  await upkeep.stop();
-  upkeep.begin();
-  await upkeep.copied();
+  await maintenance.stop();
+  maintenance.begin();
+  await maintenance.copied();
   expect([copies(), dropped().length, said]).toEqual([[], 1, []]);
 });
 
 test('a release that lost a file is not copied; the publish renders what is missing', async () => {
   unlinkSync(file('en-us/b/index.html'));
-  upkeep.begin();
-  await upkeep.copied();
+  maintenance.begin();
+  await maintenance.copied();
   expect(said).toEqual([expect.stringMatching(/^The next publish could not be prepared: .*en-us\/b\/index.html/)]);
   shop.page('/a', 'Edited');
   expect(await run()).toMatchObject({ rendered: 4, failed: [] });
@@ -156,7 +156,7 @@ test('when most pages change the copy is left aside, and deleted later', async (
   expect(await run()).toMatchObject({ kept: 0 });
   expect(text('de-at/a/index.html')).toContain('v2');
   await prepared();
-  upkeep.begin();
+  maintenance.begin();
   await settled();
 });
 
@@ -181,7 +181,7 @@ test('old releases are out of the list at once and their files are deleted later
   }
   expect((await keptReleases(shop.dataDir)).length).toBe(5);
   expect(names().filter((name) => name.startsWith('dropped'))).toHaveLength(2);
-  upkeep.begin();
+  maintenance.begin();
   await settled();
   expect(title()).toBe('Edit 5');
 });

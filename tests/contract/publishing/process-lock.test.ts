@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test, vi } from 'vitest';
 
-import { awaitLock, takeLock } from '#publishing/process-lock.ts';
+import { awaitLock, takeLock } from '#publishing/loop/process-lock.ts';
 
 // Processes and renderers are started by the dozen: a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -17,7 +17,7 @@ const dir = mkdtempSync(join(tmpdir(), 'firn-lock-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const TAKE = `
-  const { takeLock } = await import('./src/publishing/process-lock.ts');
+  const { takeLock } = await import('./src/publishing/loop/process-lock.ts');
   const outcome = takeLock(process.argv[1]);
   console.log(outcome.kind);
   if (outcome.kind === 'held') setInterval(() => undefined, 1000);
@@ -51,7 +51,7 @@ test('of many that ask at once one gets it', async () => {
 test('a lock whose holder forgot how to release it is held until his end', async () => {
   const path = join(dir, 'forgotten.lock');
   const forget = `
-    const { takeLock } = await import('./src/publishing/process-lock.ts');
+    const { takeLock } = await import('./src/publishing/loop/process-lock.ts');
     (() => takeLock(process.argv[1]))();
     await new Promise((resume) => setImmediate(resume));
     globalThis.gc();

@@ -15,8 +15,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Releases on disk: what is shared, what is kept, what is dropped, and what happens when something breaks. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
+import { takeLock } from '#publishing/loop/process-lock.ts';
 import { publish } from '#publishing/loop/publish.ts';
-import { takeLock } from '#publishing/process-lock.ts';
 import { renderRoutes } from '#publishing/render/render-routes.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
 import { startShop } from '#app/shop-server.ts';
+import { takeLock } from '#publishing/loop/process-lock.ts';
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
 import { publish } from '#publishing/loop/publish.ts';
-import { takeLock } from '#publishing/process-lock.ts';
 import { keptReleases } from '#publishing/release/kept-releases.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { rollback } from '#publishing/release/rollback.ts';
@@ -169,7 +169,7 @@ describe('afterwards', () => {
 });
 
 const ROLLBACK = `
-  const { rollback } = await import('./src/publishing/rollback.ts');
+  const { rollback } = await import('./src/publishing/release/rollback.ts');
   const [, dataDir, at] = process.argv;
   await rollback({ dataDir, clock: () => new Date(), say: () => undefined,
     onStep: (step) => step === at && process.kill(process.pid, 'SIGKILL') });

@@ -1,7 +1,7 @@
 /** The errors of the editor's page: what is solved goes, what happens again is counted. */
 import { expect, test } from 'vitest';
 
-import { createPublishProgress } from '#editor/progress.ts';
+import { createPublishProgress } from '#editor/publish-progress.ts';
 
 const failure = (message: string, at: string) => ({ at, code: 'x', message, attempts: 1, nextTryAt: '' });
 

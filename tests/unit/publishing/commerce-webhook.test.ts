@@ -1,8 +1,8 @@
 /** Webhooks of the commerce platform: who is believed, what is taken once, what is answered. Signed as the embedded platform signs, which is as Standard Webhooks has it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { WEBHOOK_BODY_BYTES } from '#publishing/webhook/answer.ts';
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
+import { WEBHOOK_BODY_BYTES } from '#publishing/webhook/webhook-handler.ts';
 import { signatureHeaders } from '#services/commerce/hooks/webhook-sender.ts';
 
 const HOUR = 3_600_000;

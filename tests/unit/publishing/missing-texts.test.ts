@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
-import { noteMissingText } from '#content-loaders/gaps.ts';
+import { noteMissingText } from '#content-loaders/missing-texts.ts';
 import { createPages } from '#publishing/release/page-list.ts';
-import { missingTexts, readLocales } from '#publishing/report/read-locales.ts';
+import { missingTexts, readLocales } from '#publishing/report/release-locales.ts';
 
 test('a missing text is kept with the page that asked for it, and told once with its locales', async () => {
   const { dependencies } = await recordDependencies(() => Promise.resolve(noteMissingText('size guide')));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createTokenGuesses } from '#lib/security/token-guesses.ts';
 import { previewAccess } from '#publishing/preview/preview-access.ts';
-import { signInAnswer } from '#publishing/preview/preview-visit.ts';
+import { signInAnswer } from '#publishing/preview/preview-cookies.ts';
 
 const TOKEN = 'a token for the editors';
 

@@ -3,7 +3,7 @@ import { array, assert as check, boolean, constantFrom, property, record, subarr
 import { expect, test } from 'vitest';
 
 import type { Listed, RouteSource } from '#publishing/plan/page-routes.ts';
-import { createRouteMemory, routesOf } from '#publishing/plan/route-cache.ts';
+import { createRouteCache, routesOf } from '#publishing/plan/route-cache.ts';
 import type { Pages } from '#publishing/release/page-list.ts';
 
 import { pagesReading } from '../../support/pages-reading.ts';
@@ -32,7 +32,7 @@ test('routes of each moment, also of the same objects, and what differs from rel
   let told = 0;
   check(
     property(array(moment, { minLength: 1, maxLength: 8 }), (moments) => {
-      const memory = createRouteMemory();
+      const memory = createRouteCache();
       const releases: { pages: Pages; files: ReadonlySet<string> }[] = [];
       let lists: Readonly<Record<string, readonly Listed[]>> = {};
       for (const { entries, markets, hasEurope, isReadAnew } of moments) {
@@ -67,7 +67,7 @@ test('routes of each moment, also of the same objects, and what differs from rel
 });
 
 test('pages of more or fewer routes are not taken for those of all', () => {
-  const memory = createRouteMemory();
+  const memory = createRouteCache();
   const routes = memory.of({ markets: MARKETS, regionCountries: REGIONS, entries: () => [] });
   const pages = pagesReading([...routes.keys()].slice(1).map((file) => [file, []]));
   memory.fits(pages);

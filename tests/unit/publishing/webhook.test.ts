@@ -4,8 +4,8 @@ import { constants, createHmac, createPrivateKey, generateKeyPairSync, sign } fr
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { webhookPublicKey } from '#clients/content/content-webhook.ts';
-import { WEBHOOK_BODY_BYTES } from '#publishing/webhook/answer.ts';
-import { createWebhookReceiver } from '#publishing/webhook/receiver.ts';
+import { createWebhookReceiver } from '#publishing/webhook/content-receiver.ts';
+import { WEBHOOK_BODY_BYTES } from '#publishing/webhook/webhook-handler.ts';
 import { signatureHeaders } from '#services/content/webhooks/webhook-signature.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });

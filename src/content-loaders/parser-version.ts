@@ -30,6 +30,6 @@ export function versionOf(first: URL, src: URL): string {
 
 let known: string | undefined;
 
-export function storeVersion(): string {
+export function parserVersion(): string {
   return (known ??= versionOf(ENTRY, SRC));
 }

@@ -3,16 +3,16 @@ import { localTarget } from '#lib/links/local-target.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 
-import { NoMoment, readMoment, timeIn } from './moment.ts';
-import { deskPage, marketsPage, problemPage } from './preview-pages.ts';
+import { keepMoment, readWholeVisit, sendTo } from './preview-cookies.ts';
+import { NoMoment, readMoment, timeIn } from './preview-moment.ts';
+import { controlsPage, marketsPage, problemPage } from './preview-pages.ts';
 import { isShareHours, SHARE_HOURS } from './preview-share.ts';
 import type { PreviewShares, Shared } from './preview-share.ts';
-import type { PreviewViews } from './preview-views.ts';
-import { keepMoment, readWholeVisit, sendTo } from './preview-visit.ts';
+import type { PreviewViewPool } from './preview-view-pool.ts';
 import type { ReleaseNames } from './release-names.ts';
 
-interface DeskOptions {
-  readonly views: PreviewViews;
+interface ControlsOptions {
+  readonly views: PreviewViewPool;
   readonly secure: boolean;
   readonly live?: unknown;
   readonly clock: () => Date;
@@ -25,7 +25,7 @@ interface DeskOptions {
 const MAX_FRAMES = 6;
 const WIDTHS = { least: 240, most: 2560, usual: 390 };
 
-async function show(request: Request, options: DeskOptions): Promise<Response> {
+async function show(request: Request, options: ControlsOptions): Promise<Response> {
   const { searchParams: asked } = new URL(request.url);
   const to = localTarget(asked.get('to') || '/') ?? '/preview';
   if (asked.get('keep')) return sendTo(to);
@@ -52,7 +52,7 @@ function framesOf(asked: URLSearchParams, known: readonly string[]) {
   });
 }
 
-function shareOf(asked: URLSearchParams, shown: Omit<Shared, 'until'>, { shares, origin }: DeskOptions) {
+function shareOf(asked: URLSearchParams, shown: Omit<Shared, 'until'>, { shares, origin }: ControlsOptions) {
   if (!asked.has('share')) return undefined;
   const hours = Number(asked.get('share'));
   if (!isShareHours(hours)) throw new NoMoment(`A link works for ${SHARE_HOURS.join(', ')} hours.`);
@@ -60,7 +60,7 @@ function shareOf(asked: URLSearchParams, shown: Omit<Shared, 'until'>, { shares,
 }
 
 /** Throws NoMoment for what cannot be shown, AppErrors of the content service. */
-export async function deskAnswer(request: Request, path: string, options: DeskOptions): Promise<Response> {
+export async function controlsResponse(request: Request, path: string, options: ControlsOptions): Promise<Response> {
   const since = performance.now();
   if (path === '/preview/show') return show(request, options);
   if (path !== '/preview' && path !== '/preview/markets')
@@ -77,7 +77,7 @@ export async function deskAnswer(request: Request, path: string, options: DeskOp
     const locales = codes.toSorted((left, right) => Number(right === own) - Number(left === own) || (left < right ? -1 : 1)); // prettier-ignore
     const answer =
       path === '/preview'
-        ? deskPage({ path: page, moment, zone, now: options.clock(), locales, broken, releases, share })
+        ? controlsPage({ path: page, moment, zone, now: options.clock(), locales, broken, releases, share })
         : marketsPage({ path: page, moment, zone, releases }, framesOf(asked, locales));
     return Promise.resolve(answer);
   });

@@ -1,7 +1,7 @@
 /** The frame of the editor's pages. English, as the reports are. */
-import { momentOf } from '#publishing/release/release-moment.ts';
-import { html, join } from '#publishing/report/markup.ts';
-import type { Markup } from '#publishing/report/markup.ts';
+import { releaseTime } from '#publishing/release/release-time.ts';
+import { html, join } from '#publishing/report/html-template.ts';
+import type { Markup } from '#publishing/report/html-template.ts';
 
 import type { EditorSession } from './editor-sign-in.ts';
 
@@ -74,7 +74,7 @@ export function moment(at: string | undefined): Markup {
 /** A sentence with the times of the releases that it names, in place of their ids. */
 export function withTimes(text: string): Markup {
   return join(
-    text.split(/(\b\d{17}\b)/).map((part, index) => (index % 2 === 1 ? moment(momentOf(part)) : html`${part}`)),
+    text.split(/(\b\d{17}\b)/).map((part, index) => (index % 2 === 1 ? moment(releaseTime(part)) : html`${part}`)),
   );
 }
 

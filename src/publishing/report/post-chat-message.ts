@@ -1,6 +1,6 @@
 /** One line to whoever editors want to be told by: a chat, a mail gateway. Takes `{ "text": … }`. */
 
-export interface LineOptions {
+export interface ChatOptions {
   /** Absent: nobody wants to be told. */
   readonly url?: string | undefined;
   readonly fetch?: typeof fetch;
@@ -9,7 +9,7 @@ export interface LineOptions {
 const TIMEOUT_MS = 5000;
 
 /** Rejects when it does not get there. */
-export async function postLine({ url, fetch: call = fetch }: LineOptions, text: string): Promise<void> {
+export async function postChatMessage({ url, fetch: call = fetch }: ChatOptions, text: string): Promise<void> {
   if (url === undefined) return;
   const response = await call(url, {
     method: 'POST',

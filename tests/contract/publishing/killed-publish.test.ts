@@ -17,12 +17,12 @@ import type { SmallShop } from '../../support/small-shop.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PUBLISH = `
-  const { publish } = await import('./src/publishing/publish.ts');
-  const { liveRelease } = await import('./src/publishing/publish.ts');
-  const { copyAhead } = await import('./src/publishing/ahead.ts');
-  const { createUpkeep } = await import('./src/publishing/upkeep.ts');
+  const { publish } = await import('./src/publishing/loop/publish.ts');
+  const { liveRelease } = await import('./src/publishing/loop/publish.ts');
+  const { prepareCopy } = await import('./src/publishing/release/prepared-copy.ts');
+  const { createMaintenance } = await import('./src/publishing/release/maintenance.ts');
   const { openSmallShop } = await import('./tests/support/small-shop.ts');
-  const { createCommerceWatch } = await import('./src/publishing/commerce-watch.ts');
+  const { createCommerceWatch } = await import('./src/publishing/loop/commerce-watch.ts');
   const { scriptedCommerce } = await import('./tests/support/scripted-commerce.ts');
   const [, dir, at, ahead, price] = process.argv;
   const shop = openSmallShop(dir, false);
@@ -31,15 +31,15 @@ const PUBLISH = `
   let pauses = 0;
   const die = () => process.kill(process.pid, 'SIGKILL');
   const pause = async () => { pauses += 1; if (pauses === 5) die(); };
-  if (at === 'copying') await copyAhead(dataDir, await liveRelease(dataDir), { atOnceMs: 0, pause });
-  const upkeep = ahead === 'ahead' && createUpkeep({ dataDir, say: console.error });
-  if (upkeep) { upkeep.begin(); await upkeep.copied(); }
+  if (at === 'copying') await prepareCopy(dataDir, await liveRelease(dataDir), { atOnceMs: 0, pause });
+  const maintenance = ahead === 'ahead' && createMaintenance({ dataDir, say: console.error });
+  if (maintenance) { maintenance.begin(); await maintenance.copied(); }
   const platform = scriptedCommerce({ 1: { prices: [Number(price)] } });
   platform.before = async () => { if (at === 'asking') die(); };
   const stores = [{ region: 'us', source: 'one', client: platform.client }];
   await publish(shop.options({
     commerce: price ? createCommerceWatch({ stores, clock: () => new Date() }) : undefined,
-    upkeep: upkeep || undefined,
+    maintenance: maintenance || undefined,
     onStep: (step) => step === at && die(),
     onProgress: () => { rendered += 1; if (at === 'rendering' && rendered === 2) die(); },
   }));

@@ -1,19 +1,19 @@
 /** Tells editors that publishing fails, once for each failure, and that it works again. What they are told of a release is the report's. */
 import type { LoopStatus } from '../loop/publish-loop.ts';
-import { postLine } from './post-line.ts';
-import type { LineOptions } from './post-line.ts';
+import { postChatMessage } from './post-chat-message.ts';
+import type { ChatOptions } from './post-chat-message.ts';
 
-export interface FailureTellerOptions extends LineOptions {
+export interface FailureNotifierOptions extends ChatOptions {
   readonly say: (line: string) => void;
 }
 
 /** For `onStatus` of a loop. A line that does not get there is said and not sent again. */
-export function failureTeller(options: FailureTellerOptions): (status: LoopStatus) => void {
+export function createFailureNotifier(options: FailureNotifierOptions): (status: LoopStatus) => void {
   let told = '';
   let sending = Promise.resolve();
   const send = (text: string): void => {
     sending = sending
-      .then(() => postLine(options, text))
+      .then(() => postChatMessage(options, text))
       .catch((error: unknown) => options.say(`Editors could not be told of a failure: ${error instanceof Error ? error.message : String(error)}`)); // prettier-ignore
   };
   return ({ state, failure, leftOver = [] }) => {

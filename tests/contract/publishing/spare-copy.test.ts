@@ -19,7 +19,7 @@ import {
   shop,
   title,
   tree,
-  upkeep,
+  maintenance,
 } from '../../support/kept-shop.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 
@@ -27,13 +27,13 @@ import { openSmallShop } from '../../support/small-shop.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 test('a spare copy is made for a publish that follows closely, of which only the edits in between are new', async () => {
-  upkeep.begin();
+  maintenance.begin();
   const folder = inode(join(await settled(), 'de-at/b'));
   shop.page('/a', 'First');
   shop.page('/c', undefined);
   await run();
-  upkeep.begin();
-  await upkeep.copied();
+  maintenance.begin();
+  await maintenance.copied();
   expect(inode(join(releasesDir(), `ahead-of-${liveId()}`, 'de-at/b'))).toBe(folder);
   shop.page('/a', 'Second');
   await run();
@@ -57,16 +57,16 @@ test('a copy is made of an old release that is dropped, without what is there th
 });
 
 test('edits that follow closely each begin with a copy: of the spare, then of the release that the one before dropped', async () => {
-  upkeep.begin();
+  maintenance.begin();
   await settled();
   const folders: number[] = [];
   for (let edit = 0; edit < 9; edit += 1) {
     folders.push(inode(file('de-at/b')));
     shop.page('/a', `Edit ${edit}`);
     await run();
-    upkeep.begin();
+    maintenance.begin();
     // As the next publish does: what is not ready by then is not made.
-    await upkeep.copied();
+    await maintenance.copied();
     const copy = join(releasesDir(), `ahead-of-${liveId()}`);
     // Five releases are kept: from the fifth edit on the folder is that of the oldest, with nothing but pages in it.
     if (edit >= 4) expect(inode(join(copy, 'de-at/b'))).toBe(folders[edit - 4]);
@@ -76,7 +76,7 @@ test('edits that follow closely each begin with a copy: of the spare, then of th
 });
 
 test('what somebody is deleting is not taken back', async () => {
-  upkeep.begin();
+  maintenance.begin();
   const spare = await settled();
   rmSync(join(spare, 'de-at/b/index.html'));
   renameSync(spare, `${spare}.going`);
@@ -84,7 +84,7 @@ test('what somebody is deleting is not taken back', async () => {
   await run();
   const copy = await prepared();
   expect(readdirSync(join(copy, 'de-at/b'))).toEqual(['_payload.json', 'index.html']);
-  upkeep.begin();
+  maintenance.begin();
   await settled();
 });
 
@@ -97,10 +97,10 @@ test('one publish after the other, with and without: the same trees', async () =
       one.page(turn % 2 ? '/a' : '/d', edited);
       one.page(`/${turn}`, `New ${turn}`);
     }
-    upkeep.begin();
+    maintenance.begin();
     // Every third comes while nothing is prepared, every other third when all is.
     if (turn % 3 === 0) await settled();
-    if (turn % 3 === 1) await upkeep.copied();
+    if (turn % 3 === 1) await maintenance.copied();
     await run();
     await publish(other.options());
     expect(tree(file('.')), `${turn}`).toEqual(tree(join(other.dataDir, 'latest/.')));

@@ -1,8 +1,8 @@
 /** A report in one line. */
 import type { SyncReport } from '#content-loaders/sync-content.ts';
 
-import type { PageDifference } from './changes.ts';
 import type { Coverage, EditorReport, NamedEntry, UnseenEdit } from './editor-report.ts';
+import type { PageDifference } from './reported-changes.ts';
 
 const NAMED = 3;
 

@@ -1,7 +1,7 @@
 /** Moments of a preview: times by the clock of a place, and what is refused. */
 import { expect, test } from 'vitest';
 
-import { clockIn, nextFriday, NoMoment, readMoment, timeIn } from '#publishing/preview/moment.ts';
+import { clockIn, nextFriday, NoMoment, readMoment, timeIn } from '#publishing/preview/preview-moment.ts';
 
 test.each([
   ['Europe/Vienna', '2026-11-27T08:00', '2026-11-27T07:00:00.000Z'],

@@ -8,7 +8,7 @@ const DAMAGED = new Set([11, 26]);
 /** What SQLite keeps beside a database. */
 const BESIDE = ['', '-wal', '-shm'];
 
-export function isDamage(error: unknown): boolean {
+export function isDamagedDatabase(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { readonly errcode?: number };
   // The low byte; the rest says where.
   return errcode !== undefined && DAMAGED.has(errcode & 255);
@@ -22,7 +22,7 @@ function isWhole(path: string): boolean {
     const row = database.prepare('PRAGMA quick_check(1)').get();
     return row?.['quick_check'] === WHOLE;
   } catch (error) {
-    if (isDamage(error)) return false;
+    if (isDamagedDatabase(error)) return false;
     throw error;
   } finally {
     database?.close();
@@ -30,7 +30,7 @@ function isWhole(path: string): boolean {
 }
 
 /** Returns the new name of a damaged file; undefined when it is whole, or there is none. Only its one writer may call it. */
-export function mendStore(path: string, now: Date): string | undefined {
+export function moveDamagedStore(path: string, now: Date): string | undefined {
   if (!existsSync(path) || isWhole(path)) return undefined;
   const aside = `${path}.damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
   for (const ending of BESIDE) if (existsSync(path + ending)) renameSync(path + ending, aside + ending);

@@ -2,7 +2,7 @@
 
 export type Outcome = 'taken' | 'known' | 'not ours' | 'no webhook' | 'unsigned' | 'forged' | 'too old' | 'too large' | 'stopping'; // prettier-ignore
 
-export interface TakerOptions {
+export interface WebhookHandlerOptions {
   readonly clock: () => Date;
   readonly onOutcome?: ((outcome: string) => void) | undefined;
   /** Never told what a body says. */
@@ -40,7 +40,7 @@ async function readBody(request: Request): Promise<Buffer | undefined> {
 }
 
 /** Says each thing that was taken, and of refusals one a minute with how many there were. */
-function notes({ clock, log }: TakerOptions): (outcome: Outcome) => void {
+function notes({ clock, log }: WebhookHandlerOptions): (outcome: Outcome) => void {
   let complained = Number.NEGATIVE_INFINITY;
   let silent = 0;
   return (outcome) => {
@@ -58,9 +58,9 @@ function notes({ clock, log }: TakerOptions): (outcome: Outcome) => void {
 }
 
 /** `takenStatus`: what the sender understands as taken. */
-export function webhookTaker(
+export function createWebhookHandler(
   judge: (headers: Headers, raw: Buffer) => Outcome,
-  options: TakerOptions & { readonly takenStatus?: 200 | 202 },
+  options: WebhookHandlerOptions & { readonly takenStatus?: 200 | 202 },
 ): (request: Request) => Promise<Response> {
   const { takenStatus = STATUS.taken } = options;
   const note = notes(options);

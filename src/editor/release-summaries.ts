@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { keptReleases } from '#publishing/release/kept-releases.ts';
 import type { KeptRelease } from '#publishing/release/kept-releases.ts';
-import { momentOf } from '#publishing/release/release-moment.ts';
+import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
-import { reportTotals } from '#publishing/report/summary.ts';
+import { reportTotals } from '#publishing/report/report-summary.ts';
 import { readReport } from '#publishing/report/write-report.ts';
 
 export interface ReleaseFacts extends KeptRelease {
@@ -30,14 +30,14 @@ function reasonOf(report: EditorReport | undefined): string {
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export interface ReleaseBook {
+export interface ReleaseSummaries {
   /** Youngest first. */
   all(): Promise<readonly ReleaseFacts[]>;
   report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined>;
 }
 
 /** Reports of large shops are large: each is read once, and again when it was written again. */
-export function releaseBook(dataDir: string): ReleaseBook {
+export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
   const known = new Map<string, { readonly mtime: number; readonly report: EditorReport | undefined }>();
 
   async function report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined> {
@@ -57,7 +57,7 @@ export function releaseBook(dataDir: string): ReleaseBook {
     const told = await report(release);
     return {
       ...release,
-      at: momentOf(release.id),
+      at: releaseTime(release.id),
       why: reasonOf(told),
       hasReport: told !== undefined,
       ...(told ? { totals: reportTotals(told) } : {}),

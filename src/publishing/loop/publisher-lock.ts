@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { takeLock } from '#publishing/process-lock.ts';
+
+import { takeLock } from './process-lock.ts';
 
 /** Throws `publish-locked` when another process is at it. */
-export async function asOnlyPublisher<T>(
+export async function withPublisherLock<T>(
   { dataDir, say }: { readonly dataDir: string; readonly say: (line: string) => void },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -19,7 +19,7 @@ const KEPT_RELEASES = 30;
 /** A release counts for one of half and of twice its pages. */
 const ALIKE = 2;
 
-export async function readPace(dataDir: string): Promise<Pace | undefined> {
+export async function readPublishTimings(dataDir: string): Promise<Pace | undefined> {
   try {
     return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as Pace;
   } catch {
@@ -40,13 +40,13 @@ export function estimateSeconds(pace: Pace | undefined, pages: number): number |
   return alike === undefined ? pace.besidesMs / 1000 + pages / pace.pagesPerSecond : alike / 1000;
 }
 
-export interface PaceMeter {
+export interface PublishMeter {
   step(step: PublishStep): void;
   /** Keeps what was measured. Throws what the system says when it cannot. */
   keep(rendered: number): Promise<void>;
 }
 
-export function measurePace(dataDir: string, now: () => number = () => performance.now()): PaceMeter {
+export function measurePublish(dataDir: string, now: () => number = () => performance.now()): PublishMeter {
   const began = now();
   const at = new Map<PublishStep, number>();
   return {
@@ -54,7 +54,7 @@ export function measurePace(dataDir: string, now: () => number = () => performan
     async keep(rendered) {
       const [shared, done] = [at.get('shared'), at.get('rendered')];
       if (shared === undefined || done === undefined) return;
-      const before = await readPace(dataDir);
+      const before = await readPublishTimings(dataDir);
       const seconds = Math.max(done - shared, 1) / 1000;
       const pagesPerSecond = rendered >= MEASURED_PAGES ? rendered / seconds : before?.pagesPerSecond;
       if (pagesPerSecond === undefined) return;

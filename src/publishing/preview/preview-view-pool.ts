@@ -4,27 +4,27 @@ import { join } from 'node:path';
 
 import type { DraftSource } from '#clients/content/content-drafts.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { takeLock } from '#publishing/process-lock.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { momentKey } from './moment.ts';
-import type { Moment } from './moment.ts';
+import { takeLock } from '../loop/process-lock.ts';
+import { momentKey } from './preview-moment.ts';
+import type { Moment } from './preview-moment.ts';
 import { openPreviewView } from './preview-view.ts';
 import type { PreviewView, PreviewViewSetup } from './preview-view.ts';
 
 const AT_ONCE = 4;
 
-export interface PreviewViews {
+export interface PreviewViewPool {
   at(moment: Moment): PreviewView;
   close(): Promise<void>;
 }
 
 /** Throws AppError `data-in-use` when another process shows previews from the same folder. */
-export function previewViews(
+export function createPreviewViewPool(
   dataDir: string,
   source: (moment: Moment) => DraftSource,
   setup: Omit<PreviewViewSetup, 'storePath'>,
-): PreviewViews {
+): PreviewViewPool {
   const dir = join(dataDir, 'preview');
   const lock = takeLock(`${dir}.lock`);
   if (lock.kind === 'busy')

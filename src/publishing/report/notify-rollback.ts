@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { readManifest } from '../release/manifest.ts';
 import { createPages } from '../release/page-list.ts';
 import type { RollbackReport } from '../release/rollback.ts';
-import { pageDifferences } from './changes.ts';
-import { postLine } from './post-line.ts';
-import type { LineOptions } from './post-line.ts';
-import { countsInWords, shortcomingsInWords } from './summary.ts';
+import { postChatMessage } from './post-chat-message.ts';
+import type { ChatOptions } from './post-chat-message.ts';
+import { countsInWords, shortcomingsInWords } from './report-summary.ts';
+import { pageDifferences } from './reported-changes.ts';
 import { readReport } from './write-report.ts';
 
 async function lineOf(dataDir: string, { release, from }: RollbackReport): Promise<string> {
@@ -22,13 +22,13 @@ async function lineOf(dataDir: string, { release, from }: RollbackReport): Promi
 }
 
 /** A line that fails is said and takes nothing back. */
-export async function tellRollback(
+export async function notifyRollback(
   done: RollbackReport,
-  options: LineOptions & { readonly dataDir: string; readonly say: (line: string) => void },
+  options: ChatOptions & { readonly dataDir: string; readonly say: (line: string) => void },
 ): Promise<void> {
   if (options.url === undefined) return;
   try {
-    await postLine(options, await lineOf(options.dataDir, done));
+    await postChatMessage(options, await lineOf(options.dataDir, done));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     options.say(`The release is live; editors could not be told: ${said}`);

@@ -1,6 +1,6 @@
 /** The locales of a release, and what their pages read and had to do without. */
 import { dependencyEntry } from '#content-loaders/dependencies.ts';
-import { missingTextOf } from '#content-loaders/gaps.ts';
+import { missingTextOf } from '#content-loaders/missing-texts.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, parseLocale } from '#lib/locale/locale.ts';
 
 import type { Manifest } from '../release/manifest.ts';

@@ -1,6 +1,6 @@
 /** Long work on files in this thread, in steps between which everything else is answered. */
 
-export interface Stepping {
+export interface TimeSlices {
   /** Ends the work between two steps with what it was aborted with. */
   readonly signal?: AbortSignal | undefined;
   /** How long it goes on without a pause. */
@@ -14,7 +14,7 @@ const AT_ONCE_MS = 4;
 
 const nextTurn = (): Promise<void> => new Promise(setImmediate);
 
-export async function inSteps(work: Iterator<unknown>, stepping: Stepping = {}): Promise<void> {
+export async function runInTimeSlices(work: Iterator<unknown>, stepping: TimeSlices = {}): Promise<void> {
   const { signal, atOnceMs = AT_ONCE_MS, pause = nextTurn } = stepping;
   let began = performance.now();
   while (!work.next().done) {

@@ -11,7 +11,7 @@ import { rowCache } from './row-cache.ts';
 import type { Row } from './row-cache.ts';
 
 /** As the methods of `ContentStore` of these names, of what is in the store now. */
-export interface KeptRows<T> {
+export interface RowProjection<T> {
   list(type: string, language: string): readonly T[];
   get(type: string, uid: string, language: string): T | undefined;
   close(): void;
@@ -23,7 +23,7 @@ interface Kept<T> {
   readonly read: (data: string) => T;
 }
 
-function open<T>(path: string, { columns = 'data', read }: Kept<T>): KeptRows<T> {
+function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjection<T> {
   const database = new DatabaseSync(path);
   const log = openChangeLog(database);
   const revision = database.prepare("SELECT value FROM meta WHERE key = 'revision'");
@@ -50,13 +50,13 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): KeptRows<T>
 }
 
 /** The store has to be there when it is asked. One that was deleted and filled anew is opened anew. */
-export function keepRows<T>(path: string, kept: Kept<T>): KeptRows<T> {
-  let opened: { readonly rows: KeptRows<T>; readonly inode: bigint } | undefined;
+export function openRowProjection<T>(path: string, kept: Kept<T>): RowProjection<T> {
+  let opened: { readonly rows: RowProjection<T>; readonly inode: bigint } | undefined;
   const close = (): void => {
     opened?.rows.close();
     opened = undefined;
   };
-  const now = (): KeptRows<T> => {
+  const now = (): RowProjection<T> => {
     const inode = statSync(path, { bigint: true }).ino;
     if (opened?.inode !== inode) close();
     opened ??= { rows: open(path, kept), inode };

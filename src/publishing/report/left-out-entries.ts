@@ -5,7 +5,7 @@ import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 import type { LeftOut } from './editor-report.ts';
 import type { FactsOfEntries } from './entry-facts.ts';
-import type { ReadLocale } from './read-locales.ts';
+import type { ReadLocale } from './release-locales.ts';
 
 const PAGED = ['page', 'product', 'product_category'] as const;
 

@@ -1,5 +1,5 @@
 /** Server-sent events: what publishing is at, whenever that changes. */
-import type { PublishProgress } from './progress.ts';
+import type { PublishProgress } from './publish-progress.ts';
 
 export interface EventsOptions {
   readonly progress: PublishProgress;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
-import { failureTeller } from '#publishing/report/tell-failure.ts';
+import { createFailureNotifier } from '#publishing/report/notify-failure.ts';
 
 const failure = (message: string, attempts = 1): Partial<LoopStatus> => ({
   state: 'paused',
@@ -12,7 +12,7 @@ const failure = (message: string, attempts = 1): Partial<LoopStatus> => ({
 function teller(status = 200) {
   const sent: string[] = [];
   const said: string[] = [];
-  const tell = failureTeller({
+  const tell = createFailureNotifier({
     url: 'http://editors/hook',
     say: (line) => said.push(line),
     fetch: (_to, init) => {

@@ -2,9 +2,9 @@
 import { localTarget } from '#lib/links/local-target.ts';
 import type { TokenGuesses } from '#lib/security/token-guesses.ts';
 
-import { momentQuery, namesMoment, readMoment } from './moment.ts';
-import type { Moment } from './moment.ts';
 import type { PreviewAccess } from './preview-access.ts';
+import { momentQuery, namesMoment, readMoment } from './preview-moment.ts';
+import type { Moment } from './preview-moment.ts';
 import { signInPage } from './preview-pages.ts';
 import type { Shared } from './preview-share.ts';
 

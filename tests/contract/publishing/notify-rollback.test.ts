@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
 import { rollback } from '#publishing/release/rollback.ts';
-import { tellRollback } from '#publishing/report/tell-rollback.ts';
+import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
@@ -65,7 +65,7 @@ test('a line that does not get there is said, and the rollback stays', async () 
   await edited('two');
   answer = 500;
   const done = await rollback({ dataDir: shop.dataDir, clock: () => new Date(), say });
-  await tellRollback(done, { dataDir: shop.dataDir, say, url: editors.url });
+  await notifyRollback(done, { dataDir: shop.dataDir, say, url: editors.url });
   expect(said).toEqual(['The release is live; editors could not be told: it answered 500']);
 });
 
@@ -74,6 +74,6 @@ test('without an address nobody is told', async () => {
   await edited('two');
   heard = [];
   const done = await rollback({ dataDir: shop.dataDir, clock: () => new Date(), say });
-  await tellRollback(done, { dataDir: shop.dataDir, say });
+  await notifyRollback(done, { dataDir: shop.dataDir, say });
   expect([heard, said]).toEqual([[], []]);
 });

@@ -1,7 +1,7 @@
+/** What a running publish is at, for whoever looks on; and the last things that went wrong. */
+import type { PublishFailure } from '#publishing/loop/failure-backoff.ts';
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import type { PublishOptions, PublishStep } from '#publishing/loop/publish-options.ts';
-/** What a running publish is at, for whoever looks on; and the last things that went wrong. */
-import type { PublishFailure } from '#publishing/loop/retried-failure.ts';
 
 export interface Progress {
   /** Absent while nothing is published. */

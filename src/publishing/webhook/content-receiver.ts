@@ -8,11 +8,11 @@
 import { changesPublished, checkSignature, readContentEvent } from '#clients/content/content-webhook.ts';
 import type { ContentEvent, WebhookKeys } from '#clients/content/content-webhook.ts';
 
-import { webhookTaker } from './answer.ts';
-import type { Outcome, TakerOptions } from './answer.ts';
 import { createSeenWebhooks } from './seen-webhooks.ts';
+import { createWebhookHandler } from './webhook-handler.ts';
+import type { Outcome, WebhookHandlerOptions } from './webhook-handler.ts';
 
-export interface WebhookReceiverOptions extends TakerOptions {
+export interface WebhookReceiverOptions extends WebhookHandlerOptions {
   readonly keys: WebhookKeys;
   /** Webhooks of other stacks and environments are none of ours. */
   readonly apiKey: string;
@@ -48,5 +48,5 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): (request
     return 'taken';
   }
 
-  return webhookTaker(judge, options);
+  return createWebhookHandler(judge, options);
 }
