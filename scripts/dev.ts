@@ -11,7 +11,7 @@ import { openShopApi } from '#app/shop-api.ts';
 /** `npm run dev`: Astro's dev server with the embedded services; an edited entry is on its page at the next reload. */
 import { openContentStore } from '#content-loaders/content-store.ts';
 import { pullInto } from '#publishing/loop/pull-content.ts';
-import { listen } from '#services/http/serve.ts';
+import { listen } from '#server/http/listen.ts';
 import { contentStorePath } from '#views/site.ts';
 
 const PULL_EVERY_MS = 500;

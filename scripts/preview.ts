@@ -5,8 +5,8 @@ import { preflight } from '#app/process/preflight.ts';
 import { forwardTo, openPreview } from '#app/publishing/open-preview.ts';
 import { startServices } from '#app/services.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { listen } from '#server/http/listen.ts';
 import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
-import { listen } from '#services/http/serve.ts';
 
 /** `npm run preview`: drafts by themselves, on a port of their own, for editors. Beside a running shop it reads from that shop's services. */
 import { AppError } from '../src/lib/errors/app-error.ts';

@@ -7,6 +7,8 @@ import { commonHeaders } from '#lib/release/security-headers.ts';
 import { answerQuickly } from '#server/files/cached-file-answer.ts';
 import { followLatest } from '#server/files/latest-release.ts';
 import { answerFromRelease, plainAnswer } from '#server/files/release-answer.ts';
+import { listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { operationsAnswer } from '#server/http/operations.ts';
 import { readinessOf } from '#server/http/readiness.ts';
 import { addressFilter, dropProxyWords, readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
@@ -16,8 +18,6 @@ import type { ShopMetrics } from '#server/metrics/shop-metrics.ts';
 import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
 import { answerFormPost, FORMS_PATH } from '#server/no-script/post-form.ts';
 import { isBlocked } from '#server/redirects/redirects.ts';
-import { listen } from '#services/http/serve.ts';
-import type { Listening } from '#services/http/serve.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import { CART_HOOK_PATH } from './commerce/commerce-hooks.ts';
@@ -181,7 +181,6 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       port: env.port,
       host: env.host,
       maxBodyBytes: (path) => (hooks.get(path) ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
-      maxUrlBytes: Number.POSITIVE_INFINITY,
       first,
       limits: { drainMs: DRAIN_MS },
     });

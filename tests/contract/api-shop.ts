@@ -11,9 +11,9 @@ import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+import { listen } from '#server/http/listen.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
-import { listen } from '#services/http/serve.ts';
 
 import { checkAnswer } from '../support/contract-check.ts';
 import { blankApi, sampleCommerce } from '../support/databases.ts';

@@ -9,8 +9,8 @@ import type { ContentClient } from '#clients/content/content-client.ts';
 import type { PreviewAccess } from '#clients/content/content-configuration.ts';
 import { createPreview } from '#publishing/preview/preview.ts';
 import type { PreviewOptions } from '#publishing/preview/preview.ts';
+import { listen } from '#server/http/listen.ts';
 import { createContentService } from '#services/content/content-service.ts';
-import { listen } from '#services/http/serve.ts';
 
 export const TOKEN = 'a token for the editors';
 type Json = Record<string, unknown>;

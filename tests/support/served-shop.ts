@@ -8,7 +8,7 @@ import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
 import { startShop } from '#app/shop-server.ts';
 import { publish } from '#publishing/loop/publish.ts';
-import type { Listening } from '#services/http/serve.ts';
+import type { Listening } from '#server/http/listen.ts';
 
 import { entryChange, openSmallShop } from './small-shop.ts';
 import type { SmallShop } from './small-shop.ts';

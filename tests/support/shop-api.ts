@@ -3,7 +3,7 @@ import { createApi } from '#api/api.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
-import { listen } from '#services/http/serve.ts';
+import { listen } from '#server/http/listen.ts';
 
 import { startCommerce } from './commerce.ts';
 import { checkAnswer } from './contract-check.ts';

@@ -1,11 +1,10 @@
-/** A bare Hono route on the same plumbing: reads nothing, keeps nothing, answers with what it was given. */
+/** The baseline of the API's benchmarks: a bare Hono route on `@hono/node-server` that always answers with the JSON from standard input. */
 import { readFileSync } from 'node:fs';
 
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { listen } from '#services/http/serve.ts';
-
-/** By standard input: an environment holds 128 KB at most. */
+/** Not in the environment, which holds 128 KB at most. */
 const answer = JSON.parse(readFileSync(0, 'utf8')) as Record<string, unknown>;
 const app = new Hono();
 app.get('/', (context) => context.json(answer));
@@ -13,4 +12,4 @@ app.post('/', async (context) => {
   await context.req.json();
   return context.json(answer);
 });
-await listen(async (request) => app.fetch(request), { port: Number(process.env['PORT']) });
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env['PORT']) });

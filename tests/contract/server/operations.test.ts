@@ -9,10 +9,10 @@ import { startShop } from '#app/shop-server.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { isOfThisMachine } from '#lib/network/this-machine.ts';
 import { publish } from '#publishing/loop/publish.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { readinessOf } from '#server/http/readiness.ts';
 import { createRegistry } from '#server/metrics/metrics-registry.ts';
 import { createShopMetrics, routeClass } from '#server/metrics/shop-metrics.ts';
-import type { Listening } from '#services/http/serve.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';

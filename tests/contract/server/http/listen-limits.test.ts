@@ -1,14 +1,11 @@
-/**
- * The HTTP server under slow clients and while it ends. What must not happen: a client that sends slowly or never reads holds a connection for good; an answer
- * in flight is cut when the server ends; a new connection is accepted by a server that ends.
- */
+/** Time limits of the HTTP server: slow clients, clients that never read, and the drain on shutdown. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { listen } from '#services/http/serve.ts';
-import type { Listening, ListenOptions } from '#services/http/serve.ts';
+import { listen } from '#server/http/listen.ts';
+import type { Listening, ListenOptions } from '#server/http/listen.ts';
 
 const servers: Listening[] = [];
 const sockets: Socket[] = [];
@@ -34,7 +31,7 @@ function client({ port }: Listening, reads = true): { readonly socket: Socket; r
 
 const ok = async (): Promise<Response> => new Response('ok');
 
-test('headers that arrive one letter at a time are not waited for', async () => {
+test('a client that sends its headers too slowly is disconnected', async () => {
   const { socket, closed } = client(await open(ok, { headersMs: 100, requestMs: 200, checkMs: 20 }));
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
   const drip = setInterval(() => socket.write('a'), 20);
@@ -42,7 +39,7 @@ test('headers that arrive one letter at a time are not waited for', async () => 
   clearInterval(drip);
 });
 
-test('a body that arrives one letter at a time is not waited for', async () => {
+test('a client that sends its body too slowly is disconnected', async () => {
   const { socket, closed } = client(await open(ok, { headersMs: 100, requestMs: 200, checkMs: 20 }));
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n');
   const drip = setInterval(() => socket.write('a'), 20);
@@ -50,7 +47,7 @@ test('a body that arrives one letter at a time is not waited for', async () => {
   clearInterval(drip);
 });
 
-test('a client that never reads its answer is closed, and the source of the answer is told', async () => {
+test('a client that never reads its response is disconnected, and the response stream is cancelled', async () => {
   let isCancelled = false;
   const endless = async (): Promise<Response> =>
     new Response(
@@ -68,7 +65,7 @@ test('a client that never reads its answer is closed, and the source of the answ
   await expect.poll(() => isCancelled, { timeout: 10_000 }).toBe(true);
 });
 
-test('requests in flight are answered while the server ends; new connections are refused', async () => {
+test('requests in flight are answered while the server drains; new connections are refused', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let begun = 0;
   const server = await open(
@@ -81,7 +78,7 @@ test('requests in flight are answered while the server ends; new connections are
     { drainMs: 60_000 },
   );
   const asked = Array.from({ length: 30 }, (_, index) => fetch(server.url, { method: 'POST', body: `write ${index}` }));
-  await expect.poll(() => begun).toBe(30);
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(30);
   const closed = server.close();
   await expect(fetch(server.url)).rejects.toThrow('fetch failed');
   release();
@@ -91,7 +88,7 @@ test('requests in flight are answered while the server ends; new connections are
   await closed;
 });
 
-test('a connection that is kept alive and idle does not hold the end up', async () => {
+test('an idle keep-alive connection does not delay the drain', async () => {
   const server = await open(ok, { drainMs: 60_000 });
   const { socket, closed } = client(server);
   const answered = new Promise((done) => socket.once('data', done));
@@ -101,7 +98,7 @@ test('a connection that is kept alive and idle does not hold the end up', async 
   await closed;
 });
 
-test('a request that takes longer than the drain is cut at its end', async () => {
+test('a request that outlasts the drain is cut off', async () => {
   let begun = 0;
   const server = await open(
     async () => {
@@ -112,7 +109,7 @@ test('a request that takes longer than the drain is cut at its end', async () =>
   );
   const asked = fetch(server.url);
   asked.catch(() => undefined);
-  await expect.poll(() => begun).toBe(1);
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(1);
   await server.close();
   await expect(asked).rejects.toThrow('fetch failed');
 });

@@ -1,0 +1,134 @@
+/** Serves a fetch handler on a port through `@hono/node-server`, and adds the limits that the library leaves to its caller (decision 051). */
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { drainable } from './drain.ts';
+import { readLimitedBody } from './limited-body.ts';
+
+export type FetchHandler = (request: Request, incoming: IncomingMessage) => Promise<Response>;
+
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Largest body in bytes, of all paths or by path; a larger one gets 413. */
+  readonly maxBodyBytes?: number | ((path: string) => number);
+  /** Sees the raw request first and may answer it; true when it did. */
+  readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  readonly limits?: Partial<TimeLimits>;
+}
+
+/** In milliseconds. */
+export interface TimeLimits {
+  /** Until the headers of a request have arrived. */
+  readonly headersMs: number;
+  /** Until all of a request has arrived. */
+  readonly requestMs: number;
+  /** How long a connection may make no progress; this closes clients that never read their response. */
+  readonly stallMs: number;
+  /** Interval at which Node checks `headersMs` and `requestMs`. */
+  readonly checkMs: number;
+  /** How long requests in flight may take after `close()`. */
+  readonly drainMs: number;
+}
+
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Accepts no more connections, answers the requests in flight within `drainMs`, then closes all connections. */
+  close(): Promise<void>;
+}
+
+const LIMITS: TimeLimits = { headersMs: 20_000, requestMs: 60_000, stallMs: 60_000, checkMs: 5000, drainMs: 0 };
+const MAX_HEADER_BYTES = 32_768;
+const MAX_BODY_BYTES = 1_048_576;
+
+/** Longer than a proxy's (usually 60 s), so that the proxy never sends a request on a connection that this side is closing. */
+const KEEP_ALIVE_MS = 65_000;
+
+function refuse(outgoing: ServerResponse, status: number, message: string): void {
+  if (outgoing.headersSent || outgoing.destroyed) {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  outgoing.end(JSON.stringify({ error: { code: `http-${status}`, message } }));
+}
+
+function failure(error: unknown): Response {
+  const isMalformed = error instanceof Error && error.name === 'RequestError';
+  const [status, message] = isMalformed
+    ? ([400, 'The request is malformed.'] as const)
+    : ([500, 'The server failed to answer.'] as const);
+  const headers = { connection: 'close' };
+  return Response.json({ error: { code: `http-${status}`, message } }, { status, headers });
+}
+
+/** A response to HEAD has no body; its stream is cancelled, or its source would wait forever for a reader. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel().catch(() => undefined);
+  return new Response(null, { status: response.status, headers: response.headers });
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+/** Resolves when the port is open. Rejects with the system's error (`code: 'EADDRINUSE'`) when it cannot be opened. */
+export function listen(handler: FetchHandler, options: ListenOptions): Promise<Listening> {
+  const { port, host = '127.0.0.1', maxBodyBytes = MAX_BODY_BYTES, first } = options;
+  const { headersMs, requestMs, stallMs, checkMs, drainMs } = { ...LIMITS, ...options.limits };
+  const originAt = (bound: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+  let origin = originAt(port);
+
+  const answer = getRequestListener(
+    async (request, { incoming }) => {
+      const response = await handler(request, incoming as IncomingMessage);
+      return request.method === 'HEAD' ? withoutBody(response) : response;
+    },
+    { errorHandler: failure },
+  );
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (first?.(incoming, outgoing)) return;
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      const limit = typeof maxBodyBytes === 'number' ? maxBodyBytes : maxBodyBytes(pathOf(incoming));
+      const rawBody = await readLimitedBody(incoming, limit);
+      if (!rawBody) {
+        refuse(outgoing, 413, `The body is larger than ${limit} bytes.`);
+        return;
+      }
+      // The library takes a body from here if there is one.
+      Object.assign(incoming, { rawBody });
+    }
+    // An absolute target: `request.url` has this server's origin, whatever the Host header says.
+    const target = origin + (incoming.url?.startsWith('/') ? incoming.url : '/');
+    // A URL parser reads a backslash in a path as a slash; the library would refuse the request.
+    incoming.url = target.includes('\\') ? new URL(target).href : target;
+    await answer(incoming, outgoing);
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    },
+    (incoming, outgoing) => {
+      serve(incoming, outgoing).catch(() => refuse(outgoing, 500, 'The server failed to answer.'));
+    },
+  );
+  server.setTimeout(stallMs);
+  const { drain } = drainable(server);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      const bound = typeof address === 'object' && address ? address.port : port;
+      origin = originAt(bound);
+      resolve({ url: origin, port: bound, close: () => drain(drainMs) });
+    });
+  });
+}
