@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
+import pLimit from 'p-limit';
+
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { livePrice } from '#lib/catalogue/live-price.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
@@ -42,7 +44,7 @@ type Names = ReadonlyMap<number, string>;
 const LANGUAGE = 'en-us';
 /** Products of one call: their variants come with them. */
 const CHUNK = 50;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** A history that was not continued for so long starts again at the next observation. */
 const STALE_MS = 60 * 86_400_000;
 
@@ -69,31 +71,30 @@ export function hasFact(store: ContentStore, region: CommerceRegion, productId: 
   return store.languagesOf(COMMERCE_FACT, commerceFactUid(region, productId)).length > 0;
 }
 
-/** What the platform has of these products; what it lacks is not among them. */
-async function read({ region, client }: CommerceLook, ids: readonly number[], names: Names): Promise<CommerceFact[]> {
-  const queue = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) =>
+/** Facts of one call's products. Prices are those of the guest customer group, as in a guest's cart. */
+async function readChunk(
+  { region, client }: CommerceLook,
+  ids: readonly number[],
+  names: Names,
+): Promise<CommerceFact[]> {
+  const { data } = await client.products({ ids, include: ['variants'], limit: CHUNK });
+  const priced = await client.priceVariants(data.flatMap(({ variants }) => variants));
+  return data.flatMap(({ id }) => {
+    const live = livePrice(priced.filter(({ productId }) => productId === id));
+    if (!live) return [];
+    const { price, was, stock } = live;
+    const title = `${names.get(id) ?? id}, store ${region}`;
+    const base = { uid: commerceFactUid(region, id), title, language: LANGUAGE, updatedAt: '', region, productId: id };
+    return [{ ...base, type: COMMERCE_FACT, price, ...(was ? { was } : {}), soldOut: stock === 'sold-out' }];
+  });
+}
+
+/** Facts of the products that the platform knows; unknown ids are left out. */
+async function read(look: CommerceLook, ids: readonly number[], names: Names): Promise<CommerceFact[]> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) =>
     ids.slice(at * CHUNK, (at + 1) * CHUNK),
   );
-  const found: CommerceFact[] = [];
-  const lane = async (): Promise<void> => {
-    for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
-      const { data } = await client.products({ ids: chunk, include: ['variants'], limit: CHUNK });
-      // The guest group's prices: a guest's cart has the same.
-      const priced = await client.priceVariants(data.flatMap(({ variants }) => variants));
-      for (const { id } of data) {
-        const live = livePrice(priced.filter(({ productId }) => productId === id));
-        if (!live) continue;
-        const { price, was, stock } = live;
-        const uid = commerceFactUid(region, id);
-        const title = `${names.get(id) ?? id}, store ${region}`;
-        const base = { uid, title, language: LANGUAGE, updatedAt: '', region, productId: id };
-        const isGone = stock === 'sold-out';
-        found.push({ ...base, type: COMMERCE_FACT, price, ...(was ? { was } : {}), soldOut: isGone });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return found;
+  return (await pLimit(CONCURRENCY).map(chunks, (chunk) => readChunk(look, chunk, names))).flat();
 }
 
 /** Not of the title: what it is called changes no page. */

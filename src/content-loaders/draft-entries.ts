@@ -1,6 +1,8 @@
 /** Content as it is at a moment → a content store of the preview's own, a language at a time. */
 import { createHash } from 'node:crypto';
 
+import pLimit from 'p-limit';
+
 import { readDraft, readDrafts } from '#clients/content/content-drafts.ts';
 import type { BrokenDraft, Draft, DraftSource } from '#clients/content/content-drafts.ts';
 import type { ContentFailure } from '#clients/content/content-result.ts';
@@ -20,7 +22,7 @@ export interface Drafts {
   broken(): readonly BrokenDraft[];
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 function refused({ message, status, reason }: ContentFailure): AppError {
   if (reason === 'refused' && [401, 403, 412].includes(status))
@@ -48,17 +50,12 @@ export function draftsInto(store: ContentStore, source: DraftSource): Drafts {
   const broken = new Map<string, Map<string, BrokenDraft>>();
 
   async function readAll(language: string): Promise<readonly Draft[]> {
-    const queue = [...ENTRY_TYPES];
-    const found: Draft[] = [];
-    const lane = async (): Promise<void> => {
-      for (let type = queue.shift(); type; type = queue.shift()) {
-        const answer = await readDrafts(source, type, language);
-        if (answer.kind !== 'ok') throw refused(answer);
-        found.push(...answer.drafts);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    return found;
+    const drafts = await pLimit(CONCURRENCY).map(ENTRY_TYPES, async (type) => {
+      const answer = await readDrafts(source, type, language);
+      if (answer.kind !== 'ok') throw refused(answer);
+      return answer.drafts;
+    });
+    return drafts.flat();
   }
 
   return {

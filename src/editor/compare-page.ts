@@ -5,9 +5,9 @@ import type { Markup } from '#publishing/report/html-template.ts';
 import type { ComparedPage, PageComparison } from './compare-releases.ts';
 import { csrfField, editorPage, moment, plural } from './editor-layout.ts';
 import type { EditorSession } from './editor-sign-in.ts';
-import { difference } from './line-diff.ts';
-import type { Piece } from './line-diff.ts';
 import type { ReleaseFacts } from './release-summaries.ts';
+import { difference } from './text-difference.ts';
+import type { Piece } from './text-difference.ts';
 
 export interface Pair {
   readonly session: EditorSession;

@@ -6,9 +6,9 @@ import type { KeptRelease } from '#publishing/release/kept-releases.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import type { PageRecord } from '#publishing/release/page-list.ts';
 
-import { difference } from './line-diff.ts';
-import type { Piece } from './line-diff.ts';
 import { pageMarkup, pageText } from './page-text.ts';
+import { difference } from './text-difference.ts';
+import type { Piece } from './text-difference.ts';
 
 export interface ComparedPage {
   readonly path: string;

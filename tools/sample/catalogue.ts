@@ -1,6 +1,6 @@
 /**
  * The catalogue of the sample shop, as tables: what is sold, in which colours and sizes, for how much.
- * `node tools/sample/write.ts` makes sample/catalogue.json, the content stack and the commerce stores from it.
+ * `npm run sample` writes sample/catalogue.json, the content stack and the commerce stores from it.
  */
 
 export interface Colour {

@@ -10,7 +10,7 @@ import { digestOf } from '../release/file-digest.ts';
 import { readManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { payloadFile } from '../release/release-files.ts';
-import { forEachConcurrently } from './for-each-of.ts';
+import { forEachLimited } from './for-each-limited.ts';
 import type { UploadTarget } from './target.ts';
 import { EMPTY_INDEX, readUploadIndex, writeUploadIndex } from './upload-index.ts';
 import type { UploadIndex } from './upload-index.ts';
@@ -100,14 +100,14 @@ export async function upload(options: UploadOptions): Promise<UploadReport> {
   await note();
   let done = 0;
   for (const step of plan.steps)
-    await forEachConcurrently(step, concurrency, async (key) => {
+    await forEachLimited(step, concurrency, async (key) => {
       await target.write(key, await readFile(join(dir, key)), storedHeaders(`/${key}`));
       files[key] = local.get(key) ?? '';
       done += 1;
       options.onProgress?.(done, total);
       await noteAfter(noteEveryMs);
     });
-  await forEachConcurrently(plan.removed, concurrency, async (key) => {
+  await forEachLimited(plan.removed, concurrency, async (key) => {
     await target.remove(key);
     delete files[key];
   });

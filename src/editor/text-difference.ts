@@ -1,0 +1,20 @@
+/** The difference between two lists of lines or words, with as few removals and additions as possible. Pure. */
+import { diffArrays } from 'diff';
+
+export interface Piece {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Above this number of edits both lists are shown whole, as removed and added: the search blocks the thread for a time that grows with its square. */
+const MOST_EDITS = 1500;
+
+function pieces(kind: Piece['kind'], texts: readonly string[]): readonly Piece[] {
+  return texts.map((text) => ({ kind, text }));
+}
+
+export function difference(left: readonly string[], right: readonly string[]): readonly Piece[] {
+  const changes = diffArrays([...left], [...right], { maxEditLength: MOST_EDITS });
+  if (!changes) return [...pieces('removed', left), ...pieces('added', right)];
+  return changes.flatMap(({ added, removed, value }) => pieces(added ? 'added' : removed ? 'removed' : 'same', value));
+}
