@@ -6,9 +6,9 @@ import { accountRoutes } from './customers/account-routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { geolocationRoutes } from './geolocation/geolocation-routes.ts';
-import { letterRoutes } from './letters/letter-routes.ts';
-import { withdrawalRoute } from './letters/withdrawal-route.ts';
+import { subscriptionRoutes } from './mail/subscription-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { withdrawalRoute } from './orders/withdrawal-route.ts';
 import type { ApiRoute } from './route.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
@@ -24,6 +24,6 @@ export const ROUTES: readonly ApiRoute[] = [
   ...orderRoutes,
   ...shippingRoutes,
   ...contentRoutes,
-  ...letterRoutes,
+  ...subscriptionRoutes,
   withdrawalRoute,
 ];

@@ -6,7 +6,7 @@ import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiStore } from './api-store.ts';
-import type { KeptCarts } from './cart/cart-cache.ts';
+import type { CartCache } from './cart/cart-cache.ts';
 
 export interface ReferenceAsk {
   readonly contentType: string;
@@ -68,7 +68,7 @@ export interface ApiExtras {
 
 export interface ApiServices extends ApiExtras {
   readonly store: ApiStore;
-  readonly carts: KeptCarts;
+  readonly carts: CartCache;
   readonly clock: () => Date;
   readonly commerce: (region: CommerceRegion) => CommerceClient;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;

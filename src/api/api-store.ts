@@ -1,31 +1,31 @@
 /** All that the API keeps: one database, and what lies in it by name. */
 import { sql } from 'drizzle-orm';
 
-import { createNewsBook } from './cart/cart-invalidation-log.ts';
-import type { NewsBook } from './cart/cart-invalidation-log.ts';
-import { createCustomerCarts } from './customers/customer-carts.ts';
-import type { CustomerCarts } from './customers/customer-carts.ts';
+import { createCartInvalidationLog } from './cart/cart-invalidation-log.ts';
+import type { CartInvalidationLog } from './cart/cart-invalidation-log.ts';
+import { createCustomerCartStore } from './customers/customer-cart-store.ts';
+import type { CustomerCartStore } from './customers/customer-cart-store.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { keptSecret } from './database/kept-secret.ts';
+import { storedSecret } from './database/stored-secret.ts';
 import { createMaintenance } from './database/vacuum.ts';
-import { createLetterBook } from './letters/letter-book.ts';
-import type { LetterBook } from './letters/letter-book.ts';
-import { createOutbox } from './letters/outbox.ts';
-import type { Outbox } from './letters/outbox.ts';
-import { createAnswerBook } from './session/answer-book.ts';
-import type { AnswerBook } from './session/answer-book.ts';
+import { createAttemptCounter } from './limits/attempt-counter.ts';
+import type { AttemptCounter } from './limits/attempt-counter.ts';
+import { createOutbox } from './mail/outbox.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { createSubscriptionStore } from './mail/subscription-store.ts';
+import type { SubscriptionStore } from './mail/subscription-store.ts';
+import { createIdempotencyStore } from './session/idempotency-store.ts';
+import type { IdempotencyStore } from './session/idempotency-store.ts';
 import { createSessionStore } from './session/session-store.ts';
 import type { SessionStore } from './session/session-store.ts';
-import { createThrottle } from './throttle.ts';
-import type { Throttle } from './throttle.ts';
 
 export interface ApiStore {
   readonly sessions: SessionStore;
-  readonly answers: AnswerBook;
-  readonly throttle: Throttle;
-  readonly customerCarts: CustomerCarts;
-  readonly news: NewsBook;
-  readonly letters: LetterBook;
+  readonly idempotency: IdempotencyStore;
+  readonly attempts: AttemptCounter;
+  readonly customerCarts: CustomerCartStore;
+  readonly cartInvalidationLog: CartInvalidationLog;
+  readonly subscriptions: SubscriptionStore;
   readonly outbox: Outbox;
   /** Key of what proves an account: device cookies, links for a new e-mail address. */
   accountSecret(): Promise<string>;
@@ -53,13 +53,13 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
     const sessions = await createSessionStore(database, clock, options.swept);
     return {
       sessions,
-      answers: createAnswerBook(database, clock),
-      throttle: createThrottle(database, clock),
-      customerCarts: createCustomerCarts(database, clock),
-      news: createNewsBook(database, clock),
-      letters: createLetterBook(database, clock),
+      idempotency: createIdempotencyStore(database, clock),
+      attempts: createAttemptCounter(database, clock),
+      customerCarts: createCustomerCartStore(database, clock),
+      cartInvalidationLog: createCartInvalidationLog(database, clock),
+      subscriptions: createSubscriptionStore(database, clock),
       outbox: createOutbox(database, clock),
-      accountSecret: keptSecret(database, 'accounts'),
+      accountSecret: storedSecret(database, 'accounts'),
       async maintain() {
         await sessions.sweep();
         await maintenance();

@@ -4,31 +4,31 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import type { ApiCall } from '#lib/contract/call.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-import { PAGES } from './api-pages.ts';
 import { ROUTES } from './api-routes.ts';
 import type { ApiExtras, ApiServices } from './api-services.ts';
 import type { ApiStore } from './api-store.ts';
-import { createKeptCarts } from './cart/cart-cache.ts';
-import { createNewsDesk } from './cart/cart-invalidation.ts';
-import type { NewsDesk } from './cart/cart-invalidation.ts';
-import { createQuickCart } from './cart/quick-cart.ts';
-import type { RawAnswer, RawRequest } from './cart/quick-cart.ts';
+import { createCachedCartResponse } from './cart/cached-cart-response.ts';
+import type { RawAnswer, RawRequest } from './cart/cached-cart-response.ts';
+import { createCartCache } from './cart/cart-cache.ts';
+import { createCartInvalidation } from './cart/cart-invalidation.ts';
+import type { CartInvalidation } from './cart/cart-invalidation.ts';
 import { deviceCookie, markVisit, sessionCookie, setSessionCookie } from './cookies.ts';
 import type { ApiContext, ApiEnvironment } from './cookies.ts';
 import { answerInternal, answerRefusal, failureOf, HEADERS, JSON_POLICY } from './error-answers.ts';
 import { checkOrigin, isSecure, knownRequestId, readBody, sameText, storeOf } from './guards.ts';
+import { PAGES } from './html-pages.ts';
 import { readQuery } from './input.ts';
-import { createPublicAnswers } from './public-answers.ts';
+import { createClientRateLimit } from './limits/client-rate-limit.ts';
+import { createPublicResponseCache } from './public-response-cache.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { ApiRoute, Call, Visit } from './route.ts';
+import { withMutex } from './session/keyed-mutex.ts';
 import type { OpenSession } from './session/session-store.ts';
-import { inTurn } from './session/turns.ts';
 import { visitOf } from './session/visit.ts';
-import { createTraffic } from './traffic.ts';
 import { asRefusal } from './upstream.ts';
 
 export interface ApiOptions extends ApiExtras {
@@ -49,7 +49,7 @@ export interface Api {
   /** What can be answered at once, as `fetch` would answer it; undefined for everything else. */
   quick(request: RawRequest): RawAnswer | undefined;
   /** For what the platform tells by webhook. */
-  readonly news: NewsDesk;
+  readonly cartInvalidation: CartInvalidation;
 }
 
 /** New visits from one address: an office behind one address passes, a loop that fills the table does not. */
@@ -57,18 +57,18 @@ const NEW_VISITS = { most: 1200, seconds: 600 } as const;
 const MOVED = 'The visit gets a new id at this moment. Ask again.';
 
 /** The caller asks for its own prices: also where it turns out to be a guest, no cache between may keep the answer. */
-function asksOwnPrices(call: ApiCall, { req }: ApiContext): boolean {
+function asksOwnPrices(call: Endpoint, { req }: ApiContext): boolean {
   const isPro = req.header('x-bc-region')?.startsWith('pro') === true;
   return call.groupPrices === true && (isPro || req.query('prices') === 'own');
 }
 
 export function createApi(options: ApiOptions): Api {
   const { store, log, origins = [] } = options;
-  const { sessions, answers } = store;
+  const { sessions, idempotency } = store;
   const clock = options.clock ?? (() => new Date());
-  const services: ApiServices = { ...options, clock, carts: createKeptCarts(clock) };
-  const traffic = createTraffic(clock);
-  const publicAnswers = createPublicAnswers(options.publicAnswerMs ?? 0);
+  const services: ApiServices = { ...options, clock, carts: createCartCache(clock) };
+  const limitClient = createClientRateLimit(clock);
+  const publicAnswers = createPublicResponseCache(options.publicAnswerMs ?? 0);
   const app = new Hono<ApiEnvironment>().basePath('/api');
 
   app.use(async (context, next) => {
@@ -107,7 +107,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   async function begin(context: ApiContext, address: string): Promise<OpenSession> {
-    await store.throttle.count('visits', clientKey(address), NEW_VISITS);
+    await store.attempts.count('visits', clientKey(address), NEW_VISITS);
     const begun = await sessions.create();
     setSessionCookie(context, begun.id);
     return begun;
@@ -126,7 +126,7 @@ export function createApi(options: ApiOptions): Api {
     if (open)
       visit = visitOf(open, {
         sessions,
-        answers,
+        idempotency,
         checkRoom: store.checkRoom,
         idempotencyKey: req.header('idempotency-key'),
         moved: (id) => setSessionCookie(context, id),
@@ -172,7 +172,7 @@ export function createApi(options: ApiOptions): Api {
     const header = context.req.header('x-bc-region');
     context.set('route', path);
     storeOf(header, region === 'required');
-    traffic(context.env.address, method === 'GET' ? 'read' : 'write');
+    limitClient(context.env.address, method === 'GET' ? 'read' : 'write');
     const looks = visit !== 'none' || route.call.groupPrices === true;
     if (method === 'GET') return run(context, route, looks ? await known(context) : undefined);
     checkOrigin(context.req.raw, origins);
@@ -182,7 +182,7 @@ export function createApi(options: ApiOptions): Api {
       throw new Refusal('csrf', 'The csrf-token header is missing or stale; fetch /api/session and try again.');
     };
     const { id } = await guard();
-    return inTurn(id, async () => run(context, route, await guard()));
+    return withMutex(id, async () => run(context, route, await guard()));
   }
 
   for (const route of ROUTES) app.on(route.call.method, route.call.path, (context) => answer(context, route));
@@ -205,7 +205,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     fetch: async (request, address = '') => app.fetch(request, { address }),
-    quick: createQuickCart({ sessions, carts: services.carts, origins, log, clock }),
-    news: createNewsDesk(services.carts, store.news, clock),
+    quick: createCachedCartResponse({ sessions, carts: services.carts, origins, log, clock }),
+    cartInvalidation: createCartInvalidation(services.carts, store.cartInvalidationLog, clock),
   };
 }

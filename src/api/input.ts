@@ -1,7 +1,7 @@
 /** Reads what a request carries by the schemas of its call, and refuses the rest in words. */
 import * as v from 'valibot';
 
-import type { Schema } from '#lib/contract/call.ts';
+import type { Schema } from '#lib/contract/endpoint.ts';
 import { findNotPlain } from '#lib/contract/plain-text.ts';
 
 import { Refusal } from './refusal.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
-import type { AnswerOf, ApiCall, InputOf } from '#lib/contract/call.ts';
+import type { AnswerOf, Endpoint, InputOf } from '#lib/contract/endpoint.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiServices } from './api-services.ts';
@@ -66,13 +66,13 @@ export interface RawInput {
 }
 
 export interface ApiRoute {
-  readonly call: ApiCall;
+  readonly call: Endpoint;
   readonly run: (input: RawInput, call: Call) => Promise<unknown>;
 }
 
 const NOTHING = v.strictObject({});
 
-export function route<C extends ApiCall>(
+export function route<C extends Endpoint>(
   call: C,
   handle: (input: InputOf<C>, call: Call) => Promise<AnswerOf<C>>,
 ): ApiRoute {

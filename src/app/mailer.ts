@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ApiExtras, Letter } from '#api/api-services.ts';
-import type { Mail, Outbox } from '#api/letters/outbox.ts';
+import type { Mail, Outbox } from '#api/mail/outbox.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 
 import type { Env } from './settings/env.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isWeakPassword } from '#api/customers/weak-password.ts';
+import { isWeakPassword } from '#api/customers/password-policy.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import type { CommerceService } from '#services/commerce/commerce-service.ts';

@@ -7,7 +7,7 @@ import type { ApiStore } from '#api/api-store.ts';
 import { createApi } from '#api/api.ts';
 import type { Api } from '#api/api.ts';
 import { closedDatabase } from '#api/database/closed-database.ts';
-import { sendStockNotices } from '#api/letters/stock-notices.ts';
+import { sendStockNotices } from '#api/mail/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
@@ -114,10 +114,10 @@ export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
         log({ at: new Date().toISOString(), level: 'warn', event: 'maintenance-failed', cause: String(error) }),
       );
   const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl], publicAnswerMs: PUBLIC_ANSWER_MS });
-  const hooks = createCommerceHooks({ env, commerce, news: api.news, log });
+  const hooks = createCommerceHooks({ env, commerce, invalidation: api.cartInvalidation, log });
   const stops = [every(POST_MS, flush), every(STOCK_MS, notices), every(MAINTENANCE_MS, maintain)];
   // Without it carts are kept for less long; a database that is away is told of by every call that needs it.
-  if (env.databaseUrl) stops.push(every(NEWS_MS, () => api.news.catchUp().catch(() => undefined)));
+  if (env.databaseUrl) stops.push(every(NEWS_MS, () => api.cartInvalidation.catchUp().catch(() => undefined)));
   let ownUrl: string | undefined;
   return {
     ...api,

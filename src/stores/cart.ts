@@ -11,14 +11,14 @@ import { project } from '#lib/cart/optimistic.ts';
 import type { CartIntent } from '#lib/cart/optimistic.ts';
 
 import { backOnline, isOffline } from './back-online.ts';
-import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-memory.ts';
+import { storefrontApi } from './cart-api.ts';
+import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-snapshot.ts';
 import { $lineProblems, forgetWaiting, notePrices, problemOf } from './cart-trouble.ts';
 import { noteLeftOut } from './left-out.ts';
 import { visitHasCart } from './market.ts';
 import { $added, notify } from './notice.ts';
 import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
 import type { Asked, Resumed } from './pending-intents.ts';
-import { storefrontApi } from './shop.ts';
 
 /** `snapshot`: from the last page, not confirmed yet. `stale`: the server did not answer. */
 export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';

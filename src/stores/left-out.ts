@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 import type { LeftOut } from '#lib/cart/left-out.ts';
 
-import { storefrontApi } from './shop.ts';
+import { storefrontApi } from './cart-api.ts';
 
 export const $leftOut = atom<{ readonly cartId: string; readonly lines: readonly LeftOut[] } | undefined>(undefined);
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SESSION_ABSOLUTE_MS } from '#api/session/session-store.ts';
-import { CALLS } from '#lib/contract/calls.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 
 import { openApiShop, openCommerce, PASSWORD, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';
@@ -43,7 +43,7 @@ const WRITE = [403, 200, 200, 200, 200, 403] as const;
 
 const get = (path: string, statuses: Row['statuses'] = OPEN): Row => ({ path: () => path, statuses });
 
-const ROWS: Readonly<Record<keyof typeof CALLS, Row>> = {
+const ROWS: Readonly<Record<keyof typeof ENDPOINTS, Row>> = {
   session: get('/session'),
   geolocation: get('/geolocation'),
   references: get('/interstack/references?content_type=display_text&api_key=shared&entry_uids=a'),
@@ -176,18 +176,18 @@ async function callerOf(caller: Caller, owner: Visitor, name: string): Promise<V
   return caller === 'other' || caller === 'pro' ? visitOf(caller, name) : owner;
 }
 
-function ask(client: Visitor, name: keyof typeof CALLS, path: string, scene: Scene, options: Parameters<Visitor['ask']>[3] = {}): Promise<Answer> {
-  const { method } = CALLS[name];
+function ask(client: Visitor, name: keyof typeof ENDPOINTS, path: string, scene: Scene, options: Parameters<Visitor['ask']>[3] = {}): Promise<Answer> {
+  const { method } = ENDPOINTS[name];
   const headers = { 'test-address': `198.18.${(turn += 1) >> 8}.${turn & 255}`, ...options.headers };
   return client.ask(method, path, ROWS[name].body?.({ ...scene, turn }), { ...options, headers });
 } // prettier-ignore
 
 const bare = ({ status, body }: Answer) => ({ status, error: { ...body.error, requestId: '' } });
-const names = Object.keys(CALLS) as readonly (keyof typeof CALLS)[];
+const names = Object.keys(ENDPOINTS) as readonly (keyof typeof ENDPOINTS)[];
 
 describe.each(names)('%s', (name) => {
   const row = ROWS[name];
-  const isWrite = CALLS[name].method !== 'GET';
+  const isWrite = ENDPOINTS[name].method !== 'GET';
 
   test.each(CALLERS.filter((caller) => caller !== 'owner'))('by %s', async (caller) => {
     const { owner, scene } = await prepare(name);

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ApiStore } from '#api/api-store.ts';
-import { createNewsBook } from '#api/cart/cart-invalidation-log.ts';
+import { createCartInvalidationLog } from '#api/cart/cart-invalidation-log.ts';
 import type { Database } from '#api/database/database.ts';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { MIGRATIONS } from '#api/database/schema.ts';
@@ -107,29 +107,29 @@ describe('a database that asks to be asked again (40001)', () => {
       await sessions.endAll('us', 7);
       expect(await sessions.read(next?.id)).toBeUndefined();
     }],
-    ['tries that are counted', async ({ throttle }: ApiStore) => {
+    ['tries that are counted', async ({ attempts }: ApiStore) => {
       const who = `${Math.random()}`;
       const limit = { most: 2, seconds: 60 };
-      await throttle.count('test', who, limit);
-      await throttle.count('test', who, limit);
-      await expect(throttle.count('test', who, limit)).rejects.toMatchObject({ code: 'too-often' });
+      await attempts.count('test', who, limit);
+      await attempts.count('test', who, limit);
+      await expect(attempts.count('test', who, limit)).rejects.toMatchObject({ code: 'too-often' });
     }],
-    ['an answer under a key', async ({ answers }: ApiStore) => {
+    ['an answer under a key', async ({ idempotency }: ApiStore) => {
       const claimed = { id: `${Math.random()}`, key: 'key-12345', fingerprint: 'print', plan: { version: 1 } };
-      expect(await answers.claim(claimed)).toEqual({ kind: 'mine' });
-      expect(await answers.claim(claimed)).toEqual({ kind: 'running' });
-      expect(await answers.plan(claimed.id, claimed.key, { version: 2 })).toBe(true);
-      await answers.leave(claimed.id, claimed.key);
-      expect(await answers.plan(claimed.id, claimed.key, { version: 3 })).toBe(false);
-      expect(await answers.claim(claimed)).toEqual({ kind: 'mine', earlier: { version: 2 } });
-      await answers.settle(claimed.id, claimed.key, { done: true });
-      expect(await answers.claim(claimed)).toEqual({ kind: 'answered', value: { done: true } });
-      expect(await answers.claim({ ...claimed, fingerprint: 'another' })).toEqual({ kind: 'other-request' });
+      expect(await idempotency.claim(claimed)).toEqual({ kind: 'mine' });
+      expect(await idempotency.claim(claimed)).toEqual({ kind: 'running' });
+      expect(await idempotency.plan(claimed.id, claimed.key, { version: 2 })).toBe(true);
+      await idempotency.leave(claimed.id, claimed.key);
+      expect(await idempotency.plan(claimed.id, claimed.key, { version: 3 })).toBe(false);
+      expect(await idempotency.claim(claimed)).toEqual({ kind: 'mine', earlier: { version: 2 } });
+      await idempotency.settle(claimed.id, claimed.key, { done: true });
+      expect(await idempotency.claim(claimed)).toEqual({ kind: 'answered', value: { done: true } });
+      expect(await idempotency.claim({ ...claimed, fingerprint: 'another' })).toEqual({ kind: 'other-request' });
     }],
-    ['a letter and its mail', async ({ letters, outbox }: ApiStore) => {
-      const record = await letters.ask('newsletter', 'list', `${Math.random()}@b.example`, 'en-us');
-      await letters.confirm(record.id);
-      expect((await letters.byToken('confirm', await letters.token('confirm', record.id)))?.confirmedAt).not.toBeNull();
+    ['a letter and its mail', async ({ subscriptions, outbox }: ApiStore) => {
+      const record = await subscriptions.ask('newsletter', 'list', `${Math.random()}@b.example`, 'en-us');
+      await subscriptions.confirm(record.id);
+      expect((await subscriptions.byToken('confirm', await subscriptions.token('confirm', record.id)))?.confirmedAt).not.toBeNull();
       await outbox.put({ to: 'a@b.example', subject: 's', text: 't', stopUrl: 'u' });
       const sent: string[] = [];
       await outbox.flush(async (_mail, id) => void sent.push(id));
@@ -154,16 +154,16 @@ describe('a database that asks to be asked again (40001)', () => {
     const logger = { logQuery: () => { if ((isOdd = !isOdd)) throw again(); } };
     const database = await openEmbedded(undefined, { dump: await blankApi() });
     const faultyOne = { ...database, isOwn: false, run: <T>(work: (own: Database) => Promise<T>) => database.run(async (own) => { logger.logQuery(); return work(own); }) };
-    const book = createNewsBook(faultyOne, clock);
-    await book.put('us', { kind: 'cart', cartId: 'c' });
-    await book.put('us', { kind: 'customer', customerId: 7 });
-    await book.put('ca', { kind: 'all' });
-    const first = await book.recent();
-    expect(first.map(({ store, news }) => [store, news])).toEqual(expect.arrayContaining([['us', { kind: 'cart', cartId: 'c' }], ['us', { kind: 'customer', customerId: 7 }], ['ca', { kind: 'all' }]]));
-    await book.put('us', { kind: 'cart', cartId: 'c' });
-    const second = await book.recent();
+    const log = createCartInvalidationLog(faultyOne, clock);
+    await log.append('us', { kind: 'cart', cartId: 'c' });
+    await log.append('us', { kind: 'customer', customerId: 7 });
+    await log.append('ca', { kind: 'all' });
+    const first = await log.recent();
+    expect(first.map(({ store, change }) => [store, change])).toEqual(expect.arrayContaining([['us', { kind: 'cart', cartId: 'c' }], ['us', { kind: 'customer', customerId: 7 }], ['ca', { kind: 'all' }]]));
+    await log.append('us', { kind: 'cart', cartId: 'c' });
+    const second = await log.recent();
     expect([first.length, second.length]).toEqual([3, 3]);
-    expect(second.filter(({ nonce }) => !first.some((one) => one.nonce === nonce)).map(({ news }) => news)).toEqual([{ kind: 'cart', cartId: 'c' }]);
+    expect(second.filter(({ nonce }) => !first.some((one) => one.nonce === nonce)).map(({ change }) => change)).toEqual([{ kind: 'cart', cartId: 'c' }]);
     await database.close();
   }); // prettier-ignore
 
@@ -233,9 +233,9 @@ test('two processes on one PostgreSQL start together, see each other’s changes
   expect(await right.sessions.read(id)).toBe('moved');
   expect(await right.sessions.read(next?.id)).toMatchObject({ id: next?.id });
   const limit = { most: 10, seconds: 60 };
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? left : right).throttle.count('both', 'who', limit)));
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? left : right).attempts.count('both', 'who', limit)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  expect(await left.letters.token('stop', 'x')).toBe(await right.letters.token('stop', 'x'));
+  expect(await left.subscriptions.token('stop', 'x')).toBe(await right.subscriptions.token('stop', 'x'));
   await left.close();
   await right.close();
   await postgres.close();

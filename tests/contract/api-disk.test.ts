@@ -10,7 +10,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openEmbedded } from '#api/database/embedded-database.ts';
-import { steadyClient } from '#api/database/steady-client.ts';
+import { openReconnectingClient } from '#api/database/reconnecting-client.ts';
 
 import { mountSmallDisk } from '../support/tmpfs.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -23,7 +23,7 @@ describe('an embedded database that stops', () => {
   test('fails whoever waits for it, is opened anew for the next, and has all that was committed', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'firn-api-stopped-'));
     const opened: PGlite[] = [];
-    const { client, close } = await steadyClient(async () => {
+    const { client, close } = await openReconnectingClient(async () => {
       const one = await PGlite.create(join(parent, 'db'));
       opened.push(one);
       return one;
@@ -55,7 +55,7 @@ describe('an embedded database that stops', () => {
   test('that cannot be opened again fails each call, until it can', async () => {
     let isThere = true;
     let fails = false;
-    const { client, close } = await steadyClient(async () => {
+    const { client, close } = await openReconnectingClient(async () => {
       if (!isThere) throw new Error('no room');
       const one = await PGlite.create('memory://');
       const query = one.query.bind(one);

@@ -1,10 +1,14 @@
 /** The published description of the own API: complete, true, and readable. That answers are as described is checked with every answer of the other tests. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ROUTES } from '#api/api-routes.ts';
+import { createConverter } from '#api/document/json-schema.ts';
 import { openApiDocument } from '#api/document/openapi.ts';
 import type { OpenApiDocument } from '#api/document/openapi.ts';
-import { CALLS } from '#lib/contract/calls.ts';
+import type { Schema } from '#lib/contract/endpoint.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { uuid } from '#lib/contract/values.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
@@ -86,7 +90,7 @@ test.each(SPEC)('%s %s of the specification is there, and takes: %s', (method, p
 });
 
 test('every call of the contract is handled, once', () => {
-  const declared = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`);
+  const declared = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   const handled = ROUTES.map(({ call }) => `${call.method} ${call.path}`);
   expect(handled.toSorted()).toEqual(declared.toSorted());
   expect(new Set(handled).size).toBe(handled.length);
@@ -121,6 +125,29 @@ describe('the document', () => {
     expect(() => checkAnswer('GET', '/products/1', 404, error('not-found'))).not.toThrow();
   });
 
+  test('the case of letters in a pattern counts as it does in the contract', () => {
+    const parameters = openApiDocument().paths['/cart/{id}']?.get?.parameters ?? [];
+    const { pattern = '' } = (parameters.find(({ name }) => name === 'id')?.schema ?? {}) as { pattern?: string };
+    const documented = new RegExp(pattern, 'u');
+    const id = '0AF1B2C3-d4e5-4f60-8171-92a3b4c5d6e7';
+    expect([documented.test(id), v.safeParse(uuid, id).success]).toEqual([true, true]);
+    expect([documented.test(`x${id}`), v.safeParse(uuid, `x${id}`).success]).toEqual([false, false]);
+  });
+
+  test('a rule that JSON Schema cannot express is an error, not a silent omission', () => {
+    const convert = (schema: Schema) => createConverter([schema]).convert(schema);
+    expect(() => convert(v.pipe(v.string(), v.regex(/^[a-z]$/i)))).toThrow('flags');
+    expect(() =>
+      convert(
+        v.pipe(
+          v.string(),
+          v.check(() => true),
+        ),
+      ),
+    ).toThrow('check');
+    expect(convert(v.pipe(v.string(), v.regex(/^\p{L}$/u)))).toEqual({ type: 'string', pattern: '^\\p{L}$' });
+  });
+
   test('a fixed address is told from one with a parameter', () => {
     expect(operationAt('POST', '/cart/create')?.operationId).toBe('cartCreate');
     expect(operationAt('GET', '/orders/5/shipments')?.operationId).toBe('shipments');
@@ -137,7 +164,7 @@ describe('the page', () => {
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
     expect(policy).not.toContain('unsafe');
     expect(html).not.toMatch(/<script|<link|<img|https?:\/\//);
-    for (const [name, { method, path }] of Object.entries(CALLS)) {
+    for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
       const shown = path.replaceAll(/:(\w+)/g, '{$1}');
       expect(html).toContain(`<h3 id="${name}">${method} ${shown}</h3>`);
     }

@@ -1,7 +1,7 @@
 /** The cart of a visit: whose it is, what comes over at sign-in and what is told of the rest, changes that are made once, a platform that cannot be read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { KEPT_MS } from '#api/cart/cart-cache.ts';
+import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Nothing that was remembered for a moment is still remembered.
-  now += KEPT_MS;
+  now += UNREPORTED_MS;
 });
 afterAll(async () => {
   await shop.close();
@@ -65,7 +65,7 @@ describe('what of the visit’s cart cannot come over', () => {
     for (let read = 0; read < 2; read += 1) {
       const { body } = await guest.ask('GET', `/cart/${id}`);
       expect(body).toMatchObject({ leftOut: told, cart: { lines: [{ quantity: 4 }, { quantity: 1 }] } });
-      now += KEPT_MS;
+      now += UNREPORTED_MS;
     }
     const left = (await guest.ask('GET', `/cart/${id}`)).body['leftOut'] as {
       path?: string;
@@ -137,7 +137,7 @@ describe('whose cart it is', () => {
       const guest = await visitor();
       const cart = await guest.buy({ ...RIDGE, quantity: 1 });
       await platform('PUT', `v3/carts/${cart.id}`, { customer_id: customerId });
-      now += KEPT_MS;
+      now += UNREPORTED_MS;
       const path = method === 'GET' ? `/cart/${cart.id}` : `/cart/${cart.id}/items`;
       const body = method === 'GET' ? undefined : { line_items: [{ ...RIDGE, quantity: 1 }] };
       expect((await guest.ask(method, path, body)).body.cart).toBeNull();
@@ -183,7 +183,7 @@ test('a cart that cannot be read is an error object and stays the visit’s', as
   });
   const client = await new Visitor(weak.url).begin();
   const cart = await client.buy({ ...RIDGE, quantity: 1 });
-  now += KEPT_MS;
+  now += UNREPORTED_MS;
   for (const [code, status, said] of [
     ['commerce-unreachable', 503, 'upstream-down'],
     ['commerce-slow', 504, 'upstream-slow'],

@@ -31,7 +31,7 @@ export interface ApiShop {
   readonly lines: readonly LogLine[];
   readonly commerceUrl: string;
   readonly store: ApiStore;
-  readonly news: Api['news'];
+  readonly invalidation: Api['cartInvalidation'];
   /** Registers for the platform's webhooks. */
   listen(): Promise<void>;
   /** Bodies of the webhooks that were answered. */
@@ -123,7 +123,7 @@ export async function openApiShop(options: {
   const hooks = createCommerceHooks({
     env: { siteUrl: 'http://shop.test', commerce: embeddedCommerce(options.commerceUrl) },
     commerce,
-    news: api.news,
+    invalidation: api.cartInvalidation,
     log: (line) => lines.push(line),
     ...(options.clock ? { clock: options.clock } : {}),
   });
@@ -158,7 +158,7 @@ export async function openApiShop(options: {
     lines,
     commerceUrl: options.commerceUrl,
     store,
-    news: api.news,
+    invalidation: api.cartInvalidation,
     listen: () => hooks.look(server.url),
     told,
     quick,

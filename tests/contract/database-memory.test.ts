@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { createInFlight } from '#api/database/in-flight.ts';
-import { steadyClient } from '#api/database/steady-client.ts';
+import { openReconnectingClient } from '#api/database/reconnecting-client.ts';
 import { openDatabase } from '#services/commerce/database/database.ts';
 import { createInFlight as createCommerceInFlight } from '#services/commerce/database/in-flight.ts';
 
@@ -74,7 +74,7 @@ test('a client that stops fails what is in flight, and the next statement opens 
     };
     return { query } as unknown as PGlite;
   };
-  const { client } = await steadyClient(open);
+  const { client } = await openReconnectingClient(open);
   const hanging = client.query('hang');
   hanging.catch(() => undefined);
   await expect(client.query('stop')).rejects.toThrow('pg_wal');

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { apiStoreOn } from '#api/api-store.ts';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { createMaintenance } from '#api/database/vacuum.ts';
-import { createAnswerBook, MOST_ANSWERS } from '#api/session/answer-book.ts';
+import { createIdempotencyStore, MOST_ANSWERS } from '#api/session/idempotency-store.ts';
 import { openDatabase } from '#services/commerce/database/database.ts';
 import { createMaintenance as createCommerceMaintenance } from '#services/commerce/database/maintenance.ts';
 
@@ -106,7 +106,7 @@ test.each([
 test('a visit keeps so many keyed answers, by number and by size; the oldest go, and no other visit loses any', async () => {
   const database = await openEmbedded(undefined, { dump: await blankApi() });
   let now = Date.parse('2026-11-22T10:00:00Z');
-  const book = createAnswerBook(database, () => new Date((now += 1000)));
+  const book = createIdempotencyStore(database, () => new Date((now += 1000)));
   const write = async (id: string, key: string, value: unknown) => {
     await book.claim({ id, key, fingerprint: 'print' });
     await book.settle(id, key, value);
@@ -136,11 +136,11 @@ test("the store's upkeep deletes visits that have ended, with their answers", as
   const store = await apiStoreOn(await openEmbedded(undefined, { dump: await blankApi() }), { clock: () => new Date(now) });
   const { id } = await store.sessions.create();
   const answered = { id, key: 'some-key-1', fingerprint: 'print' };
-  await store.answers.claim(answered);
-  await store.answers.settle(id, 'some-key-1', 'done');
+  await store.idempotency.claim(answered);
+  await store.idempotency.settle(id, 'some-key-1', 'done');
   now += 8 * 24 * 3600 * 1000;
   await store.maintain();
   expect(await store.sessions.read(id)).toBeUndefined();
-  expect(await store.answers.claim(answered)).toEqual({ kind: 'mine' });
+  expect(await store.idempotency.claim(answered)).toEqual({ kind: 'mine' });
   await store.close();
 }); // prettier-ignore

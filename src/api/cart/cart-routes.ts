@@ -2,8 +2,8 @@ import type { CartOutcome, NewLine } from '#clients/commerce/commerce-client.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
-import type { SentOf } from '#lib/contract/call.ts';
-import { cartCalls } from '#lib/contract/cart-contract.ts';
+import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
+import type { SentOf } from '#lib/contract/endpoint.ts';
 /** The cart (spec sections 4 and 7). The session says whose cart it is; prices, customers and currencies in a body are not looked at. */
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -16,11 +16,11 @@ import { customerIdOf, withCart } from '../session/session.ts';
 import { checkOwn, forget, readOwn, showOwn, visitOfCall } from './cart-ownership.ts';
 import type { CartAnswer } from './cart-ownership.ts';
 import { knownOf, readCreated } from './cart-plan.ts';
+import { addExactlyOnce, changeExactlyOnce, knownPlan } from './exactly-once.ts';
+import type { ExactlyOnceAdd } from './exactly-once.ts';
 import { dismissLeftOut, leftOutOf } from './left-out-lines.ts';
-import { addSurely, changeSurely, knownPlan } from './sure-write.ts';
-import type { SureAdd } from './sure-write.ts';
 
-function wantedLines(body: SentOf<typeof cartCalls.cartCreate>['body']): readonly NewLine[] {
+function wantedLines(body: SentOf<typeof cartEndpoints.cartCreate>['body']): readonly NewLine[] {
   return body.line_items.map((line) => ({
     productId: line.product_id,
     quantity: line.quantity,
@@ -35,10 +35,10 @@ function checkLimits(cart: Parameters<typeof limitPassed>[0], wanted: readonly N
   if (passed === 'lines') throw new Refusal('too-many-lines', `A cart takes at most ${MAX_LINES} lines.`);
 }
 
-type Add = Omit<SureAdd, 'cartId' | 'check'>;
+type Add = Omit<ExactlyOnceAdd, 'cartId' | 'check'>;
 
 async function addTo(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
-  return addSurely(call, {
+  return addExactlyOnce(call, {
     ...add,
     cartId,
     async check() {
@@ -166,34 +166,34 @@ function addAgain(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
 }
 
 export const cartRoutes: readonly ApiRoute[] = [
-  route(cartCalls.cartCreate, async ({ body }, call) => {
+  route(cartEndpoints.cartCreate, async ({ body }, call) => {
     const wanted = wantedLines(body);
     const plan = knownPlan(call, visitOfCall(call).session.carts[call.region]?.id);
     const work = (attempt: Attempt) => createOrExtend(call, { wanted, attempt });
     return visitOfCall(call).once({ fingerprint: addPrint(call, body), plan, work });
   }),
-  route(cartCalls.cart, async ({ params }, call) => {
+  route(cartEndpoints.cart, async ({ params }, call) => {
     checkOwn(call, params.id);
     const leftOut = leftOutOf(call, params.id);
     return { cart: await showOwn(call, params.id), ...(leftOut ? { leftOut } : {}) };
   }),
-  route(cartCalls.cartAdd, async ({ params, body }, call) => {
+  route(cartEndpoints.cartAdd, async ({ params, body }, call) => {
     checkOwn(call, params.id);
     const wanted = wantedLines(body);
     const work = (attempt: Attempt) => addAgain(call, params.id, { wanted, attempt });
     return visitOfCall(call).once({ fingerprint: addPrint(call, body), plan: knownPlan(call, params.id), work });
   }),
-  route(cartCalls.cartSetLine, async ({ params, body }, call) => {
+  route(cartEndpoints.cartSetLine, async ({ params, body }, call) => {
     checkOwn(call, params.id);
     const { id: cartId, itemId } = params;
     const { quantity } = body;
     return visitOfCall(call).once({
       fingerprint: `set ${cartId} ${itemId} ${quantity}`,
       plan: knownPlan(call, cartId),
-      work: (attempt) => changeSurely(call, { cartId, itemId, quantity, attempt }),
+      work: (attempt) => changeExactlyOnce(call, { cartId, itemId, quantity, attempt }),
     });
   }),
-  route(cartCalls.cartAttach, async ({ params }, call) => {
+  route(cartEndpoints.cartAttach, async ({ params }, call) => {
     checkOwn(call, params.id);
     const cart = await readOwn(call, params.id);
     const customerId = customerIdOf(visitOfCall(call).session, call.region);
@@ -201,7 +201,7 @@ export const cartRoutes: readonly ApiRoute[] = [
     await followCustomerCart(call);
     return { cart: await readOwn(call, visitOfCall(call).session.carts[call.region]?.id ?? params.id) };
   }),
-  route(cartCalls.cartRemoveLine, async ({ params }, call) => {
+  route(cartEndpoints.cartRemoveLine, async ({ params }, call) => {
     const { id: cartId, itemId } = params;
     return visitOfCall(call).once({
       fingerprint: `remove ${cartId} ${itemId}`,
@@ -210,11 +210,11 @@ export const cartRoutes: readonly ApiRoute[] = [
         // An earlier try took out the last line, and the cart has left the visit with it.
         if (attempt.earlier !== undefined && !visitOfCall(call).session.carts[call.region]) return { cart: null };
         checkOwn(call, cartId);
-        return changeSurely(call, { cartId, itemId, quantity: 0, attempt });
+        return changeExactlyOnce(call, { cartId, itemId, quantity: 0, attempt });
       },
     });
   }),
-  route(cartCalls.cartDelete, async ({ params }, call) => {
+  route(cartEndpoints.cartDelete, async ({ params }, call) => {
     checkOwn(call, params.id);
     // The visit lets go of the cart whatever the platform says (spec section 4).
     await call.commerce
@@ -225,12 +225,12 @@ export const cartRoutes: readonly ApiRoute[] = [
     await forget(call, params.id);
     return { cart: null };
   }),
-  route(cartCalls.cartDismissLeftOut, async ({ params }, call) => {
+  route(cartEndpoints.cartDismissLeftOut, async ({ params }, call) => {
     checkOwn(call, params.id);
     await dismissLeftOut(call, params.id);
     return { ok: true as const };
   }),
-  route(cartCalls.cartCheckout, async ({ params }, call) => {
+  route(cartEndpoints.cartCheckout, async ({ params }, call) => {
     checkOwn(call, params.id);
     return checkout(call, params.id);
   }),

@@ -1,5 +1,5 @@
 /** products, variants, categories, category_tree, currencies, stock (spec section 7). Public; ids and parameters are allow-listed. */
-import { catalogueCalls as calls } from '#lib/contract/catalogue-contract.ts';
+import { catalogueEndpoints as calls } from '#lib/contract/catalogue-endpoints.ts';
 
 import { notFound } from '../refusal.ts';
 import { route } from '../route.ts';

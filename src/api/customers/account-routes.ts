@@ -1,21 +1,21 @@
 /** Sign-in, sign-out and what proves who somebody is (spec sections 4, 6 and 7). */
-import { customerCalls as calls } from '#lib/contract/customers-contract.ts';
+import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
-import { limitGuesses } from '../guess-limit.ts';
-import type { GuessRule } from '../guess-limit.ts';
+import { limitBruteForce } from '../limits/brute-force-limit.ts';
+import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { customerIdOf, withCustomer } from '../session/session.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { customerView, hasPassword, signedIn } from './signed-in.ts';
+import { trustedDevice, trustDevice } from './trusted-device.ts';
 
 const QUARTER = 900;
-const SIGN_IN: GuessRule = {
+const SIGN_IN: BruteForceRule = {
   name: 'sign-in',
   client: { most: 20, seconds: QUARTER },
   subject: { most: 5, seconds: QUARTER },
@@ -34,39 +34,39 @@ export async function demandCaptcha(call: Call, action: CaptchaAction, token: st
     throw new Refusal('captcha', 'The check against robots was not passed. Try again.');
 }
 
-/** Runs `work`, which tries a password; counts as `limitGuesses` does, for a known device by the device alone. */
+/** Runs `work`, which tries a password; counts as `limitBruteForce` does, for a known device by the device alone. */
 async function limitSignIn<T>(
   call: Call,
   email: string,
   work: () => Promise<{ readonly isRight: boolean; readonly value: T }>,
 ): Promise<T> {
-  const { throttle } = call.services.store;
-  const device = await knownDevice(call, email);
-  const attempts = device === undefined ? 0 : await throttle.count('sign-in-device', device, NO_LIMIT);
-  if (device === undefined || attempts > BY_DEVICE.most)
-    return limitGuesses(call, { rule: SIGN_IN, subject: `${call.region} ${email}` }, work);
+  const { attempts } = call.services.store;
+  const device = await trustedDevice(call, email);
+  const tried = device === undefined ? 0 : await attempts.count('sign-in-device', device, NO_LIMIT);
+  if (device === undefined || tried > BY_DEVICE.most)
+    return limitBruteForce(call, { rule: SIGN_IN, subject: `${call.region} ${email}` }, work);
   try {
     const { isRight, value } = await work();
-    if (isRight) await throttle.forget('sign-in-device', device);
+    if (isRight) await attempts.forget('sign-in-device', device);
     return value;
   } catch (error) {
-    await throttle.uncount('sign-in-device', device).catch(() => undefined);
+    await attempts.uncount('sign-in-device', device).catch(() => undefined);
     throw error;
   }
 }
 
 /** The password of whoever is signed in; `customer` undefined: the request named another account, and no password is looked up. */
 async function isOwnPassword(call: Call, customer: Customer | undefined, password: string): Promise<boolean> {
-  const { throttle } = call.services.store;
+  const { attempts } = call.services.store;
   const visit = visitOfCall(call).csrfToken;
-  await throttle.count('password-visit', visit, BY_VISIT);
+  await attempts.count('password-visit', visit, BY_VISIT);
   try {
     const isRight =
       customer !== undefined && (await call.commerce.checkPassword(customer.id, customer.email, password));
-    if (isRight) await throttle.forget('password-visit', visit);
+    if (isRight) await attempts.forget('password-visit', visit);
     return isRight;
   } catch (error) {
-    await throttle.uncount('password-visit', visit).catch(() => undefined);
+    await attempts.uncount('password-visit', visit).catch(() => undefined);
     throw error;
   }
 }
@@ -84,7 +84,7 @@ export const accountRoutes: readonly ApiRoute[] = [
     if (outcome.kind === 'refused') throw new Refusal('sign-in-refused', REFUSED);
     if (outcome.kind === 'reset-required')
       throw new Refusal('password-reset-required', 'This account needs a new password before the next sign-in.');
-    await rememberDevice(call, body.email);
+    await trustDevice(call, body.email);
     return signIn(call, outcome.customer);
   }),
   route(calls.logout, async (_input, call) => {

@@ -1,6 +1,6 @@
 /** A customer's own addresses. */
 import type { AddressOutcome } from '#clients/commerce/address-calls.ts';
-import { customerCalls as calls } from '#lib/contract/customers-contract.ts';
+import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { Address } from '#lib/customer/customer.ts';
 
 import { notFound, Refusal } from '../refusal.ts';

@@ -1,29 +1,29 @@
 /** Accounts: made, changed and deleted by whom they belong to. Group, notes and form fields are never a visitor's to set. */
 import type { CustomerOutcome } from '#clients/commerce/customer-calls.ts';
-import type { InputOf } from '#lib/contract/call.ts';
-import { customerCalls as calls } from '#lib/contract/customers-contract.ts';
+import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
+import type { InputOf } from '#lib/contract/endpoint.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { proCodeField } from '#lib/customer/pro.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
 import { found } from '../catalogue/catalogue-routes.ts';
-import { limitGuesses } from '../guess-limit.ts';
-import type { GuessRule } from '../guess-limit.ts';
+import { limitBruteForce } from '../limits/brute-force-limit.ts';
+import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { withCustomer } from '../session/session.ts';
 import { demandCaptcha } from './account-routes.ts';
 import { requestEmailChange } from './email-change.ts';
-import { rememberDevice } from './known-device.ts';
 import { namedGroup } from './named-group.ts';
+import { isWeakPassword } from './password-policy.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { customerView, demandFresh, ownId, signedIn, signedInAs } from './signed-in.ts';
-import { isWeakPassword } from './weak-password.ts';
+import { trustDevice } from './trusted-device.ts';
 
 const NEW_ACCOUNTS = { most: 10, seconds: 900 } as const;
-const CODES: GuessRule = {
+const CODES: BruteForceRule = {
   name: 'pro-code',
   client: { most: 10, seconds: 900 },
   subject: { most: 10, seconds: 900 },
@@ -52,7 +52,7 @@ function settled(outcome: CustomerOutcome): Customer {
 async function programme(call: Call, code: string | undefined) {
   if (code === undefined) return {};
   // No account is there yet: the subject of a guess is the store.
-  const known = await limitGuesses(call, { rule: CODES, subject: call.region }, async () => {
+  const known = await limitBruteForce(call, { rule: CODES, subject: call.region }, async () => {
     const value = call.services.proCode?.(call.region, code);
     return { isRight: value !== undefined, value };
   });
@@ -62,20 +62,20 @@ async function programme(call: Call, code: string | undefined) {
 }
 
 async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call) {
-  const { throttle } = call.services.store;
+  const { attempts } = call.services.store;
   const client = clientKey(call.address);
-  await throttle.count('accounts', client, NEW_ACCOUNTS);
+  await attempts.count('accounts', client, NEW_ACCOUNTS);
   const { captchaToken, proCode, ...fields } = body;
   demandGoodPassword(fields.password, [fields.email]);
   try {
     await demandCaptcha(call, 'create', captchaToken);
     const pro = await programme(call, proCode);
     const customer = settled(await call.commerce.createCustomer({ ...fields, ...pro }));
-    await rememberDevice(call, fields.email);
+    await trustDevice(call, fields.email);
     return await signIn(call, customer);
   } catch (error) {
     // An outage made no account; what was refused counts, for it may have been a question which e-mails have one.
-    if (!(error instanceof Refusal)) await throttle.uncount('accounts', client).catch(() => undefined);
+    if (!(error instanceof Refusal)) await attempts.uncount('accounts', client).catch(() => undefined);
     throw error;
   }
 }

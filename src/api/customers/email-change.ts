@@ -47,8 +47,8 @@ async function signatureOf({ store }: Pick<ApiServices, 'store'>, payload: strin
 export async function requestEmailChange(call: Call, customer: Customer, to: string, locale: string): Promise<void> {
   const { post, siteUrl = '', store, clock } = call.services;
   if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
-  await store.throttle.count('email-change', `${call.region} ${customer.id}`, BY_ACCOUNT);
-  await store.throttle.count('letters-email', to, BY_EMAIL);
+  await store.attempts.count('email-change', `${call.region} ${customer.id}`, BY_ACCOUNT);
+  await store.attempts.count('letters-email', to, BY_EMAIL);
   const until = clock().getTime() + GOOD_FOR_MS;
   const change: EmailChange = { store: call.region, id: customer.id, to, state: stateOf(customer), until, locale };
   const payload = Buffer.from(JSON.stringify(change)).toString('base64url');

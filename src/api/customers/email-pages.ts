@@ -1,8 +1,8 @@
-import type { ApiPage } from '../api-page.ts';
-import { escaped, htmlPage } from '../api-page.ts';
 /** Where the link of a letter about a new e-mail address leads: a page that asks, and a button that does it. Looking at it changes nothing. */
 import type { ApiServices } from '../api-services.ts';
 import { failureOf } from '../error-answers.ts';
+import type { HtmlPage } from '../html-page.ts';
+import { escaped, htmlPage } from '../html-page.ts';
 import { confirmEmailChange, readEmailChange } from './email-change.ts';
 
 /** Display texts by their key. */
@@ -47,4 +47,4 @@ async function answer(request: Request, services: ApiServices): Promise<Response
   }
 }
 
-export const EMAIL_PAGES: readonly ApiPage[] = [{ path: '/customers/email', methods: ['GET', 'POST'], answer }];
+export const EMAIL_PAGES: readonly HtmlPage[] = [{ path: '/customers/email', methods: ['GET', 'POST'], answer }];

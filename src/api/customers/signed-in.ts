@@ -1,6 +1,6 @@
+import type { customerEndpoints } from '#lib/contract/customer-endpoints.ts';
 /** Who is signed in, and what he may be asked about. Ids of a request only have to be his; a foreign one looks like one that does not exist. */
-import type { AnswerOf } from '#lib/contract/call.ts';
-import type { customerCalls } from '#lib/contract/customers-contract.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';
 import { isPro, proCodeInfo } from '#lib/customer/pro.ts';
@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 import type { SignedIn } from '../session/session.ts';
 
-export type CustomerView = AnswerOf<typeof customerCalls.validateSession>['customer'];
+export type CustomerView = AnswerOf<typeof customerEndpoints.validateSession>['customer'];
 
 /** For how long a password that was given counts for changes of e-mail and password. */
 const FRESH_MS = 5 * 60_000;

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 
 import { openConnected } from './database.ts';
 import type { Listening, OpenDatabase } from './database.ts';
-import { steadyClient } from './steady-client.ts';
+import { openReconnectingClient } from './reconnecting-client.ts';
 import { vacuumTables } from './vacuum.ts';
 
 /** The platform's default keeps 128 MB for pages of tables; sessions fit in far less, and the operating system keeps the files as well. */
@@ -34,7 +34,7 @@ export async function openEmbedded(
     startParams: [...PGlite.defaultStartParams, ...SMALL],
     ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
   };
-  const { client, close } = await steadyClient(() => PGlite.create(dataDir ?? 'memory://', made));
+  const { client, close } = await openReconnectingClient(() => PGlite.create(dataDir ?? 'memory://', made));
   // It takes no more of it than a client has here.
   const database = drizzle({ client: client as PGlite, ...(logger ? { logger } : {}) });
   return openConnected({

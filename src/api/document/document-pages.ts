@@ -1,6 +1,6 @@
 /** /api/openapi.json, and the same to read at /api/docs. */
-import type { ApiPage } from '../api-page.ts';
-import { escaped, htmlPage } from '../api-page.ts';
+import type { HtmlPage } from '../html-page.ts';
+import { escaped, htmlPage } from '../html-page.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { openApiDocument } from './openapi.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';
@@ -80,7 +80,7 @@ function documentHtml(document: OpenApiDocument): string {
 
 let html: string | undefined;
 
-export const DOCUMENT_PAGES: readonly ApiPage[] = [
+export const DOCUMENT_PAGES: readonly HtmlPage[] = [
   {
     path: '/openapi.json',
     methods: ['GET'],

@@ -1,125 +1,76 @@
-/** Valibot schemas as JSON Schema 2020-12, as far as the contract uses them; throws for anything else, so that the document is never silently wrong. */
-import type { Schema } from '#lib/contract/call.ts';
+/** The contract's valibot schemas as JSON Schema 2020-12 of what a caller sends. Throws for a schema or rule that JSON Schema cannot express. */
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { ConversionConfig } from '@valibot/to-json-schema';
+
+import type { Schema } from '#lib/contract/endpoint.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What all schemas and actions of the library look like from outside. */
+/** Properties by which schemas contain other schemas. */
 interface Node {
-  readonly type: string;
-  readonly kind: string;
-  readonly pipe?: readonly Node[];
+  readonly pipe?: readonly (Node & { readonly type: string; readonly title?: string })[];
   readonly wrapped?: Node;
   readonly item?: Node;
   readonly options?: readonly unknown[];
   readonly entries?: Readonly<Record<string, Node>>;
-  readonly literal?: unknown;
-  readonly requirement?: unknown;
-  readonly title?: string;
-  readonly description?: string;
-  readonly default?: unknown;
   readonly getter?: (input: unknown) => Node;
 }
 
-const OPTIONAL = new Set(['optional', 'exact_optional']);
+/** They change a value after it was sent, or name the schema. */
+const NOT_IN_DOCUMENT = ['trim', 'to_lower_case', 'to_upper_case', 'title'];
 
-function number(name: string): (requirement: unknown) => JsonSchema {
-  return (requirement) => ({ [name]: requirement });
+function innerNodes(node: Node): readonly Node[] {
+  const options = (node.options ?? []).filter((one) => typeof one === 'object' && one !== null) as readonly Node[];
+  const lazy = node.getter ? [node.getter(undefined)] : [];
+  const single = [node.wrapped, node.item].filter((one) => one !== undefined);
+  return [...(node.pipe ?? []).filter((one) => one !== node), ...single, ...options, ...Object.values(node.entries ?? {}), ...lazy]; // prettier-ignore
 }
 
-/** Limits by action; those that say nothing in JSON Schema are empty. */
-const ACTIONS: Readonly<Record<string, (requirement: unknown) => JsonSchema>> = {
-  integer: () => ({ type: 'integer' }),
-  min_value: number('minimum'),
-  max_value: number('maximum'),
-  regex: (requirement) => ({ pattern: (requirement as RegExp).source }),
-  trim: () => ({}),
-  to_lower_case: () => ({}),
-  to_upper_case: () => ({}),
-  title: () => ({}),
-  description: () => ({}),
+/** Every schema with a title below `roots`, by title. */
+function titledSchemas(roots: readonly Schema[]): Readonly<Record<string, Schema>> {
+  const found: Record<string, Schema> = {};
+  const seen = new Set<Node>();
+  function visit(node: Node): void {
+    if (seen.has(node)) return;
+    seen.add(node);
+    const title = node.pipe?.find(({ type }) => type === 'title')?.title;
+    if (title !== undefined) {
+      if (found[title]) throw new Error(`Two schemas of the contract have the title ${title}.`);
+      found[title] = node as Schema;
+    }
+    for (const inner of innerNodes(node)) visit(inner);
+  }
+  for (const root of roots) visit(root as Node);
+  return found;
+}
+
+const CONFIG: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  ignoreActions: NOT_IN_DOCUMENT,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideAction({ valibotAction, jsonSchema, errors }) {
+    const { requirement } = valibotAction as { readonly requirement?: unknown };
+    // JSON Schema reads patterns as Unicode. It has no other flag: the library throws for a pattern that would lose one.
+    const isUnicode = requirement instanceof RegExp && requirement.flags === 'u' && errors?.length === 1;
+    return isUnicode ? jsonSchema : undefined;
+  },
 };
 
 export interface Converter {
+  /** The titled schemas; `convert` refers to them. */
   readonly components: Readonly<Record<string, JsonSchema>>;
-  /** What a caller sends: defaults are not required. */
   convert(schema: Schema): JsonSchema;
 }
 
-/** Named schemas are put into `components` once and referred to. */
-export function createConverter(): Converter {
-  const components: Record<string, JsonSchema> = {};
-
-  function objectOf(node: Node): JsonSchema {
-    const entries = Object.entries(node.entries ?? {});
-    const required = entries.filter(([, entry]) => !OPTIONAL.has(entry.type)).map(([name]) => name);
-    return {
-      type: 'object',
-      properties: Object.fromEntries(entries.map(([name, entry]) => [name, toJson(entry)])),
-      ...(required.length > 0 ? { required } : {}),
-      ...(node.type === 'strict_object' ? { additionalProperties: false } : {}),
-    };
-  }
-
-  function bare(node: Node): JsonSchema {
-    switch (node.type) {
-      case 'string':
-      case 'number':
-      case 'boolean':
-        return { type: node.type };
-      case 'unknown':
-        return {};
-      case 'literal':
-        return { const: node.literal };
-      case 'picklist':
-        return { enum: node.options };
-      case 'array':
-        return { type: 'array', items: toJson(node.item as Node) };
-      case 'object':
-      case 'strict_object':
-      case 'loose_object':
-        return objectOf(node);
-      case 'union':
-        return { anyOf: (node.options as readonly Node[]).map(toJson) };
-      case 'nullable':
-        return { anyOf: [toJson(node.wrapped as Node), { type: 'null' }] };
-      case 'optional':
-      case 'exact_optional':
-        return { ...toJson(node.wrapped as Node), ...(node.default === undefined ? {} : { default: node.default }) };
-      case 'lazy':
-        return toJson(node.getter?.(undefined) as Node);
-      default:
-        throw new Error(`The contract uses a schema that the document cannot say: ${node.type}.`);
-    }
-  }
-
-  function limit(action: Node, isText: boolean): JsonSchema {
-    if (action.type === 'min_length') return { [isText ? 'minLength' : 'minItems']: action.requirement };
-    if (action.type === 'max_length') return { [isText ? 'maxLength' : 'maxItems']: action.requirement };
-    const known = ACTIONS[action.type];
-    if (!known) throw new Error(`The contract uses a rule that the document cannot say: ${action.type}.`);
-    return known(action.requirement);
-  }
-
-  /** Up to the first transformation: what comes after it is not what is sent. */
-  function piped(node: Node): JsonSchema {
-    const [root, ...rest] = node.pipe ?? [node];
-    const end = rest.findIndex(({ type, kind }) => type === 'transform' || kind === 'schema');
-    const actions = end < 0 ? rest : rest.slice(0, end);
-    const description = (node.pipe ?? []).find(({ type }) => type === 'description')?.description;
-    const base = bare({ ...(root as Node), pipe: undefined } as unknown as Node);
-    const limits = actions.map((action) => limit(action, root?.type === 'string'));
-    return Object.assign({}, base, ...limits, description === undefined ? {} : { description }) as JsonSchema;
-  }
-
-  function toJson(node: Node): JsonSchema {
-    const title = node.pipe?.find(({ type }) => type === 'title')?.title;
-    if (title === undefined) return piped(node);
-    if (!(title in components)) {
-      components[title] = {};
-      components[title] = piped(node);
-    }
-    return { $ref: `#/components/schemas/${title}` };
-  }
-
-  return { components, convert: (schema) => toJson(schema as unknown as Node) };
+/** `roots`: all schemas of the contract. */
+export function createConverter(roots: readonly Schema[]): Converter {
+  const definitions = { ...titledSchemas(roots) };
+  return {
+    components: toJsonSchemaDefs(definitions, CONFIG) as Converter['components'],
+    convert(schema) {
+      const { $schema: _dialect, $defs: _definitions, ...converted } = toJsonSchema(schema, { ...CONFIG, definitions });
+      return converted;
+    },
+  };
 }

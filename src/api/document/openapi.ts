@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document. */
-import type { ApiCall, Schema } from '#lib/contract/call.ts';
-import { CALLS } from '#lib/contract/calls.ts';
+import type { Endpoint, Schema } from '#lib/contract/endpoint.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ERRORS, errorsOf } from '#lib/contract/errors.ts';
 import { REGION_HEADER_VALUES } from '#lib/region/region.ts';
 
@@ -63,7 +63,7 @@ function parametersIn(
   }));
 }
 
-function headersOf(call: ApiCall): readonly Parameter[] {
+function headersOf(call: Endpoint): readonly Parameter[] {
   const isRequired = call.region === 'required';
   const region = {
     name: 'x-bc-region',
@@ -80,7 +80,7 @@ function headersOf(call: ApiCall): readonly Parameter[] {
   return [region, ...(call.errors?.includes('malformed-idempotency-key') ? [key] : [])];
 }
 
-function responsesOf(call: ApiCall, convert: Converter['convert']): Operation['responses'] {
+function responsesOf(call: Endpoint, convert: Converter['convert']): Operation['responses'] {
   const byStatus = new Map<number, string[]>();
   for (const code of errorsOf(call)) byStatus.set(ERRORS[code][0], [...(byStatus.get(ERRORS[code][0]) ?? []), code]);
   const refusals = [...byStatus]
@@ -103,7 +103,7 @@ function responsesOf(call: ApiCall, convert: Converter['convert']): Operation['r
   return { 200: { description: 'Done.', content: json(convert(call.answer)) }, ...Object.fromEntries(refusals) };
 }
 
-function operation(name: string, call: ApiCall, convert: Converter['convert']): Operation {
+function operation(name: string, call: Endpoint, convert: Converter['convert']): Operation {
   return {
     operationId: name,
     tags: [call.area],
@@ -144,9 +144,11 @@ const ERROR: JsonSchema = {
 };
 
 function build(): OpenApiDocument {
-  const { convert, components } = createConverter();
+  const endpoints = Object.values<Endpoint>(ENDPOINTS);
+  const schemas = endpoints.flatMap(({ params, query, body, answer }) => [params, query, body, answer]);
+  const { convert, components } = createConverter(schemas.filter((schema) => schema !== undefined));
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, call] of Object.entries<ApiCall>(CALLS)) {
+  for (const [name, call] of Object.entries<Endpoint>(ENDPOINTS)) {
     const path = documentPath(call.path);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, convert) };
   }

@@ -1,12 +1,12 @@
 /** Where a visitor is (ruling 13): the CDN's word, else the table of addresses, else `us`; `known` tells a guess apart. */
-import { visitCalls } from '#lib/contract/visit-contract.ts';
+import { visitEndpoints } from '#lib/contract/visit-endpoints.ts';
 import { geoCountry } from '#lib/region/geo-country.ts';
 
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
 
 export const geolocationRoutes: readonly ApiRoute[] = [
-  route(visitCalls.geolocation, async (_input, { header, address, services }) => {
+  route(visitEndpoints.geolocation, async (_input, { header, address, services }) => {
     const country = geoCountry(header) ?? (address === '' ? undefined : await services.countryOf?.(address));
     return { country: country ?? 'us', known: country !== undefined };
   }),

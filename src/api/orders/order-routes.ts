@@ -1,15 +1,15 @@
 /** Orders of whoever is signed in, and one order for whoever knows its number and its e-mail. */
-import { orderCalls as calls } from '#lib/contract/orders-contract.ts';
+import { orderEndpoints as calls } from '#lib/contract/order-endpoints.ts';
 import type { Order } from '#lib/order/order.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';
 import { ownId, signedIn } from '../customers/signed-in.ts';
-import { limitGuesses } from '../guess-limit.ts';
-import type { GuessRule } from '../guess-limit.ts';
+import { limitBruteForce } from '../limits/brute-force-limit.ts';
+import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 
-const TRACKING: GuessRule = {
+const TRACKING: BruteForceRule = {
   name: 'order-status',
   client: { most: 10, seconds: 900 },
   subject: { most: 5, seconds: 900 },
@@ -49,7 +49,7 @@ export const orderRoutes: readonly ApiRoute[] = [
   route(calls.orderStatus, async ({ params, query }, call) => {
     const subject = `${call.region} ${params.id}`;
     return found(
-      await limitGuesses(call, { rule: TRACKING, subject }, async () => {
+      await limitBruteForce(call, { rule: TRACKING, subject }, async () => {
         const value = await call.commerce.orderTracking(params.id, query.email);
         return { isRight: value !== undefined, value };
       }),

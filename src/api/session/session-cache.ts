@@ -1,29 +1,31 @@
-/** Sessions in memory, for a process that is the only one to write them. Bounded: the one that was looked at longest ago leaves. */
+/** Cache of sessions, for a process that is the only one to write them. */
+import { LRUCache } from 'lru-cache';
+
 import type { Session } from './session.ts';
 
-export interface KeptSession {
+export interface CachedSession {
   readonly session: Session;
   readonly expiresAt: Date;
 }
 
 export interface SessionCache {
-  get(idHash: string): KeptSession | undefined;
-  /** Reads from the database and keeps it, unless the session was changed meanwhile. */
-  filled(idHash: string, read: () => Promise<KeptSession | undefined>): Promise<KeptSession | undefined>;
-  /** Changes the database; what `work` left there is kept, unless somebody else changed the session meanwhile. */
+  get(idHash: string): CachedSession | undefined;
+  /** Reads from the database and caches the result, unless the session was changed during the read. */
+  filled(idHash: string, read: () => Promise<CachedSession | undefined>): Promise<CachedSession | undefined>;
+  /** Changes the database and caches the new state, unless another change ran at the same time. */
   changed<T>(idHash: string, work: () => Promise<Change<T>>): Promise<T>;
-  /** It was changed. */
+  /** Invalidates the entry of a session that was changed elsewhere. */
   drop(idHash: string): void;
 }
 
 export interface Change<T> {
   readonly value: T;
-  /** As it is in the database now; undefined when that is not known. */
-  readonly now?: KeptSession | undefined;
+  /** State in the database after the change; undefined when it is not known. */
+  readonly now?: CachedSession | undefined;
 }
 
-const MOST = 20_000;
-/** Changes are counted by groups of sessions: one of the group that was changed only costs another a look into the database. */
+const MAX_SESSIONS = 20_000;
+/** Changes are counted by group of sessions. A change of one session makes the others of its group read the database once more. */
 const GROUPS = 1024;
 
 function groupOf(idHash: string): number {
@@ -33,32 +35,21 @@ function groupOf(idHash: string): number {
 }
 
 export function createSessionCache(): SessionCache {
-  const kept = new Map<string, KeptSession>();
+  const entries = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });
   const changes = new Float64Array(GROUPS);
-  /** Number of changes from here on; whoever began before and compares sees that there was one. */
+  /** Invalidates the entry and returns the group's number of changes; a caller compares it later to see whether there was another one. */
   function begin(idHash: string): number {
-    kept.delete(idHash);
+    entries.delete(idHash);
     const group = groupOf(idHash);
     return (changes[group] = (changes[group] ?? 0) + 1);
   }
   const isStill = (idHash: string, count: number): boolean => changes[groupOf(idHash)] === count;
-  function put(idHash: string, value: KeptSession): void {
-    kept.set(idHash, value);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
-  }
   return {
-    get(idHash) {
-      const found = kept.get(idHash);
-      if (!found) return undefined;
-      kept.delete(idHash);
-      kept.set(idHash, found);
-      return found;
-    },
+    get: (idHash) => entries.get(idHash),
     async filled(idHash, read) {
       const count = changes[groupOf(idHash)] ?? 0;
       const found = await read();
-      if (found && isStill(idHash, count)) put(idHash, found);
+      if (found && isStill(idHash, count)) entries.set(idHash, found);
       return found;
     },
     async changed(idHash, work) {
@@ -69,16 +60,16 @@ export function createSessionCache(): SessionCache {
         return outcome.value;
       } finally {
         const isAlone = isStill(idHash, count);
-        // A read that began meanwhile may have seen either.
+        // A read that ran at the same time may have seen either state.
         begin(idHash);
-        if (isAlone && outcome?.now) put(idHash, outcome.now);
+        if (isAlone && outcome?.now) entries.set(idHash, outcome.now);
       }
     },
     drop: (idHash) => void begin(idHash),
   };
 }
 
-/** For a database that others write as well. */
+/** For a database that other processes write too. */
 export const NO_CACHE: SessionCache = {
   get: () => undefined,
   filled: (_idHash, read) => read(),

@@ -1,5 +1,5 @@
 /** The visit itself: its csrf-token and, for a region, its cart and its customer. */
-import { visitCalls } from '#lib/contract/visit-contract.ts';
+import { visitEndpoints } from '#lib/contract/visit-endpoints.ts';
 
 import { tryFollowCustomerCart } from '../customers/customer-cart.ts';
 import { route } from '../route.ts';
@@ -7,7 +7,7 @@ import type { ApiRoute } from '../route.ts';
 import { customerIdOf } from './session.ts';
 
 export const sessionRoutes: readonly ApiRoute[] = [
-  route(visitCalls.session, async (_input, call) => {
+  route(visitEndpoints.session, async (_input, call) => {
     if (call.visit) await tryFollowCustomerCart(call);
     const { csrfToken, session } = call.visit ?? (await call.open());
     const cart = session.carts[call.region];

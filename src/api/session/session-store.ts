@@ -11,7 +11,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { answers, customerSessions, sessions } from '../database/schema.ts';
 import { createSessionCache, NO_CACHE } from './session-cache.ts';
-import type { KeptSession } from './session-cache.ts';
+import type { CachedSession } from './session-cache.ts';
 import { StoredSession } from './session.ts';
 import type { Session, SignedIn } from './session.ts';
 
@@ -69,7 +69,7 @@ function opened(id: string, session: Session): OpenSession {
   };
 }
 
-function parsed(row: typeof sessions.$inferSelect | undefined): KeptSession | undefined {
+function parsed(row: typeof sessions.$inferSelect | undefined): CachedSession | undefined {
   if (!row) return undefined;
   const data = v.safeParse(StoredSession, row.data);
   return data.success ? { session: data.output, expiresAt: row.expiresAt } : undefined;
@@ -114,18 +114,18 @@ export async function createSessionStore(
   const expiry = (session: Session): Date =>
     new Date(Math.min(clock().getTime() + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS));
   /** Used so long after it was last written that it has to be again. */
-  const isStale = ({ session, expiresAt }: KeptSession): boolean =>
+  const isStale = ({ session, expiresAt }: CachedSession): boolean =>
     expiry(session).getTime() - expiresAt.getTime() > TOUCH_MS;
   const row = (id: string) => eq(sessions.idHash, hashOf(id));
 
   /** Every call of a visitor begins with it, so it is put together once. */
   let byHash: ReturnType<typeof preparedLook> | undefined;
-  async function look(database: Database, idHash: string): Promise<KeptSession | undefined> {
+  async function look(database: Database, idHash: string): Promise<CachedSession | undefined> {
     byHash ??= preparedLook(database);
     return parsed((await byHash.execute({ idHash }))[0]);
   }
 
-  const known = async (idHash: string): Promise<KeptSession | undefined> =>
+  const known = async (idHash: string): Promise<CachedSession | undefined> =>
     cache.get(idHash) ?? cache.filled(idHash, () => read((database) => look(database, idHash)));
 
   /** Undefined when it is not `seen` any more. */

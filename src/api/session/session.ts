@@ -1,7 +1,7 @@
 /** What a visit is, as it lies in the database. */
 import * as v from 'valibot';
 
-import { leftOut } from '#lib/contract/cart-contract.ts';
+import { leftOut } from '#lib/contract/cart-endpoints.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 const StoredCart = v.object({

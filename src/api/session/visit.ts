@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { Refusal } from '../refusal.ts';
 import type { Attempt, Once, Visit } from '../route.ts';
-import type { AnswerBook } from './answer-book.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
 import type { OpenSession, SessionStore } from './session-store.ts';
 
 const KEY = /^[\w-]{8,64}$/;
@@ -24,7 +24,7 @@ function isUndone(error: unknown): boolean {
 
 export interface VisitOptions {
   readonly sessions: SessionStore;
-  readonly answers: AnswerBook;
+  readonly idempotency: IdempotencyStore;
   readonly checkRoom: () => void;
   readonly idempotencyKey: string | undefined;
   /** The visit goes on under another id. */
@@ -32,7 +32,7 @@ export interface VisitOptions {
 }
 
 export function visitOf(first: OpenSession, options: VisitOptions): Visit {
-  const { sessions, answers, checkRoom, idempotencyKey, moved } = options;
+  const { sessions, idempotency, checkRoom, idempotencyKey, moved } = options;
   let open = first;
 
   const running = (): Refusal =>
@@ -42,7 +42,7 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
     const { id } = open;
     const fingerprint = createHash('sha256').update(asked.fingerprint).digest('base64url');
     let planned = JSON.stringify(asked.plan);
-    const claim = await answers.claim({ id, key, fingerprint, plan: asked.plan });
+    const claim = await idempotency.claim({ id, key, fingerprint, plan: asked.plan });
     if (claim.kind === 'answered') return claim.value as T;
     if (claim.kind === 'other-request')
       throw new Refusal('idempotency-key-reused', 'This idempotency-key was used for another request.');
@@ -52,16 +52,16 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
       async plan(plan) {
         const text = JSON.stringify(plan);
         if (text === planned && claim.earlier === undefined) return;
-        if (!(await answers.plan(id, key, plan))) throw running();
+        if (!(await idempotency.plan(id, key, plan))) throw running();
         planned = text;
       },
     };
     try {
       const value = await asked.work(attempt);
-      await answers.settle(id, key, value);
+      await idempotency.settle(id, key, value);
       return value;
     } catch (error) {
-      await (isUndone(error) ? answers.release(id, key) : answers.leave(id, key)).catch(() => undefined);
+      await (isUndone(error) ? idempotency.release(id, key) : idempotency.leave(id, key)).catch(() => undefined);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 /** Zones, methods, countries, states and the store: public. The professional programme: whoever is signed in. */
-import { shippingCalls as calls } from '#lib/contract/shipping-contract.ts';
+import { shippingEndpoints as calls } from '#lib/contract/shipping-endpoints.ts';
 import { asCommerceRegion, commerceRegion } from '#lib/region/region.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';

@@ -1,6 +1,6 @@
 /** Webhooks of the commerce platform: registered while the shop runs, checked, and handed to the API. Where none come, carts are simply kept for less long. */
-import type { NewsDesk } from '#api/cart/cart-invalidation.ts';
-import { CART_NEWS_SCOPES, isOwnWebhook, readCartNews } from '#clients/commerce/cart-news.ts';
+import type { CartInvalidation } from '#api/cart/cart-invalidation.ts';
+import { CART_EVENT_SCOPES, isOwnWebhook, readCartEvent } from '#clients/commerce/cart-events.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
@@ -15,7 +15,7 @@ type Log = (line: Readonly<Record<string, unknown>>) => void;
 export interface CommerceHooksOptions {
   readonly env: Pick<Env, 'commerce' | 'siteUrl'>;
   readonly commerce: (region: CommerceRegion) => CommerceClient;
-  readonly news: NewsDesk;
+  readonly invalidation: CartInvalidation;
   readonly log: Log;
   readonly clock?: () => Date;
 }
@@ -40,7 +40,7 @@ const plain = (status: number, words: string): Response =>
   new Response(words, { status, headers: { 'cache-control': 'no-store' } });
 
 export function createCommerceHooks(options: CommerceHooksOptions): CommerceHooks {
-  const { env, commerce, news, log, clock = () => new Date() } = options;
+  const { env, commerce, invalidation, log, clock = () => new Date() } = options;
   const regionOf = (hash: string): CommerceRegion | undefined =>
     COMMERCE_REGIONS.find((region) => env.commerce[region].storeHash === hash);
 
@@ -57,21 +57,21 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
     const destination = destinationOf(region, ownUrl);
     if (destination === undefined) return;
     const now = clock().getTime();
-    const since = await commerce(region).listenTo(CART_NEWS_SCOPES, destination);
-    if (env.commerce[region].embedded || now - since >= SETTLES_MS) news.heardUntil(region, now + HEARD_MS);
+    const since = await commerce(region).listenTo(CART_EVENT_SCOPES, destination);
+    if (env.commerce[region].embedded || now - since >= SETTLES_MS) invalidation.reportedUntil(region, now + HEARD_MS);
   }
 
   return {
     async answer(request) {
       if (request.method !== 'POST') return plain(405, 'This address takes POST.');
       const body = await request.text();
-      const event = readCartNews(body);
+      const event = readCartEvent(body);
       const region = event && regionOf(event.storeHash);
       const secret = region && env.commerce[region].login?.clientSecret;
       if (!region || secret === undefined || !isOwnWebhook(request.headers, body, secret, clock()))
         return plain(401, 'The signature is not right.');
       try {
-        if (event.news) await news.told(region, event.news);
+        if (event.change) await invalidation.invalidate(region, event.change);
         return plain(200, 'ok');
       } catch (error) {
         log({

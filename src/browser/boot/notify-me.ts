@@ -1,5 +1,5 @@
 import { variantStock } from '#lib/catalogue/stock-state.ts';
-import { $chosenVariant } from '#stores/color.ts';
+import { $chosenVariant } from '#stores/product-choice.ts';
 import { sendForm } from '#stores/send-form.ts';
 import { readVariants } from '#stores/variants.ts';
 

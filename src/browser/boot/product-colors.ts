@@ -1,5 +1,5 @@
 /** Colour choice on a product page: picture, name, address and the buy box follow; arrow keys move between the swatches. */
-import { $selectedColor } from '#stores/color.ts';
+import { $selectedColor } from '#stores/product-choice.ts';
 
 import { showPicture } from './show-picture.ts';
 

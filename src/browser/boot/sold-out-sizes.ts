@@ -1,6 +1,6 @@
 /** Sizes that are sold out, until the buy box has hydrated and shows them itself. */
 import { variantStock } from '#lib/catalogue/stock-state.ts';
-import { $chosenVariant, $selectedColor } from '#stores/color.ts';
+import { $chosenVariant, $selectedColor } from '#stores/product-choice.ts';
 import { readVariants } from '#stores/variants.ts';
 
 const slugOf = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { WireCart } from '#wire/commerce/cart-wire.ts';
 
-import type { CartOutcome, NewLine } from './outcomes.ts';
+import type { CartOutcome, NewLine } from './commerce-values.ts';
 import { parse } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { toCart } from './to-domain.ts';

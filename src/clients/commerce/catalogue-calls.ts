@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { CommerceProduct, CommerceVariant, ProductOption } from '#lib/catalogue/commerce-product.ts';
 import { WireCategory, WireCurrency, WireOption, WireProduct, WireVariant } from '#wire/commerce/catalogue-wire.ts';
 
-import type { CommerceCategory, Currency, Page } from './outcomes.ts';
+import type { CommerceCategory, Currency, Page } from './commerce-values.ts';
 import { need, parse, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { toCategory, toCurrency, toOption, toProduct, toVariant } from './to-domain.ts';

@@ -9,8 +9,6 @@ import { createCustomerCalls } from './customer-calls.ts';
 import type { CustomerCalls } from './customer-calls.ts';
 import { createGroupCalls } from './group-calls.ts';
 import type { GroupCalls } from './group-calls.ts';
-import { createHandOver } from './hand-over.ts';
-import type { HandOver, LoginCredentials } from './hand-over.ts';
 import { createHookCalls } from './hook-calls.ts';
 import type { HookCalls } from './hook-calls.ts';
 import { createMergeCarts } from './merge-carts.ts';
@@ -19,6 +17,8 @@ import { createOrderCalls } from './order-calls.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { createPlatformCalls } from './platform-calls.ts';
 import type { PlatformOptions } from './platform-calls.ts';
+import { createPlatformPages } from './platform-pages.ts';
+import type { PlatformPages, LoginCredentials } from './platform-pages.ts';
 import { createShippingCalls } from './shipping-calls.ts';
 import type { ShippingCalls } from './shipping-calls.ts';
 import { createStoreCalls } from './store-calls.ts';
@@ -26,7 +26,7 @@ import type { StoreCalls } from './store-calls.ts';
 import { createVisitorPrices } from './visitor-prices.ts';
 import type { VisitorPrices } from './visitor-prices.ts';
 
-export type { CartOutcome, NewLine } from './outcomes.ts';
+export type { CartOutcome, NewLine } from './commerce-values.ts';
 
 export interface CommerceClientOptions extends PlatformOptions {
   /** ISO 4217 of the store. */
@@ -47,7 +47,7 @@ export interface CommerceClient
     ShippingCalls,
     StoreCalls,
     VisitorPrices,
-    HandOver,
+    PlatformPages,
     HookCalls {}
 
 /** Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed` when the platform is not itself. */
@@ -66,7 +66,7 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
     ...createShippingCalls(calls, options.currency),
     ...store,
     ...createVisitorPrices(store),
-    ...createHandOver(calls, options.storeHash, options.login),
+    ...createPlatformPages(calls, options.storeHash, options.login),
     ...createHookCalls(calls),
   };
 }

@@ -7,7 +7,7 @@ import type { ProductStock } from '#lib/catalogue/product-stock.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { CartCalls } from './cart-calls.ts';
-import type { CartOutcome } from './outcomes.ts';
+import type { CartOutcome } from './commerce-values.ts';
 
 export type MergeOutcome =
   | CartOutcome

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { AppError } from '#lib/errors/app-error.ts';
 import { WirePagination } from '#wire/commerce/catalogue-wire.ts';
 
-import type { Page } from './outcomes.ts';
+import type { Page } from './commerce-values.ts';
 
 export interface PlatformOptions {
   readonly baseUrl: string;

@@ -15,7 +15,7 @@ import type {
   WireVariant,
 } from '#wire/commerce/catalogue-wire.ts';
 
-import type { CommerceCategory, Currency } from './outcomes.ts';
+import type { CommerceCategory, Currency } from './commerce-values.ts';
 
 function money(amount: number, currency: string): Money {
   return moneyFromDecimal(amount, currency) ?? { minor: 0, currency };

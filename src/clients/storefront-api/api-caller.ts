@@ -1,15 +1,15 @@
 /** Any call of the own API by its method and path, typed by the contract. Only types come from there: none of it is in the browser. */
-import type { AnswerOf, ApiCall, SentOf } from '#lib/contract/call.ts';
-import type { CALLS } from '#lib/contract/calls.ts';
+import type { AnswerOf, Endpoint, SentOf } from '#lib/contract/endpoint.ts';
+import type { ENDPOINTS } from '#lib/contract/endpoints.ts';
 
 import type { ApiAddress, CallResult } from './call-result.ts';
 
-export type Calls = typeof CALLS;
-type NameOf<C extends ApiCall> = `${C['method']} ${C['path']}`;
+export type Calls = typeof ENDPOINTS;
+type NameOf<C extends Endpoint> = `${C['method']} ${C['path']}`;
 type CallAt = { readonly [N in keyof Calls as NameOf<Calls[N]>]: Calls[N] };
 type Given<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 /** What has to be sent with a call: its parameters, query and body, where it has them. */
-type Sent<C extends ApiCall> = Given<SentOf<C>>;
+type Sent<C extends Endpoint> = Given<SentOf<C>>;
 
 /** A refusal besides: what is wrong, by field of the body. */
 export type Answered<T> = CallResult<T> & { readonly fields?: Readonly<Record<string, string>> };

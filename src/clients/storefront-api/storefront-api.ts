@@ -3,7 +3,7 @@ import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { readCart } from '#lib/cart/read-cart.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
-import type { AnswerOf } from '#lib/contract/call.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 
 import type { Calls } from './api-caller.ts';
 import { createApiHttp, isOffline, pause } from './api-http.ts';

@@ -10,9 +10,9 @@ import { addOnPrice, hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnGroup, AddOnPrice } from '#lib/catalogue/add-ons.ts';
 import type { PriceShown } from '#lib/catalogue/stock-state.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
-import { awaitVariants } from '#stores/awaited-variants.ts';
 import { addToCart, removeLine } from '#stores/cart.ts';
 import { $prices, loadPrices } from '#stores/prices.ts';
+import { variantsWhenOnline } from '#stores/variants-when-online.ts';
 
 import { AddOnStyle, AddOnTile } from './AddOnTile.tsx';
 import type { AddOnFrame } from './AddOnTile.tsx';
@@ -45,7 +45,7 @@ export function AddOns({ groups, lines, heading: Heading, ...frame }: Props) {
     if (busy.current.has(commerceId)) return;
     busy.current.add(commerceId);
     note(undefined);
-    const variants = await awaitVariants(commerceId, () => note('waiting'));
+    const variants = await variantsWhenOnline(commerceId, () => note('waiting'));
     const variant = variants && variantFor(variants, color, size);
     const adding = variant && addToCart(onePiece(variant, title, `/p/${slug}`), () => note('waiting'));
     busy.current.delete(commerceId);

@@ -13,11 +13,11 @@ import { onePiece } from '#lib/cart/line-to-add.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
-import { awaitVariants } from '#stores/awaited-variants.ts';
 import { addToCart } from '#stores/cart.ts';
-import { $chosenVariant, $selectedColor } from '#stores/color.ts';
 import { keepLineWords } from '#stores/line-words.ts';
 import { $prices, showVariantPrice } from '#stores/prices.ts';
+import { $chosenVariant, $selectedColor } from '#stores/product-choice.ts';
+import { variantsWhenOnline } from '#stores/variants-when-online.ts';
 import { readVariants } from '#stores/variants.ts';
 
 interface Props {
@@ -79,7 +79,7 @@ export default function BuyBox(props: Props) {
       setMessage({ text: sayProblem(texts, problem, true), kind: problem === 'waiting' ? 'waiting' : 'error' });
     setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
     wakeDrawer();
-    const known = await awaitVariants(productId, () => fail('waiting'));
+    const known = await variantsWhenOnline(productId, () => fail('waiting'));
     const wanted = known && variantFor(known, wantedColor, sizeThen);
     if (!wanted) {
       fail('failed');

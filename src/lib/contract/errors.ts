@@ -1,5 +1,5 @@
 /** Every error that the own API answers on purpose: its code, its status, and when it comes. */
-import type { ApiCall } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const ERRORS = {
   'unknown-region': [400, 'x-bc-region is missing or none of the known ones'],
@@ -55,7 +55,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
 
 /** All that a call may answer, beside `internal` (500), which nobody means to. */
-export function errorsOf(call: ApiCall): readonly ErrorCode[] {
+export function errorsOf(call: Endpoint): readonly ErrorCode[] {
   const isWrite = call.method !== 'GET';
   return [
     ...new Set<ErrorCode>([

@@ -20,7 +20,7 @@ export const byId = v.strictObject({ id: textId });
 
 export const uuid = v.pipe(
   v.string(),
-  v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'must be a UUID.'),
+  v.regex(/^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/, 'must be a UUID.'),
   v.toLowerCase(),
 );
 

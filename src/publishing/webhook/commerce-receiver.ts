@@ -7,7 +7,7 @@
  */
 import { checkCommerceSignature } from '#clients/commerce/commerce-webhook.ts';
 import type { CommerceSignature } from '#clients/commerce/commerce-webhook.ts';
-import { changesPrices, readCommerceEvent } from '#clients/commerce/price-news.ts';
+import { changesPrices, readCommerceEvent } from '#clients/commerce/price-events.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { createSeenWebhooks } from './seen-webhooks.ts';

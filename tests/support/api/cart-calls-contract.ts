@@ -1,7 +1,7 @@
 /** The cart through the own API, whatever database is behind it. */
 import { describe, expect, test } from 'vitest';
 
-import { KEPT_MS } from '#api/cart/cart-cache.ts';
+import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
 
 import { Visitor } from '../../contract/api-shop.ts';
 import type { TestPostgres } from '../postgres.ts';
@@ -140,7 +140,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
           body: JSON.stringify({ customer_id: 77 }),
         });
         // A cart that nobody wrote through the API is shown as it was a moment ago for as long as that, and no longer.
-        people.now += KEPT_MS;
+        people.now += UNREPORTED_MS;
         const { status, body } = await client.ask('GET', `/cart/${cart.id}`);
         expect([status, body.cart]).toEqual([200, null]);
         expect((await client.ask('GET', `/cart/${cart.id}`)).status).toBe(404);

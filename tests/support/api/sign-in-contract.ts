@@ -1,7 +1,7 @@
 /** Signing in and out through the own API, and what it does to the cart, whatever database is behind it. */
 import { describe, expect, test } from 'vitest';
 
-import { KEPT_MS } from '#api/cart/cart-cache.ts';
+import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
 
 import { PASSWORD, Visitor } from '../../contract/api-shop.ts';
 import type { TestPostgres } from '../postgres.ts';
@@ -139,7 +139,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         const client = await visitor();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         await client.signIn('employee.us@firn.example');
-        people.now += KEPT_MS;
+        people.now += UNREPORTED_MS;
         const { body } = await client.ask('GET', `/cart/${cart.id}`);
         expect(body.cart).toMatchObject({ customerId: 103, lines: [{ quantity: 1 }] });
       });

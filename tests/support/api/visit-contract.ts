@@ -65,7 +65,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         await known.ask('GET', '/session', undefined, at);
         const limit = { most: 1200, seconds: 600 };
         for (let count = 1; count < limit.most; count += 1)
-          await people.shop.store.throttle.count('visits', '203.0.113.200', limit);
+          await people.shop.store.attempts.count('visits', '203.0.113.200', limit);
         const next = await visitor().ask('GET', '/session', undefined, at);
         expect([next.status, next.body.error?.code, next.headers.getSetCookie()]).toEqual([429, 'too-often', []]);
         expect((await known.ask('GET', '/session', undefined, at)).status).toBe(200);

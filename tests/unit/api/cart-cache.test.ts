@@ -1,12 +1,12 @@
 /** When a cart that was answered once may be shown again. */
 import { expect, test } from 'vitest';
 
-import { createKeptCarts, HEARD_MS, KEPT_MS } from '#api/cart/cart-cache.ts';
+import { createCartCache, REPORTED_MS, UNREPORTED_MS } from '#api/cart/cart-cache.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 
 function setUp() {
   let now = 1_000_000;
-  const carts = createKeptCarts(() => new Date(now));
+  const carts = createCartCache(() => new Date(now));
   const cart = (id = 'a', more: Partial<Cart> = {}): Cart => ({
     id, currency: 'USD', lines: [], baseAmount: { minor: 0, currency: 'USD' }, total: { minor: 0, currency: 'USD' }, customerId: 0, version: 3, ...more,
   }); // prettier-ignore
@@ -18,7 +18,7 @@ function setUp() {
 test('without a word from the platform for two seconds', () => {
   const { cart, put, has, pass } = setUp();
   put(cart());
-  pass(KEPT_MS - 1);
+  pass(UNREPORTED_MS - 1);
   expect(has()).toBe(true);
   pass(1);
   expect(has()).toBe(false);
@@ -26,14 +26,14 @@ test('without a word from the platform for two seconds', () => {
 
 test('while the platform is heard for a minute, and for two seconds again when it is not any more', () => {
   const { carts, cart, put, has, pass, at } = setUp();
-  carts.heardUntil('us', at() + HEARD_MS + 1);
+  carts.reportedUntil('us', at() + REPORTED_MS + 1);
   put(cart());
-  pass(HEARD_MS - 1);
+  pass(REPORTED_MS - 1);
   expect(has()).toBe(true);
   pass(1);
   expect(has()).toBe(false);
   put(cart());
-  pass(KEPT_MS);
+  pass(UNREPORTED_MS);
   expect(has()).toBe(false);
 });
 
@@ -58,11 +58,11 @@ test('what is told of takes the cart, the carts of the customer, or all of the s
   const { carts, cart, put, has } = setUp();
   for (const id of ['a', 'b', 'c']) put(cart(id, { customerId: id === 'b' ? 7 : 0 }));
   carts.put('ca', cart('a'), carts.asking());
-  carts.told('us', { kind: 'cart', cartId: 'a' });
+  carts.invalidate('us', { kind: 'cart', cartId: 'a' });
   expect([has('a'), has('b'), has('c')]).toEqual([false, true, true]);
-  carts.told('us', { kind: 'customer', customerId: 7 });
+  carts.invalidate('us', { kind: 'customer', customerId: 7 });
   expect([has('b'), has('c')]).toEqual([false, true]);
-  carts.told('us', { kind: 'all' });
+  carts.invalidate('us', { kind: 'all' });
   expect(has('c')).toBe(false);
   expect(carts.get('ca', 'a', 3)).toBeDefined();
 });
@@ -74,7 +74,7 @@ test.each([
 ] as const)('an answer that was under way while something was told %s is not kept', (_of, news) => {
   const { carts, cart, put, has } = setUp();
   const asked = carts.asking();
-  carts.told('us', news);
+  carts.invalidate('us', news);
   put(cart('a', { customerId: 7 }), asked);
   expect(has()).toBe(false);
   put(cart('a', { customerId: 7 }));
@@ -84,12 +84,12 @@ test.each([
 test('what was told of others is no reason; more news than are remembered are', () => {
   const { carts, cart, put, has } = setUp();
   const asked = carts.asking();
-  carts.told('us', { kind: 'cart', cartId: 'b' });
-  carts.told('ca', { kind: 'all' });
+  carts.invalidate('us', { kind: 'cart', cartId: 'b' });
+  carts.invalidate('ca', { kind: 'all' });
   put(cart(), asked);
   expect(has()).toBe(true);
   carts.drop('us', 'a');
-  for (let index = 0; index <= 20_000; index += 1) carts.told('us', { kind: 'cart', cartId: `other${index}` });
+  for (let index = 0; index <= 20_000; index += 1) carts.invalidate('us', { kind: 'cart', cartId: `other${index}` });
   put(cart(), asked);
   expect(has()).toBe(false);
 });

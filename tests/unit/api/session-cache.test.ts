@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 
 import { createSessionCache } from '#api/session/session-cache.ts';
-import type { KeptSession } from '#api/session/session-cache.ts';
+import type { CachedSession } from '#api/session/session-cache.ts';
 
 const HASH = 'abcdefgh';
-const kept = (createdAt: number): KeptSession => ({
+const kept = (createdAt: number): CachedSession => ({
   session: { csrfSeed: 'seed', createdAt, customers: {}, carts: {} },
   expiresAt: new Date(0),
 });
-const numberOf = (found: KeptSession | undefined): number | undefined => found?.session.createdAt;
+const numberOf = (found: CachedSession | undefined): number | undefined => found?.session.createdAt;
 
 /** A promise, and what fulfils it. */
 function gate<T>() {
@@ -41,7 +41,7 @@ test.each(['before', 'during'] as const)(
   'a read that began %s a change and ends after it is not kept',
   async (when) => {
     const cache = createSessionCache();
-    const reading = gate<KeptSession>();
+    const reading = gate<CachedSession>();
     const writing = gate<undefined>();
     const read = (): Promise<unknown> => cache.filled(HASH, () => reading.passed);
     let old = when === 'before' ? read() : undefined;

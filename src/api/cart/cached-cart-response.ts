@@ -1,0 +1,79 @@
+/** A cart that is in memory, with its session, answered from the raw request: nothing of the web's classes is made for it. All else is left to `fetch`, which would answer the same. */
+import { randomUUID } from 'node:crypto';
+
+import { parse } from 'hono/utils/cookie';
+
+import type { Cart } from '#lib/cart/cart.ts';
+import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
+
+import { marksOf, sessionCookieName } from '../cookies.ts';
+import { HEADERS, JSON_POLICY } from '../error-answers.ts';
+import { isOwnHttps, knownRequestId, knownStore } from '../guards.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { customerIdOf } from '../session/session.ts';
+import type { CartCache } from './cart-cache.ts';
+
+export interface RawRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+export interface RawAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface CachedCartOptions {
+  readonly sessions: Pick<SessionStore, 'kept'>;
+  readonly carts: CartCache;
+  readonly origins: readonly string[];
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+  readonly clock: () => Date;
+}
+
+const PATH = /^\/api\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const SAME = { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY, ...HEADERS }; // prettier-ignore
+
+/** Undefined for what is not in memory, or not so simple. */
+export function createCachedCartResponse(options: CachedCartOptions): (request: RawRequest) => RawAnswer | undefined {
+  const { sessions, carts, origins, log, clock } = options;
+  /** A cart that is kept is answered many times and never changed. */
+  const texts = new WeakMap<Cart, string>();
+
+  function textOf(cart: Cart): string {
+    const text = texts.get(cart) ?? JSON.stringify({ cart });
+    texts.set(cart, text);
+    return text;
+  }
+
+  return ({ method, url, headers }) => {
+    const started = performance.now();
+    const id = method === 'GET' ? PATH.exec(url)?.[1] : undefined;
+    const { cookie, 'x-bc-region': header, host } = headers;
+    const store = id !== undefined && typeof header === 'string' ? knownStore(header) : undefined;
+    if (id === undefined || store === undefined || typeof cookie !== 'string' || typeof host !== 'string')
+      return undefined;
+    const cookies = parse(cookie);
+    // Whoever comes through a proxy that says so is left to the long way.
+    if (headers['x-forwarded-proto'] !== undefined) return undefined;
+    const open = sessions.kept(cookies[sessionCookieName(isOwnHttps(origins, host))]);
+    const own = open?.session.carts[store];
+    if (!open || own?.id !== id || own.leftOut) return undefined;
+    const cart = carts.get(store, id, own.version);
+    if (!cart || ![0, customerIdOf(open.session, store)].includes(cart.customerId)) return undefined;
+    if (marksOf(open.session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;
+    const requestId = knownRequestId(headers['x-request-id']) ?? randomUUID();
+    const { path } = cartEndpoints.cart;
+    log({
+      at: clock().toISOString(),
+      requestId,
+      method,
+      route: path,
+      status: 200,
+      ms: Math.round(performance.now() - started),
+    });
+    return { headers: { ...SAME, 'x-request-id': requestId }, body: textOf(cart) };
+  };
+}

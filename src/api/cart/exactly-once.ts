@@ -1,0 +1,107 @@
+/**
+ * Writes to a cart that count once, whatever ends in the middle of them: the state before the write is stored with the idempotency key before the platform
+ * is called. The next request under the key compares the cart with that state. An add carries the version of the cart that it was planned on, so that a call
+ * still on its way to the platform cannot be done after the comparison (the platform refuses it with 409).
+ */
+import type { Cart } from '#lib/cart/cart.ts';
+import { AppError } from '#lib/errors/app-error.ts';
+
+import type { Attempt, Call } from '../route.ts';
+import { gone, readOwn, visitOfCall, writeOwn } from './cart-ownership.ts';
+import type { CartAnswer } from './cart-ownership.ts';
+import { isAdded, pieceKey, planOf, readPlan } from './cart-plan.ts';
+import type { CartPlan, Wanted } from './cart-plan.ts';
+
+const UNSURE = new Set(['commerce-unreachable', 'commerce-slow', 'commerce-malformed', 'commerce-failed']);
+/** Other writers may change the cart between the plan and the write. */
+const MOST_TRIES = 5;
+
+/** The state of the visit's cart as of its last read or write; undefined when the session does not know it. */
+export function knownPlan(call: Call, cartId: string | undefined): CartPlan | undefined {
+  const known = visitOfCall(call).session.carts[call.region];
+  if (known?.version === undefined || !known.pieces || known.id !== cartId) return undefined;
+  return { cartId: known.id, version: known.version, pieces: known.pieces };
+}
+
+async function existing(call: Call, cartId: string): Promise<Cart> {
+  const cart = await readOwn(call, cartId);
+  if (!cart) throw gone();
+  return cart;
+}
+
+export interface ExactlyOnceAdd {
+  readonly cartId: string;
+  readonly wanted: readonly Wanted[];
+  readonly attempt: Attempt;
+  /** Throws a Refusal when the cart takes no more; asked for an add that is not done yet. */
+  readonly check: () => Promise<void>;
+}
+
+/** Throws what the platform's call throws when the add is not known to have been done. */
+export async function addExactlyOnce(
+  call: Call,
+  { cartId, wanted, attempt, check }: ExactlyOnceAdd,
+): Promise<CartAnswer> {
+  const isReplay = attempt.earlier !== undefined;
+  let earlier = readPlan(attempt.earlier, cartId);
+  let before = knownPlan(call, cartId);
+  if (isReplay || !before) {
+    const cart = await existing(call, cartId);
+    if (earlier && isAdded(earlier, wanted, cart)) return { cart };
+    before = earlier?.version === cart.version ? earlier : planOf(cart);
+  }
+  await check();
+  let plan = before;
+  const done = (cart: Cart): CartAnswer | undefined => (isAdded(plan, wanted, cart) ? { cart } : undefined);
+  try {
+    return await writeOwn(call, cartId, async () => {
+      for (let tries = 1; ; tries += 1) {
+        await attempt.plan(plan);
+        const outcome = await call.commerce.addItems(cartId, wanted, plan.version);
+        if (outcome.kind !== 'conflict' || tries === MOST_TRIES) return outcome;
+        const cart = await existing(call, cartId);
+        // Of the first attempt the platform has refused what was sent; of a later one it may have taken the one before.
+        if (isReplay && isAdded(earlier ?? plan, wanted, cart)) return { kind: 'ok', cart };
+        plan = planOf(cart);
+        earlier = plan;
+      }
+    });
+  } catch (error) {
+    // Do not ask again after a request that timed out.
+    if (!(error instanceof AppError) || !UNSURE.has(error.code) || error.code === 'commerce-slow') throw error;
+    const cart = await readOwn(call, cartId).catch(() => undefined);
+    const answer = cart ? done(cart) : undefined;
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+export interface ExactlyOnceChange {
+  readonly cartId: string;
+  readonly itemId: string;
+  /** 0: the line goes. */
+  readonly quantity: number;
+  readonly attempt: Attempt;
+}
+
+/** Whether an earlier attempt has done it, or the line was changed after it; in both cases the cart stays as it is. */
+function isChanged(cart: Cart, { cartId, itemId, quantity, attempt }: ExactlyOnceChange): boolean {
+  const line = cart.lines.find(({ id }) => id === itemId);
+  if (!line || line.quantity === quantity) return true;
+  const earlier = readPlan(attempt.earlier, cartId);
+  if (!earlier || earlier.version === cart.version) return false;
+  return earlier.pieces[pieceKey(line)] !== line.quantity;
+}
+
+export async function changeExactlyOnce(call: Call, change: ExactlyOnceChange): Promise<CartAnswer> {
+  const { cartId, itemId, quantity, attempt } = change;
+  if (attempt.earlier !== undefined) {
+    const cart = await readOwn(call, cartId);
+    if (!cart && quantity === 0) return { cart: null };
+    if (!cart) throw gone();
+    if (isChanged(cart, change)) return { cart };
+  }
+  return writeOwn(call, cartId, () =>
+    quantity === 0 ? call.commerce.removeItem(cartId, itemId) : call.commerce.setQuantity(cartId, itemId, quantity),
+  );
+}

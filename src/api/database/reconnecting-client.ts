@@ -1,0 +1,71 @@
+/**
+ * PGlite that is opened again after it has stopped. A full disk does not just fail a statement: the write-ahead log breaks off, and no statement is answered
+ * any more, not even a rollback. What was committed is in the log and is there after reopening.
+ */
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+import { createInFlight } from './in-flight.ts';
+import type { InFlight } from './in-flight.ts';
+
+/** As much of PGlite as drizzle takes. */
+export type ReconnectingClient = Pick<PGlite, 'query' | 'transaction'>;
+
+const STOPPED = /pg_wal|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/;
+
+interface Running {
+  readonly client: PGlite;
+  readonly inFlight: InFlight;
+}
+
+export async function openReconnectingClient(
+  open: () => Promise<PGlite>,
+): Promise<{ readonly client: ReconnectingClient; close(): Promise<void> }> {
+  let running: Promise<Running> | undefined;
+
+  function start(): Promise<Running> {
+    const opening: Promise<Running> = open().then((client) => {
+      // A client that has stopped is not closed: closing it might write.
+      const inFlight = createInFlight(() => {
+        if (running === opening) running = undefined;
+      });
+      return { client, inFlight };
+    });
+    opening.catch(() => {
+      if (running === opening) running = undefined;
+    });
+    return opening;
+  }
+
+  async function use<T>(work: (running: Running) => Promise<T>): Promise<T> {
+    const now = await (running ??= start());
+    return now.inFlight.run(() => work(now));
+  }
+
+  /** Looks at the failure of a statement before its caller does. */
+  function watched<T>({ inFlight }: Running, statement: Promise<T>): Promise<T> {
+    return statement.catch((error: unknown) => {
+      if (error instanceof Error && STOPPED.test(error.message)) inFlight.stop(error);
+      throw error;
+    });
+  }
+
+  const client: ReconnectingClient = {
+    query: (...asked) => use((now) => watched(now, now.client.query(...asked))),
+    transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
+      use((now) =>
+        watched(
+          now,
+          now.client.transaction((inner) =>
+            work({ ...inner, query: (...asked) => watched(now, inner.query(...asked)) } satisfies Transaction),
+          ),
+        ),
+      ),
+  };
+  await use(() => Promise.resolve());
+  return {
+    client,
+    async close() {
+      await (await running)?.client.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** A small page that the API serves itself: no script, its one style sheet allowed by hash. */
+import { createHash } from 'node:crypto';
+
+import type { ApiServices } from './api-services.ts';
+
+export interface HtmlPage {
+  /** Below /api. */
+  readonly path: string;
+  readonly methods: readonly ('GET' | 'POST')[];
+  readonly answer: (request: Request, services: ApiServices) => Promise<Response>;
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#14181c;--quiet:#4d5860;--ground:#fff;--line:#d4dbe0;--tint:#f3f6f8;--action:#0b5c86}
+@media (prefers-color-scheme:dark){:root{--ink:#eef2f5;--quiet:#aab6be;--ground:#10151a;--line:#333d45;--tint:#1a2127;--action:#7cc6ee}}
+*{box-sizing:border-box}
+body{margin:0 auto;padding:32px 16px 96px;max-width:60rem;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground);overflow-wrap:anywhere}
+a{color:var(--action)}
+:focus-visible{outline:2px solid var(--action);outline-offset:2px}
+h1{font-size:2rem;line-height:1.2}
+h2{margin:48px 0 8px;border-bottom:1px solid var(--line)}
+h3{margin:32px 0 4px;font-size:1rem;font-family:ui-monospace,monospace}
+p{margin:4px 0 8px}
+ul{padding-left:20px}
+table{width:100%;border-collapse:collapse}
+th,td{padding:4px 8px 4px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-size:.875rem}
+pre{margin:8px 0;padding:12px;overflow-x:auto;background:var(--tint);font-size:.8125rem;line-height:1.4}
+thead th,tbody td:nth-child(2){overflow-wrap:normal}
+th[scope=row]{min-width:8rem}
+code{font-family:ui-monospace,monospace;font-size:.875em}
+button{padding:12px 20px;border:0;border-radius:4px;font:inherit;color:var(--ground);background:var(--action);cursor:pointer}
+.quiet{color:var(--quiet)}
+`.trim();
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** `title` and `body` are HTML already. */
+export function htmlPage(page: {
+  readonly title: string;
+  readonly body: string;
+  readonly language: string;
+  readonly status?: number;
+}): Response {
+  const { title, body, language, status = 200 } = page;
+  const html = `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,53 @@
+/** Where the links of mails lead: a page that asks, and a button that does it. To look at it changes nothing, for readers of mail open links by themselves. */
+import type { ApiServices } from '../api-services.ts';
+import type { HtmlPage } from '../html-page.ts';
+import { escaped, htmlPage } from '../html-page.ts';
+import type { LinkAction, Subscription } from './subscription-store.ts';
+
+/** Display texts by their key (spec section 5). */
+const WORDS = {
+  confirm: { ask: 'do you want our letters?', button: 'yes, write to me', done: 'you are on the list.' },
+  stop: { ask: 'do you want no more of these?', button: 'no more mail', done: 'you will get no more of these.' },
+} as const satisfies Record<LinkAction, Record<string, string>>;
+const UNKNOWN = 'this link is used up, or was never ours.';
+const DEFAULT_LOCALE = 'en-us';
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+async function tokenOf(request: Request): Promise<string> {
+  const asked = new URL(request.url).searchParams.get('token') ?? '';
+  if (request.method !== 'POST' || asked !== '') return asked;
+  const text = await request.text();
+  return new URLSearchParams(text.slice(0, 2000)).get('token') ?? '';
+}
+
+async function act(services: ApiServices, which: LinkAction, record: Subscription): Promise<void> {
+  const { subscriptions } = services.store;
+  await (which === 'confirm' ? subscriptions.confirm(record.id) : subscriptions.remove(record.id));
+}
+
+function letterPage(which: LinkAction): HtmlPage {
+  return {
+    path: `/letters/${which}`,
+    methods: ['GET', 'POST'],
+    async answer(request, services) {
+      const token = await tokenOf(request);
+      const record = await services.store.subscriptions.byToken(which, token);
+      // Without the content service the page is in English.
+      const words = await services.words?.(record?.locale ?? DEFAULT_LOCALE).catch(() => undefined);
+      const say = (key: string): string => escaped(sentence(words?.(key) ?? key));
+      const { ask, button, done } = WORDS[which];
+      const page = (title: string, body: string, status = 200): Response =>
+        htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: record?.locale ?? DEFAULT_LOCALE, status });
+      if (!record) return page(say(UNKNOWN), '', 404);
+      if (request.method === 'POST') {
+        await act(services, which, record);
+        return page(say(done), '');
+      }
+      const form = `<form method="post"><input type="hidden" name="token" value="${escaped(token)}"><button>${say(button)}</button></form>`;
+      return page(say(ask), form);
+    },
+  };
+}
+
+export const SUBSCRIPTION_PAGES: readonly HtmlPage[] = [letterPage('confirm'), letterPage('stop')];

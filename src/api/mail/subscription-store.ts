@@ -1,0 +1,94 @@
+/** Who asked for which mail (double opt-in), and the signed tokens in the mails' links. */
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+import type { OpenDatabase } from '../database/database.ts';
+import { letters } from '../database/schema.ts';
+import { storedSecret } from '../database/stored-secret.ts';
+import { sameText } from '../guards.ts';
+
+export type SubscriptionKind = 'newsletter' | 'stock';
+/** What a link of a mail is good for; a link of one kind is none of the other. */
+export type LinkAction = 'confirm' | 'stop';
+
+export interface Subscription {
+  readonly id: string;
+  readonly kind: SubscriptionKind;
+  readonly list: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly askedAt: Date;
+  readonly confirmedAt: Date | null;
+}
+
+export interface SubscriptionStore {
+  /** One record a list and address. `confirmed`: needs no yes by mail. */
+  ask(kind: SubscriptionKind, list: string, email: string, locale: string, confirmed?: boolean): Promise<Subscription>;
+  token(act: LinkAction, id: string): Promise<string>;
+  /** The record that a token speaks of; undefined for a token that is none of ours, or of a record that is gone. */
+  byToken(act: LinkAction, token: string): Promise<Subscription | undefined>;
+  confirm(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Everybody who waits for stock. */
+  waiting(): Promise<readonly Subscription[]>;
+}
+
+const SECRET = 'letters';
+
+export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date): SubscriptionStore {
+  const { run, read } = opened;
+  const secret = storedSecret(opened, SECRET);
+  async function token(act: LinkAction, id: string): Promise<string> {
+    return `${id}.${createHmac('sha256', await secret())
+      .update(`${act}:${id}`)
+      .digest('base64url')}`;
+  }
+  const byId = (id: string) =>
+    read(async (database) => (await database.select().from(letters).where(eq(letters.id, id)))[0]);
+
+  return {
+    async ask(kind, list, address, locale, confirmed = false) {
+      const email = address.toLowerCase();
+      const now = clock();
+      return run(async (database) => {
+        await database
+          .insert(letters)
+          .values({
+            id: randomBytes(16).toString('hex'),
+            kind,
+            list,
+            email,
+            locale,
+            askedAt: now,
+            confirmedAt: confirmed ? now : null,
+          })
+          .onConflictDoNothing();
+        const [record] = await database
+          .select()
+          .from(letters)
+          .where(and(eq(letters.list, list), eq(letters.email, email)));
+        if (!record) throw new Error('A letter was asked for and is not there.');
+        return record;
+      });
+    },
+    token,
+    async byToken(act, given) {
+      const id = given.split('.')[0] ?? '';
+      return sameText(given, await token(act, id)) ? byId(id) : undefined;
+    },
+    confirm: async (id) => {
+      await run((database) => database.update(letters).set({ confirmedAt: clock() }).where(eq(letters.id, id)));
+    },
+    remove: async (id) => {
+      await run((database) => database.delete(letters).where(eq(letters.id, id)));
+    },
+    waiting: () =>
+      read((database) =>
+        database
+          .select()
+          .from(letters)
+          .where(and(eq(letters.kind, 'stock'), isNotNull(letters.confirmedAt))),
+      ),
+  };
+}

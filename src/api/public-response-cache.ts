@@ -1,0 +1,33 @@
+/** Cache of responses that are the same for every visitor. Concurrent requests for the same key share one call. */
+import { LRUCache } from 'lru-cache';
+
+/** A product list of the platform's largest page is some hundred kB. */
+const MAX_RESPONSES = 100;
+
+export interface PublicResponseCache {
+  /** `key`: everything that the response depends on. A failure is shared by the concurrent requests and not cached. */
+  of<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** `keepMs` 0: nothing is cached, only concurrent requests share a response. */
+export function createPublicResponseCache(
+  keepMs: number,
+  clock: () => number = () => performance.now(),
+): PublicResponseCache {
+  const running = new Map<string, Promise<unknown>>();
+  const cached = new LRUCache<string, { readonly until: number; readonly value: unknown }>({ max: MAX_RESPONSES });
+
+  return {
+    async of<T>(key: string, work: () => Promise<T>) {
+      const known = cached.get(key);
+      if (known && known.until > clock()) return known.value as T;
+      const begun = running.get(key);
+      if (begun) return (await begun) as T;
+      const now = work().finally(() => running.delete(key));
+      running.set(key, now);
+      const value = await now;
+      if (keepMs > 0) cached.set(key, { until: clock() + keepMs, value });
+      return value;
+    },
+  };
+}

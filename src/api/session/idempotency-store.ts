@@ -1,0 +1,109 @@
+/** Writes under an idempotency key: who does them, what they are about to do, and what came of it. Rows are durable before the platform is called. */
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { OpenDatabase } from '../database/database.ts';
+import { answers } from '../database/schema.ts';
+import { hashOf } from './session-store.ts';
+
+export type Claim =
+  /** `earlier`: the plan of an attempt that ended without an answer; the platform may have done it. Absent for the first attempt. */
+  | { readonly kind: 'mine'; readonly earlier?: unknown }
+  | { readonly kind: 'answered'; readonly value: unknown }
+  /** This process is at it. */
+  | { readonly kind: 'running' }
+  | { readonly kind: 'other-request' };
+
+export interface Claimed {
+  readonly id: string;
+  readonly key: string;
+  /** Of the request; the same key takes no other one. */
+  readonly fingerprint: string;
+  /** What is known of the platform's state before the write. */
+  readonly plan?: unknown;
+}
+
+/** Every method throws AppError `session-store` when the database fails. */
+export interface IdempotencyStore {
+  /**
+   * Takes an idempotency key for one request. The claim of another process is taken over at once: that process may have been killed, and a write carries
+   * a plan by which doing it again counts once.
+   */
+  claim(claimed: Claimed): Promise<Claim>;
+  /** Replaces the plan before the next try. False when another process has taken the write over. */
+  plan(id: string, key: string, plan: unknown): Promise<boolean>;
+  settle(id: string, key: string, value: unknown): Promise<void>;
+  /** Frees the key of a write that was refused: nothing was done. */
+  release(id: string, key: string): Promise<void>;
+  /** Leaves a write whose outcome is not known to the next request under its key. */
+  leave(id: string, key: string): Promise<void>;
+}
+
+/** Answers that a visit keeps, by number and by characters of JSON; the oldest go. */
+export const MOST_ANSWERS = 20;
+const MOST_CHARACTERS = 200_000;
+/** Attempts that never ended, besides. */
+const MOST_OPEN = 20;
+
+export function createIdempotencyStore({ run }: OpenDatabase, clock: () => Date): IdempotencyStore {
+  /** Names this process: a claim by another one may be of a process that is gone. */
+  const owner = randomUUID();
+  const row = (id: string, key: string) => and(eq(answers.idHash, hashOf(id)), eq(answers.key, key));
+  const mine = (id: string, key: string) => and(row(id, key), eq(answers.owner, owner));
+
+  /** The visit's rows beyond its share. */
+  function surplus(idHash: string) {
+    const newest = sql`(PARTITION BY answer IS NULL ORDER BY at DESC, key)`;
+    return sql`SELECT key FROM (
+      SELECT key, answer IS NULL AS open, row_number() OVER ${newest} AS number,
+        sum(coalesce(length(answer::text), 0)) OVER ${newest} AS characters
+      FROM session_answer WHERE id_hash = ${idHash}) AS kept
+      WHERE number > CASE WHEN open THEN ${MOST_OPEN}::int ELSE ${MOST_ANSWERS}::int END OR characters > ${MOST_CHARACTERS}::int`;
+  }
+
+  return {
+    claim: ({ id, key, fingerprint, plan }) =>
+      run(async (database): Promise<Claim> => {
+        const idHash = hashOf(id);
+        const taken = await database
+          .insert(answers)
+          .values({ idHash, key, fingerprint, at: clock(), owner, ...(plan === undefined ? {} : { plan }) })
+          .onConflictDoNothing()
+          .returning({ key: answers.key });
+        if (taken.length > 0) return { kind: 'mine' };
+        const [known] = await database.select().from(answers).where(row(id, key));
+        if (!known) return { kind: 'running' };
+        if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
+        if (known.answer) return { kind: 'answered', value: known.answer.value };
+        if (known.owner === owner) return { kind: 'running' };
+        const inherited = await database
+          .update(answers)
+          .set({ owner })
+          .where(and(row(id, key), known.owner === null ? sql`owner IS NULL` : eq(answers.owner, known.owner)))
+          .returning({ key: answers.key });
+        return inherited.length > 0 ? { kind: 'mine', earlier: known.plan ?? {} } : { kind: 'running' };
+      }),
+    plan: async (id, key, plan) => {
+      const written = await run((database) =>
+        database.update(answers).set({ plan }).where(mine(id, key)).returning({ key: answers.key }),
+      );
+      return written.length > 0;
+    },
+    settle: async (id, key, value) => {
+      await run(async (database) => {
+        await database.update(answers).set({ answer: { value }, plan: null }).where(row(id, key));
+        const idHash = hashOf(id);
+        await database.execute(
+          sql`DELETE FROM session_answer WHERE id_hash = ${idHash} AND key <> ${key} AND key IN (${surplus(idHash)})`,
+        );
+      });
+    },
+    release: async (id, key) => {
+      await run((database) => database.delete(answers).where(mine(id, key)));
+    },
+    leave: async (id, key) => {
+      await run((database) => database.update(answers).set({ owner: '' }).where(mine(id, key)));
+    },
+  };
+}

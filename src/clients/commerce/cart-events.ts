@@ -1,0 +1,50 @@
+/** Webhooks that make carts old that the shop remembers. */
+import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
+
+import { checkCommerceSignature, parseWebhook } from './commerce-webhook.ts';
+
+/** What is not to be believed any more: one cart, the carts of a customer, or all carts of a store (prices). */
+export type CartChange =
+  | { readonly kind: 'cart'; readonly cartId: string }
+  | { readonly kind: 'customer'; readonly customerId: number }
+  | { readonly kind: 'all' };
+
+/** Older ones, and such as are from the future, are somebody's who listened. */
+const TOLERANCE_MS = 300_000;
+
+/** What a cart's answer hangs on, by the platform's names. */
+export const CART_EVENT_SCOPES = [
+  'store/cart/updated',
+  'store/cart/deleted',
+  'store/cart/converted',
+  'store/cart/couponApplied',
+  'store/product/updated',
+  'store/sku/updated',
+  'store/priceList/record/*',
+  'store/priceList/records/*',
+  'store/priceList/assignment/updated',
+  'store/customer/updated',
+] as const;
+
+/** `secret`: of the account that registered. */
+export function isOwnWebhook(headers: Headers, body: string, secret: string, now: Date): boolean {
+  const checked = checkCommerceSignature(headers, body, secret);
+  return checked.kind === 'ok' && Math.abs(now.getTime() - checked.sentAt) <= TOLERANCE_MS;
+}
+
+function changeOf(scope: string, { id, cartId }: WireWebhook['data']): CartChange | undefined {
+  if (scope.startsWith('store/cart/')) {
+    const told = cartId ?? id;
+    return typeof told === 'string' ? { kind: 'cart', cartId: told } : undefined;
+  }
+  if (scope.startsWith('store/customer/')) return typeof id === 'number' ? { kind: 'customer', customerId: id } : undefined; // prettier-ignore
+  return /^store\/(product|sku|priceList)\//.test(scope) ? { kind: 'all' } : undefined;
+}
+
+/** Undefined for what is no webhook of a store; `change` undefined for one that changes no cart. */
+export function readCartEvent(
+  body: string,
+): { readonly storeHash: string; readonly change: CartChange | undefined } | undefined {
+  const event = parseWebhook(body);
+  return event && { storeHash: event.storeHash, change: changeOf(event.scope, event.data) };
+}

@@ -1,0 +1,156 @@
+/** The cart of the visit in a store. */
+import * as v from 'valibot';
+
+import { MAX_LINES } from '../cart/cart.ts';
+import { LEFT_OUT_REASONS } from '../cart/left-out.ts';
+import type { Endpoint } from './endpoint.ts';
+import { bodyId, count, money, quantity, uuid, whole } from './values.ts';
+
+const LINES = `must hold 1 to ${MAX_LINES} items.`;
+const newLines = v.object({
+  line_items: v.pipe(
+    v.array(v.object({ product_id: bodyId, variant_id: v.optional(bodyId), quantity }), LINES),
+    v.minLength(1, LINES),
+    v.maxLength(MAX_LINES, LINES),
+  ),
+});
+const cartId = v.strictObject({ id: uuid });
+const cartAndLine = v.strictObject({ id: uuid, itemId: uuid });
+
+const option = v.strictObject({ name: v.string(), value: v.string() });
+
+export const cart = v.pipe(
+  v.strictObject({
+    id: v.string(),
+    currency: v.string(),
+    lines: v.array(
+      v.strictObject({
+        id: v.string(),
+        productId: whole,
+        variantId: whole,
+        sku: v.string(),
+        name: v.string(),
+        path: v.exactOptional(v.string()),
+        image: v.exactOptional(v.string()),
+        options: v.array(option),
+        quantity: count,
+        unitPrice: money,
+        listPrice: v.exactOptional(money),
+        lineTotal: money,
+      }),
+    ),
+    baseAmount: money,
+    total: money,
+    customerId: count,
+    version: whole,
+  }),
+  v.title('Cart'),
+);
+/** Of a stored cart that was joined with the visit's at the sign-in, what did not come. */
+export const leftOut = v.pipe(
+  v.strictObject({
+    variantId: whole,
+    name: v.string(),
+    path: v.exactOptional(v.string()),
+    options: v.array(option),
+    quantity: whole,
+    reason: v.picklist(LEFT_OUT_REASONS),
+  }),
+  v.title('LeftOut'),
+);
+/** null: there is none (any more). */
+const cartAnswer = v.strictObject({ cart: v.nullable(cart) });
+
+const own = { area: 'cart', region: 'required', visit: 'any', answer: cartAnswer } as const;
+const keyed = ['malformed-idempotency-key', 'still-running', 'idempotency-key-reused'] as const;
+const adding = [
+  ...keyed,
+  'line-rejected',
+  'too-many-pieces',
+  'too-many-lines',
+  'cart-changed',
+  'cart-gone',
+  'not-found',
+] as const;
+const changing = ['line-rejected', 'cart-changed', 'cart-gone', 'line-gone', 'not-found'] as const;
+
+export const cartEndpoints = {
+  cartCreate: {
+    ...own,
+    method: 'POST',
+    path: '/cart/create',
+    summary: 'Begins the cart with these lines, or extends the one that is there. Prices and customers in a body are not looked at.',
+    body: newLines,
+    errors: adding,
+  },
+  cart: {
+    ...own,
+    method: 'GET',
+    path: '/cart/:id',
+    summary: 'The cart as the shop system has it; null once it has ended or became somebody else’s. With what did not come over at the sign-in, until that is dismissed.',
+    params: cartId,
+    answer: v.strictObject({ cart: v.nullable(cart), leftOut: v.exactOptional(v.array(leftOut)) }),
+    errors: ['not-found'],
+  },
+  cartAdd: {
+    ...own,
+    method: 'POST',
+    path: '/cart/:id/items',
+    summary: 'Adds lines; under an idempotency-key once only.',
+    params: cartId,
+    body: newLines,
+    errors: adding,
+  },
+  cartSetLine: {
+    ...own,
+    method: 'PUT',
+    path: '/cart/:id/items/:itemId',
+    summary: 'Sets how many pieces a line has; under an idempotency-key once only. The line decides which product it is.',
+    params: cartAndLine,
+    body: v.object({ productID: v.optional(bodyId), quantity }),
+    errors: [...keyed, ...changing],
+  },
+  cartAttach: {
+    ...own,
+    method: 'PUT',
+    path: '/cart/:id',
+    summary: 'Gives the cart to whoever is signed in; a customerID is not looked at.',
+    params: cartId,
+    body: v.object({}),
+    errors: changing,
+  },
+  cartRemoveLine: {
+    ...own,
+    method: 'DELETE',
+    path: '/cart/:id/items/:itemId',
+    summary: 'Takes a line out, under an idempotency-key once only; null when it was the last one.',
+    params: cartAndLine,
+    errors: [...keyed, ...changing],
+  },
+  cartDelete: {
+    ...own,
+    method: 'DELETE',
+    path: '/cart/:id',
+    summary: 'Lets go of the cart, whatever the shop system says.',
+    params: cartId,
+    errors: ['not-found'],
+  },
+  cartDismissLeftOut: {
+    ...own,
+    method: 'DELETE',
+    path: '/cart/:id/left-out',
+    summary: 'What did not come over at the sign-in was read; it is not told again.',
+    params: cartId,
+    answer: v.strictObject({ ok: v.literal(true) }),
+    errors: ['not-found'],
+  },
+  cartCheckout: {
+    ...own,
+    method: 'POST',
+    path: '/cart/:id/checkout',
+    summary: 'An address that hands the cart, and whoever is signed in, over to the checkout. Good once, and for half a minute.',
+    params: cartId,
+    answer: v.strictObject({ url: v.string() }),
+    errors: ['not-found', 'cart-gone', 'over-allowance'],
+  },
+} as const satisfies Record<string, Endpoint>; // prettier-ignore

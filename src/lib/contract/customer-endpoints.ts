@@ -1,0 +1,242 @@
+/** Sign-in, customers, their addresses, their groups. Who is meant is always the session's customer; ids of a request only have to be his. */
+import * as v from 'valibot';
+
+import type { Endpoint } from './endpoint.ts';
+import { byId, count, email, language, line, listOf, newPassword, oneOf, password, textId, whole } from './values.ts';
+
+const area = 'customers';
+const open = { area, region: 'required', visit: 'any' } as const;
+const own = { area, region: 'required', visit: 'signed-in' } as const;
+
+const customer = v.pipe(
+  v.strictObject({
+    id: count,
+    email: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    company: v.string(),
+    phone: v.string(),
+    groupId: count,
+    acceptsMarketing: v.boolean(),
+    isPro: v.boolean(),
+    proCodeInfo: v.nullable(v.strictObject({ region: v.string() })),
+  }),
+  v.title('Customer'),
+);
+
+const names = { firstName: line(100, 1), lastName: line(100, 1) };
+const changeable = {
+  firstName: v.exactOptional(names.firstName),
+  lastName: v.exactOptional(names.lastName),
+  company: v.exactOptional(line(255)),
+  phone: v.exactOptional(line(50)),
+  acceptsMarketing: v.exactOptional(v.boolean('must be true or false.')),
+};
+
+const COUNTRY = 'must be two letters.';
+const addressFields = {
+  ...names,
+  company: v.exactOptional(line(255)),
+  address1: line(255, 1),
+  address2: v.exactOptional(line(255)),
+  city: line(255, 1),
+  stateOrProvince: line(255),
+  postalCode: line(30),
+  countryCode: v.pipe(v.string(COUNTRY), v.regex(/^[a-zA-Z]{2}$/, COUNTRY), v.toUpperCase()),
+  phone: v.exactOptional(line(50)),
+  kind: v.exactOptional(v.picklist(['residential', 'commercial'], 'must be residential or commercial.')),
+};
+/** Each of them may be left out. */
+function someOf<E extends Readonly<Record<string, v.GenericSchema>>>(entries: E) {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, schema]) => [name, v.exactOptional(schema)]),
+  ) as unknown as { readonly [K in keyof E]: v.ExactOptionalSchema<E[K], undefined> };
+}
+const newAddress = v.object(addressFields);
+const address = v.pipe(
+  v.strictObject({
+    id: count,
+    customerId: count,
+    firstName: v.string(),
+    lastName: v.string(),
+    company: v.string(),
+    address1: v.string(),
+    address2: v.string(),
+    city: v.string(),
+    stateOrProvince: v.string(),
+    postalCode: v.string(),
+    countryCode: v.string(),
+    country: v.string(),
+    phone: v.string(),
+    kind: v.picklist(['residential', 'commercial']),
+  }),
+  v.title('Address'),
+);
+
+/** Of the category or product, as the platform calls it; absent where it cannot say. */
+const called = { name: v.exactOptional(v.string()) };
+const discount = { method: v.picklist(['percent', 'price', 'fixed']), amount: v.string() };
+const group = v.pipe(
+  v.strictObject({
+    id: whole,
+    name: v.string(),
+    isDefault: v.boolean(),
+    isForGuests: v.boolean(),
+    discountRules: v.array(
+      v.union([
+        v.strictObject({ type: v.literal('all'), ...discount }),
+        v.strictObject({ type: v.literal('category'), ...discount, ...called, categoryId: whole }),
+        v.strictObject({ type: v.literal('product'), ...discount, ...called, productId: whole }),
+        v.strictObject({ type: v.literal('price_list'), priceListId: whole }),
+      ]),
+    ),
+  }),
+  v.title('CustomerGroup'),
+);
+
+const captchaToken = v.exactOptional(v.pipe(v.string(), v.maxLength(4096, 'takes at most 4096 characters.')));
+const done = v.strictObject({ ok: v.literal(true) });
+/** The visit gets a new id and a new csrf-token with every sign-in. */
+const signedIn = v.strictObject({ customer, csrfToken: v.string() });
+
+export const customerEndpoints = {
+  login: {
+    ...open,
+    method: 'POST',
+    path: '/customers/login',
+    summary: 'Signs in. An unknown e-mail and a wrong password get one answer. The cart of the visit goes to the customer, with what he had put aside.',
+    body: v.object({ email, pw: password, captchaToken }),
+    answer: signedIn,
+    errors: ['sign-in-refused', 'password-reset-required', 'too-often', 'captcha'],
+  },
+  logout: {
+    ...open,
+    method: 'POST',
+    path: '/customers/logout',
+    summary: 'Signs out in this store and lets go of its cart; the customer finds it again at the next sign-in.',
+    answer: v.strictObject({ ok: v.literal(true), csrfToken: v.string() }),
+  },
+  validate: {
+    ...own,
+    method: 'POST',
+    path: '/customers/validate',
+    summary: 'Whether a password is the signed-in customer’s. If so, e-mail and password may be changed for five minutes.',
+    body: v.object({ customer: v.union([whole, line(250)], 'must be an id or an e-mail address.'), pw: password }),
+    answer: v.strictObject({ valid: v.boolean() }),
+    errors: ['too-often'],
+  },
+  validateSession: {
+    ...open,
+    method: 'POST',
+    path: '/customers/validate-session',
+    summary: 'Who is signed in, as the shop system knows him now; null when nobody is (any more).',
+    answer: v.strictObject({ customer: v.nullable(customer) }),
+  },
+  bcLogin: {
+    ...own,
+    method: 'POST',
+    path: '/customers/bclogin',
+    summary: 'An address that signs the customer in on the shop system’s own pages. Good once, and for half a minute. The id is not looked at.',
+    body: v.object({
+      id: v.exactOptional(v.unknown()),
+      redirect: v.exactOptional(v.pipe(v.string('must be text.'), v.regex(/^\/(?:cart\.php|checkout|account\.php)(?:[/?][\w\-./?=&%]*)?$/, 'goes to cart, checkout or account only.'))),
+    }),
+    answer: v.strictObject({ url: v.string() }),
+    errors: ['not-offered'],
+  },
+  customers: {
+    ...own,
+    method: 'GET',
+    path: '/customers',
+    summary: 'The signed-in customer. The filter finds nobody else.',
+    query: v.strictObject({ 'email:in': v.optional(v.pipe(v.string(), v.maxLength(500, 'takes at most 500 characters.'))) }),
+    answer: listOf(customer),
+  },
+  customerCreate: {
+    ...open,
+    method: 'POST',
+    path: '/customers/create',
+    summary: 'Makes an account and signs in. An e-mail that has one already is refused in the same words as anything else that the shop system refuses.',
+    body: v.object({ email, password: newPassword, ...changeable, ...names, address: v.exactOptional(newAddress), proCode: v.exactOptional(line(64, 1)), captchaToken }),
+    answer: signedIn,
+    errors: ['account-refused', 'password-weak', 'pro-code-refused', 'too-often', 'captcha'],
+  },
+  customerUpdate: {
+    ...own,
+    method: 'PUT',
+    path: '/customers/:id',
+    summary: 'Changes what a customer may change of himself; e-mail and password need a password given within five minutes. A new e-mail address counts when the link of a letter to it was opened, and the address before gets a letter; `pendingEmail` is in the answer. Group, notes and form fields are not looked at.',
+    params: byId,
+    body: v.object({ ...changeable, email: v.exactOptional(email), password: v.exactOptional(newPassword), locale: v.exactOptional(language) }),
+    answer: v.strictObject({ customer, csrfToken: v.string(), pendingEmail: v.exactOptional(v.string()) }),
+    errors: ['not-found', 'sign-in-again', 'account-refused', 'password-weak', 'not-offered'],
+  },
+  customerDelete: {
+    ...own,
+    method: 'DELETE',
+    path: '/customers/:id',
+    summary: 'Deletes the account and ends every visit that is signed in to it. Needs a password given within five minutes.',
+    params: byId,
+    answer: done,
+    errors: ['not-found', 'sign-in-again'],
+  },
+  addresses: {
+    ...own,
+    method: 'GET',
+    path: '/customers/:id/addresses',
+    summary: 'The customer’s addresses.',
+    params: byId,
+    answer: listOf(address),
+    errors: ['not-found'],
+  },
+  addressCreate: {
+    ...own,
+    method: 'POST',
+    path: '/customers/:id/addresses',
+    summary: 'Adds an address.',
+    params: byId,
+    body: newAddress,
+    answer: oneOf(address),
+    errors: ['not-found', 'address-refused', 'address-known'],
+  },
+  addressUpdate: {
+    ...own,
+    method: 'PUT',
+    path: '/customers/:id/addresses',
+    summary: 'Changes an address of the customer’s own; absent fields stay.',
+    params: byId,
+    body: v.object({ id: v.pipe(v.number('must be a number.'), v.integer('must be whole.'), v.minValue(1, 'must be positive.'), v.maxValue(2_147_483_647, 'is too large.')), ...someOf(addressFields) }),
+    answer: oneOf(address),
+    errors: ['not-found', 'address-refused', 'address-known'],
+  },
+  addressDelete: {
+    ...own,
+    method: 'DELETE',
+    path: '/customers/:id/addresses/:addressId',
+    summary: 'Deletes an address of the customer’s own.',
+    params: v.strictObject({ id: textId, addressId: textId }),
+    answer: done,
+    errors: ['not-found'],
+  },
+  customerGroup: {
+    ...open,
+    method: 'GET',
+    path: '/customer_groups/:id',
+    summary: 'The group of whoever is signed in, or the guests’.',
+    params: byId,
+    answer: oneOf(group),
+    errors: ['not-found'],
+  },
+  customerGroups: {
+    area,
+    region: 'required',
+    visit: 'none',
+    maxAge: 60,
+    method: 'GET',
+    path: '/customer_groups',
+    summary: 'The guests’ group, with is_group_for_guests=true; the whole list is not public.',
+    query: v.strictObject({ is_group_for_guests: v.optional(v.picklist(['true', 'false'], 'takes true or false.')) }),
+    answer: listOf(group),
+    errors: ['not-listed'],
+  },
+} as const satisfies Record<string, Endpoint>; // prettier-ignore

@@ -1,0 +1,16 @@
+/** All calls of the own API by name (spec section 7, under /api). */
+import { cartEndpoints } from './cart-endpoints.ts';
+import { catalogueEndpoints } from './catalogue-endpoints.ts';
+import { customerEndpoints } from './customer-endpoints.ts';
+import { orderEndpoints } from './order-endpoints.ts';
+import { shippingEndpoints } from './shipping-endpoints.ts';
+import { visitEndpoints } from './visit-endpoints.ts';
+
+export const ENDPOINTS = {
+  ...visitEndpoints,
+  ...catalogueEndpoints,
+  ...cartEndpoints,
+  ...customerEndpoints,
+  ...orderEndpoints,
+  ...shippingEndpoints,
+} as const;

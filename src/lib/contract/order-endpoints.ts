@@ -1,0 +1,133 @@
+/** Orders and shipments of the signed-in customer, and the way to follow one order without signing in. */
+import * as v from 'valibot';
+
+import type { Endpoint } from './endpoint.ts';
+import { byId, count, email, listOf, money, oneOf, whole } from './values.ts';
+
+const own = { area: 'orders', method: 'GET', region: 'required', visit: 'signed-in' } as const;
+
+const status = v.pipe(v.strictObject({ id: whole, name: v.string() }), v.title('OrderStatus'));
+const addressFields = {
+  firstName: v.string(),
+  lastName: v.string(),
+  company: v.string(),
+  street1: v.string(),
+  street2: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zip: v.string(),
+  country: v.string(),
+  countryCode: v.string(),
+  phone: v.string(),
+  email: v.string(),
+};
+const summaryFields = {
+  id: count,
+  customerId: count,
+  status,
+  createdAt: v.string(),
+  shippedAt: v.exactOptional(v.string()),
+  itemCount: count,
+  subtotal: money,
+  shipping: money,
+  tax: money,
+  discount: money,
+  couponDiscount: money,
+  total: money,
+  refunded: money,
+  isTaxIncluded: v.boolean(),
+  paymentMethod: v.string(),
+  billingAddress: v.strictObject(addressFields),
+};
+const summary = v.pipe(v.strictObject(summaryFields), v.title('OrderSummary'));
+const options = v.array(v.strictObject({ name: v.string(), value: v.string() }));
+const order = v.pipe(
+  v.strictObject({
+    ...summaryFields,
+    lines: v.array(
+      v.strictObject({
+        id: count,
+        productId: count,
+        variantId: count,
+        name: v.string(),
+        sku: v.string(),
+        brand: v.string(),
+        /** Of the product's page, where the platform still has the product. */
+        path: v.exactOptional(v.string()),
+        options,
+        quantity: count,
+        quantityShipped: count,
+        quantityRefunded: count,
+        unitPrice: money,
+        total: money,
+      }),
+    ),
+    shippingAddresses: v.array(v.strictObject({ ...addressFields, method: v.string() })),
+    coupons: v.array(v.strictObject({ code: v.string(), discount: money })),
+  }),
+  v.title('Order'),
+);
+const tracking = {
+  createdAt: v.string(),
+  carrier: v.string(),
+  trackingNumber: v.string(),
+  trackingLink: v.exactOptional(v.string()),
+};
+const shipment = v.pipe(
+  v.strictObject({
+    id: count,
+    orderId: count,
+    ...tracking,
+    method: v.string(),
+    items: v.array(v.strictObject({ lineId: count, productId: count, quantity: count })),
+  }),
+  v.title('Shipment'),
+);
+const orderStatus = v.pipe(
+  v.strictObject({
+    id: count,
+    status,
+    createdAt: v.string(),
+    lines: v.array(v.strictObject({ name: v.string(), options, quantity: count })),
+    shipments: v.array(v.strictObject(tracking)),
+  }),
+  v.title('OrderTracking'),
+  v.description('no names of people, no addresses, no amounts'),
+);
+
+export const orderEndpoints = {
+  orders: {
+    ...own,
+    path: '/orders/:id',
+    summary: 'Orders of the customer with this id, the newest first; he has to be the one who is signed in.',
+    params: byId,
+    answer: listOf(summary),
+    errors: ['not-found'],
+  },
+  order: {
+    ...own,
+    path: '/order/:id',
+    summary: 'One order of the signed-in customer.',
+    params: byId,
+    answer: oneOf(order),
+    errors: ['not-found'],
+  },
+  shipments: {
+    ...own,
+    path: '/orders/:id/shipments',
+    summary: 'Shipments of one order of the signed-in customer.',
+    params: byId,
+    answer: listOf(shipment),
+    errors: ['not-found'],
+  },
+  orderStatus: {
+    ...own,
+    visit: 'none',
+    path: '/order-status/:id',
+    summary: 'Where an order is, for whoever knows its number and its e-mail.',
+    params: byId,
+    query: v.strictObject({ email }),
+    answer: oneOf(orderStatus),
+    errors: ['not-found', 'too-often'],
+  },
+} as const satisfies Record<string, Endpoint>;

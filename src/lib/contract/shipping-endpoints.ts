@@ -1,0 +1,125 @@
+/** Where the shop ships to and by which methods; facts of the store; the professional programme. */
+import * as v from 'valibot';
+
+import { REGION_HEADER_VALUES } from '../region/region.ts';
+import type { Endpoint } from './endpoint.ts';
+import { byId, count, listOf, oneOf, textId, whole } from './values.ts';
+
+const open = { area: 'shipping', method: 'GET', region: 'required', visit: 'none', maxAge: 300 } as const;
+
+const zone = v.pipe(
+  v.strictObject({
+    id: whole,
+    name: v.string(),
+    type: v.picklist(['zip', 'country', 'state', 'global']),
+    enabled: v.boolean(),
+    locations: v.array(
+      v.strictObject({
+        countryCode: v.string(),
+        stateCode: v.exactOptional(v.string()),
+        zip: v.exactOptional(v.string()),
+      }),
+    ),
+  }),
+  v.title('ShippingZone'),
+);
+const named = { id: whole, name: v.string(), enabled: v.boolean() };
+const method = v.pipe(
+  v.union([
+    v.strictObject({ ...named, type: v.literal('freeshipping'), minimumSubtotal: count }),
+    v.strictObject({
+      ...named,
+      type: v.literal('total'),
+      ranges: v.array(v.strictObject({ lowerLimit: count, upperLimit: v.exactOptional(count), cost: count })),
+    }),
+  ]),
+  v.title('ShippingMethod'),
+  v.description('amounts in minor units of the store’s currency'),
+);
+const country = v.pipe(
+  v.strictObject({ id: whole, name: v.string(), iso2: v.string(), iso3: v.string() }),
+  v.title('Country'),
+);
+const state = v.pipe(
+  v.strictObject({ id: whole, countryId: whole, name: v.string(), abbreviation: v.string() }),
+  v.title('State'),
+);
+const store = v.pipe(
+  v.strictObject({
+    name: v.string(),
+    domain: v.string(),
+    secureUrl: v.string(),
+    status: v.string(),
+    language: v.string(),
+    currency: v.string(),
+    token: v.string(),
+    tokenLocation: v.picklist(['left', 'right']),
+    decimalToken: v.string(),
+    thousandsToken: v.string(),
+    decimalPlaces: count,
+    weightUnits: v.string(),
+    dimensionUnits: v.string(),
+    isPriceEnteredWithTax: v.boolean(),
+  }),
+  v.title('Store'),
+  v.description('nothing of the merchant’s own'),
+);
+
+const notFound = ['not-found'] as const;
+
+export const shippingEndpoints = {
+  shippingMethods: {
+    ...open,
+    path: '/shippingmethods/:id',
+    summary: 'Methods of the zone with this id.',
+    params: byId,
+    answer: listOf(method),
+    errors: notFound,
+  },
+  shippingZones: { ...open, path: '/shippingzones', summary: 'Zones that the shop ships to.', answer: listOf(zone) },
+  shippingZone: {
+    ...open,
+    path: '/shippingzones/:id',
+    summary: 'One zone.',
+    params: byId,
+    answer: oneOf(zone),
+    errors: notFound,
+  },
+  countries: { ...open, path: '/countries', summary: 'Countries that addresses may be in.', answer: listOf(country) },
+  states: {
+    ...open,
+    path: '/countries/:id/states',
+    summary: 'States or provinces of a country; empty for one that has none.',
+    params: byId,
+    answer: listOf(state),
+    errors: notFound,
+  },
+  store: { ...open, area: 'store', path: '/store', summary: 'Name, currency and units of the store.', answer: oneOf(store) },
+  proOrderTotal: {
+    area: 'professional',
+    method: 'GET',
+    region: 'required',
+    visit: 'signed-in',
+    path: '/pro/order_total',
+    summary: 'What the signed-in customer has spent of the programme’s limit.',
+    query: v.strictObject({ customer_id: textId, brand_id: v.optional(textId) }),
+    answer: v.strictObject({
+      order_total: v.number(),
+      expiration_date: v.nullable(v.string()),
+      employee_group: v.boolean(),
+      spend_limit: v.number(),
+    }),
+    errors: notFound,
+  },
+  proShippingSettings: {
+    area: 'professional',
+    method: 'GET',
+    region: 'optional',
+    visit: 'none',
+    maxAge: 300,
+    path: '/pro/shipping_method_settings',
+    summary: 'From which customer groups free shipping is hidden.',
+    query: v.strictObject({ bcRegion: v.picklist(REGION_HEADER_VALUES, `takes: ${REGION_HEADER_VALUES.join(', ')}.`) }),
+    answer: v.strictObject({ is_enabled: v.boolean(), hide_free_shipping_groups: v.string() }),
+  },
+} as const satisfies Record<string, Endpoint>; // prettier-ignore

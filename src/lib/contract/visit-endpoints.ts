@@ -1,0 +1,97 @@
+/** The visit itself, where it comes from, content of other stacks, letters. */
+import * as v from 'valibot';
+
+import type { Endpoint } from './endpoint.ts';
+import { bodyId, count, email, language, uuid } from './values.ts';
+
+const REFERENCES = 50;
+const uid = v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'takes letters, digits and underscores.'));
+const done = v.strictObject({ ok: v.literal(true) });
+export const visitEndpoints = {
+  session: {
+    area: 'visit',
+    method: 'GET',
+    path: '/session',
+    region: 'optional',
+    visit: 'any',
+    summary: 'Begins the visit, or finds it: its csrf-token and, for a region, its cart and its customer.',
+    answer: v.strictObject({
+      csrfToken: v.string(),
+      cartId: v.exactOptional(uuid),
+      cartCount: count,
+      customerId: v.exactOptional(count),
+    }),
+    errors: ['too-often'],
+  },
+  geolocation: {
+    area: 'visit',
+    method: 'GET',
+    path: '/geolocation',
+    region: 'optional',
+    visit: 'none',
+    summary: 'The country that a request comes from, two lower-case letters; `known` is false where it is a guess.',
+    answer: v.strictObject({ country: v.string(), known: v.boolean() }),
+  },
+  references: {
+    area: 'content',
+    method: 'GET',
+    path: '/interstack/references',
+    region: 'optional',
+    visit: 'none',
+    maxAge: 60,
+    summary: 'Entries of another content stack, in the order asked for; unknown ones are left out.',
+    query: v.strictObject({
+      content_type: uid,
+      api_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'is no key.')),
+      entry_uids: v.pipe(
+        v.string(),
+        v.description(`up to ${REFERENCES} uids joined by commas`),
+        v.transform((text) => text.split(',')),
+        v.maxLength(REFERENCES, `takes at most ${REFERENCES} uids.`),
+        v.array(uid),
+      ),
+      locale: v.optional(language, 'en-us'),
+    }),
+    answer: v.strictObject({ entries: v.array(v.looseObject({ uid: v.string() })) }),
+    errors: ['not-found', 'upstream-failed', 'upstream-down', 'upstream-busy', 'upstream-slow'],
+  },
+  newsletter: {
+    area: 'letters',
+    method: 'POST',
+    path: '/newsletter',
+    region: 'required',
+    visit: 'any',
+    summary: 'Asks for letters. A mail asks back; whether the address is on the list already is not said.',
+    body: v.object({ email, locale: language, consent: v.literal(true, 'has to be given.'), captchaToken: v.exactOptional(v.pipe(v.string(), v.maxLength(4096, 'takes at most 4096 characters.'))) }),
+    answer: done,
+    errors: ['not-offered', 'too-often', 'captcha'],
+  },
+  withdraw: {
+    area: 'letters',
+    method: 'POST',
+    path: '/withdrawals',
+    region: 'required',
+    visit: 'any',
+    summary: 'Takes a confirmed withdrawal from a contract in the European Union and sends a receipt. Whether the order exists is not said.',
+    body: v.object({
+      name: v.pipe(v.string(), v.minLength(1, 'has to be given.'), v.maxLength(200, 'takes at most 200 characters.')),
+      order: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'must be an order number.')),
+      email,
+      items: v.optional(v.pipe(v.string(), v.maxLength(500, 'takes at most 500 characters.')), ''),
+      locale: language,
+    }),
+    answer: v.strictObject({ ok: v.literal(true), receivedAt: v.pipe(v.string(), v.description('ISO 8601, UTC')) }),
+    errors: ['not-offered', 'too-often'],
+  },
+  notifyMe: {
+    area: 'letters',
+    method: 'POST',
+    path: '/notify-me',
+    region: 'required',
+    visit: 'any',
+    summary: 'Asks for one mail when a sold-out variant is back.',
+    body: v.object({ email, locale: language, product_id: bodyId, variant_id: bodyId }),
+    answer: done,
+    errors: ['not-offered', 'not-found', 'too-often'],
+  },
+} as const satisfies Record<string, Endpoint>; // prettier-ignore

@@ -1,0 +1,215 @@
+/** Carts shown from memory while the platform tells of their changes: what others write there is seen, and what is no webhook changes nothing. */
+import { createHmac } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { REPORTED_MS } from '#api/cart/cart-cache.ts';
+import { CART_HOOK_PATH } from '#app/commerce/commerce-hooks.ts';
+import type { Cart } from '#lib/cart/cart.ts';
+
+import { startPostgres } from '../support/postgres.ts';
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
+const SECRET = 'contract-client-secret';
+
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+/** Stands still but for what a test lets pass, so that nothing is seen because of its age. */
+let now = Date.now();
+let reads = 0;
+const counting: typeof fetch = (input, init) => {
+  if (init?.method === 'GET' && String(input).includes('/v3/carts/')) reads += 1;
+  return fetch(input, init);
+};
+const open = (databaseUrl?: string): Promise<ApiShop> =>
+  openApiShop({ commerceUrl: commerce.url, clock: () => new Date(now), fetch: counting, ...(databaseUrl ? { databaseUrl } : {}) }); // prettier-ignore
+
+beforeAll(async () => {
+  commerce = await openCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(() => {
+  now = Date.now();
+  reads = 0;
+});
+
+async function atPlatform(method: string, path: string, body?: unknown): Promise<void> {
+  const response = await fetch(`${commerce.url}/stores/us/${path}`, {
+    method,
+    headers: { 'x-auth-token': 'contract-token', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(response.status, await response.text()).toBeLessThan(300);
+}
+
+const shownBy = async (client: Visitor, id: string): Promise<Cart | null | undefined> =>
+  (await client.ask('GET', `/cart/${id}`)).body.cart;
+
+/** A visitor whose cart is shown from memory, after what the platform had to tell of its making. */
+async function remembered(shop: ApiShop): Promise<{ readonly client: Visitor; readonly cart: Cart }> {
+  const client = await new Visitor(shop.url).begin();
+  const cart = await client.buy(RIDGE);
+  await expect.poll(() => shop.told.some((body) => body.includes(cart.id)), { timeout: 10_000 }).toBe(true);
+  await shownBy(client, cart.id);
+  return { client, cart };
+}
+
+function send(url: string, body: string, secret = SECRET, at = Date.now()): Promise<Response> {
+  const timestamp = `${Math.floor(at / 1000)}`;
+  const code = createHmac('sha256', secret).update(`id.${timestamp}.${body}`).digest('base64');
+  const headers = { 'webhook-id': 'id', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${code}` };
+  return fetch(url + CART_HOOK_PATH, { method: 'POST', body, headers });
+}
+const eventOf = (cartId: string, store = 'us'): string =>
+  JSON.stringify({ scope: 'store/cart/updated', producer: `stores/${store}`, data: { type: 'cart', id: cartId } });
+
+describe('one process', () => {
+  let shop: ApiShop;
+  beforeAll(async () => {
+    shop = await open();
+    await shop.listen();
+  });
+  afterAll(() => shop.close());
+
+  test('asks the platform once a minute for a cart that nobody changes', async () => {
+    const { client, cart } = await remembered(shop);
+    reads = 0;
+    now += REPORTED_MS - 1;
+    expect(await shownBy(client, cart.id)).toEqual(cart);
+    expect(reads).toBe(0);
+    now += 1;
+    expect(await shownBy(client, cart.id)).toEqual(cart);
+    expect(reads).toBe(1);
+  });
+
+  test('a webhook of somebody else, an old one and one of another store change nothing', async () => {
+    const { client, cart } = await remembered(shop);
+    const statuses = [
+      await send(shop.url, eventOf(cart.id), 'guessed'),
+      await send(shop.url, eventOf(cart.id), SECRET, Date.now() - 600_000),
+      await send(shop.url, eventOf(cart.id, 'elsewhere')),
+      await send(shop.url, '{'),
+      await fetch(shop.url + CART_HOOK_PATH),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 401, 401, 405]);
+    const before = reads;
+    await shownBy(client, cart.id);
+    expect(reads).toBe(before);
+    expect((await send(shop.url, eventOf(cart.id))).status).toBe(200);
+    await shownBy(client, cart.id);
+    expect(reads).toBe(before + 1);
+  });
+
+  test.each([
+    ['a line that somebody adds there', (id: string) => atPlatform('POST', `v3/carts/${id}/items`, { line_items: [RIDGE] }), (cart: Cart | null) => cart?.lines[0]?.quantity === 2],
+    ['a price that changes there', () => atPlatform('POST', 'management/price', { product_id: 1101, variant_id: 110_100, price: 500 + Math.random() * 100 }), (cart: Cart | null, before: Cart) => cart?.total.minor !== before.total.minor],
+    ['an order that is made of it there', (id: string) => atPlatform('POST', 'management/order', { cart_id: id }), (cart: Cart | null) => cart === null],
+    ['a deletion there', (id: string) => atPlatform('DELETE', `v3/carts/${id}`), (cart: Cart | null) => cart === null],
+    ['another owner', (id: string) => atPlatform('PUT', `v3/carts/${id}`, { customer_id: 101 }), (cart: Cart | null) => cart === null],
+  ] as const)('%s is seen, although no time passes', async (_what, change, isSeen) => {
+    const { client, cart } = await remembered(shop);
+    await change(cart.id);
+    await expect.poll(async () => isSeen((await shownBy(client, cart.id)) ?? null, cart), { timeout: 10_000 }).toBe(true);
+  }); // prettier-ignore
+
+  test('registrations are made once, switched on again, and end with the server', async () => {
+    const hooks = async (): Promise<{ id: number; scope: string; is_active: boolean; destination: string }[]> => {
+      const answer = await fetch(`${commerce.url}/stores/us/v3/hooks?limit=250`, { headers: { 'x-auth-token': 'contract-token' } }); // prettier-ignore
+      const { data } = (await answer.json()) as { data: Awaited<ReturnType<typeof hooks>> };
+      return data.filter(({ destination }) => destination.startsWith(shop.url));
+    };
+    const before = await hooks();
+    await atPlatform('PUT', `v3/hooks/${before[0]?.id}`, { is_active: false });
+    await shop.listen();
+    expect(await hooks()).toEqual(before.map((hook) => ({ ...hook, updated_at: expect.anything() as unknown })));
+    await shop.leave();
+    expect(await hooks()).toEqual([]);
+  });
+});
+
+test('a platform that takes no registrations leaves carts with the age they have without', async () => {
+  const refusing: typeof fetch = (input, init) =>
+    String(input).includes('/v3/hooks') ? Promise.resolve(new Response('{}', { status: 403 })) : counting(input, init);
+  const shop = await openApiShop({ commerceUrl: commerce.url, clock: () => new Date(now), fetch: refusing });
+  await shop.listen();
+  expect(shop.lines.filter((line) => line['event'] === 'webhooks-not-registered')).toHaveLength(3);
+  const client = await new Visitor(shop.url).begin();
+  const cart = await client.buy(RIDGE);
+  now += 2000;
+  reads = 0;
+  expect(await shownBy(client, cart.id)).toEqual(cart);
+  expect(reads).toBe(1);
+  await shop.close();
+});
+
+test('two processes on one PostgreSQL: what one is told, the other knows when it looks; whoever did not look forgets', async (context) => {
+  const postgres = await startPostgres();
+  if (!postgres) return context.skip();
+  const [left, right] = [await open(postgres.url), await open(postgres.url)];
+  await left.listen();
+  right.invalidation.reportedUntil('us', now + 600_000);
+  const look = (): Promise<void[]> => Promise.all([left.invalidation.catchUp(), right.invalidation.catchUp()]);
+  await look();
+  const { client, cart } = await remembered(left);
+  const same = client.at(right.url);
+  await look();
+  await shownBy(same, cart.id);
+  reads = 0;
+  await shownBy(same, cart.id);
+  expect(reads).toBe(0);
+  await atPlatform('POST', `v3/carts/${cart.id}/items`, { line_items: [RIDGE] });
+  await expect
+    .poll(async () => {
+      await right.invalidation.catchUp();
+      return (await shownBy(same, cart.id))?.lines[0]?.quantity;
+    }, { timeout: 10_000 })
+    .toBe(2);
+
+  // Without a look for five seconds the minute does not count; after twenty nothing that was remembered does.
+  await shownBy(same, cart.id);
+  reads = 0;
+  now += 5000;
+  await shownBy(same, cart.id);
+  expect(reads).toBe(1);
+  await right.invalidation.catchUp();
+  await shownBy(same, cart.id);
+  reads = 0;
+  now += 21_000;
+  await right.invalidation.catchUp();
+  await shownBy(same, cart.id);
+  expect(reads).toBe(1);
+  await left.close();
+  await right.close();
+  await postgres.close();
+}, 120_000); // prettier-ignore
+
+test('fifty adds by one visit at two processes are fifty pieces, and both show them at once', async (context) => {
+  const postgres = await startPostgres();
+  if (!postgres) return context.skip();
+  const shops = [await open(postgres.url), await open(postgres.url)];
+  await shops[0]?.listen();
+  for (const { invalidation } of shops) {
+    invalidation.reportedUntil('us', now + 600_000);
+    await invalidation.catchUp();
+  }
+  await atPlatform('POST', 'management/stock', { variant_id: 110_100, level: 200 });
+  const client = await new Visitor(shops[0]?.url ?? '').begin();
+  const cart = await client.buy(RIDGE);
+  const visitors = shops.map(({ url }) => client.at(url));
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const one = visitors[index % 2];
+      for (;;) {
+        const answer = await one?.ask('POST', `/cart/${cart.id}/items`, { line_items: [RIDGE] });
+        // Told that the cart was changed meanwhile, he adds again; what he was told is what happened.
+        if (answer?.status === 409) continue;
+        expect(answer?.status, JSON.stringify(answer?.body)).toBe(200);
+        return;
+      }
+    }),
+  );
+  for (const one of visitors) expect((await shownBy(one, cart.id))?.lines[0]?.quantity).toBe(51);
+  for (const shop of shops) await shop.close();
+  await postgres.close();
+}, 120_000);

@@ -1,0 +1,255 @@
+/** Letters from the wish to the mail: over the embedded platform, with mail as files. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Letter } from '#api/api-services.ts';
+import { sendStockNotices } from '#api/mail/stock-notices.ts';
+import { openApiStore } from '#api/open-api-store.ts';
+import { openPostOffice } from '#app/mailer.ts';
+import { readEnv } from '#app/settings/env.ts';
+import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
+
+import { blankApi } from '../support/databases.ts';
+import { startSmtp } from '../support/smtp-server.ts';
+import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
+import type { ApiShop } from './api-shop.ts';
+
+/** Quoted-printable text as its reader sees it. */
+function readQuoted(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+let commerce: Awaited<ReturnType<typeof openCommerce>>;
+let shop: ApiShop;
+let client: CommerceClient | undefined;
+let letters: Letter[] = [];
+let made = 0;
+
+beforeAll(async () => {
+  commerce = await openCommerce();
+  shop = await openApiShop({
+    commerceUrl: commerce.url,
+    wrap: (one) => (client = one),
+    extras: {
+      siteUrl: 'https://shop.example',
+      post: async (letter) => void letters.push(letter),
+      signup: async (region) =>
+        region === 'other' ? undefined : { list: `letters-${region}`, stockNotices: region !== 'jp' },
+      words: async (locale) => (key) => (locale.startsWith('de') ? `[de] ${key}` : key),
+    },
+  });
+});
+beforeEach(() => {
+  letters = [];
+});
+afterAll(async () => {
+  await shop.close();
+  await commerce.close();
+});
+
+const visitor = (): Promise<Visitor> => new Visitor(shop.url).begin();
+const place = () => ({ 'test-address': `198.51.100.${(made += 1)}` });
+const sign = async (email: string, more: object = {}, options: Parameters<Visitor['ask']>[3] = {}) =>
+  (await visitor()).ask('POST', '/newsletter', { email, locale: 'de-at', consent: true, ...more }, { headers: place(), ...options }); // prettier-ignore
+const local = (url: string | undefined): string => (url ?? '').replace('https://shop.example', shop.url);
+const press = (url: string) =>
+  fetch(url.split('?')[0] ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ token: new URL(url).searchParams.get('token') ?? '' }),
+  });
+
+describe('the newsletter', () => {
+  test('asks back by mail; a look at the link changes nothing, its button does', async () => {
+    expect((await sign('Ida@b.example')).body).toEqual({ ok: true });
+    expect(letters).toMatchObject([{ kind: 'newsletter-confirm', to: 'ida@b.example', locale: 'de-at' }]);
+    const link = local(letters[0]?.confirmUrl);
+    const looked = await fetch(link);
+    const html = await looked.text();
+    expect([looked.status, looked.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("form-action 'self'"),
+    ]);
+    expect(html).toContain('lang="de-at"');
+    expect(html).toContain('[de] do you want our letters?');
+    const again = await sign('ida@b.example');
+    expect([again.body, letters.length]).toEqual([{ ok: true }, 2]);
+    expect((await press(link)).status).toBe(200);
+    // Confirmed: nobody is asked twice, and the answer does not tell.
+    expect([(await sign('ida@b.example')).body, letters.length]).toEqual([{ ok: true }, 2]);
+  });
+
+  test('is left by the link of any of its mails, with one click of a mail program too', async () => {
+    await sign('leaver@b.example');
+    const stop = local(letters[0]?.stopUrl);
+    expect((await fetch(stop, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(200); // prettier-ignore
+    expect((await fetch(stop)).status).toBe(404);
+    expect((await press(local(letters[0]?.confirmUrl))).status).toBe(404);
+  });
+
+  test('links are good for their own act and record only', async () => {
+    await sign('tamper@b.example');
+    const { confirmUrl = '', stopUrl = '' } = letters[0] ?? {};
+    const token = new URL(confirmUrl).searchParams.get('token') ?? '';
+    for (const bad of [
+      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      token.replace(/^../, 'ff'),
+      '',
+      'x',
+      token.split('.')[0] ?? '',
+    ])
+      expect((await fetch(`${shop.url}/api/letters/confirm?token=${bad}`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(local(stopUrl).replace('/stop', '/confirm'), { method: 'POST' })).status).toBe(404);
+    expect((await fetch(local(confirmUrl))).status).toBe(200);
+  });
+
+  test.each([
+    ['no consent', { consent: false }, 'consent'],
+    ['no address', { email: 'ida' }, 'email'],
+    ['several addresses', { email: 'a@b.example, c@d.example' }, 'email'],
+    ['a language that is none', { locale: 'deutsch' }, 'locale'],
+  ])('%s is told at its field', async (_what, wrong, field) => {
+    const { status, body } = await sign('ok@b.example', wrong);
+    expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
+  });
+
+  test('is offered by region; three mails a day to an address, ten wishes an hour from a place', async () => {
+    expect((await sign('a@b.example', {}, { region: 'other' })).body.error?.code).toBe('not-offered');
+    for (let tries = 0; tries < 3; tries += 1) expect((await sign('flood@b.example')).status).toBe(200);
+    expect((await sign('FLOOD@b.example')).body.error?.code).toBe('too-often');
+    const headers = place();
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await sign(`p${tries}@b.example`, {}, { headers })).status).toBe(200);
+    expect((await sign('p10@b.example', {}, { headers })).body.error?.code).toBe('too-often');
+  });
+
+  test('addresses are not in the log', () => {
+    expect(JSON.stringify(shop.lines)).not.toMatch(/@b\.example|token=/);
+  });
+});
+
+describe('back in stock', () => {
+  const wish = async (more: object = {}, options: Parameters<Visitor['ask']>[3] = {}) =>
+    (await visitor()).ask('POST', '/notify-me', { email: 'wish@b.example', locale: 'en-us', product_id: 1101, variant_id: 110_100, ...more }, { headers: place(), ...options }); // prettier-ignore
+  const services = () => ({
+    siteUrl: 'https://shop.example',
+    store: shop.store,
+    post: async (letter: Letter) => void letters.push(letter),
+  });
+  const stocked = (isInStock: boolean): CommerceClient => ({
+    ...(client as CommerceClient),
+    inventory: async (ids) => ids.map((productId) => ({ productId, tracking: 'variant', level: 0, isInStock, variants: [{ variantId: 110_100, level: 0, isInStock }] })),
+  }); // prettier-ignore
+
+  test('one mail when it is back, then the address is forgotten', async () => {
+    expect((await wish()).body).toEqual({ ok: true });
+    expect((await wish()).body).toEqual({ ok: true });
+    expect(await sendStockNotices(services(), () => stocked(false))).toBe(0);
+    expect(await sendStockNotices(services(), () => stocked(true))).toBe(1);
+    expect(letters).toMatchObject([{ kind: 'stock', to: 'wish@b.example', product: { name: 'Ridge 98', url: 'https://shop.example/en-us/p/ridge-98' } }]); // prettier-ignore
+    expect(await sendStockNotices(services(), () => stocked(true))).toBe(0);
+  });
+
+  test('a variant that is not there is 404, a region without notices says so', async () => {
+    expect((await wish({ variant_id: 5 })).status).toBe(404);
+    expect((await wish({}, { region: 'jp' })).body.error?.code).toBe('not-offered');
+  });
+});
+
+describe('the post', () => {
+  let dir = '';
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'firn-post-'));
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  test('without SMTP every mail is a file that a mail program opens', async () => {
+    const store = await openApiStore({ dump: await blankApi() });
+    const env = readEnv({ DATA_DIR: dir, SITE_URL: 'https://shop.example' });
+    const office = openPostOffice({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined });
+    await office.post({ kind: 'stock', to: 'ida@b.example', locale: 'en-us', stopUrl: 'https://shop.example/stop?token=x', product: { name: 'Ridge 98\r\nBcc: all@b.example', url: 'https://shop.example/p' } }); // prettier-ignore
+    await office.flush();
+    const [name = ''] = await readdir(join(dir, 'outbox'));
+    const mail = await readFile(join(dir, 'outbox', name), 'utf8');
+    expect(name).toMatch(/^[\da-f]{32}\.eml$/);
+    expect(mail).toContain('To: ida@b.example');
+    expect(mail).toContain('List-Unsubscribe: <https://shop.example/stop?token=x>');
+    expect(mail.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
+    await office.flush();
+    expect(await readdir(join(dir, 'outbox'))).toHaveLength(1);
+    await store.close();
+  });
+
+  test('what cannot be sent waits, longer each time, and its address is not logged', async () => {
+    let now = Date.parse('2026-11-21T12:00:00Z');
+    const store = await openApiStore({ dump: await blankApi(), clock: () => new Date(now) });
+    const lines: unknown[] = [];
+    const env = readEnv({ DATA_DIR: dir, SMTP_URL: 'smtp://127.0.0.1:9' });
+    const office = openPostOffice({
+      env,
+      outbox: store.outbox,
+      words: async () => (key) => key,
+      log: (line) => lines.push(line),
+    });
+    await office.post({ kind: 'newsletter-confirm', to: 'ida@b.example', locale: 'en-us', stopUrl: 'https://shop.example/stop', confirmUrl: 'https://shop.example/yes' }); // prettier-ignore
+    await office.flush();
+    expect(lines).toMatchObject([{ event: 'mail-not-sent', failed: 1 }]);
+    await office.flush();
+    expect(lines).toHaveLength(1);
+    const sent: string[] = [];
+    now += 3_600_000;
+    await store.outbox.flush(async ({ to }) => void sent.push(to));
+    expect(sent).toEqual(['ida@b.example']);
+    expect(JSON.stringify(lines)).not.toContain('ida');
+    await store.close();
+  });
+
+  test('with SMTP a mail reaches the server as it was written, once; one that is refused there waits', async () => {
+    const smtp = await startSmtp(['gone@b.example']);
+    const store = await openApiStore({ dump: await blankApi() });
+    const lines: unknown[] = [];
+    const env = readEnv({
+      DATA_DIR: dir,
+      SITE_URL: 'https://shop.example',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Firn <post@shop.example>',
+    });
+    const office = openPostOffice({
+      env,
+      outbox: store.outbox,
+      words: async () => (key) => key,
+      log: (line) => lines.push(line),
+    });
+    const before = await readdir(join(dir, 'outbox')).catch(() => []);
+    const letter = { kind: 'stock', locale: 'de-at', stopUrl: 'https://shop.example/stop?token=x' } as const;
+    const product = { name: 'Grat 98 für Tiefschnee', url: 'https://shop.example/de-at/p/ridge-98' };
+    await office.post({ ...letter, to: 'ida@b.example', product });
+    await office.post({ ...letter, to: 'gone@b.example', product });
+    await office.flush();
+    await office.flush();
+    expect(smtp.mails).toHaveLength(1);
+    const [mail] = smtp.mails;
+    expect(mail).toMatchObject({ from: 'post@shop.example', to: ['ida@b.example'] });
+    expect(mail?.data).toContain('List-Unsubscribe: <https://shop.example/stop?token=x>');
+    expect(readQuoted(mail?.data ?? '')).toContain('Grat 98 für Tiefschnee\r\nhttps://shop.example/de-at/p/ridge-98');
+    expect(lines).toMatchObject([{ event: 'mail-not-sent', failed: 1 }]);
+    expect(await readdir(join(dir, 'outbox')).catch(() => [])).toEqual(before);
+    await store.close();
+    await smtp.close();
+  });
+
+  test('two processes send a mail once', async () => {
+    const store = await openApiStore({ dump: await blankApi() });
+    await store.outbox.put({ to: 'a@b.example', subject: 's', text: 't', stopUrl: 'u' });
+    const sent: string[] = [];
+    const send = async (_mail: unknown, id: string): Promise<void> => void sent.push(id);
+    await Promise.all([store.outbox.flush(send), store.outbox.flush(send)]);
+    expect(sent).toHaveLength(1);
+    await store.close();
+  });
+});

@@ -1,0 +1,73 @@
+/** Calls of one client. What must not happen: a flood passes by changing addresses within a network, or a counter stays for good after a wrong clock. */
+import { expect, test } from 'vitest';
+
+import { createClientRateLimit } from '#api/limits/client-rate-limit.ts';
+import { createRateLimit } from '#api/limits/rate-limit.ts';
+import { createPublicResponseCache } from '#api/public-response-cache.ts';
+import { Refusal } from '#api/refusal.ts';
+
+function passed(count: number, call: (index: number) => void): number {
+  let through = 0;
+  for (let index = 0; index < count; index += 1)
+    try {
+      call(index);
+      through += 1;
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toMatchObject({ code: 'too-often', details: { retryAfterSeconds: expect.any(Number) as number } });
+    }
+  return through;
+}
+
+test('a bucket empties at once, refills steadily, and says when', () => {
+  const meter = createRateLimit({ most: 3, seconds: 30 });
+  expect([0, 0, 0, 0].map((now) => meter('a', now))).toEqual([0, 0, 0, 10]);
+  expect([meter('a', 9999), meter('a', 10_000), meter('a', 10_000), meter('b', 10_000)]).toEqual([1, 0, 10, 0]);
+  expect([40_000, 40_000, 40_000, 40_000].map((now) => meter('a', now))).toEqual([0, 0, 0, 10]);
+});
+
+test('a bucket that was emptied while the clock was ahead is full', () => {
+  const meter = createRateLimit({ most: 2, seconds: 30 });
+  expect([1e12, 1e12, 1e12].map((now) => meter('a', now) > 0)).toEqual([false, false, true]);
+  expect(meter('a', 0)).toBe(0);
+});
+
+test('invented clients do not fill the memory', () => {
+  const meter = createRateLimit({ most: 1, seconds: 30 }, 10);
+  meter('kept', 0);
+  for (let index = 0; index < 9; index += 1) meter(`client ${index}`, 0);
+  expect(meter('kept', 0)).toBeGreaterThan(0);
+  for (let index = 9; index < 19; index += 1) meter(`client ${index}`, 0);
+  expect(meter('kept', 0)).toBe(0);
+});
+
+test.each([
+  ['an IPv4 address', () => '203.0.113.9'],
+  ['a /64', (index: number) => `2001:db8:1:2:${index.toString(16)}::9`],
+])('%s makes 300 reads and 90 writes in half a minute', (_what, place) => {
+  const traffic = createClientRateLimit(() => new Date(0));
+  expect(passed(2000, (index) => traffic(place(index), 'read'))).toBe(300);
+  expect(passed(500, (index) => traffic(place(index), 'write'))).toBe(90);
+});
+
+test('a proxy on this machine that tells nothing is not taken for one visitor', () => {
+  const traffic = createClientRateLimit(() => new Date(0));
+  for (const own of ['', '127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(passed(500, () => traffic(own, 'read'))).toBe(500);
+});
+
+test('calls for the same public answer share one, for a moment; failures are not kept', async () => {
+  let now = 0;
+  let asked = 0;
+  const answers = createPublicResponseCache(2000, () => now);
+  const ask = (key: string) => answers.of(key, async () => (asked += 1));
+  expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
+  now = 1999;
+  expect(await ask('a')).toBe(1);
+  now = 2000;
+  expect(await ask('a')).toBe(3);
+  const failing = () => answers.of('c', async () => Promise.reject(new Error('down')));
+  const both = await Promise.allSettled([failing(), failing()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask('c')).toBe(4);
+});

@@ -1,0 +1,43 @@
+/** New passwords. What must not happen: one that is guessed first is accepted, or one of chance is refused. */
+import { randomBytes } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { isWeakPassword } from '#api/customers/password-policy.ts';
+
+const EMAIL = 'Anna.Berg+ski@firn.example';
+
+test.each([
+  'password123', 'PASSWORD123', ' password123 ', 'Password123', 'qwerty12345', '1q2w3e4r5t', 'q1w2e3r4t5', '1qaz2wsx3edc', '1234567890', 'qwertyuiop', '123456789a', 'basketball',
+])('%s is one of the commonest', (password) => {
+  expect(isWeakPassword(password, [])).toBe(true);
+}); // prettier-ignore
+
+test.each([
+  EMAIL,
+  EMAIL.toLowerCase(),
+  'anna.berg+ski',
+  'AnnaBergSki',
+  'annabergski@firnexample',
+  'new.address@b.example',
+  'newaddress',
+])('%s is the e-mail address of the account', (password) => {
+  expect(isWeakPassword(password, [EMAIL, 'new.address@b.example'])).toBe(true);
+});
+
+test.each([
+  'long enough 1',
+  'another one 2',
+  'anna.berg+ski likes 98 mm',
+  'correct horse battery staple',
+  'пароль из слов 7',
+])('%s is accepted', (password) => {
+  expect(isWeakPassword(password, [EMAIL])).toBe(false);
+});
+
+test('passwords of chance are accepted, also where an account has no e-mail address', () => {
+  const refused = Array.from({ length: 5000 }, () => randomBytes(9).toString('base64url')).filter((password) =>
+    isWeakPassword(password, ['', EMAIL]),
+  );
+  expect(refused.length).toBeLessThan(3);
+});
