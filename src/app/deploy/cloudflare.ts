@@ -6,7 +6,15 @@ import { headerRules, headersFile } from './deploy-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
 
 /** As the bundle may ask for them with the flag `nodejs_compat`. */
-const WORKER_MODULES = ['node:buffer', 'node:crypto', 'node:events', 'node:path', 'node:stream', 'cloudflare:sockets'];
+const WORKER_MODULES = [
+  'node:buffer',
+  'node:crypto',
+  'node:diagnostics_channel',
+  'node:events',
+  'node:path',
+  'node:stream',
+  'cloudflare:sockets',
+];
 const WORKER_DATE = '2026-07-01';
 /** The host cuts longer lines of `_headers`. */
 const MAX_HEADER_LINE = 2000;
