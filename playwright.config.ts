@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 45_000,
+  timeout: 90_000,
   // Two at a time, so that both cores of a small machine work. What starts shops of its own comes first and one after the other: two of those would starve each other.
   projects: [
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },

@@ -1,17 +1,7 @@
 /** axe on the places that few shoppers come to: markets without a shop, what is no longer sold, carts that cannot be asked for. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 
-async function expectNothing(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
-    place,
-  ).toEqual([]);
-}
+import { expectNoViolations } from './axe.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -26,36 +16,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/en-ca/c/skis/freeride',
       ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        await expectNothing(page, path);
+        await expectNoViolations(page, path);
       }
     });
 
     test('cart page: empty, filled, not to be asked for', async ({ page }) => {
       await page.goto('/de-at/cart');
       await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
-      await expectNothing(page, 'empty');
+      await expectNoViolations(page, 'empty');
       await page.goto('/de-at/p/ridge-98');
       await page.getByTestId('add-to-cart').click();
       await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
       await page.goto('/de-at/cart');
       await expect(page.getByTestId('cart-line')).toHaveCount(1);
-      await expectNothing(page, 'filled');
+      await expectNoViolations(page, 'filled');
       await page.route('**/api/{session,cart/*}', (route) => route.fulfill({ status: 404, json: {} }));
       await page.goto('/de-at/cart');
       await expect(page.locator('.stale')).toBeVisible({ timeout: 20_000 });
-      await expectNothing(page, 'not to be asked for');
+      await expectNoViolations(page, 'not to be asked for');
     });
 
     test('on a phone: the menu, and the drawer', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/de-at/p/ridge-98');
       await page.locator('details.menu summary').click();
-      await expectNothing(page, 'menu');
+      await expectNoViolations(page, 'menu');
       await page.locator('details.menu summary').click();
       await page.getByTestId('add-to-cart').click();
       await page.locator('.cart-button').click();
       await expect(page.getByTestId('cart-line')).toHaveCount(1);
-      await expectNothing(page, 'drawer');
+      await expectNoViolations(page, 'drawer');
     });
   });
 }

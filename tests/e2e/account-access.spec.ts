@@ -1,17 +1,10 @@
 /** axe on the pages of the account and the programme, and the keyboard's way through the sign-in. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
-
-async function expectNothing(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, place).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -28,13 +21,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         '/proclub',
       ]) {
         await page.goto(`/de-at${path}`, { waitUntil: 'networkidle' });
-        await expectNothing(page, path);
+        await expectNoViolations(page, path);
       }
       await page.goto('/de-at/account/create');
       const form = page.locator('form[data-form=create][data-live]');
       await form.locator('[data-submit]').click();
       await expect(form.locator('[data-summary]')).toBeVisible();
-      await expectNothing(page, 'errors');
+      await expectNoViolations(page, 'errors');
     });
 
     test('for a professional', async ({ page }) => {
@@ -44,17 +37,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       await form.locator('[name=pw]').fill('firn-sample-2026');
       await form.locator('[data-submit]').click();
       await expect(page.getByRole('heading', { name: 'Hallo, Paul Rossi' })).toBeVisible();
-      await expectNothing(page, 'home');
+      await expectNoViolations(page, 'home');
       await page.goto('/de-at/account/orders');
       await page.locator('.order summary').first().click();
       await expect(page.locator('.order-detail')).toBeVisible();
-      await expectNothing(page, 'orders');
+      await expectNoViolations(page, 'orders');
       await page.goto('/de-at/account/addresses');
       await page.locator('[data-add-address]').click();
-      await expectNothing(page, 'addresses');
+      await expectNoViolations(page, 'addresses');
       await page.goto('/de-at/account/profile');
       await expect(page.locator('form[data-form=profile][data-live]')).toBeVisible();
-      await expectNothing(page, 'profile');
+      await expectNoViolations(page, 'profile');
     });
   });
 

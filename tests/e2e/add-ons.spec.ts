@@ -1,8 +1,8 @@
 /** What goes with a line of the cart: put in and taken out by one button, on the cart page and in the drawer, by keyboard too. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -23,12 +23,6 @@ async function withTouringSki(page: Page, locale: string): Promise<void> {
   await expect(page.locator('.buy .message .text-link')).toBeVisible();
   await page.goto(`/${locale}/cart`);
   await expect(page.getByTestId('add-ons')).toBeVisible();
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
 }
 
 test('a ski offers bindings, skins and bags in the page’s language, nothing as on sale', async ({ page }) => {

@@ -1,8 +1,8 @@
 /** The cart page, the drawer and the panel of what was added: their layout, their sums, and putting back what was taken out. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 const line = (page: Page) => page.getByTestId('cart-line');
@@ -25,13 +25,6 @@ async function add(page: Page, path: string, pieces = 1): Promise<void> {
 async function fill(page: Page, lang: string): Promise<void> {
   await add(page, `/${lang}/p/ridge-98`, 2);
   await add(page, `/${lang}/p/couloir-108`);
-}
-
-async function expectNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 const overflow = (page: Page): Promise<number> =>
@@ -221,7 +214,7 @@ test('a line of which the shop has none left says so and takes no more pieces', 
   await line(page).getByRole('button', { name: 'Increase quantity: Ridge 98' }).focus();
   await page.keyboard.press('Enter');
   await expect(line(page).locator('output')).toHaveText('1');
-  await expectNothing(page);
+  await expectNoViolations(page);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -236,15 +229,15 @@ for (const colorScheme of ['light', 'dark'] as const)
         await add(page, '/de-at/p/ridge-98');
         await page.locator('.cart-button').hover();
         await expect(page.getByTestId('added')).toBeVisible();
-        await expectNothing(page);
+        await expectNoViolations(page);
         await page.locator('.cart-button').click();
         await expect(page.locator('.drawer .sums-end')).toBeVisible();
-        await expectNothing(page);
+        await expectNoViolations(page);
         await page.goto('/de-at/cart');
         await expect(page.locator('[data-sum=total]')).toBeVisible();
-        await expectNothing(page);
+        await expectNoViolations(page);
         await page.locator('.line .remove').click();
         await expect(page.getByTestId('line-removed')).toBeVisible();
-        await expectNothing(page);
+        await expectNoViolations(page);
       });
   });

@@ -1,8 +1,8 @@
 /** The cart without JavaScript: chosen, filled, changed and checked out by forms; with it, no form is sent. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 const add = (page: Page) => page.getByTestId('add-to-cart');
@@ -123,17 +123,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The page as it is seen without scripts, in a browser that runs axe. */
-async function expectNothing(seen: Page, reader: Page): Promise<void> {
+/** Checks the markup of `seen`, a page without scripts, in `reader`, a page that can run axe. */
+async function expectNoViolationsWithoutScripts(seen: Page, reader: Page): Promise<void> {
   const html = await seen.content();
   const plain = html.replaceAll(/<script[\s\S]*?<\/script>|<\/?noscript[^>]*>/g, '');
   await reader.route(seen.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: plain }));
   await reader.goto(seen.url());
-  const { violations } = await new AxeBuilder({ page: reader }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    seen.url(),
-  ).toEqual([]);
+  await expectNoViolations(reader);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -149,13 +145,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     const [page, reader] = await Promise.all([plain.newPage(), scripted.newPage()]);
     await page.goto('/de-at/cart');
     await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
-    await expectNothing(page, reader);
+    await expectNoViolationsWithoutScripts(page, reader);
     await page.goto('/de-at/p/ridge-98');
-    await expectNothing(page, reader);
+    await expectNoViolationsWithoutScripts(page, reader);
     await page.getByLabel('Menge').fill('98');
     await add(page).click();
     await expect(page.getByText('So viel haben wir nicht auf Lager')).toBeVisible();
-    await expectNothing(page, reader);
+    await expectNoViolationsWithoutScripts(page, reader);
     await page.getByLabel('Menge').fill('1');
     await add(page).click();
     await expect(lines(page)).toHaveCount(1);
@@ -163,11 +159,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await add(page).click();
     await page.getByRole('button', { name: 'In den Warenkorb: Pin Race' }).click();
     await expect(page.getByTestId('add-on').getByText('Im Warenkorb!')).toBeVisible();
-    await expectNothing(page, reader);
+    await expectNoViolationsWithoutScripts(page, reader);
     await lines(page).first().getByRole('spinbutton').fill('98');
     await page.getByRole('button', { name: 'Aktualisieren: Ridge 98' }).click();
     await expect(page.getByTestId('line-problem')).toBeVisible();
-    await expectNothing(page, reader);
+    await expectNoViolationsWithoutScripts(page, reader);
     await page.setViewportSize({ width: 390, height: 844 });
     const over = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
     expect(over).toBeLessThanOrEqual(0);

@@ -1,7 +1,8 @@
 /** What a cart says beside its lines: what was left behind at the sign-in, how far it is to free shipping, how much it takes. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
 
 async function fill(page: Page, locale: string): Promise<void> {
   await page.goto(`/${locale}/p/ridge-98`);
@@ -43,7 +44,7 @@ for (const locale of ['en-us', 'de-at'] as const) {
     await expect(note.locator('p')).toHaveText(LEFT_OUT[locale][0]);
     await expect(note.locator('li')).toHaveText([LEFT_OUT[locale][1], LEFT_OUT[locale][2]]);
     await expect(page.locator('main [aria-live=polite] > [data-testid=left-out]')).toHaveCount(1);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoViolations(page);
     await note.getByRole('button').focus();
     await page.keyboard.press('Enter');
     await expect(note).toHaveCount(0);

@@ -1,8 +1,8 @@
 /** What a shopper finds where it is looked for: the order on the account's first page, items of a tracked order, sold-out sizes, where to apply, and paper. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 const PASSWORD = 'firn-sample-2026';
@@ -13,13 +13,6 @@ async function signIn(page: Page): Promise<void> {
   await form.locator('[name=email]').fill('anna.de@firn.example');
   await form.locator('[name=pw]').fill(PASSWORD);
   await form.locator('button').click();
-}
-
-async function expectNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -39,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(latest.locator('.order-lines li')).not.toHaveCount(0);
     const [name = ''] = await latest.locator('.order-lines b').allTextContents();
     const [, id = ''] = /order=(\d+)/.exec((await latest.locator('a').getAttribute('href')) ?? '') ?? [];
-    await expectNothing(page);
+    await expectNoViolations(page);
     await latest.locator('a').click();
     await expect(page.locator('.order[open] .order-lines')).toContainText(name);
 
@@ -51,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const tracked = page.locator('[data-tracked]');
     await expect(tracked.locator('.order-lines b')).toContainText([name]);
     await expect(tracked).not.toContainText('€');
-    await expectNothing(page);
+    await expectNoViolations(page);
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const boxes = await tracked
@@ -94,7 +87,7 @@ test('sold out: every size looks it before and after the buy box has hydrated, a
   for (const size of await sizes.all()) await expect(size).toContainText('Ausverkauft');
   await expect(page.locator('[name=size]:checked')).toHaveValue(other);
   await expect(page.getByTestId('add-to-cart')).toBeDisabled();
-  await expectNothing(page);
+  await expectNoViolations(page);
 });
 
 test('the pro page says "apply" and leads to where one can', async ({ page }) => {
@@ -104,7 +97,7 @@ test('the pro page says "apply" and leads to where one can', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Bewerben' })).toBeInViewport();
   await expect(page.locator('address')).toContainText('6450 Sölden');
   await expect(page.locator('main a[href^="tel:+"]')).toBeVisible();
-  await expectNothing(page);
+  await expectNoViolations(page);
 });
 
 test('on paper: a product and a cart without what only a screen can do', async ({ page }) => {

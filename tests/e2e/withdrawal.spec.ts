@@ -1,8 +1,8 @@
 /** The withdrawal function (ruling 27): reachable from every page of an EU market, two steps, a receipt, with and without JavaScript. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -29,7 +29,7 @@ test('the footer of an EU market leads to it, and two steps are all it takes', a
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
   await state(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
   await confirm(page);
 });
 
