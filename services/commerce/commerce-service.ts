@@ -1,6 +1,8 @@
 /** The embedded commerce platform: BigCommerce's v2 and v3 shapes, one store a commerce region, in a database. See README.md. */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 
+import { Hono } from 'hono';
+
 import { cartRoutes } from './carts/cart-routes.ts';
 import { Carts, purgeExpired } from './carts/carts.ts';
 import { createCatalogueSource } from './catalogue/catalogue-source.ts';
@@ -33,10 +35,10 @@ import { priceListRoutes } from './pricing/price-list-routes.ts';
 import { pricingRoutes } from './pricing/pricing-routes.ts';
 import { Refusal, refused } from './requests/answer.ts';
 import { createAside } from './requests/background-work.ts';
+import type { Call, PlatformLetter, Scope } from './requests/call.ts';
 import { createRateWindow } from './requests/rate-window.ts';
 import type { RateLimit } from './requests/rate-window.ts';
-import { createRouter } from './requests/router.ts';
-import type { Call, PlatformLetter, Scope } from './requests/router.ts';
+import type { PlatformEnv } from './requests/resource.ts';
 import { readSeed } from './seed/seed.ts';
 import { seedCatalogue } from './seed/seeding.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
@@ -82,10 +84,30 @@ export interface CommerceService {
 /** Quota of the platform's Pro plan. */
 const TOLD: RateLimit = { quota: 450, windowMs: 30_000 };
 
-const route = createRouter([
-  ...productRoutes, ...categoryRoutes, ...pricingRoutes, ...priceListRoutes, ...inventoryRoutes, ...cartRoutes, ...storeRoutes, ...geographyRoutes, ...shippingRoutes, ...customerRoutes,
-  ...addressRoutes, ...groupRoutes, ...orderRoutes, ...hookRoutes, ...loginRoutes, ...passwordPages, ...managementRoutes,
-]); // prettier-ignore
+/** Paths below `/stores/{hash}`; empty segments are ignored. */
+const RESOURCES = [
+  productRoutes, categoryRoutes, pricingRoutes, priceListRoutes, inventoryRoutes, cartRoutes, storeRoutes, geographyRoutes, shippingRoutes, customerRoutes,
+  addressRoutes, groupRoutes, orderRoutes, hookRoutes, loginRoutes, passwordPages, managementRoutes,
+]; // prettier-ignore
+
+function segmentsOf(url: URL): readonly string[] {
+  return url.pathname.split('/').filter(Boolean);
+}
+
+function mountResources(): Hono<PlatformEnv> {
+  const getPath = (request: Request): string => `/${segmentsOf(new URL(request.url)).slice(2).join('/')}`;
+  const app = new Hono<PlatformEnv>({ getPath });
+  for (const one of RESOURCES) app.route('/', one);
+  app.notFound(() => {
+    throw new Refusal(404);
+  });
+  app.onError((error) => {
+    throw error;
+  });
+  return app;
+}
+
+const platform = mountResources();
 
 /** The hosted pages, which browsers come to. */
 const OPEN = new Set(['checkout', 'login', 'login.php']);
@@ -106,7 +128,7 @@ function isToken(given: string | null, token: string): boolean {
 function partsOf(url: URL): readonly string[] {
   if (/%00/.test(url.href)) throw new Refusal(400, 'The address holds text that cannot be stored.');
   try {
-    return url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    return segmentsOf(url).map(decodeURIComponent);
   } catch {
     throw new Refusal(400);
   }
@@ -149,11 +171,11 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const resetTries = createLogins(MOST_RESETS, RESETS_MS);
   const aside = createAside();
 
-  function callOf(request: Request, url: URL, params: Call['params'], catalogue: Catalogue, events: Events): Call {
+  function callOf(request: Request, url: URL, catalogue: Catalogue, events: Events): Omit<Call, 'params'> {
     const { hash } = catalogue.store;
     const customers = new Customers(database, hash, clock, events, options.derive);
     return {
-      request, url, params, catalogue, account, logins, resetTries, now: clock, later: aside.later, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
+      request, url, catalogue, account, logins, resetTries, now: clock, later: aside.later, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
       storefront: (options.storefront ?? originOf)(hash), resets: new PasswordResets(database, hash, clock, events, customers), customers,
       carts: new Carts(database, catalogue, clock, events), orders: new Orders(database, hash, clock, events),
       hooks: new Hooks(database, hash, clock, hookList), stock: new Stock(database, catalogue, events, catalogues.outdated),
@@ -166,10 +188,9 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     if (!catalogue) throw new Refusal(404);
     if (!OPEN.has(path[0] ?? '') && !isToken(request.headers.get('x-auth-token'), options.token))
       throw new Refusal(401);
-    const { handle, params, scope } = route(request.method, path);
-    if (scope && options.scopes && !options.scopes.includes(scope)) throw new Refusal(403);
     const events = new Events(hash, storeIdOf(hash), clock, hookList);
-    const response = await handle(callOf(request, url, params, catalogue, events));
+    const call = callOf(request, url, catalogue, events);
+    const response = await platform.fetch(request, { call, scopes: options.scopes });
     if (events.hasTold) sender.wake();
     return response;
   }

@@ -1,7 +1,8 @@
 /** v3/carts: create, read, change, hand over. */
 import { json, Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { readBody, words } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import { storefrontPage } from '../storefront/storefront-page.ts';
 import { speechFor } from '../storefront/storefront-texts.ts';
 import { askedLines, changesIn, channelIn, checkCurrency, customerIn, localeIn, versionIn } from './cart-input.ts';
@@ -114,11 +115,11 @@ async function checkout({ params, carts, request }: Call): Promise<Response> {
 
 const scope = 'store_cart';
 
-export const cartRoutes: readonly Route[] = [
+export const cartRoutes = resource([
   { path: 'v3/carts', scope, on: { POST: create } },
   { path: 'v3/carts/:cartId', scope, on: { GET: get, PUT: assign, DELETE: remove } },
   { path: 'v3/carts/:cartId/items', scope, on: { POST: addItems } },
   { path: 'v3/carts/:cartId/items/:itemId', scope, on: { PUT: changeItem, DELETE: removeItem } },
   { path: 'v3/carts/:cartId/redirect_urls', scope, on: { POST: createRedirect } },
   { path: 'checkout/:token', on: { GET: checkout } },
-];
+]);

@@ -1,9 +1,10 @@
 /** v3/catalog: category trees, and the old categories that the platform has deprecated. */
 import { listed, Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { readFilters, sorted } from '../requests/filters.ts';
 import type { FieldKind } from '../requests/filters.ts';
 import { fieldFilter, LIST_PARAMETERS, paging, pathId } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import { categoryShape, oldCategoryShape, oldTreeShape, TREE, TREE_ID, treeShape } from './category-shape.ts';
 
 const SHARED: Readonly<Record<string, FieldKind>> = {
@@ -58,11 +59,11 @@ const oldTree = ({ catalogue }: Call): Response => single(oldTreeShape(treeShape
 
 const scope = 'store_v2_products_read_only';
 
-export const categoryRoutes: readonly Route[] = [
+export const categoryRoutes = resource([
   { path: 'v3/catalog/categories', scope, on: { GET: oldCategories } },
   { path: 'v3/catalog/categories/tree', scope, on: { GET: oldTree } },
   { path: 'v3/catalog/categories/:categoryId', scope, on: { GET: oldCategory } },
   { path: 'v3/catalog/trees', scope, on: { GET: trees } },
   { path: 'v3/catalog/trees/categories', scope, on: { GET: treeCategories } },
   { path: 'v3/catalog/trees/:treeId/categories', scope, on: { GET: tree } },
-];
+]);

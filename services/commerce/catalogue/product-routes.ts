@@ -1,9 +1,10 @@
 /** v3/catalog: products, their options and variants, and the variants of all products. */
 import { listed, Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { readFilters, sorted } from '../requests/filters.ts';
 import type { FieldKind } from '../requests/filters.ts';
 import { fieldFilter, LIST_PARAMETERS, paging, pathId, words } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import type { Catalogue, FoundVariant, Product } from './catalogue.ts';
 import { includedShapes, optionShape, PRODUCT_INCLUDES, productShape, variantShape } from './product-shape.ts';
 
@@ -103,11 +104,11 @@ function listVariants({ url, catalogue }: Call): Response {
 
 const scope = 'store_v2_products_read_only';
 
-export const productRoutes: readonly Route[] = [
+export const productRoutes = resource([
   { path: 'v3/catalog/products', scope, on: { GET: listProducts } },
   { path: 'v3/catalog/products/:productId', scope, on: { GET: oneProduct } },
   { path: 'v3/catalog/products/:productId/options', scope, on: { GET: listOptions } },
   { path: 'v3/catalog/products/:productId/variants', scope, on: { GET: listOfProduct } },
   { path: 'v3/catalog/products/:productId/variants/:variantId', scope, on: { GET: oneVariant } },
   { path: 'v3/catalog/variants', scope, on: { GET: listVariants } },
-];
+]);

@@ -1,7 +1,8 @@
 import { json, listed, Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
 import { idsIn, isCount, knownOnly, paging, readList, words } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 /** v3/customers/addresses: a customer has each address once; what would be a second one is left out of a good answer. */
 import { checkPlace, NO_ADDRESS } from './address-place.ts';
 import { addressData, invalid } from './customer-input.ts';
@@ -65,6 +66,6 @@ async function remove({ url, customers }: Call): Promise<Response> {
 
 const scope = 'store_v2_customers';
 
-export const addressRoutes: readonly Route[] = [
+export const addressRoutes = resource([
   { path: 'v3/customers/addresses', scope, on: { GET: list, POST: create, PUT: update, DELETE: remove } },
-];
+]);

@@ -1,11 +1,12 @@
 import type { CustomerData } from '../database/schema-people.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { cursorListed, json, listed, Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { readFilters, sorted } from '../requests/filters.ts';
 import type { FieldKind } from '../requests/filters.ts';
 import { idsIn, isCount, knownOnly, paging, readBody, readList, words } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 /** v3/customers: list, create, change, delete, credentials, attributes, form fields. */
 import { checkPlace, NO_ADDRESS } from './address-place.ts';
 import {
@@ -175,9 +176,9 @@ async function formFields({ url, customers }: Call): Promise<Response> {
 
 const scope = 'store_v2_customers';
 
-export const customerRoutes: readonly Route[] = [
+export const customerRoutes = resource([
   { path: 'v3/customers/validate-credentials', scope, on: { POST: validate } },
   { path: 'v3/customers/attributes', scope, on: { GET: attributes } },
   { path: 'v3/customers/form-field-values', scope, on: { GET: formFields } },
   { path: 'v3/customers', scope, on: { GET: list, POST: create, PUT: update, DELETE: remove } },
-];
+]);

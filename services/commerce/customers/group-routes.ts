@@ -1,7 +1,8 @@
 /** v2/customer_groups. Amounts are decimal strings; an unknown group is 400, as the platform has it. */
 import { bareListed, json } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { knownOnly, paging } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import type { CustomerGroup } from '../seed/seed-settings.ts';
 
 const AT = 'Mon, 02 Nov 2026 08:00:00 +0000';
@@ -45,7 +46,7 @@ function one({ params, catalogue }: Call): Response {
 
 const scope = 'store_v2_customers';
 
-export const groupRoutes: readonly Route[] = [
+export const groupRoutes = resource([
   { path: 'v2/customer_groups', scope, on: { GET: list } },
   { path: 'v2/customer_groups/:groupId', scope, on: { GET: one } },
-];
+]);

@@ -1,7 +1,8 @@
 /** v2/countries and their states. */
 import { bareListed, json, Refusal } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { knownOnly, paging, pathId } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import { COUNTRIES, STATES } from './geography.ts';
 import type { Country, State } from './geography.ts';
 
@@ -56,8 +57,8 @@ function states(call: Call): Response {
 
 const scope = 'store_v2_information_read_only';
 
-export const geographyRoutes: readonly Route[] = [
+export const geographyRoutes = resource([
   { path: 'v2/countries', scope, on: { GET: countries } },
   { path: 'v2/countries/:countryId', scope, on: { GET: (call) => json(countryShape(call)(countryOf(call))) } },
   { path: 'v2/countries/:countryId/states', scope, on: { GET: states } },
-];
+]);

@@ -1,8 +1,9 @@
 /** v3/hooks: register for what happens in the store. */
 import { listed, Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { knownOnly, paging, pathId, readBody } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import type { Hook, HookFields } from './hooks.ts';
 
 /** The platform's own limit for one scope. */
@@ -80,7 +81,7 @@ function found(hook: Hook | undefined): Response {
 const idOf = ({ params }: Call): number => pathId(params['hookId']);
 
 /** All of these are the shop's own registrations; the token is the account's. */
-export const hookRoutes: readonly Route[] = [
+export const hookRoutes = resource([
   { path: 'v3/hooks', on: { GET: list, POST: create } },
   {
     path: 'v3/hooks/:hookId',
@@ -90,4 +91,4 @@ export const hookRoutes: readonly Route[] = [
       DELETE: async (call) => found(await call.hooks.delete(idOf(call))),
     },
   },
-];
+]);

@@ -1,8 +1,9 @@
 import type { FoundVariant } from '../catalogue/catalogue.ts';
 /** v3/inventory/items: stock by variant, at the store's one location. */
 import { listed } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { idsIn, knownOnly, paging } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 
 const FILTERS = ['sku:in', 'variant_id:in', 'product_id:in', 'location_id:in', 'location_code:in'];
 
@@ -40,6 +41,6 @@ function items({ url, catalogue }: Call): Response {
   return listed({ all, ...paging(search) }, url, itemShape);
 }
 
-export const inventoryRoutes: readonly Route[] = [
+export const inventoryRoutes = resource([
   { path: 'v3/inventory/items', scope: 'store_inventory_read_only', on: { GET: items } },
-];
+]);

@@ -4,9 +4,10 @@ import { orderShape } from '../orders/order-shape.ts';
 import { taxPercent } from '../pricing/group-prices.ts';
 /** `management/…`: what a merchant and a checkout do in the hosted platform, for tests, scripts and the curious. Ours, not the vendor's. */
 import { json, Refusal } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import type { OrderAddress, SeedOrder } from '../seed/seed-orders.ts';
 
 const MAX_PRICE = 1_000_000;
@@ -125,9 +126,9 @@ async function orderStatus(call: Call): Promise<Response> {
 
 const scope = 'management';
 
-export const managementRoutes: readonly Route[] = [
+export const managementRoutes = resource([
   { path: 'management/stock', scope, on: { POST: stock } },
   { path: 'management/price', scope, on: { POST: price } },
   { path: 'management/order', scope, on: { POST: order } },
   { path: 'management/order-status', scope, on: { POST: orderStatus } },
-];
+]);

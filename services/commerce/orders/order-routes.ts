@@ -1,8 +1,9 @@
 /** v2/orders: read only, as the shop's token may. An order of the platform is made by its checkout. */
 import { bareListed, json, Refusal } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { sorted } from '../requests/filters.ts';
 import { knownOnly, paging, pathId } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import { ORDER_STATUSES, orderShape, productShapes, shipmentShapes, shippingAddressShape } from './order-shape.ts';
 import type { Order } from './orders.ts';
 
@@ -80,7 +81,7 @@ function statuses(): Response {
 
 const scope = 'store_v2_orders_read_only';
 
-export const orderRoutes: readonly Route[] = [
+export const orderRoutes = resource([
   { path: 'v2/order_statuses', scope, on: { GET: statuses } },
   { path: 'v2/orders', scope, on: { GET: list } },
   { path: 'v2/orders/:orderId', scope, on: { GET: async (call) => json(orderShape(await orderOf(call), call.catalogue)) } },
@@ -88,4 +89,4 @@ export const orderRoutes: readonly Route[] = [
   { path: 'v2/orders/:orderId/shipping_addresses', scope, on: { GET: part((order, { catalogue }) => [shippingAddressShape(order, catalogue)]) } },
   { path: 'v2/orders/:orderId/shipments', scope, on: { GET: part(shipmentShapes) } },
   { path: 'v2/orders/:orderId/coupons', scope, on: { GET: part(couponShapes) } },
-]; // prettier-ignore
+]); // prettier-ignore

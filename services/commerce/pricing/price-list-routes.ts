@@ -2,9 +2,10 @@ import { pricesOf } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 /** v3/pricelists: lists, their records, and which groups they are assigned to by rule. */
 import { cursorListed, Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
 import { idsIn, knownOnly, paging, pathId, words } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import type { StoreSettings } from '../seed/seed-settings.ts';
 
 const AT = '2026-11-02T08:00:00Z';
@@ -101,9 +102,9 @@ function assignments({ url, catalogue }: Call): Response {
 
 const scope = 'store_v2_products_read_only';
 
-export const priceListRoutes: readonly Route[] = [
+export const priceListRoutes = resource([
   { path: 'v3/pricelists', scope, on: { GET: lists } },
   { path: 'v3/pricelists/assignments', scope, on: { GET: assignments } },
   { path: 'v3/pricelists/:listId', scope, on: { GET: (call) => single(listShape(listOf(call))) } },
   { path: 'v3/pricelists/:listId/records', scope, on: { GET: records } },
-];
+]);

@@ -1,9 +1,10 @@
 import type { Catalogue, Product } from '../catalogue/catalogue.ts';
 /** v3/pricing/products: what each item costs. */
 import { Refusal, single } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import { groupPrices, taxPercent } from './group-prices.ts';
 import { toNumber } from './money.ts';
 import type { Units } from './money.ts';
@@ -124,6 +125,6 @@ async function getPrices(call: Call): Promise<Response> {
   return single(data);
 }
 
-export const pricingRoutes: readonly Route[] = [
+export const pricingRoutes = resource([
   { path: 'v3/pricing/products', scope: 'store_v2_products_read_only', on: { POST: getPrices } },
-];
+]);

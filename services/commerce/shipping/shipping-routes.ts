@@ -1,7 +1,8 @@
 /** v2/shipping: zones and the methods of each. */
 import { json, Refusal } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { paging, pathId } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import type { ShippingZone } from '../seed/seed-settings.ts';
 
 const FEES = { fixed_surcharge: '0', display_separately: false };
@@ -55,7 +56,7 @@ function zoneOf({ params, catalogue }: Call): ShippingZone {
 
 const scope = 'store_v2_information_read_only';
 
-export const shippingRoutes: readonly Route[] = [
+export const shippingRoutes = resource([
   {
     path: 'v2/shipping/zones',
     scope,
@@ -67,4 +68,4 @@ export const shippingRoutes: readonly Route[] = [
     scope,
     on: { GET: (call) => page(zoneOf(call).methods, call, methodShape) },
   },
-];
+]);

@@ -1,7 +1,8 @@
 /** The hosted storefront's door for customers whom the shop has signed in already: a signed token, good once and for half a minute. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { Call, Route } from '../requests/router.ts';
+import type { Call } from '../requests/call.ts';
+import { resource } from '../requests/resource.ts';
 import { storefrontPage } from './storefront-page.ts';
 import { speechFor } from './storefront-texts.ts';
 
@@ -65,4 +66,4 @@ async function login(call: Call): Promise<Response> {
   return storefrontPage(speech, words.signedIn, `<p>${words.ownPages}</p>`);
 }
 
-export const loginRoutes: readonly Route[] = [{ path: 'login/token/:token', on: { GET: login } }];
+export const loginRoutes = resource([{ path: 'login/token/:token', on: { GET: login } }]);

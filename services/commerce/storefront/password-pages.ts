@@ -1,7 +1,8 @@
 /** The hosted storefront's pages for a new password (`login.php`): asked for by e-mail, set by whoever has the letter. Nobody learns here whether an e-mail is known. */
 import { isEmail, isNewPassword } from '../customers/customer-input.ts';
 import { hashPassword } from '../passwords/password.ts';
-import type { Call, Route } from '../requests/router.ts';
+import type { Call } from '../requests/call.ts';
+import { resource } from '../requests/resource.ts';
 import { storefrontPage } from './storefront-page.ts';
 import { speechFor } from './storefront-texts.ts';
 import type { Speech } from './storefront-texts.ts';
@@ -132,4 +133,4 @@ async function take(call: Call): Promise<Response> {
   return storefrontPage(speech, speech.words.nothing, '', 404);
 }
 
-export const passwordPages: readonly Route[] = [{ path: 'login.php', on: { GET: show, POST: take } }];
+export const passwordPages = resource([{ path: 'login.php', on: { GET: show, POST: take } }]);

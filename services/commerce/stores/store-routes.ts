@@ -1,8 +1,9 @@
 import type { Currency } from '../catalogue/catalogue.ts';
 /** v2: the store itself, its currencies and clock. Bare values, no envelope. */
 import { bareListed, json, Refusal } from '../requests/answer.ts';
+import type { Call } from '../requests/call.ts';
 import { paging, pathId } from '../requests/parameters.ts';
-import type { Call, Route } from '../requests/router.ts';
+import { resource } from '../requests/resource.ts';
 import { storeShape } from './store-information.ts';
 
 /** The first currency is the store's own; numbers of v2 are decimal strings. */
@@ -28,9 +29,9 @@ function currency({ params, catalogue }: Call): Response {
 
 const scope = 'store_v2_information_read_only';
 
-export const storeRoutes: readonly Route[] = [
+export const storeRoutes = resource([
   { path: 'v2/store', scope, on: { GET: ({ catalogue }) => json(storeShape(catalogue)) } },
   { path: 'v2/currencies', scope, on: { GET: currencies } },
   { path: 'v2/currencies/:currencyId', scope, on: { GET: currency } },
   { path: 'v2/time', scope, on: { GET: ({ now }) => json({ time: Math.floor(now().getTime() / 1000) }) } },
-];
+]);

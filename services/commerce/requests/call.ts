@@ -6,8 +6,7 @@ import type { Stock } from '../inventory/stock.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Logins } from '../passwords/attempt-counter.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
-/** Finds the handler of a path below `/stores/{hash}/`; names what a path does allow when the method is another. */
-import { Refusal } from './answer.ts';
+/** What a handler of the platform gets: the request, the store's data and the clock. */
 
 /** A mail of the platform itself. */
 export interface PlatformLetter {
@@ -52,46 +51,3 @@ export type Scope =
   | 'store_inventory_read_only'
   /** Ours: what a merchant does by hand. */
   | 'management';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Handler = (call: Call) => Response | Promise<Response>;
-
-export interface Route {
-  /** `v3/carts/:cartId`. */
-  readonly path: string;
-  /** Absent: no token is asked for. */
-  readonly scope?: Scope;
-  readonly on: Readonly<Partial<Record<Method, Handler>>>;
-}
-
-interface Found {
-  readonly handle: Handler;
-  readonly params: Readonly<Record<string, string>>;
-  readonly scope: Scope | undefined;
-}
-
-function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, name] of pattern.entries()) {
-    const part = parts[index] ?? '';
-    if (name.startsWith(':')) params[name.slice(1)] = part;
-    else if (name !== part) return undefined;
-  }
-  return params;
-}
-
-/** Routes are tried in their order, so a fixed path stands before a pattern that would take it. */
-export function createRouter(routes: readonly Route[]) {
-  const table = routes.map((route) => ({ ...route, pattern: route.path.split('/') }));
-  return (method: string, parts: readonly string[]): Found => {
-    for (const { pattern, on, scope } of table) {
-      const params = match(pattern, parts);
-      if (!params) continue;
-      const handle = Object.hasOwn(on, method) ? on[method as Method] : undefined;
-      if (!handle) throw new Refusal(405, undefined, { headers: { allow: Object.keys(on).join(', ') } });
-      return { handle, params, scope };
-    }
-    throw new Refusal(404);
-  };
-}

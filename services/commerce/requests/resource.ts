@@ -1,0 +1,40 @@
+/** A resource of the platform as a Hono app: token scopes, and 405 with `Allow` for a method that a path does not have. */
+import { Hono } from 'hono';
+
+import { Refusal } from './answer.ts';
+import type { Call, Scope } from './call.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Handler = (call: Call) => Response | Promise<Response>;
+
+interface Route {
+  /** Below `/stores/{hash}`: `v3/carts/:cartId`. */
+  readonly path: string;
+  /** What the access token must be allowed to do; absent: the hosted pages, and what every token may do. */
+  readonly scope?: Scope;
+  readonly on: Readonly<Partial<Record<Method, Handler>>>;
+}
+
+export interface PlatformEnv {
+  readonly Bindings: {
+    readonly call: Omit<Call, 'params'>;
+    /** Scopes of the access token; absent: all of them. */
+    readonly scopes?: readonly Scope[] | undefined;
+  };
+}
+
+/** Paths match in the order of the table: list a fixed path before a pattern that also matches it. */
+export function resource(routes: readonly Route[]): Hono<PlatformEnv> {
+  const app = new Hono<PlatformEnv>();
+  for (const { path, scope, on } of routes) {
+    for (const [method, handle] of Object.entries(on))
+      app.on(method, path, ({ env, req }) => {
+        if (scope && env.scopes && !env.scopes.includes(scope)) throw new Refusal(403);
+        return handle({ ...env.call, params: req.param() });
+      });
+    app.all(path, () => {
+      throw new Refusal(405, undefined, { headers: { allow: Object.keys(on).join(', ') } });
+    });
+  }
+  return app;
+}
