@@ -16,7 +16,6 @@ import { groupRoutes } from './customers/group-routes.ts';
 import { causeOf, databaseRefusal } from './database/database-error.ts';
 import { openDatabase } from './database/database.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { createMaintenance } from './database/maintenance.ts';
 import { geographyRoutes } from './geography/geography-routes.ts';
 import { Events } from './hooks/events.ts';
 import { createHookList } from './hooks/hook-list.ts';
@@ -34,7 +33,7 @@ import type { Derive } from './passwords/password.ts';
 import { priceListRoutes } from './pricing/price-list-routes.ts';
 import { pricingRoutes } from './pricing/pricing-routes.ts';
 import { Refusal, refused } from './requests/answer.ts';
-import { createAside } from './requests/background-work.ts';
+import { createBackgroundWork } from './requests/background-work.ts';
 import type { Call, PlatformLetter, Scope } from './requests/call.ts';
 import { createRateWindow } from './requests/rate-window.ts';
 import type { RateLimit } from './requests/rate-window.ts';
@@ -115,7 +114,7 @@ const OPEN = new Set(['checkout', 'login', 'login.php']);
 const MOST_RESETS = 3;
 const RESETS_MS = 900_000;
 
-const MAINTENANCE_MS = 60_000;
+const VACUUM_MS = 600_000;
 
 /** Nobody who is not told can sign with it. */
 const UNKNOWN = { clientId: randomUUID(), secret: randomUUID() };
@@ -156,26 +155,21 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     await database.close();
     throw error;
   });
-  const maintenance = createMaintenance(database, ({ event, ms, cause }) =>
-    console.log(
-      `commerce: ${String(event)}${ms === undefined ? '' : ` in ${String(ms)} ms`}${cause === undefined ? '' : `: ${String(cause)}`}`,
-    ),
-  );
-  const maintaining = setInterval(() => void maintenance(), MAINTENANCE_MS);
-  maintaining.unref();
+  const background = createBackgroundWork();
+  const vacuuming = setInterval(() => background.later(() => database.vacuum()), VACUUM_MS);
+  vacuuming.unref();
   const turn = createRateWindow(options.rateLimit ?? TOLD, options.rateLimit !== undefined);
   const account = options.account ?? UNKNOWN;
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
   const logins = createLogins();
   const hookList = createHookList(database);
   const resetTries = createLogins(MOST_RESETS, RESETS_MS);
-  const aside = createAside();
 
   function callOf(request: Request, url: URL, catalogue: Catalogue, events: Events): Omit<Call, 'params'> {
     const { hash } = catalogue.store;
     const customers = new Customers(database, hash, clock, events, options.derive);
     return {
-      request, url, catalogue, account, logins, resetTries, now: clock, later: aside.later, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
+      request, url, catalogue, account, logins, resetTries, now: clock, later: background.later, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
       storefront: (options.storefront ?? originOf)(hash), resets: new PasswordResets(database, hash, clock, events, customers), customers,
       carts: new Carts(database, catalogue, clock, events), orders: new Orders(database, hash, clock, events),
       hooks: new Hooks(database, hash, clock, hookList), stock: new Stock(database, catalogue, events, catalogues.outdated),
@@ -214,8 +208,8 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
       }
     },
     async close() {
-      clearInterval(maintaining);
-      await aside.done();
+      clearInterval(vacuuming);
+      await background.done();
       await sender.close();
       await database.close();
     },

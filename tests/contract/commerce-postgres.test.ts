@@ -13,6 +13,7 @@ import type { WireCart, WireOne } from '../support/commerce.ts';
 import { SEED } from '../support/databases.ts';
 import { peopleContract } from '../support/people-contract.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { tradeContract } from '../support/trade-contract.ts';
 
 const postgres = await startPostgres();
 const databaseUrl = postgres?.url ?? '';
@@ -23,6 +24,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   cartContract('PostgreSQL', (options) => startCommerce({ databaseUrl, ...options }));
   peopleContract('PostgreSQL', () => startCommerce({ databaseUrl }));
   cartEventsContract('PostgreSQL', () => startCommerce({ databaseUrl }));
+  tradeContract('PostgreSQL', (options) => startCommerce({ databaseUrl, ...options }));
 
   test('two services that start at once on one database seed it once and share the carts', async () => {
     const [one, other] = await Promise.all([startCommerce({ databaseUrl }), startCommerce({ databaseUrl })]);

@@ -12,7 +12,6 @@ import { openEmbedded } from '#api/database/embedded-database.ts';
 import { createMaintenance } from '#api/database/vacuum.ts';
 import { createIdempotencyStore, MOST_ANSWERS } from '#api/session/idempotency-store.ts';
 import { openDatabase } from '#services/commerce/database/database.ts';
-import { createMaintenance as createCommerceMaintenance } from '#services/commerce/database/maintenance.ts';
 
 import { blankApi, sampleStores } from '../support/databases.ts';
 
@@ -60,20 +59,17 @@ test("the tables of the commerce stand-in's database stay flat", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await database.write((own) => own.execute(insert));
     await database.write((own) => own.execute(sql`DELETE FROM commerce_cart WHERE locale = 'churn'`));
-    await database.maintain();
+    await database.vacuum();
     sizes.push(await size());
   }
   expect(Math.max(...sizes), `${before} ${sizes.join(' ')}`).toBeLessThan(before + 1_000_000);
   await database.close();
 }, 180_000);
 
-test.each([
-  ['api', createMaintenance],
-  ['commerce', createCommerceMaintenance],
-])('%s: it waits for a quiet moment, not for ever, and a failure is logged and made up for', async (_of, create) => {
+test('maintenance waits for a quiet moment, not forever, and a failure is logged and made up for', async () => {
   const state = { writes: 0, quiet: 0, done: 0, fails: false };
   const lines: unknown[] = [];
-  const turn = create(
+  const turn = createMaintenance(
     {
       writes: () => state.writes,
       quietMs: () => state.quiet,

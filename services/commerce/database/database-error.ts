@@ -1,14 +1,5 @@
-/** What a failed database call means: full, gone, or a mistake of ours. */
+/** What a failed database call means: the database is gone, or the stand-in made a mistake. */
 import { Refusal } from '../requests/answer.ts';
-
-/** Too little room is left to write safely; nothing was written. */
-export class StorageFull extends Error {
-  readonly code = 'ENOSPC';
-
-  constructor(dataDir: string) {
-    super(`no space left on device: the disk of ${dataDir} is nearly full; make room, or set DATA_DIR to another one`);
-  }
-}
 
 function* causes(error: unknown): Generator<Error & { readonly code?: unknown }> {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
@@ -20,26 +11,18 @@ export function sqlState(error: unknown): string {
   return '';
 }
 
-/** Words of the innermost cause. */
+/** Message of the innermost cause. */
 export const causeOf = (error: unknown): string => [...causes(error)].at(-1)?.message ?? String(error);
 
-const isFull = (error: unknown): boolean =>
-  [...causes(error)].some(
-    ({ code, message }) =>
-      code === '53100' || code === 'ENOSPC' || /no space left on device|disk full|ENOSPC/i.test(message),
-  );
+/** Connection lost, resources exhausted (a full disk among them), server shutting down. */
+const GONE_CODE = /^(08...|53...|57P0.|ENOSPC|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
+const GONE_MESSAGE =
+  /pg_wal|no space left on device|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/i;
 
-/** The embedded database has stopped for good and must be opened anew: what it cannot write to its log (`pg_wal`) it does not come back from. */
-export const isBroken = (error: unknown): boolean =>
-  [...causes(error)].some(({ message }) =>
-    /pg_wal|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/.test(message),
-  );
-
-const GONE = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT)$/;
-
-/** 507 when it is full, 503 when it is gone; undefined for anything that is a mistake of ours. */
+/** 503 when the database is gone; undefined for any other error. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
-  if (isFull(error)) return new Refusal(507);
-  const isGone = [...causes(error)].some(({ code }) => typeof code === 'string' && GONE.test(code));
-  return isGone || isBroken(error) ? new Refusal(503) : undefined;
+  const isGone = [...causes(error)].some(
+    ({ code, message }) => (typeof code === 'string' && GONE_CODE.test(code)) || GONE_MESSAGE.test(message),
+  );
+  return isGone ? new Refusal(503) : undefined;
 }

@@ -1,53 +1,45 @@
-/** The stores' database: PGlite in a folder that one process owns, or a real Postgres by address. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+/** The stores' database: PGlite in a folder, in memory for tests, or a PostgreSQL by address. */
+import { renameSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-import { causeOf, isBroken, sqlState, StorageFull } from './database-error.ts';
+import { sqlState } from './database-error.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { InFlight } from './in-flight.ts';
-import { vacuumTables } from './maintenance.ts';
-import type { Upkeep } from './maintenance.ts';
-import { JOURNAL, MIGRATIONS } from './migrations.ts';
-import { migrations } from './schema-people.ts';
-import { watchClient } from './stopped-client.ts';
+import { prepareTables } from './tables.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-export interface OpenDatabase extends Upkeep {
-  /** Both run again what the database asks for again (SQLSTATE 40001). */
+export interface OpenDatabase {
+  /** Both repeat the work when the database asks for it (SQLSTATE 40001). */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Refuses with StorageFull before the disk is so full that the database would break. */
   write<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Frees the space of deleted and replaced rows: PGlite has no autovacuum, and its files would grow without end. */
+  vacuum(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** Absent: in memory, for tests. */
   readonly dataDir?: string | undefined;
-  /** What a database in memory begins with, in place of nothing: the files of another one, as it dumps them. */
+  /** Files of another database, as PGlite dumps them, that a database in memory begins with. */
   readonly dump?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
 }
 
-const AGAIN = '40001';
-/** Two processes made the same table or index at the same time; the other one's is as good. */
-const MADE_MEANWHILE = new Set(['23505', '42P07', '42701', '42710']);
-/** The write-ahead log grows by 16 MB at a time and must not find the disk full: that stops the database, not just the statement. */
-const RESERVE_BYTES = 33_554_432;
+const SERIALIZATION_FAILURE = '40001';
+const MOST_RETRIES = 8;
 
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (sqlState(error) !== AGAIN || attempt >= 8) throw error;
+      if (sqlState(error) !== SERIALIZATION_FAILURE || attempt >= MOST_RETRIES) throw error;
       await new Promise((resume) => {
         setTimeout(resume, Math.random() * 2 ** attempt * 5);
       });
@@ -55,141 +47,88 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function step(database: Database, statement: SQL): Promise<void> {
-  try {
-    await retrying(() => database.execute(statement));
-  } catch (error) {
-    if (!MADE_MEANWHILE.has(sqlState(error))) throw error;
-  }
-}
-
-/** Throws a sentence when the database was written by a later version. */
-async function migrate(database: Database): Promise<void> {
-  await step(database, JOURNAL);
-  const done = new Set((await retrying(() => database.select().from(migrations))).map(({ id }) => id));
-  const unknown = [...done].filter((id) => !MIGRATIONS.some((one) => one.id === id));
-  if (unknown.length > 0)
-    throw new Error(
-      `The commerce database is of a later version (${unknown.join(', ')}); take that version, or another DATA_DIR.`,
-    );
-  for (const { id, steps } of MIGRATIONS.filter((one) => !done.has(one.id))) {
-    for (const statement of steps) await step(database, statement);
-    await retrying(() => database.insert(migrations).values({ id, at: new Date() }).onConflictDoNothing());
-  }
-}
+/** Two processes that create a table at the same time; the second one finds it at its next attempt. */
+const CREATED_CONCURRENTLY = new Set(['23505', '42P07']);
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const client = postgres(databaseUrl, { onnotice: () => undefined });
   const database: Database = drizzlePostgres(client);
-  await migrate(database).catch(async (error: unknown) => {
+  try {
+    const state = await prepareTables(database).catch((error: unknown) => {
+      if (CREATED_CONCURRENTLY.has(sqlState(error))) return prepareTables(database);
+      throw error;
+    });
+    if (state === 'outdated')
+      throw new Error(
+        'The commerce_* tables in DATABASE_URL are of another version of the stand-in; drop them, or use another database.',
+      );
+  } catch (error) {
     await client.end({ timeout: 1 });
     throw error;
-  });
+  }
   return {
     read: (work) => retrying(() => work(database)),
     write: (work) => retrying(() => work(database)),
-    // PostgreSQL does it by itself.
-    writes: () => 0,
-    quietMs: () => 0,
-    maintain: async () => undefined,
+    vacuum: async () => undefined,
     close: () => client.end({ timeout: 5 }),
   };
 }
 
-async function room(dataDir: string | undefined): Promise<void> {
-  if (dataDir === undefined) return;
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < RESERVE_BYTES) throw new StorageFull(dataDir);
-}
-
-/** Opening writes a little, more after a crash; on a full disk it has this file's room. */
-const SPARE_BYTES = 8_388_608;
-
-function dropSpare(dataDir: string): void {
-  rmSync(`${dataDir}.spare`, { force: true });
-}
-
-/** Where there is no room for it there is none; the next opening may then fail, in words. */
-function keepSpare(dataDir: string): void {
-  try {
-    writeFileSync(`${dataDir}.spare`, Buffer.alloc(SPARE_BYTES));
-  } catch {
-    dropSpare(dataDir);
-  }
-}
-
-/** The default keeps 128 MB for pages of tables; the stores fit in far less. */
+/** PGlite reserves 128 MB for pages of tables by default; the stores fit in far less. */
 const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
-/** Opens the folder anew when the embedded database has stopped; what was committed is in its log. */
-function embedded(dataDir: string | undefined, dump: Blob | undefined) {
-  let opening: Promise<{ readonly client: PGlite; readonly database: Database; readonly inFlight: InFlight }> | undefined; // prettier-ignore
-  async function create() {
-    try {
-      if (dataDir !== undefined) dropSpare(dataDir);
-      const client = await PGlite.create(dataDir ?? 'memory://', {
-        startParams: [...PGlite.defaultStartParams, ...SMALL],
-        ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
-      });
-      if (dataDir !== undefined) keepSpare(dataDir);
-      return { client, database: drizzlePglite(client), ...watchClient(client) };
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
+async function openClient(dataDir: string | undefined, dump: Blob | undefined): Promise<PGlite> {
+  const create = () =>
+    PGlite.create(dataDir ?? 'memory://', {
+      startParams: [...PGlite.defaultStartParams, ...SMALL],
+      ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
+    });
+  const client = await create();
+  try {
+    if ((await prepareTables(drizzlePglite(client))) === 'ready') return client;
+  } catch (error) {
+    await client.close();
+    throw error;
   }
-  const current = () => (opening ??= create());
-  return {
-    async run<T>(work: (database: Database) => Promise<T>): Promise<T> {
-      const mine = current();
-      try {
-        const { database, inFlight } = await mine;
-        return await inFlight.run(() => work(database));
-      } catch (error) {
-        // In memory there is nothing to come back to.
-        if (dataDir !== undefined && isBroken(error) && opening === mine) opening = undefined;
-        throw error;
-      }
-    },
-    async close(): Promise<void> {
-      const { client } = await current();
-      if (!client.closed) await client.close().catch((error: unknown) => console.error(`commerce: ${causeOf(error)}`));
-    },
-  };
+  await client.close();
+  if (dataDir === undefined) throw new Error('The dump is of another version of the stand-in.');
+  const outdated = `${dataDir}.outdated-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  renameSync(dataDir, outdated);
+  console.warn(
+    `commerce: the database was of another version of the stand-in; it is now ${outdated}, and a new one begins.`,
+  );
+  const fresh = await create();
+  await prepareTables(drizzlePglite(fresh));
+  return fresh;
+}
+
+async function vacuumTables(database: Database): Promise<void> {
+  const { rows } = (await database.execute(
+    sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  )) as unknown as { readonly rows: readonly { readonly tablename: string }[] };
+  // One statement for each table, so that other statements wait for one table at most.
+  for (const { tablename } of rows) await database.execute(sql`VACUUM (ANALYZE) ${sql.identifier(tablename)}`);
+  await database.execute(sql`CHECKPOINT`);
 }
 
 async function openFolder(dataDir: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
-  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
   const unlock = dataDir === undefined ? () => undefined : lockFolder(dataDir);
-  const folder = embedded(dataDir, dump);
   try {
-    await folder.run(migrate);
+    const client = await openClient(dataDir, dump);
+    const database: Database = drizzlePglite(client);
+    return {
+      read: (work) => retrying(() => work(database)),
+      write: (work) => retrying(() => work(database)),
+      vacuum: () => vacuumTables(database),
+      async close() {
+        if (!client.closed) await client.close();
+        unlock();
+      },
+    };
   } catch (error) {
-    await folder.close().catch(() => undefined);
     unlock();
     throw error;
   }
-  let writes = 0;
-  let usedAt = performance.now();
-  return {
-    read(work) {
-      usedAt = performance.now();
-      return retrying(() => folder.run(work));
-    },
-    writes: () => writes,
-    quietMs: () => performance.now() - usedAt,
-    maintain: () => folder.run(vacuumTables),
-    async write(work) {
-      await room(dataDir);
-      writes += 1;
-      usedAt = performance.now();
-      return retrying(() => folder.run(work));
-    },
-    async close() {
-      await folder.close();
-      unlock();
-    },
-  };
 }
 
 export function openDatabase({ dataDir, databaseUrl, dump }: DatabaseOptions): Promise<OpenDatabase> {

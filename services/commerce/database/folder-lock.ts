@@ -1,30 +1,34 @@
-/** One process a database folder: PGlite does not guard its own, and two would ruin it. */
-import { realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+/** One process for each database folder: PGlite does not guard its files, and two processes that write them destroy them. */
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 
-import { takeLock } from '#services/http/process-lock.ts';
-
-class InUse extends Error {
-  readonly code = 'database-in-use';
-}
-
-/** The folder by its one true name, so that a link to it is the same folder. */
-function trueName(dir: string): string {
-  const full = resolve(dir);
+function holderIn(file: string): string {
   try {
-    return realpathSync(full);
+    return readFileSync(file, 'utf8') || '?';
   } catch {
-    return join(realpathSync(dirname(full)), basename(full));
+    return '?';
   }
 }
 
 /**
- * Guards `dir` by `<dir>.owner.lock` until the answer is called. Throws a sentence that names the process (code `database-in-use`) when the
- * folder is in use, by another process or by this one. Does not see processes of other machines that share the folder.
+ * Locks `dir` by an SQLite transaction on `<dir>.owner.lock`, which the operating system ends with the process: a killed process leaves no lock behind.
+ * Resolves with the release. Throws a sentence (code `database-in-use`) when another process, or this one, has the folder open.
  */
 export function lockFolder(dir: string): () => void {
-  const lock = takeLock(`${trueName(dir)}.owner.lock`);
-  if (lock.kind === 'held') return lock.release;
-  const holder = `${lock.holder}${lock.holder === `${process.pid}` ? ' (this one)' : ''}`;
-  throw new InUse(`${dir} is in use by process ${holder}; stop it, or set DATA_DIR to another folder.`);
+  mkdirSync(dir, { recursive: true });
+  const path = `${realpathSync(dir)}.owner.lock`;
+  const lock = new DatabaseSync(path);
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    if (!/locked|busy/.test(String(cause))) throw cause;
+    const message = `${dir} is in use by process ${holderIn(`${path}.holder`)}; stop it, or set DATA_DIR to another folder.`;
+    throw Object.assign(new Error(message, { cause }), { code: 'database-in-use' });
+  }
+  writeFileSync(`${path}.holder`, `${process.pid}`);
+  return () => {
+    rmSync(`${path}.holder`, { force: true });
+    lock.close();
+  };
 }

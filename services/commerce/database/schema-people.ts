@@ -155,6 +155,3 @@ export const deliveries = pgTable(
   },
   (table) => [index('commerce_delivery_due').on(table.dueAt)],
 );
-
-/** Migrations that this database has had. */
-export const migrations = pgTable('commerce_migration', { id: text('id').primaryKey(), at: moment('at').notNull() });

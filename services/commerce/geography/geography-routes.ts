@@ -12,13 +12,13 @@ const is = (asked: string | null, value: string): boolean =>
 function countryShape({ catalogue }: Call) {
   const base = `https://api.bigcommerce.com/stores/${catalogue.store.hash}/v2`;
   return ({ id, iso2, iso3, name }: Country) => {
-    const resource = `/countries/${id}/states`;
+    const statesPath = `/countries/${id}/states`;
     return {
       id,
       country: name,
       country_iso2: iso2,
       country_iso3: iso3,
-      states: { url: `${base}${resource}`, resource },
+      states: { url: `${base}${statesPath}`, resource: statesPath },
     };
   };
 }

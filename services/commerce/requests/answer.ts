@@ -13,7 +13,6 @@ const TITLES: Readonly<Record<number, string>> = {
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   503: 'The store cannot reach its database.',
-  507: 'The storage of the store is full; nothing was written.',
 };
 /** Statuses whose documented body names the fields that are wrong, if only by an empty object. */
 const WITH_ERRORS = new Set([400, 409, 422]);

@@ -1,13 +1,14 @@
-/** Work that goes on after the answer. */
+/** Work that continues after the response was sent. */
 import { causeOf } from '../database/database-error.ts';
 
-export interface Aside {
+export interface BackgroundWork {
+  /** Starts the work; its failure is logged. */
   readonly later: (work: () => Promise<void>) => void;
-  /** Resolves when nothing is going on any more. */
+  /** Resolves when all started work has ended. */
   done(): Promise<void>;
 }
 
-export function createAside(): Aside {
+export function createBackgroundWork(): BackgroundWork {
   const running = new Set<Promise<void>>();
   return {
     later(work) {
