@@ -150,7 +150,7 @@ test('with --strict a redirect that is left out ends the build with code 1; the 
   const failed = command('build', '--locale', LOCALES, '--strict');
   await expect(failed).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('1 entries and redirects are not live as they are written; the lines above name them.'),
+    stderr: expect.stringContaining('1 entry or redirect is not live as written; the lines above name it.'),
   });
   await failed.catch(({ stderr }: { readonly stderr: string }) => expect(stderr).toContain('"/de/produkte"'));
   expect(await page('de-at/privacy')).toContain('Daten im Schutz');

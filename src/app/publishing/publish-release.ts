@@ -17,6 +17,7 @@ import { BUNDLE_DIR, startBundle } from '../bundle/ensure-bundle.ts';
 import { contentClient, contentSource } from '../content-source.ts';
 import { entryPlace } from '../entry-place.ts';
 import type { Env } from '../settings/env.ts';
+import { pictureCheck } from './picture-check.ts';
 
 const LINE_EVERY_MS = 250;
 
@@ -42,6 +43,7 @@ export function publishOptions(env: Env, bundleDigest: string, commerce: Commerc
     siteUrl: env.siteUrl,
     url: env.publishing.reportUrl,
     place: entryPlace(env),
+    findMissingPictures: pictureCheck(env),
   });
   return {
     dataDir: env.dataDir,
@@ -118,7 +120,7 @@ export async function shard(
   const options = { ...(await withProgress(env, commerce)), locales };
   const first = out === undefined && (await isOnlyThing(env.dataDir, locales)) ? await publish(options) : undefined;
   if (first) tell(`Release ${first.release}, of these locales only`, first);
-  const made = await makeShard({ ...options, out, place: entryPlace(env) });
+  const made = await makeShard({ ...options, out, place: entryPlace(env), findMissingPictures: pictureCheck(env) });
   if (!first) tell(`Shard of ${locales.join(', ')}`, made);
   console.log(`The shard is in ${made.dir}${first ? '' : '; latest stays as it is'}.`);
   return made;

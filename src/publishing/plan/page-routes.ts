@@ -34,7 +34,8 @@ export interface RouteSource {
   readonly entries: (language: string) => readonly Listed[];
 }
 
-const FIXED = [
+/** Addresses of the shop's own pages, below the locale: an entry with one of them is not shown. */
+export const FIXED_PATHS: readonly string[] = [
   '/', '/cart', '/country', '/styletile',
   '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
   '/pro', '/pro/create', '/pro/signup', '/proclub',
@@ -63,7 +64,7 @@ export function entryRoute(
 function localeRoutes(source: RouteSource, locale: Locale): Route[] {
   const own = source.entries(contentLanguage(locale.language)).flatMap((entry) => entryRoute(source, locale, entry));
   const region = contentRegion(locale.country, { countries: source.regionCountries });
-  const fixed = offersWithdrawal(locale.country, region) ? [...FIXED, WITHDRAWAL_PATH] : FIXED;
+  const fixed = offersWithdrawal(locale.country, region) ? [...FIXED_PATHS, WITHDRAWAL_PATH] : FIXED_PATHS;
   const all = [...fixed.map((rest) => pageRoute(locale, rest)), ...own];
   const pages = [...new Map(all.map((route) => [route.file, route])).values()];
   const missing: Route = {

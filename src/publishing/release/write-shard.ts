@@ -15,8 +15,8 @@ import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { pullInto } from '../loop/pull-content.ts';
 import { publishScope } from '../plan/publish-scope.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
-import type { EntryPlace } from '../report/entry-findings.ts';
 import { makeReport } from '../report/make-report.ts';
+import type { MakeReportOptions } from '../report/make-report.ts';
 import { putReport } from '../report/write-report.ts';
 import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
@@ -25,12 +25,10 @@ import { releaseId } from './release-folders.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { writeShardFacts } from './shard-folder.ts';
 
-export interface ShardOptions extends PublishOptions {
+export interface ShardOptions extends PublishOptions, Omit<MakeReportOptions, 'at'> {
   readonly locales: readonly string[];
   /** Folder of the shard; without it one below `DATA_DIR/shards` that is named after the locales. */
   readonly out?: string | undefined;
-  /** Where editors edit an entry, for the report. */
-  readonly place?: EntryPlace | undefined;
 }
 
 export interface ShardReport extends PublishReport {
@@ -62,7 +60,7 @@ function withoutHistory(live: LiveRelease | undefined, bundle: string): LiveRele
 async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: ShardOptions): Promise<void> {
   const entries = openFactsProjection(contentStorePath(options.dataDir));
   try {
-    const report = await makeReport({ ...facts, entries }, options.clock(), options.place);
+    const report = await makeReport({ ...facts, entries }, { ...options, at: options.clock() });
     await putReport(facts.release.dir, report, options.siteUrl);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import type { Product } from '#lib/content/product-entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import { findFields } from './find-fields.ts';
-import type { Found } from './find-fields.ts';
+import type { Found, FoundPicture } from './find-fields.ts';
 
 export interface EntryFacts {
   readonly type: string;
@@ -21,8 +21,10 @@ export interface EntryFacts {
   readonly notInGrids?: string;
   /** Of a product: commerce region → id of what is sold there. */
   readonly sold?: Readonly<Record<string, number>>;
-  /** Links, and pictures that want a text and have none. */
+  /** Links, and pictures that need a text alternative and have none. */
   readonly found: readonly Found[];
+  /** Pictures of the media service; of a product only in the default language. */
+  readonly pictures: readonly FoundPicture[];
 }
 
 export type FactsOfEntries = Pick<RowProjection<EntryFacts>, 'list' | 'get'>;
@@ -53,9 +55,19 @@ const isTold = ({ type, language }: Entry, { kind }: Found): boolean =>
 
 const isWalked = (type: string): boolean => WALKED.some((one) => one === type);
 
+/** A picture in rich text is an address, and the background of a banner may be a video: neither is looked up. */
+function picturesOf(entry: Entry, found: readonly Found[]): readonly FoundPicture[] {
+  if (entry.type === 'product' && entry.language !== DEFAULT_CONTENT_LANGUAGE) return [];
+  const isVideo = entry.type === 'banner' && entry.background?.kind === 'video';
+  return found.flatMap((one) =>
+    one.kind === 'picture' && !one.name.includes('/') && !(isVideo && one.field === 'background.media') ? [one] : [],
+  );
+}
+
 export function factsOf(entry: Entry): EntryFacts {
   const { type, uid, title, language } = entry;
   const notInGrids = missingForGrids(entry);
+  const found = isWalked(type) ? findFields(entry) : [];
   return {
     type,
     uid,
@@ -65,7 +77,8 @@ export function factsOf(entry: Entry): EntryFacts {
     regions: 'regions' in entry ? entry.regions : [],
     ...(notInGrids === undefined ? {} : { notInGrids }),
     ...(entry.type === 'product' ? { sold: soldOf(entry) } : {}),
-    found: isWalked(type) ? findFields(entry).filter((found) => isFinding(type, found) && isTold(entry, found)) : [],
+    found: found.filter((one) => isFinding(type, one) && isTold(entry, one)),
+    pictures: picturesOf(entry, found),
   };
 }
 

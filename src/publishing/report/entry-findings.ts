@@ -1,12 +1,16 @@
+/** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
+import type { Picture } from '#clients/media/missing-pictures.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-/** Fields of entries that an editor has to look at: what could not be read, what has the address of another entry, what lacks a price. */
 import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
+import { entryPath } from '#lib/links/links.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
-import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
+import { CONTENT_LANGUAGES, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
+import { FIXED_PATHS } from '../plan/page-routes.ts';
 import type { EntryFinding } from './editor-report.ts';
-import type { FactsOfEntries } from './entry-facts.ts';
+import { WALKED } from './entry-facts.ts';
+import type { EntryFacts, FactsOfEntries } from './entry-facts.ts';
 
 /** Where an entry is edited: an address of the content service, or a file of the embedded one. */
 export type EntryPlace = (row: { readonly type: string; readonly uid: string; readonly language: string }) => string;
@@ -59,11 +63,55 @@ function priceless(entries: FactsOfEntries): readonly Found[] {
   );
 }
 
+/** Every entry in each language that it exists in by itself. */
+function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly EntryFacts[] {
+  return CONTENT_LANGUAGES.flatMap((language) =>
+    types.flatMap((type) => entries.list(type, language).filter((entry) => entry.language === language)),
+  );
+}
+
+/** Entries whose page is never shown, because the shop has a page of its own at their address. */
+function hidden(entries: FactsOfEntries): readonly Found[] {
+  return ownRows(entries, ['page', 'product', 'product_category']).flatMap(({ type, uid, title, language, url }) => {
+    const path = url === undefined ? undefined : entryPath(type, url);
+    if (path === undefined || !FIXED_PATHS.includes(path)) return [];
+    const problem = `is ${path}, where the shop has a page of its own; choose another address, the entry is not shown`;
+    return [{ type, uid, title, language, field: 'url', problem }];
+  });
+}
+
+function withoutPictures(entries: FactsOfEntries, missing: ReadonlySet<string>): readonly Found[] {
+  if (missing.size === 0) return [];
+  return ownRows(entries, WALKED).flatMap(({ type, uid, title, language, pictures }) =>
+    pictures
+      .filter(({ name }) => missing.has(name))
+      .map(({ field, name }) => {
+        const problem = `names the picture "${name}", which the media service does not have`;
+        return { type, uid, title, language, field, problem };
+      }),
+  );
+}
+
+/** Every picture that the entries name, once. */
+export function namedPictures(entries: FactsOfEntries): readonly Picture[] {
+  const named = ownRows(entries, WALKED).flatMap(({ pictures }) => pictures);
+  return [...new Map(named.map(({ name, imageset }) => [name, { name, imageset }])).values()];
+}
+
 export function entryFindings(
   store: ContentStore,
   entries: FactsOfEntries,
-  { ruleProblems, place }: { readonly ruleProblems: readonly RuleProblem[]; readonly place?: EntryPlace | undefined },
+  {
+    ruleProblems,
+    place,
+    missingPictures,
+  }: {
+    readonly ruleProblems: readonly RuleProblem[];
+    readonly place?: EntryPlace | undefined;
+    /** Names that the media service does not know. */
+    readonly missingPictures: ReadonlySet<string>;
+  },
 ): readonly EntryFinding[] {
-  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries)]; // prettier-ignore
+  const found = [...broken(store, entries), ...waiting(store), ...redirects(ruleProblems), ...unreadable(store, entries), ...priceless(entries), ...hidden(entries), ...withoutPictures(entries, missingPictures)]; // prettier-ignore
   return found.map((one) => ({ ...one, ...(place ? { where: place(one) } : {}) }));
 }

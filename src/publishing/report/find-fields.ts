@@ -1,8 +1,16 @@
 /** Pictures and links inside entries, wherever they stand, with the path of their field. Pure. */
 import type { ContentLink, MediaReference } from '#lib/content/entry.ts';
 
+export interface FoundPicture {
+  readonly kind: 'picture';
+  readonly field: string;
+  readonly name: string;
+  readonly imageset: boolean;
+  readonly alt: string;
+}
+
 export type Found =
-  | { readonly kind: 'picture'; readonly field: string; readonly name: string; readonly alt: string }
+  | FoundPicture
   | { readonly kind: 'link'; readonly field: string; readonly link: ContentLink }
   /** A link in rich text: an address, or an entry. */
   | { readonly kind: 'href'; readonly field: string; readonly href: string }
@@ -30,13 +38,13 @@ function isReference(value: Fields): boolean {
 
 function here(value: Fields, field: string): Found | undefined {
   if (isMedia(value)) {
-    const { name, alt = '' } = value as unknown as MediaReference;
-    return { kind: 'picture', field, name, alt };
+    const { name, imageset, alt = '' } = value as unknown as MediaReference;
+    return { kind: 'picture', field, name, imageset, alt };
   }
   if (isLink(value)) return { kind: 'link', field, link: value as unknown as ContentLink };
   if (value['kind'] === 'link') return { kind: 'href', field, href: String(value['href']) };
   if (value['kind'] === 'image')
-    return { kind: 'picture', field, name: String(value['src']), alt: String(value['alt']) };
+    return { kind: 'picture', field, name: String(value['src']), imageset: false, alt: String(value['alt']) };
   if (value['kind'] === 'entry-link' || value['kind'] === 'embedded-entry')
     return { kind: 'entry', field, type: String(value['type']), uid: String(value['uid']) };
   if (isReference(value)) return { kind: 'reference', field, type: String(value['type']), uid: String(value['uid']) };

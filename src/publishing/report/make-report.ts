@@ -1,4 +1,5 @@
 /** From a published release to the report for editors. */
+import type { FindMissingPictures } from '#clients/media/missing-pictures.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';
@@ -13,7 +14,7 @@ import type {
   ReportedChange,
   UnseenEdit,
 } from './editor-report.ts';
-import { entryFindings } from './entry-findings.ts';
+import { entryFindings, namedPictures } from './entry-findings.ts';
 import type { EntryPlace } from './entry-findings.ts';
 import { fieldFindings } from './field-findings.ts';
 import { leftOut } from './left-out-entries.ts';
@@ -65,7 +66,21 @@ function withLost(difference: PageDifference, lost: readonly PageRecord[]): Page
   return { ...difference, removed: [...difference.removed, ...lost.map(({ path }) => path)] };
 }
 
-export async function makeReport(facts: PublishedFacts, at: Date, place?: EntryPlace): Promise<EditorReport> {
+export interface MakeReportOptions {
+  readonly at: Date;
+  /** Where editors edit an entry. */
+  readonly place?: EntryPlace | undefined;
+  /** Without it pictures are not checked. */
+  readonly findMissingPictures?: FindMissingPictures | undefined;
+}
+
+/** A media service that does not answer costs the findings about pictures, never the report. */
+async function missingPictures({ entries }: PublishedFacts, find: FindMissingPictures | undefined) {
+  return (await find?.(namedPictures(entries)).catch(() => undefined)) ?? new Set<string>();
+}
+
+export async function makeReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
+  const { at, place } = options;
   const { store, entries, manifest, previous, release } = facts;
   const locales = await readLocales(manifest);
   const { regionCountries } = routeSource(store);
@@ -97,7 +112,11 @@ export async function makeReport(facts: PublishedFacts, at: Date, place?: EntryP
     release: release.id,
     at: at.toISOString(),
     rendered: facts.rendered,
-    findings: entryFindings(store, entries, { ruleProblems: facts.ruleProblems, place }),
+    findings: entryFindings(store, entries, {
+      ruleProblems: facts.ruleProblems,
+      place,
+      missingPictures: await missingPictures(facts, options.findMissingPictures),
+    }),
     unseen,
     failed: facts.failed,
     ...(facts.notLearnt.length > 0

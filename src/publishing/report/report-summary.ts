@@ -29,7 +29,8 @@ export function reportTotals({
 
 /** By locale. */
 export function countsInWords(differences: readonly PageDifference[]): string {
-  return `${sum(differences, 'changed')} pages changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
+  const changed = sum(differences, 'changed');
+  return `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
 }
 
 /** Entries and fields that are not live as editors wrote them. */
@@ -41,14 +42,15 @@ export function shortcomingsInWords(
   report: Coverage & Pick<EditorReport, 'failed' | 'notLearnt' | 'findings'>,
 ): string {
   const found = [
-    [report.failed.length, 'pages failed'],
-    [report.notLearnt?.length ?? 0, 'stores without new prices'],
-    [attentionCount(report), 'fields to look at'],
-    [report.brokenLinks.length, 'broken links'],
-    [report.missingTexts.length, 'missing texts'],
-    [report.missingAlts.length, 'pictures without a text'],
+    [report.failed.length, 'page failed', 'pages failed'],
+    [report.notLearnt?.length ?? 0, 'store without new prices', 'stores without new prices'],
+    [attentionCount(report), 'field to look at', 'fields to look at'],
+    [report.brokenLinks.length, 'broken link', 'broken links'],
+    [report.missingTexts.length, 'missing text', 'missing texts'],
+    [report.missingAlts.length, 'picture without a text', 'pictures without a text'],
   ] as const;
-  return found.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(', ') || 'Nothing is missing';
+  const named = found.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
+  return named.join(', ') || 'Nothing is missing';
 }
 
 /** In a sentence: which fields of the entry no page shows. */

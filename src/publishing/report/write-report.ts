@@ -4,20 +4,18 @@ import { join } from 'node:path';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';
 import type { EditorReport, UnseenEdit } from './editor-report.ts';
-import type { EntryPlace } from './entry-findings.ts';
 import { makeReport } from './make-report.ts';
+import type { MakeReportOptions } from './make-report.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
 import { reportPage } from './report-page.ts';
 import { newsOf, summary } from './report-summary.ts';
 
 /** `url` gets one line after each release. */
-export interface ReportOptions extends ChatOptions {
+export interface ReportOptions extends ChatOptions, Omit<MakeReportOptions, 'at'> {
   readonly clock: () => Date;
   readonly say: (line: string) => void;
   readonly siteUrl: string;
-  /** Where editors edit an entry. */
-  readonly place?: EntryPlace | undefined;
 }
 
 const KEPT_UNSEEN = 20;
@@ -48,8 +46,8 @@ function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
 }
 
 /** When no page differs, what the release itself changed stays told; only what is missing in it is told anew. */
-async function joinedReport(facts: PublishedFacts, at: Date, place: EntryPlace | undefined): Promise<EditorReport> {
-  const report = await makeReport(facts, at, place);
+async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
+  const report = await makeReport(facts, options);
   if (facts.previous?.id !== facts.release.id) return report;
   const told = await readReport(facts.release.dir).catch(() => undefined);
   if (!told) return report;
@@ -70,7 +68,7 @@ export function reportWriter(options: ReportOptions): (facts: PublishedFacts) =>
     const hasNews = changed.length + broken.length + unchanged.length + facts.failed.length > 0;
     if (!isNew && !hasNews && (await readReport(facts.release.dir).catch(() => undefined))) return;
     try {
-      const report = await joinedReport(facts, options.clock(), options.place);
+      const report = await joinedReport(facts, { ...options, at: options.clock() });
       await putReport(facts.release.dir, report, options.siteUrl);
       if (isNew || hasNews)
         await postChatMessage(options, isNew ? summary(report, facts.sync) : newsOf(report, facts.sync));

@@ -9,6 +9,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportPage } from '#publishing/report/report-page.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
+import type { ReportOptions } from '#publishing/report/write-report.ts';
 
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
@@ -28,12 +29,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
 
-function run(more: object = {}, url: string | undefined = 'http://editors/hook') {
+function run(
+  more: object = {},
+  url: string | undefined = 'http://editors/hook',
+  reporting: Partial<ReportOptions> = {},
+) {
   const onLive = reportWriter({
     clock: () => new Date('2026-03-01T10:00:00Z'),
     say: (line) => said.push(line),
     siteUrl: 'http://shop',
     place: ({ uid }) => `entries/${uid}`,
+    ...reporting,
     url,
     fetch: (to, init) => {
       sent.push({ url: String(to), ...(JSON.parse(String(init?.body)) as { text: string }) });
@@ -278,4 +284,42 @@ test('a live release that this version cannot read: pages that the new one does 
   expect(sent.at(-1)?.text).toContain('3 removed');
   const serving = JSON.parse(text('serving.json')) as { readonly gone: readonly { readonly path: string }[] };
   expect(serving.gone.map(({ path }) => path)).toContain('/de-at/d');
+});
+
+test('an entry whose address belongs to a page of the shop itself is reported', async () => {
+  shop.page('/cart', 'Our cart');
+  shop.page('/account/orders', 'Bestellungen', 'de');
+  await run();
+  expect(report().findings?.map(({ uid, language, field, problem }) => [uid, language, field, problem])).toEqual([
+    ['page-account-orders', 'de', 'url', expect.stringMatching(/^is \/account\/orders, where the shop has a page of its own/)],
+    ['page-cart', 'en-us', 'url', expect.stringMatching(/^is \/cart, /)],
+  ]); // prettier-ignore
+  expect(sent.at(-1)?.text).toContain('2 fields to look at');
+});
+
+test('a picture that the media service lacks is reported with its entry and field', async () => {
+  const asked: string[][] = [];
+  const lacking = new Set(['gone']);
+  const findMissingPictures = (pictures: readonly { readonly name: string }[]) => {
+    asked.push(pictures.map(({ name }) => name));
+    return Promise.resolve(new Set(pictures.flatMap(({ name }) => (lacking.has(name) ? [name] : []))));
+  };
+  const media = (name: string) => ({ name, imageset: false, alt: 'A ski' });
+  put('page', 'with', { url: '/with', sections: [{ kind: 'story', heading: '', body: [], media: media('gone') }], seo: { image: media('there') } }); // prettier-ignore
+  put('banner', 'film', { content: [], buttons: [], background: { kind: 'video', media: media('a-video'), hotspots: [], zoom: false } }); // prettier-ignore
+  const body = [{ kind: 'image', src: 'https://images.example/x.jpg', alt: 'x' }];
+  put('page', 'linked', { url: '/linked', sections: [{ kind: 'rich-text', body }], seo: {} });
+  await run({}, undefined, { findMissingPictures });
+  expect(asked).toEqual([['gone', 'there']]);
+  const problem = 'names the picture "gone", which the media service does not have';
+  expect(report().findings).toEqual([
+    { type: 'page', uid: 'with', title: 'with', language: 'en-us', field: 'sections.0.media', problem, where: 'entries/with' },
+  ]); // prettier-ignore
+  lacking.clear();
+  shop.page('/a', 'Later');
+  await run({}, undefined, { findMissingPictures });
+  expect(report().findings).toEqual([]);
+  shop.page('/a', 'Later still');
+  await run({}, undefined, { findMissingPictures: () => Promise.reject(new Error('no media service')) });
+  expect(report().findings).toEqual([]);
 });

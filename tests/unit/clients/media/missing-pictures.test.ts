@@ -1,0 +1,36 @@
+/** Asking the media service which pictures it lacks. */
+import { expect, test } from 'vitest';
+
+import { missingPicturesFrom } from '#clients/media/missing-pictures.ts';
+
+const pictures = ['ridge', 'gone', 'busy', 'slow'].map((name) => ({ name, imageset: name === 'ridge' }));
+
+function mediaService() {
+  const asked: string[] = [];
+  const call: typeof fetch = (url, init) => {
+    const { pathname } = new URL(String(url));
+    asked.push(`${init?.method} ${pathname}`);
+    if (pathname.includes('slow'))
+      return new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+      );
+    return Promise.resolve(new Response(null, { status: pathname.includes('gone') ? 404 : pathname.includes('busy') ? 503 : 200 })); // prettier-ignore
+  };
+  return { asked, call };
+}
+
+test('only what the service answers with 404 is missing; errors and silence are not', async () => {
+  const { asked, call } = mediaService();
+  const find = missingPicturesFrom('https://media.example/', { fetch: call, budgetMs: 50 });
+  expect([...(await find(pictures))]).toEqual(['gone']);
+  expect(asked.toSorted()).toEqual(['busy', 'gone', 'slow'].map((name) => `HEAD /i/k2skis/${name}.json`).concat('HEAD /s/k2skis/ridge.json')); // prettier-ignore
+});
+
+test('a picture that was found is not asked for again', async () => {
+  const { asked, call } = mediaService();
+  const find = missingPicturesFrom('https://media.example', { fetch: call });
+  await find(pictures.slice(0, 2));
+  await find(pictures.slice(0, 2));
+  expect(asked.filter((one) => one.includes('ridge'))).toHaveLength(1);
+  expect(asked.filter((one) => one.includes('gone'))).toHaveLength(2);
+});
