@@ -7,6 +7,7 @@ import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+import { sameSecret } from '#lib/security/same-secret.ts';
 
 import { ROUTES } from './api-routes.ts';
 import type { ApiExtras, ApiServices } from './api-services.ts';
@@ -19,7 +20,7 @@ import type { CartInvalidation } from './cart/cart-invalidation.ts';
 import { deviceCookie, markVisit, sessionCookie, setSessionCookie } from './cookies.ts';
 import type { ApiContext, ApiEnvironment } from './cookies.ts';
 import { answerInternal, answerRefusal, failureOf, HEADERS, JSON_POLICY } from './error-answers.ts';
-import { checkOrigin, isSecure, knownRequestId, readBody, sameText, storeOf } from './guards.ts';
+import { checkOrigin, isSecure, knownRequestId, readBody, storeOf } from './guards.ts';
 import { PAGES } from './html-pages.ts';
 import { readQuery } from './input.ts';
 import { createClientRateLimit } from './limits/client-rate-limit.ts';
@@ -178,7 +179,7 @@ export function createApi(options: ApiOptions): Api {
     checkOrigin(context.req.raw, origins);
     const guard = async (): Promise<OpenSession> => {
       const open = await known(context);
-      if (open && sameText(context.req.header('csrf-token') ?? '', open.csrfToken)) return open;
+      if (open && sameSecret(context.req.header('csrf-token') ?? '', open.csrfToken)) return open;
       throw new Refusal('csrf', 'The csrf-token header is missing or stale; fetch /api/session and try again.');
     };
     const { id } = await guard();

@@ -1,6 +1,4 @@
 /** Checks that stand before every handler: where a call comes from, which store it is for, how large its body is. */
-import { timingSafeEqual } from 'node:crypto';
-
 import { asCommerceRegion, commerceRegion, REGION_HEADER_VALUES } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -51,12 +49,6 @@ export function checkOrigin(request: Request, allowed: readonly string[]): void 
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
-}
-
-export function sameText(left: string, right: string): boolean {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 async function readText(request: Request): Promise<string> {

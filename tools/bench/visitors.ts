@@ -129,7 +129,7 @@ export async function withShop<T>(shop: BenchShop, work: (own: Running, services
 /** Resolves when the API answers. Started as `npm run serve` is. */
 export async function startShopProcess(shop: BenchShop): Promise<Running> {
   const env = { ...shop.env, TRUSTED_PROXIES: '127.0.0.1' };
-  const args = [...(await nodeArguments('serve')).slice(0, -1), 'bench/shop-process'];
+  const args = [...(await nodeArguments('serve')).slice(0, -1), '../tools/bench/shop-process'];
   return startServer(args, `${SHOP}/api/geolocation`, env);
 }
 

@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import type { Customer } from '#lib/customer/customer.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+import { sameSecret } from '#lib/security/same-secret.ts';
 
 import type { ApiServices } from '../api-services.ts';
-import { sameText } from '../guards.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
@@ -61,7 +61,7 @@ export async function requestEmailChange(call: Call, customer: Customer, to: str
 /** Undefined for a token that is not one of this shop, or too old. */
 export async function readEmailChange(services: ApiServices, token: string): Promise<EmailChange | undefined> {
   const [payload = '', signature = ''] = token.split('.');
-  if (!sameText(signature, await signatureOf(services, payload))) return undefined;
+  if (!sameSecret(signature, await signatureOf(services, payload))) return undefined;
   const read = v.safeParse(Change, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
   const now = services.clock().getTime();
   const isGood = read.success && read.output.until > now && read.output.until <= now + GOOD_FOR_MS;

@@ -4,7 +4,8 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { sameText } from '../guards.ts';
+import { sameSecret } from '#lib/security/same-secret.ts';
+
 import type { Call } from '../route.ts';
 
 type DeviceCall = Pick<Call, 'device' | 'region' | 'services'>;
@@ -24,7 +25,7 @@ function proofsOf(secret: string, { device }: DeviceCall): readonly string[] {
   const proofs = (device.read() ?? '').slice(0, 1000).split(SEPARATOR);
   return proofs.filter((proof) => {
     const end = proof.lastIndexOf('.');
-    return PROOF.test(proof) && sameText(proof.slice(end + 1), signed(secret, `device ${proof.slice(0, end)}`));
+    return PROOF.test(proof) && sameSecret(proof.slice(end + 1), signed(secret, `device ${proof.slice(0, end)}`));
   });
 }
 

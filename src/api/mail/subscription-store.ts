@@ -3,10 +3,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 
+import { sameSecret } from '#lib/security/same-secret.ts';
+
 import type { OpenDatabase } from '../database/database.ts';
 import { letters } from '../database/schema.ts';
 import { storedSecret } from '../database/stored-secret.ts';
-import { sameText } from '../guards.ts';
 
 export type SubscriptionKind = 'newsletter' | 'stock';
 /** What a link of a mail is good for; a link of one kind is none of the other. */
@@ -75,7 +76,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
     token,
     async byToken(act, given) {
       const id = given.split('.')[0] ?? '';
-      return sameText(given, await token(act, id)) ? byId(id) : undefined;
+      return sameSecret(given, await token(act, id)) ? byId(id) : undefined;
     },
     confirm: async (id) => {
       await run((database) => database.update(letters).set({ confirmedAt: clock() }).where(eq(letters.id, id)));

@@ -1,8 +1,9 @@
 /** Webhooks of the commerce platform: is it theirs, when was it sent, and what does it speak of. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import * as v from 'valibot';
 
+import { sameSecret } from '#lib/security/same-secret.ts';
 import {
   WEBHOOK_ID_HEADER,
   WEBHOOK_SIGNATURE_HEADER,
@@ -15,11 +16,9 @@ export type CommerceSignature =
   /** `id` stays the same when it is sent again; `sentAt`: milliseconds, of this try. */
   { readonly kind: 'ok'; readonly id: string; readonly sentAt: number } | { readonly kind: 'unsigned' | 'forged' };
 
-/** A comparison that takes as long for a near miss as for a wild guess. */
 function isCode(expected: Buffer, text: string): boolean {
   const [version, code = ''] = text.split(',');
-  const given = Buffer.from(code, 'base64');
-  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+  return version === 'v1' && sameSecret(Buffer.from(code, 'base64'), expected);
 }
 
 /** `secret`: of the account that registered. */

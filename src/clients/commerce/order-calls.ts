@@ -1,8 +1,7 @@
 /** Orders and shipments of the platform. Another's and one that is not there are one answer, after the same calls: nobody learns which numbers exist. */
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import type { Order, OrderStatus, OrderSummary, OrderTracking, Shipment } from '#lib/order/order.ts';
 import { ORDER_STATUS } from '#lib/order/order.ts';
+import { sameSecret } from '#lib/security/same-secret.ts';
 import {
   WireOrder,
   WireOrderCoupon,
@@ -28,9 +27,9 @@ export interface OrderCalls {
   orderStatuses(): Promise<readonly OrderStatus[]>;
 }
 
-function isSame(left: string, right: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text.trim().toLowerCase()).digest();
-  return timingSafeEqual(digest(left), digest(right));
+/** In constant time: how long a refusal takes must not reveal how much of an address was right. */
+function sameEmail(left: string, right: string): boolean {
+  return sameSecret(left.trim().toLowerCase(), right.trim().toLowerCase());
 }
 
 /** An order that a shopper may see. */
@@ -85,7 +84,7 @@ export function createOrderCalls({ bare, bareList }: PlatformCalls): OrderCalls 
         shipmentsOf(id),
         bareList(`/v2/orders/${id}/products`, WireOrderProduct, toTrackedLine),
       ]);
-      const isAsker = isSame(wire?.billing_address.email ?? '', email);
+      const isAsker = sameEmail(wire?.billing_address.email ?? '', email);
       if (!wire || !isAsker || email.trim() === '') return undefined;
       const { status, createdAt } = toOrderSummary(wire);
       return {

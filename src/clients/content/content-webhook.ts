@@ -1,8 +1,9 @@
 /** Webhooks of the content service: is it theirs, when was it sent, and does it speak of published content. */
-import { constants, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import { constants, createHmac, createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import { sameSecret } from '#lib/security/same-secret.ts';
 import { HMAC_SIGNATURE_HEADER, SIGNATURE_HEADER, SIGNATURE_SALT_LENGTH } from '#wire/content/content-webhook-wire.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 
@@ -61,11 +62,9 @@ function isSigned(body: Buffer | undefined, signature: string, publicKey: KeyObj
   return verify('sha256', body, key, Buffer.from(signature, 'base64'));
 }
 
-/** A comparison that takes as long for a near miss as for a wild guess. */
 function isCode(raw: Buffer, secret: string, time: string, code: string): boolean {
   const expected = createHmac('sha256', secret).update(`${time}.`).update(raw).digest();
-  const given = Buffer.from(code, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return sameSecret(Buffer.from(code, 'hex'), expected);
 }
 
 /** Every signature that is there and whose key is known has to be right, and there has to be one. */

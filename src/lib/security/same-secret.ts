@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compared in a time that says nothing of where they differ, nor of how long the secret is. */
-export function sameSecret(given: string, secret: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Compares in constant time: the duration depends neither on where the two differ nor on the length of the secret. */
+export function sameSecret(given: string | Uint8Array, secret: string | Uint8Array): boolean {
+  const digest = (value: string | Uint8Array): Buffer => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(given), digest(secret));
 }

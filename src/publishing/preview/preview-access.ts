@@ -1,7 +1,9 @@
 /** Who may look: one token, given once in a form, then a signed cookie. The token of the content service never leaves the server. */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { sameSecret } from '#lib/security/same-secret.ts';
 
 const SIGNED_IN_MS = 12 * 3600_000;
 const MIN_TOKEN = 16;
@@ -28,22 +30,17 @@ export interface PreviewAccess {
   check(cookie: string | undefined): 'signed-in' | 'unknown' | 'expired';
 }
 
-function isSame(left: string, right: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
-}
-
 export function previewAccess(token: string, clock: () => Date): PreviewAccess {
   const signed = (until: string): string => createHmac('sha256', `preview ${token}`).update(until).digest('base64url');
   return {
     signIn(given) {
-      if (!isSame(given, token)) return undefined;
+      if (!sameSecret(given, token)) return undefined;
       const until = `${clock().getTime() + SIGNED_IN_MS}`;
       return `${until}.${signed(until)}`;
     },
     check(cookie) {
       const [until = '', signature = ''] = (cookie ?? '').split('.');
-      if (until === '' || !isSame(signature, signed(until))) return 'unknown';
+      if (until === '' || !sameSecret(signature, signed(until))) return 'unknown';
       return Number(until) > clock().getTime() ? 'signed-in' : 'expired';
     },
   };

@@ -1,5 +1,7 @@
 /** Links that show a preview to people without the token: signed, for a time, taken back by changing the token. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { sameSecret } from '#lib/security/same-secret.ts';
 
 import { momentQuery, readMoment } from './preview-moment.ts';
 import type { Moment } from './preview-moment.ts';
@@ -36,10 +38,6 @@ export function isShareHours(hours: number): boolean {
 export function previewShares(secret: string, clock: () => Date): PreviewShares {
   const signatureOf = (text: string): string =>
     createHmac('sha256', `preview share ${secret}`).update(text).digest('base64url');
-  const isSame = (left: string, right: string): boolean => {
-    const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-    return timingSafeEqual(digest(left), digest(right));
-  };
   return {
     token({ path, moment, zone }, hours) {
       const until = clock().getTime() + hours * 3_600_000;
@@ -50,7 +48,7 @@ export function previewShares(secret: string, clock: () => Date): PreviewShares 
     },
     read(token = '') {
       const [said = '', signature = ''] = token.split('.');
-      if (token.length > LONGEST_LINK || said === '' || !isSame(signature, signatureOf(said)))
+      if (token.length > LONGEST_LINK || said === '' || !sameSecret(signature, signatureOf(said)))
         return { kind: 'unknown' };
       // Signed, so it is what `token` wrote.
       const text = Buffer.from(said, 'base64url').toString('utf8');
