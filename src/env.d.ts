@@ -1,6 +1,8 @@
 /// <reference types="astro/client" />
 import 'astro';
 import type { PagePayload } from './lib/catalogue/page-payload.ts';
+import type { PageLocals } from './lib/page/page-locals.ts';
+import type { PageContext } from './views/page-context.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -11,8 +13,10 @@ declare module 'astro' {
 
 declare global {
   namespace App {
-    interface Locals {
-      /** What the renderer writes as the page's `_payload.json`. */
+    /** Components read what `PageLocals` names; `context` is for pages, which ask for content with it. */
+    interface Locals extends PageLocals {
+      readonly context: PageContext;
+      /** Set by the page; the renderer writes it as the page's `_payload.json`. */
       payload?: PagePayload;
     }
   }

@@ -8,8 +8,6 @@ import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/reg
 import { shopFronts } from '#lib/settings/storefront-addresses.ts';
 
 import { payloadOf } from './hand-over-payload.ts';
-import { frameOf, layoutProps } from './layout-props.ts';
-import { pageContext } from './page-context.ts';
 import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
 
@@ -25,24 +23,22 @@ export interface AccountFacts {
   readonly indexed?: boolean;
 }
 
-/** Undefined when the address names a locale that has no pages. */
-export async function accountPage(lang: string | undefined, facts: AccountFacts) {
-  const context = await pageContext(lang);
-  if (!context) return undefined;
+export function accountPage(context: PageContext, facts: AccountFacts) {
+  const { path, shopping } = context;
   const guards = checkedGuards(facts.guards ?? []);
   const title = context.text(facts.titleKey ?? facts.title.toLowerCase(), facts.title);
-  const layout = await layoutProps(context, { title, rest: facts.rest, noindex: !facts.indexed });
+  const page = path(facts.rest);
   return {
-    context,
-    frame: frameOf(context),
-    title,
-    page: context.path(facts.rest),
-    resetHref: passwordResetHref(context.commerceRegion, shopFronts()),
     payload: { ...payloadOf(context, facts.rest, title), kind: 'fixed' as const },
-    props: {
-      ...layout,
-      ownPage: facts.own && context.shopping ? OWN_PAGES + context.path(facts.rest) : undefined,
-      guard: guards.includes('auth') && context.shopping ? context.path('/account') : undefined,
+    /** Props of the layout. */
+    layout: {
+      page,
+      resetHref: passwordResetHref(context.commerceRegion, shopFronts()),
+      title,
+      rest: facts.rest,
+      noindex: !facts.indexed,
+      ownPage: facts.own && shopping ? OWN_PAGES + page : undefined,
+      guard: guards.includes('auth') && shopping ? path('/account') : undefined,
       keepsInput: guards.includes('unsaved'),
     },
   };

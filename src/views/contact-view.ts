@@ -1,22 +1,16 @@
 /** How the brand is reached from the country of a page (spec section 9, contact regions). */
 import { hoursLines } from '#lib/locale/opening-hours.ts';
-import type { HoursLine } from '#lib/locale/opening-hours.ts';
+import type { Contact } from '#lib/page/page-frame.ts';
 import { contactRegion } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
-
-export interface ContactView {
-  readonly phone: string;
-  readonly href: string;
-  readonly hours: readonly HoursLine[];
-}
 
 /** Undefined where there is no telephone to call. */
 export function contactView({
   brand,
   locale,
   tag,
-}: Pick<PageContext, 'brand' | 'locale' | 'tag'>): ContactView | undefined {
+}: Pick<PageContext, 'brand' | 'locale' | 'tag'>): Contact | undefined {
   const { phone, hours } = brand.regionalContacts[contactRegion(locale.country)] ?? brand.contact;
   if (!phone) return undefined;
   return { phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, hours: hoursLines(hours, tag) };

@@ -1,74 +1,16 @@
-/** Context → what the layout prints: resolved navigation, alternates, cart texts. */
+/** Context → what stands around every page of the locale: resolved navigation, alternates, cart texts. */
 import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
 import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
-import type { Link } from '#lib/links/links.ts';
+import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { languageTag } from '#lib/locale/locale.ts';
-import type { Locale } from '#lib/locale/locale.ts';
-import { localePath } from '#lib/locale/path.ts';
-import type { Audience } from '#lib/region/audience.ts';
-import { contentRegion, isShownIn } from '#lib/region/region.ts';
+import type { OtherLocale } from '#lib/page/alternates.ts';
+import type { NavLink, PageFrame, PanelBanner } from '#lib/page/page-frame.ts';
+import { contentRegion } from '#lib/region/region.ts';
 
 import { contactView } from './contact-view.ts';
-import type { ContactView } from './contact-view.ts';
 import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
-import { remembered } from './site.ts';
-
-export interface ResolvedLink {
-  readonly text: string;
-  readonly href: string;
-  readonly target?: '_blank';
-  readonly rel?: string;
-  readonly children: readonly ResolvedLink[];
-  readonly audience: Audience;
-  /** Of the panel: a picture with words, and where it leads. */
-  readonly banner?: PanelBanner;
-}
-
-export interface PanelBanner {
-  readonly picture: string;
-  readonly alt: string;
-  readonly text: string;
-  readonly href?: string;
-  readonly target?: '_blank';
-  readonly rel?: string;
-  readonly audience: Audience;
-}
-
-/** An alert with its address, if it leads anywhere. */
-export type ResolvedAlert = { readonly text: string; readonly audience: Audience } & Partial<Link>;
-
-export interface OtherLocale {
-  readonly locale: Locale;
-  readonly tag: string;
-  readonly region: string;
-  /** Where whoever speaks none of the languages is sent (`xDefault` of the country entry). */
-  readonly isForAll?: boolean;
-}
-
-export interface FrameData {
-  readonly alerts: readonly ResolvedAlert[];
-  readonly main: readonly ResolvedLink[];
-  readonly secondary: readonly ResolvedLink[];
-  readonly columns: readonly { readonly heading: string; readonly links: readonly ResolvedLink[] }[];
-  readonly legal: readonly ResolvedLink[];
-  readonly cartTexts: Readonly<Record<string, string>>;
-  /** The page's own country, in its language. */
-  readonly countryName: string;
-  /** Every locale with the content region of its country, for the addresses of a page in the others. */
-  readonly others: readonly OtherLocale[];
-  readonly signup: SignupCopy | undefined;
-  readonly contact: ContactView | undefined;
-}
-
-/** What the market says of its letters. */
-export type SignupCopy = EmailSignupSettings['copy'];
-
-export interface Alternate {
-  readonly tag: string;
-  readonly href: string;
-}
 
 /** Of the drawer: in every page. */
 const DRAWER_TEXTS = [
@@ -139,8 +81,8 @@ async function panelBanner(context: PageContext, reference: Reference): Promise<
   return { picture: media.name, alt: media.alt ?? '', text: banner.title, audience, ...target };
 }
 
-async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly ResolvedLink[]> {
-  const one = async (item: NavigationItem): Promise<readonly ResolvedLink[]> => {
+async function resolved(context: PageContext, items: readonly NavigationItem[]): Promise<readonly NavLink[]> {
+  const one = async (item: NavigationItem): Promise<readonly NavLink[]> => {
     const { link } = item;
     const audience = context.audience(item);
     const target = audience && (await context.link(link));
@@ -157,12 +99,9 @@ export async function signupSettings(context: PageContext): Promise<EmailSignupS
   return context.shown(await context.content.all('email_signup_settings'))[0];
 }
 
-export function frameData(context: PageContext): Promise<FrameData> {
-  return remembered(`frame ${context.locale.code}`, () => makeFrame(context));
-}
-
-async function makeFrame(context: PageContext): Promise<FrameData> {
-  const { header, footer } = context;
+export async function frameView(context: PageContext): Promise<PageFrame> {
+  const { header, footer, country, locale } = context;
+  const language = country.langs.find((lang) => lang.value === locale.language)?.text ?? locale.language;
   return {
     alerts: await Promise.all(
       context.alerts.map(async (alert) => ({
@@ -181,38 +120,23 @@ async function makeFrame(context: PageContext): Promise<FrameData> {
     ),
     legal: await resolved(context, footer?.legal ?? []),
     cartTexts: drawerTexts(context),
-    countryName: countryName(context, context.country),
-    others: context.locales.map((locale) => ({
-      locale,
-      tag: languageTag(locale),
-      region: contentRegion(locale.country, { countries: context.regionCountries }),
-      isForAll: context.countries.some(
-        ({ value, langs }) =>
-          value === locale.country && langs.some((lang) => lang.value === locale.language && lang.xDefault),
-      ),
-    })),
+    claim: footer?.claim ?? '',
+    countryName: `${countryName(context, country)}, ${language}`,
     signup: (await signupSettings(context))?.copy,
     contact: contactView(context),
+    withdrawHref: offersWithdrawal(locale.country, context.region) ? context.path(WITHDRAWAL_PATH) : undefined,
   };
 }
 
-/** The page in every locale that has it, and x-default. Reciprocal, since every locale computes the same list. */
-export function alternates(
-  site: string,
-  others: FrameData['others'],
-  rest: string,
-  regions: readonly string[],
-): readonly Alternate[] {
-  const links = others
-    .filter(({ region }) => isShownIn(region, { regions }))
-    .map(({ locale, tag, isForAll }) => ({ tag, isForAll, href: site + localePath(locale, rest) }));
-  const english = links.find((link) => link.tag === 'en');
-  const fallback = links.find((link) => link.isForAll) ?? english ?? links[0];
-  return fallback
-    ? [
-        ...links.filter((link) => link.tag !== 'en').map(({ tag, href }) => ({ tag, href })),
-        { tag: 'en', href: (english ?? fallback).href },
-        { tag: 'x-default', href: fallback.href },
-      ]
-    : [];
+/** Every locale with the content region of its country. */
+export function otherLocales(context: PageContext): readonly OtherLocale[] {
+  return context.locales.map((locale) => ({
+    locale,
+    tag: languageTag(locale),
+    region: contentRegion(locale.country, { countries: context.regionCountries }),
+    isForAll: context.countries.some(
+      ({ value, langs }) =>
+        value === locale.country && langs.some((lang) => lang.value === locale.language && lang.xDefault),
+    ),
+  }));
 }

@@ -5,7 +5,7 @@ const app = createApp({ streaming: false });
 
 /** `payload` is what the page put into `Astro.locals.payload` (ruling 3). */
 export async function render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }> {
-  const locals: App.Locals = {};
+  const locals: Partial<App.Locals> = {};
   const response = await app.render(request, { locals });
   return { response, payload: locals.payload };
 }

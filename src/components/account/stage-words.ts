@@ -1,7 +1,7 @@
 import type { OrderStage } from '#lib/order/order-stage.ts';
+import type { Text } from '#lib/page/page-locals.ts';
 
 /** Names of an order's stages. */
-import type { Frame } from '../frame/page-frame.ts';
 
 const WORDS = {
   open: 'Waiting for payment',
@@ -15,6 +15,6 @@ const WORDS = {
   checking: 'Being checked',
 } as const satisfies Record<OrderStage, string>;
 
-export function stageWords(text: Frame['text']): Readonly<Record<string, string>> {
+export function stageWords(text: Text): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(WORDS).map(([stage, word]) => [stage, text(word.toLowerCase(), word)]));
 }

@@ -1,7 +1,7 @@
 import type { FormName } from '#lib/forms/forms.ts';
+import type { Text } from '#lib/page/page-locals.ts';
 
 /** What a form says of its fields and of itself, by what is wrong. */
-import type { Frame } from '../frame/page-frame.ts';
 
 /** Said above the form, and before it is tried where scripts are off. */
 export const CAPTCHA_OFF =
@@ -55,7 +55,7 @@ const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   'form:signed-out': ['address', 'profile', 'password'],
 };
 
-export function formWords(text: Frame['text'], form: FormName, hasCaptcha = false): Readonly<Record<string, string>> {
+export function formWords(text: Text, form: FormName, hasCaptcha = false): Readonly<Record<string, string>> {
   const said = Object.entries(WORDS)
     .filter(([name]) => ONLY[name]?.includes(form) ?? true)
     .filter(([name]) => hasCaptcha || name !== 'form:captcha-off');

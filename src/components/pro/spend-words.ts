@@ -1,9 +1,8 @@
 import type { DiscountWords } from '#lib/customer/discount-texts.ts';
 import type { SpendWords } from '#lib/customer/spend-texts.ts';
+import type { Text } from '#lib/page/page-locals.ts';
 
-import type { Frame } from '../frame/page-frame.ts';
-
-export function spendWords(text: Frame['text']): SpendWords & DiscountWords {
+export function spendWords(text: Text): SpendWords & DiscountWords {
   return {
     used: text('{spent} of {limit} used', '{spent} of {limit} used'),
     left: text('{left} left', '{left} left'),

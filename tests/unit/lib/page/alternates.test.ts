@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseLocale } from '#lib/locale/locale.ts';
-import { alternates } from '#views/frame-view.ts';
+import { alternates } from '#lib/page/alternates.ts';
 
 function other(code: string, region: string, more: object = {}) {
   const locale = parseLocale(code);
@@ -10,7 +10,7 @@ function other(code: string, region: string, more: object = {}) {
 }
 const others = [other('en-us', 'us'), other('de-at', 'eu_region_1'), other('en-global', 'other')];
 const list = (all: typeof others, regions: readonly string[] = []) =>
-  alternates('https://firn.example', all, '/about', regions).map(
+  alternates('https://firn.example', all, { rest: '/about', regions }).map(
     ({ tag, href }) => `${tag} ${href.replace('https://firn.example', '')}`,
   );
 

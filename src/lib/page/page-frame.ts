@@ -1,0 +1,52 @@
+/** What stands around every page of a locale: alerts, navigation, footer. */
+import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
+import type { HoursLine } from '#lib/locale/opening-hours.ts';
+import type { Audience } from '#lib/region/audience.ts';
+
+/** An alert above the header, as a link where it leads anywhere. */
+export interface Notice {
+  readonly text: string;
+  readonly audience: Audience;
+  readonly href?: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+}
+
+/** The banner of a navigation panel: a picture with words. */
+export type PanelBanner = Notice & { readonly picture: string; readonly alt: string };
+
+/** A navigation entry with its address known. */
+export interface NavLink {
+  readonly text: string;
+  readonly href: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+  readonly children: readonly NavLink[];
+  readonly audience: Audience;
+  readonly banner?: PanelBanner;
+}
+
+export interface Contact {
+  readonly phone: string;
+  readonly href: string;
+  readonly hours: readonly HoursLine[];
+}
+
+export interface PageFrame {
+  readonly alerts: readonly Notice[];
+  readonly main: readonly NavLink[];
+  readonly secondary: readonly NavLink[];
+  readonly columns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[];
+  readonly legal: readonly NavLink[];
+  readonly claim: string;
+  /** Texts of the cart drawer, by key. */
+  readonly cartTexts: Readonly<Record<string, string>>;
+  /** The page's country and language, in that language. */
+  readonly countryName: string;
+  /** Copy of the newsletter form; undefined where no newsletter is sent. */
+  readonly signup: EmailSignupSettings['copy'] | undefined;
+  /** How to reach the brand; undefined where it has no telephone. */
+  readonly contact: Contact | undefined;
+  /** Path of the withdrawal function, where it is offered (EU directive 2023/2673). */
+  readonly withdrawHref: string | undefined;
+}

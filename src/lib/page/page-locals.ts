@@ -1,0 +1,51 @@
+/** What every component of a page may read from `Astro.locals`; `src/middleware.ts` sets it once per page. */
+import type { MediaReference } from '#lib/content/entry.ts';
+import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
+import type { Locale } from '#lib/locale/locale.ts';
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
+import type { Audience } from '#lib/region/audience.ts';
+
+import type { OtherLocale } from './alternates.ts';
+import type { PageFrame } from './page-frame.ts';
+
+/** Interface text: the key is the English text in lower case, the fallback the English text. */
+export type Text = (key: string, fallback: string) => string;
+
+export interface PageLocals {
+  readonly locale: Locale;
+  /** BCP 47. */
+  readonly tag: string;
+  /** ISO code in lower case. */
+  readonly country: string;
+  readonly currency: string;
+  /** How prices are written. */
+  readonly writing: PriceWriting;
+  /** Content region. */
+  readonly region: string;
+  readonly shopping: boolean;
+  /** Whether the country's prices include its tax. */
+  readonly tax: TaxDisplay;
+  /** The eu flag of the locale state (spec section 4). */
+  readonly isEurope: boolean;
+  /** Commerce region of the page's store; undefined where the shop does not sell. */
+  readonly store: string | undefined;
+  /** Name of the brand. */
+  readonly brand: string;
+  /** Origin for canonical addresses. */
+  readonly site: string;
+  readonly alias: string;
+  readonly mediaBase: string;
+  /** Shared of pages without a picture of their own. */
+  readonly shareImage: MediaReference | undefined;
+  /** Required before forms are sent; undefined in a shop without a captcha. */
+  readonly captcha: CaptchaKey | undefined;
+  /** Every locale, for the addresses of a page in the others. */
+  readonly locales: readonly OtherLocale[];
+  readonly frame: PageFrame;
+  readonly text: Text;
+  /** Path of a page of this locale, from the path below it. */
+  path(rest: string): string;
+  /** Who sees an entry on the page; undefined: no visitor does. */
+  audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
+}

@@ -1,0 +1,32 @@
+/** A locale's context → what components read from `Astro.locals`. */
+import type { PageLocals } from '#lib/page/page-locals.ts';
+
+import { frameView, otherLocales } from './frame-view.ts';
+import type { PageContext } from './page-context.ts';
+import { remembered } from './site.ts';
+
+export function pageLocals(context: PageContext): Promise<PageLocals> {
+  return remembered(`locals ${context.locale.code}`, async () => ({
+    locale: context.locale,
+    tag: context.tag,
+    country: context.locale.country,
+    currency: context.country.currency,
+    writing: context.writing,
+    region: context.region,
+    shopping: context.shopping,
+    tax: context.tax,
+    isEurope: context.isEurope,
+    store: context.shopping ? context.commerceRegion : undefined,
+    brand: context.brand.displayName,
+    site: context.site,
+    alias: context.brand.mediaAlias,
+    mediaBase: context.mediaBase,
+    shareImage: context.brand.seo.image,
+    captcha: context.captcha,
+    locales: otherLocales(context),
+    frame: await frameView(context),
+    text: context.text,
+    path: context.path,
+    audience: context.audience,
+  }));
+}
