@@ -4,6 +4,14 @@ import { defineConfig } from 'astro/config';
 import { renderAdapter } from '#app/bundle/astro-adapter.ts';
 import { CLIENT_CHUNKS } from '#app/bundle/client-chunks.ts';
 import { islandScript } from '#app/bundle/island-script.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment, rawVariable } from '#app/settings/environment.ts';
+import { pageSettings } from '#app/settings/page-settings.ts';
+import { setPageSettings } from '#views/site.ts';
+
+// Pages that Astro itself renders (`npm run dev`, the static project of the benchmarks) run in this process.
+setPageSettings(pageSettings(readEnv(processEnvironment())));
+const [api, media] = [rawVariable('FIRN_DEV_API'), rawVariable('FIRN_DEV_MEDIA')];
 
 export default defineConfig({
   output: 'server',
@@ -37,8 +45,8 @@ export default defineConfig({
     },
     server: {
       proxy: {
-        ...(process.env.FIRN_DEV_API ? { '/api': process.env.FIRN_DEV_API } : {}),
-        ...(process.env.FIRN_DEV_MEDIA ? { '/i': process.env.FIRN_DEV_MEDIA } : {}),
+        ...(api ? { '/api': api } : {}),
+        ...(media ? { '/i': media } : {}),
       },
     },
   },

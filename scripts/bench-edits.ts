@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 
 import { openEditsShop } from '../tools/bench/edits-shop.ts';
 import { makeTwentyEdits } from '../tools/bench/twenty-edits.ts';
@@ -12,7 +13,7 @@ import { makeTwentyEdits } from '../tools/bench/twenty-edits.ts';
 await runCommand(async () => {
   const { products = '60' } = commandOptions('bench:edits', { products: '60' });
   const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
-  const shop = await openEditsShop(dir, readEnv(process.env).port, Number(products));
+  const shop = await openEditsShop(dir, readEnv(processEnvironment()).port, Number(products));
   console.log('| edit | seconds | live | the editor is told |\n|---|---|---|---|');
   await makeTwentyEdits(shop, ({ name, seconds, isLive, told }) =>
     console.log(`| ${name} | ${seconds.toFixed(2)} | ${isLive ? 'yes' : 'no'} | ${told.replaceAll('|', '/')} |`),

@@ -6,6 +6,7 @@ import lighthouse from 'lighthouse';
 
 import { runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
@@ -32,7 +33,7 @@ async function runOnce(url: string, browser: Chromium): Promise<RunResult> {
 
 await runCommand(async () => {
   const { runs, pages } = readLighthouseOptions(process.argv.slice(2));
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   if (!(await currentRelease(env.dataDir)))
     throw new AppError('lighthouse', `There is no release in ${env.dataDir}; run "npm run build" first.`);
   const origin = `http://127.0.0.1:${env.port}`;

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { commandOptions, runCommand } from '#app/process/command.ts';
-import { log } from '#app/process/log.ts';
+import { createLog } from '#app/process/log.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { goLive } from '#app/publishing/live-publishing.ts';
 import { release } from '#app/publishing/publish-release.ts';
 import { startServices } from '#app/services.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 import { HOOK_PATH, startShop } from '#app/shop-server.ts';
 import { createPublishProgress } from '#editor/publish-progress.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
@@ -62,9 +63,9 @@ async function untilLive(file: string, title: string): Promise<number> {
 await runCommand(async () => {
   const { edits = '5' } = commandOptions('bench:live', { edits: '5' });
   const dir = mkdtempSync(join(tmpdir(), 'firn-bench-live-'));
-  const from = readEnv(process.env);
+  const from = readEnv(processEnvironment());
   cpSync(from.content.stackDir, join(dir, 'stack'), { recursive: true });
-  const env = readEnv({ ...process.env, DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack') });
+  const env = readEnv(childEnvironment({ DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack') }));
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const services = await startServices(env);
   const pool = createRendererPool();
@@ -83,7 +84,7 @@ await runCommand(async () => {
     heard = performance.now();
     return live.hook?.(request) ?? Promise.resolve(new Response(null, { status: 500 }));
   };
-  const shop = await startShop({ env, media: services.media, hook, log });
+  const shop = await startShop({ env, media: services.media, hook, log: createLog(env) });
   services.sendWebhooksTo(shop.url + HOOK_PATH);
   const lines: string[] = [];
   for (const place of PLACES) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import { runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 
 import { bareIncremental } from '../tools/bench/bare-project.ts';
 import { changesOf, printSizes } from '../tools/bench/change-bench.ts';
@@ -16,7 +17,7 @@ import { benchShop, fullRelease } from '../tools/bench/shop.ts';
 
 await runCommand(async () => {
   const { sizes, edits } = readChangeOptions(process.argv.slice(2));
-  const kept = join(readEnv(process.env).dataDir, 'bench');
+  const kept = join(readEnv(processEnvironment()).dataDir, 'bench');
   const root = join(kept, `publish-${process.pid}`);
   await mkdir(root, { recursive: true });
   const results: SizeBench[] = [];

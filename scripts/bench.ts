@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 
 import { benchApi, printApi } from '../tools/bench/api-bench.ts';
 import { benchCart, printCart } from '../tools/bench/cart-bench.ts';
@@ -19,7 +20,7 @@ import { benchTap, printTap } from '../tools/bench/tap-bench.ts';
 
 await runCommand(async () => {
   const options = readBenchOptions(process.argv.slice(2));
-  const kept = join(readEnv(process.env).dataDir, 'bench');
+  const kept = join(readEnv(processEnvironment()).dataDir, 'bench');
   // A folder of its own, deleted at the end: what is deleted before slows down what comes after it.
   const root = join(kept, `run-${process.pid}`);
   await mkdir(root, { recursive: true });

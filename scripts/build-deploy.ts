@@ -8,6 +8,7 @@ import { pageHeaders } from '#app/deploy/deploy-layout.ts';
 import { deployLayout, TARGETS } from '#app/deploy/targets.ts';
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
@@ -34,7 +35,7 @@ await runCommand(async () => {
   const options = commandOptions('build:deploy', { target: TARGETS.join('|'), from: '.data/latest', out: 'DIR' });
   const target = TARGETS.find((name) => name === options.target);
   if (!target) throw new AppError('options', `Say for which host: --target ${TARGETS.join(', --target ')}.`);
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   const named = options.from ?? join(env.dataDir, 'latest');
   const release = await realpath(named).catch(() => {
     throw new AppError('no-release', `There is no release at ${named}; run "npm run build" first.`);

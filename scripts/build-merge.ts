@@ -1,6 +1,7 @@
 import { commandLine, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { notifyMerge } from '#publishing/report/notify-merge.ts';
 
@@ -21,7 +22,7 @@ await runCommand(async () => {
     'folders of shards, --out DIR, --at 2026-11-21T09:00:00Z, --partial',
     { values: ['out', 'at'], flags: ['partial'], folders: true },
   );
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   const at = releaseTime(values.at);
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await mergeShards({

@@ -4,6 +4,7 @@ import { commandOptions, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { release, shard } from '#app/publishing/publish-release.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 
 /**
  * `npm run build`: bundle and one release, with the embedded services for as long as it takes.
@@ -16,7 +17,7 @@ await runCommand(async () => {
   const { locale, out, strict } = commandOptions('build', { locale: 'de-at,fr-fr', out: 'shards/one', strict: '' });
   if (out !== undefined && (locale === undefined || out === ''))
     throw new AppError('options', 'Only some locales go to a folder: --out DIR goes with --locale de-at,fr-fr.');
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   await preflight({ dataDir: env.dataDir, ports: [] });
   const locales = locale?.split(',').flatMap((code) => code.trim().toLowerCase() || []);
   const report = await withContent(env, (ready, embeddedRuns) => {

@@ -3,10 +3,11 @@ import { contentClient, contentSource } from '#app/content-source.ts';
 import { endChildren, startChild } from '#app/process/child-processes.ts';
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { sentence } from '#app/process/error-sentence.ts';
-import { log } from '#app/process/log.ts';
+import { createLog } from '#app/process/log.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { startServices } from '#app/services.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 import { openShopApi } from '#app/shop-api.ts';
 /** `npm run dev`: Astro's dev server with the embedded services; an edited entry is on its page at the next reload. */
 import { openContentStore } from '#content-loaders/content-store.ts';
@@ -18,7 +19,7 @@ const PULL_EVERY_MS = 500;
 
 await runCommand(async () => {
   commandOptions('dev', {});
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
   const services = await startServices(env);
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
@@ -26,20 +27,13 @@ await runCommand(async () => {
   const options = { client: contentClient(env), source: contentSource(env), commerce: watchCommerce(env, true) };
   const pull = async () => (await pullInto(store, options)).sync;
   console.log(`Content pulled: ${(await pull()).changed.length} changes.`);
-  const api = await openShopApi(env, log);
+  const api = await openShopApi(env, createLog(env));
   const behind = await listen((request) => api.fetch(request), { port: 0 });
   const child = startChild(
     ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', `${env.port}`],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        FIRN_CONTENT_STORE: contentStorePath(env.dataDir),
-        SITE_URL: env.siteUrl,
-        FIRN_DEV_API: behind.url,
-        FIRN_DEV_MEDIA: services.url,
-        ASTRO_TELEMETRY_DISABLED: '1',
-      },
+      env: childEnvironment({ FIRN_DEV_API: behind.url, FIRN_DEV_MEDIA: services.url, ASTRO_TELEMETRY_DISABLED: '1' }),
     },
   );
 

@@ -9,12 +9,12 @@ import { sentence } from '#app/process/error-sentence.ts';
 import { ensureWritable, portIsFree } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 import { heldSentence } from '#publishing/release/rollback.ts';
-import { readStorageKeys } from '#publishing/upload/storage-keys.ts';
 import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 
 import { COMMERCE_REGIONS } from '../src/lib/region/region.ts';
@@ -164,10 +164,9 @@ async function release(env: Env): Promise<Finding> {
 }
 
 /** Where uploads go. */
-function storage(): Promise<Finding> {
+function storage(env: Env): Promise<Finding> {
   return ask('upload', async () => {
-    const keys = readStorageKeys(process.env);
-    const address = process.env['UPLOAD_TO'];
+    const { keys, to: address } = env.upload;
     if (!address)
       return `UPLOAD_TO names folder:DIR or s3://bucket/prefix; ${keys ? 'keys are set' : 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are for s3 (AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_SESSION_TOKEN as needed)'}`;
     const target = openTarget(address, keys);
@@ -198,7 +197,7 @@ async function port(name: string, number: number): Promise<Finding> {
 
 await runCommand(async () => {
   commandOptions('doctor', {});
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   const browser = findBrowser();
   const findings = await Promise.all([
     { state: 'ok' as const, name: 'node', text: process.versions.node },
@@ -225,7 +224,7 @@ await runCommand(async () => {
       return env.trustedProxies ?? 'this machine and private networks';
     }),
     release(env),
-    storage(),
+    storage(env),
     publishing(env),
     {
       state: browser ? ('ok' as const) : ('missing' as const),

@@ -5,6 +5,7 @@ import { preflight } from '#app/process/preflight.ts';
 import { forwardTo, openPreview } from '#app/publishing/open-preview.ts';
 import { startServices } from '#app/services.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { listen } from '#server/http/listen.ts';
 import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
 
@@ -13,7 +14,7 @@ import { AppError } from '../src/lib/errors/app-error.ts';
 
 await runCommand(async () => {
   commandOptions('preview', {});
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   if (env.content.previewToken === undefined)
     throw new AppError('env', 'CONTENTSTACK_PREVIEW_TOKEN is missing: without it the content service shows no drafts.');
   await preflight({ dataDir: env.dataDir, ports: [env.preview.port] });

@@ -6,6 +6,7 @@ import { preflight } from '#app/process/preflight.ts';
 import { publishOptions, release } from '#app/publishing/publish-release.ts';
 import { whenFree } from '#app/publishing/wait-for-publisher.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
 import { dryRunText } from '#publishing/report/dry-run-text.ts';
 import { entryInWords, nothingNew } from '#publishing/report/report-summary.ts';
@@ -20,7 +21,7 @@ function writeOut(text: string): Promise<void> {
 
 await runCommand(async () => {
   const { 'dry-run': dry, json } = commandOptions('publish', { 'dry-run': '', json: '' });
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   if (json && !dry) throw new AppError('options', '--json goes with --dry-run.');
   if (dry) {
     const digest = await sourceDigest();

@@ -1,13 +1,14 @@
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 /** `npm run rollback [-- --to 20261121090000000]`: the shop shows the release before, or the named one, until somebody publishes. */
 import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 
 await runCommand(async () => {
   const { to } = commandOptions('rollback', { to: '20261121090000000' });
-  const { dataDir, publishing } = readEnv(process.env);
+  const { dataDir, publishing } = readEnv(processEnvironment());
   const say = (line: string): void => console.log(line);
   await preflight({ dataDir, ports: [] });
   const done = await rollback({ dataDir, to, clock: () => new Date(), say });

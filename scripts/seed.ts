@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 
 import { localesInOrder } from '../tools/seed/locales.ts';
 import { readSeedOptions } from '../tools/seed/options.ts';
@@ -13,7 +14,7 @@ import { writeShop } from '../tools/seed/write-shop.ts';
 const SAMPLE = 'sample';
 
 await runCommand(async () => {
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   const countries = await readEntries(join(SAMPLE, 'stack'), 'country', 'en-us');
   const { products, locales, to } = readSeedOptions(process.argv.slice(2), localesInOrder(countries).length);
   const target = await checkTarget(to ?? join(env.dataDir, 'seed', `${products}x${locales}`), process.cwd());

@@ -1,12 +1,13 @@
 import { sourceDigest } from '#app/bundle/ensure-bundle.ts';
 import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
-import { log } from '#app/process/log.ts';
+import { createLog } from '#app/process/log.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { goLive } from '#app/publishing/live-publishing.ts';
 import { startServices } from '#app/services.ts';
 import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { startShop } from '#app/shop-server.ts';
 import { createPublishProgress } from '#editor/publish-progress.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
@@ -21,13 +22,14 @@ import type { EditorOptions } from '../src/editor/editor.ts';
 
 await runCommand(async () => {
   commandOptions('serve', {});
-  const settings = readEnv(process.env);
+  const settings = readEnv(processEnvironment());
   if (!(await currentRelease(settings.dataDir)))
     throw new Error(`There is no release in ${settings.dataDir}; run "npm run build" first.`);
   // Files of a running shop are for its own user alone, whatever the shell says.
   process.umask(0o077);
   await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
   const env = withEmbeddedSecret(settings);
+  const log = createLog(env);
   const own = sourceDigest();
   const services = await startServices(env);
   const [progress, token] = [createPublishProgress(), editorToken(env.dataDir, env.editorToken)];

@@ -3,10 +3,11 @@ import { preflight } from '#app/process/preflight.ts';
 import { startServices } from '#app/services.ts';
 /** `npm run services`: the embedded services alone. */
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 
 await runCommand(async () => {
   commandOptions('services', {});
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   await preflight({ dataDir: env.dataDir, ports: [env.servicesPort] });
   const services = await startServices(env, true);
   console.log(`Embedded services at ${services.url}: /v3 content, /stores commerce, /i media. Ctrl-C ends them.`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { commandLine, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
@@ -20,7 +21,7 @@ await runCommand(async () => {
   const [name = ''] = folders;
   const lost = Object.hasOwn(DATABASES, name) ? DATABASES[name] : undefined;
   if (lost === undefined) throw new AppError('options', `"npm run set-aside" takes ${USAGE}.`);
-  const dir = join(readEnv(process.env).dataDir, name);
+  const dir = join(readEnv(processEnvironment()).dataDir, name);
   const lock = takeLock(`${dir}.owner.lock`);
   if (lock.kind === 'busy')
     throw new AppError('data-in-use', `${dir} is in use by process ${lock.holder}; stop it first.`);

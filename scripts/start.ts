@@ -2,7 +2,7 @@ import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { endChildren } from '#app/process/child-processes.ts';
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
-import { log } from '#app/process/log.ts';
+import { createLog } from '#app/process/log.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { goLive } from '#app/publishing/live-publishing.ts';
 import { openPreview } from '#app/publishing/open-preview.ts';
@@ -11,6 +11,7 @@ import { startServices } from '#app/services.ts';
 import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import type { Env } from '#app/settings/env.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { HOOK_PATH, startShop } from '#app/shop-server.ts';
 import { createPublishProgress } from '#editor/publish-progress.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
@@ -50,11 +51,12 @@ async function releaseUnlessHeld(env: Env, commerce: CommerceWatch, pool: Render
 
 await runCommand(async () => {
   commandOptions('start', {});
-  const settings = readEnv(process.env);
+  const settings = readEnv(processEnvironment());
   // Files of a running shop are for its own user alone, whatever the shell says.
   process.umask(0o077);
   await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
   const env = withEmbeddedSecret(settings);
+  const log = createLog(env);
   console.log('Starting the embedded services …');
   const services = await startServices(env);
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { commandOptions, runCommand } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';
-import { readStorageKeys } from '#publishing/upload/storage-keys.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 
 import { AppError } from '../src/lib/errors/app-error.ts';
 import { openTarget } from '../src/publishing/upload/open-target.ts';
@@ -18,11 +18,11 @@ await runCommand(async () => {
     from: '.data/latest',
     purge: 'purge.json',
   });
-  const env = readEnv(process.env);
-  const address = to ?? process.env['UPLOAD_TO'];
+  const env = readEnv(processEnvironment());
+  const address = to ?? env.upload.to;
   if (!address)
     throw new AppError('options', 'Say where to: --to folder:DIR or --to s3://bucket/prefix, or UPLOAD_TO.');
-  const target = openTarget(address, readStorageKeys(process.env));
+  const target = openTarget(address, env.upload.keys);
   const named = from ?? join(env.dataDir, 'latest');
   // A release that goes live meanwhile is another upload's.
   const dir = await realpath(named).catch(() => {

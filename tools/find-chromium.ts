@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
+import { rawVariable } from '#app/settings/environment.ts';
+
 const CANDIDATES = [
-  process.env['CHROMIUM_PATH'],
+  rawVariable('CHROMIUM_PATH'),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

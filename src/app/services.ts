@@ -15,7 +15,7 @@ import { makeDatabaseFolder } from './database/database-folder.ts';
 import { isProbablyDamaged, unopenedSentence } from './database/unopened-database.ts';
 import { transport } from './mailer.ts';
 import { privateFolder } from './private-folder.ts';
-import { EMBEDDED } from './settings/env.ts';
+import { EMBEDDED } from './settings/embedded-keys.ts';
 import type { Env } from './settings/env.ts';
 
 export interface RunningServices {

@@ -11,7 +11,7 @@ import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import { contentClient } from './content-source.ts';
-import { EMBEDDED } from './settings/env.ts';
+import { EMBEDDED } from './settings/embedded-keys.ts';
 import type { Env } from './settings/env.ts';
 
 const KEPT_MS = 60_000;

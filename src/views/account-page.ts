@@ -5,11 +5,11 @@ import { checkedGuards } from '#lib/links/route-guards.ts';
 import type { RouteGuard } from '#lib/links/route-guards.ts';
 /** What the pages of the account share: their context, their texts, the platform's password page. */
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
-import { shopFronts } from '#lib/settings/storefront-addresses.ts';
 
 import { payloadOf } from './hand-over-payload.ts';
 import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
+import { pageSettings } from './site.ts';
 
 export interface AccountFacts {
   /** Below the locale. */
@@ -33,7 +33,7 @@ export function accountPage(context: PageContext, facts: AccountFacts) {
     /** Props of the layout. */
     layout: {
       page,
-      resetHref: passwordResetHref(context.commerceRegion, shopFronts()),
+      resetHref: passwordResetHref(context.commerceRegion, pageSettings().storefronts),
       title,
       rest: facts.rest,
       noindex: !facts.indexed,

@@ -21,11 +21,10 @@ import { audienceOf, professionalRegion } from '#lib/region/audience.ts';
 import type { Audience } from '#lib/region/audience.ts';
 import { commerceRegion, contentRegion, isEurope, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
-import { pageCaptcha } from '#lib/settings/captcha-settings.ts';
 
 import { contentIn } from './live-content.ts';
 import type { Content } from './live-content.ts';
-import { contentStore, remembered, siteUrl } from './site.ts';
+import { contentStore, pageSettings, remembered } from './site.ts';
 
 export interface PageContext {
   readonly locale: Locale;
@@ -110,6 +109,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
   const locale = knownLocale(lang ?? DEFAULT_LOCALE, markets);
   const country = countries.find((one) => one.value === locale?.country);
   if (!locale || !country) return undefined;
+  const settings = pageSettings();
   const respell = respellingOf(locale);
   const content = contentIn(contentLanguage(locale.language), respell);
   const regions = await defaults.all('regions');
@@ -145,9 +145,9 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     header,
     footer,
     alerts,
-    site: siteUrl(),
-    mediaBase: process.env['MEDIA_BASE_URL'] ?? '',
-    captcha: pageCaptcha(),
+    site: settings.siteUrl,
+    mediaBase: settings.mediaBase,
+    captcha: settings.captcha,
     text(key, fallback) {
       if (!displayTexts.has(key.toLowerCase())) noteMissingText(key);
       return lookUpText(displayTexts, key, respell ? respell(fallback) : fallback);

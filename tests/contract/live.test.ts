@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { EMBEDDED } from '#app/settings/env.ts';
+import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 
 import { Visitor } from './api-shop.ts';

@@ -20,6 +20,8 @@ import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
+import { embeddedPages } from '../support/page-settings.ts';
+
 const LOCALES = ['de-at', 'en-at'];
 const PRODUCTS = 8;
 const dir = mkdtempSync(join(tmpdir(), 'firn-identity-'));
@@ -35,8 +37,7 @@ function release(data: string) {
   return publish({
     dataDir: data,
     pool: data === dataDir ? warm : undefined,
-    siteUrl: 'http://127.0.0.1:4321',
-    mediaBase: '',
+    pages: embeddedPages(),
     client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
     source: 'identity',
     bundleDir: BUNDLE_DIR,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { EMBEDDED, readEnv } from '#app/settings/env.ts';
+import { EMBEDDED } from '#app/settings/embedded-keys.ts';
+import { readEnv } from '#app/settings/env.ts';
 import { startShop } from '#app/shop-server.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';

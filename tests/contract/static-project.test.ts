@@ -15,6 +15,7 @@ import { comparePages } from '../../tools/bench/equal-pages.ts';
 import { pageFiles } from '../../tools/bench/html.ts';
 import { staticBuild } from '../../tools/bench/static-project.ts';
 import { writeShop } from '../../tools/seed/write-shop.ts';
+import { embeddedPages } from '../support/page-settings.ts';
 
 const SITE = 'https://shop.example';
 const PRODUCTS = 12;
@@ -33,8 +34,7 @@ beforeAll(async () => {
   const wire = { protocol: 'http' as const, host: '127.0.0.1', port: server.port };
   const report = await publish({
     dataDir,
-    siteUrl: SITE,
-    mediaBase: '',
+    pages: embeddedPages(SITE),
     client: createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire }),
     source: 'static',
     bundleDir: BUNDLE_DIR,

@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 import { readEnv } from '#app/settings/env.ts';
+import { sitePageSettings } from '#app/settings/page-settings.ts';
 import { startShop } from '#app/shop-server.ts';
-import { contentStorePath } from '#views/site.ts';
+import { contentStorePath, setPageSettings } from '#views/site.ts';
 
 const PAGES = ['/de-at', '/de-at/account', '/de-at/account/create', '/de-at/about'];
 const [port = '', servicesPort = '', makerPort = ''] = process.argv.slice(2);
@@ -74,7 +75,8 @@ const release = join(dataDir, 'releases', id);
 for (const part of ['_astro', '.firn', 'builds'])
   cpSync(join(from, 'releases', id, part), join(release, part), { recursive: true });
 symlinkSync(join('releases', id), join(dataDir, 'latest'));
-Object.assign(process.env, settings, { FIRN_CONTENT_STORE: contentStorePath(from) });
+const env = readEnv(settings);
+setPageSettings({ ...sitePageSettings(env), contentStore: contentStorePath(from) });
 const { render } = (await import(resolve('dist/server/entry.mjs'))) as {
   render(request: Request): Promise<{ readonly response: Response }>;
 };
@@ -83,7 +85,7 @@ for (const path of PAGES) {
   mkdirSync(join(release, path), { recursive: true });
   writeFileSync(join(release, path, 'index.html'), await response.text());
 }
-const server = await startShop({ env: readEnv(settings), log: () => undefined });
+const server = await startShop({ env, log: () => undefined });
 console.log('ready');
 process.once('SIGTERM', () => {
   void server.close().finally(() => {

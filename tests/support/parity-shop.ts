@@ -19,6 +19,7 @@ import { listen } from '#services/http/serve.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import { SEED } from './databases.ts';
+import { embeddedPages } from './page-settings.ts';
 
 /** Path of the locale, store, currency. One locale for each market in which the shop sells. */
 export const MARKETS = [
@@ -147,8 +148,7 @@ export async function openParityShop(): Promise<ParityShop> {
       for (const { region } of stores) watch.look(region, undefined);
       await publish({
         dataDir,
-        siteUrl: 'https://shop.example',
-        mediaBase: '',
+        pages: embeddedPages('https://shop.example'),
         client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
         source: 'parity',
         bundleDir: BUNDLE_DIR,

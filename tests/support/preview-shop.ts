@@ -12,6 +12,8 @@ import type { PreviewOptions } from '#publishing/preview/preview.ts';
 import { listen } from '#server/http/listen.ts';
 import { createContentService } from '#services/content/content-service.ts';
 
+import { embeddedPages } from './page-settings.ts';
+
 export const TOKEN = 'a token for the editors';
 type Json = Record<string, unknown>;
 
@@ -125,8 +127,7 @@ export async function openPreviewShop(more: Partial<PreviewOptions> = {}): Promi
     source: ({ at, release, hash }) => clientOf(content, { at, release, hash }),
     dataDir,
     bundleDir: BUNDLE_DIR,
-    siteUrl: 'http://127.0.0.1:4321',
-    mediaBase: '',
+    pages: embeddedPages(),
     secure: false,
     clock: () => time.now,
     log: (line) => log.push(line),

@@ -27,6 +27,7 @@ import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
 import { startCommerce, TOKEN } from './commerce.ts';
+import { embeddedPages } from './page-settings.ts';
 
 export const SECRET = 'the secret of the account';
 const STORE = 'eu-region-1';
@@ -117,8 +118,7 @@ async function releasing(pool: RendererPool): Promise<Release> {
   return (dataDir, more) =>
     publish({
       dataDir,
-      siteUrl,
-      mediaBase: '',
+      pages: embeddedPages(siteUrl),
       client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
       source: 'priced',
       bundleDir: BUNDLE_DIR,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { contentClient, contentSource } from '#app/content-source.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { sitePageSettings } from '#app/settings/page-settings.ts';
 import { publish } from '#publishing/loop/publish.ts';
 
 const env = readEnv(process.env);
@@ -30,8 +31,7 @@ for (const file of files) {
 for (const name of scripts) await rename(join(assets, name), join(assets, renamed(name)));
 await publish({
   dataDir: env.dataDir,
-  siteUrl: env.siteUrl,
-  mediaBase: env.mediaBase,
+  pages: sitePageSettings(env),
   client: contentClient(env),
   source: contentSource(env),
   bundleDir,

@@ -10,6 +10,8 @@ import { storedSource } from '#content-loaders/sync-content.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 
+import { embeddedPages } from './page-settings.ts';
+
 /** Renders what the content store has at an address. Special titles break it in their way; `priced` shows what product 1 of the store us costs. */
 const BUNDLE = `
 import { contentStore } from '${resolve('src/views/site.ts')}';
@@ -93,8 +95,7 @@ export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), 
     },
     options: (more = {}) => ({
       dataDir,
-      siteUrl: 'http://127.0.0.1:4321',
-      mediaBase: '',
+      pages: embeddedPages(),
       client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [], token: 't' } }) },
       source: 'small',
       bundleDir: join(dir, 'bundle'),

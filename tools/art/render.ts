@@ -1,14 +1,16 @@
 /**
  * Makes the pictures of the whole catalogue: masters in Blender (kept in WORK_DIR), then every colourway from them.
  *
- *   node tools/art/render.ts WORK_DIR [slug-or-kind …]
+ *   node tools/art/render.ts WORK_DIR [slug-or-kind …] [--width 780] [--samples 40]
  *
  * Needs Blender 3.4 with numpy and, in WORK_DIR/fonts, what fonts.py makes. Delete a master to have it made again.
- * WIDTH and SAMPLES in the environment change the defaults.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { childEnvironment } from '#app/settings/environment.ts';
 
 import { paletteOf } from './palettes.ts';
 import { readMaster, writePicture } from './recolour.ts';
@@ -44,9 +46,13 @@ const HALF_AND_HALF: ReadonlySet<number> = new Set([0, 2, 5, 8, 9]);
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
-const [work, ...wanted] = process.argv.slice(2);
+const { values: size, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string', default: '780' }, samples: { type: 'string', default: '40' } },
+});
+const [work, ...wanted] = positionals;
 if (work === undefined) throw new Error('usage: render.ts WORK_DIR [slug-or-kind …]');
-const { WIDTH = '780', SAMPLES = '40' } = process.env;
+const { width: WIDTH, samples: SAMPLES } = size;
 const catalogue = JSON.parse(readFileSync(join(root, 'sample/catalogue.json'), 'utf8')) as Catalogue;
 const products = catalogue.products.filter(
   ({ slug, kind }) => wanted.length === 0 || wanted.includes(slug) || wanted.includes(kind),
@@ -100,7 +106,7 @@ function drawTopsheet({ slug, title }: Product, seed: number): string {
 }
 
 function run(command: string, args: string[]): void {
-  const env = { ...process.env, FONTCONFIG_FILE: join(work as string, 'fonts/fonts.conf') };
+  const env = childEnvironment({ FONTCONFIG_FILE: join(work as string, 'fonts/fonts.conf') });
   const { status, stdout } = spawnSync(command, args, {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

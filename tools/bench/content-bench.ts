@@ -1,7 +1,7 @@
 /** A filtered, sorted list with references from the embedded content service, beside a bare Hono route that answers with the same JSON. */
 import autocannon from 'autocannon';
 
-import { EMBEDDED } from '#app/settings/env.ts';
+import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { decimals, ratio, table } from './arithmetic.ts';

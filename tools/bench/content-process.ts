@@ -1,6 +1,8 @@
 import { stateDirOf } from '#app/content/running-content.ts';
 /** The content service that editors change, in a process of its own: its memory is not the publisher's. Talks to the process that forked it. */
-import { EMBEDDED, readEnv } from '#app/settings/env.ts';
+import { EMBEDDED } from '#app/settings/embedded-keys.ts';
+import { readEnv } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
@@ -14,7 +16,7 @@ export interface ContentReady {
   readonly url: string;
 }
 
-const env = readEnv(process.env);
+const env = readEnv(processEnvironment());
 const { apiKey, deliveryToken: accessToken, environment, managementToken } = EMBEDDED;
 let targets: readonly { readonly url: string }[] = [];
 process.on('message', ({ webhooks }: WebhookTarget) => {

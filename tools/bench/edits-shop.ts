@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { childEnvironment } from '#app/settings/environment.ts';
+
 import type { EditableShop } from './twenty-edits.ts';
 
 export interface EditsShop extends EditableShop {
@@ -51,8 +53,7 @@ export async function openEditsShop(dir: string, port: number, products: number)
   const server = await receiver(told);
   const { port: hook } = server.address() as { readonly port: number };
   const shop = join(dir, 'shop');
-  const env = {
-    ...process.env,
+  const env = childEnvironment({
     PORT: `${port}`,
     SERVICES_PORT: `${port + 1}`,
     PREVIEW_PORT: `${port + 2}`,
@@ -60,7 +61,7 @@ export async function openEditsShop(dir: string, port: number, products: number)
     DATA_DIR: join(dir, 'data'),
     PUBLISH_POLL_SECONDS: '600',
     PUBLISH_REPORT_WEBHOOK: `http://127.0.0.1:${hook}/`,
-  };
+  });
   const seeded = command(['seed', '--products', `${products}`, '--locales', '3', '--to', shop], env);
   if ((await seeded.ended)[0] !== 0) throw new Error(`The shop could not be generated:\n${seeded.output()}`);
   const started = command(['start'], env);

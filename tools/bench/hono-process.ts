@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
+import { rawVariable } from '#app/settings/environment.ts';
+
 /** Not in the environment, which holds 128 KB at most. */
 const answer = JSON.parse(readFileSync(0, 'utf8')) as Record<string, unknown>;
 const app = new Hono();
@@ -12,4 +14,4 @@ app.post('/', async (context) => {
   await context.req.json();
   return context.json(answer);
 });
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env['PORT']) });
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(rawVariable('PORT')) });

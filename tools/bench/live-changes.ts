@@ -12,8 +12,10 @@ import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { runCommand } from '#app/process/command.ts';
 import { goLive } from '#app/publishing/live-publishing.ts';
 import { release } from '#app/publishing/publish-release.ts';
-import { EMBEDDED, readEnv } from '#app/settings/env.ts';
+import { EMBEDDED } from '#app/settings/embedded-keys.ts';
+import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
+import { processEnvironment } from '#app/settings/environment.ts';
 import { createPublishProgress } from '#editor/publish-progress.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
@@ -121,7 +123,7 @@ async function atRest(dataDir: string): Promise<void> {
 
 /** Makes changes one after the other, each when the publish before is over. */
 async function changing(work: (measure: Measure, env: Env, services: string) => Promise<void>): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readEnv(processEnvironment());
   const content = await startContent();
   const pool = createRendererPool();
   // Only the content service runs here.

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
 import { portIsFree } from '#app/process/preflight.ts';
+import { childEnvironment } from '#app/settings/environment.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 const SAMPLE_MS = 100;
@@ -75,7 +76,7 @@ export async function runMeasured(args: readonly string[], options: CommandOptio
   const started = performance.now();
   const child = spawn(process.execPath, [...args], {
     cwd: options.cwd ?? process.cwd(),
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
+    env: childEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', ...options.env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -127,7 +128,7 @@ export async function startServer(
   // Whoever has it would answer as well, and be measured in its place.
   if (!(await portIsFree(port))) throw new AppError('bench-command', `Port ${port} is in use; stop what uses it.`);
   const child: ChildProcess = spawn(process.execPath, [...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: childEnvironment({ NODE_ENV: 'production', ...env }),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
   });
   child.stdin?.end(input);

@@ -6,9 +6,16 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
+import { processEnvironment } from '#app/settings/environment.ts';
+
 import type { Running } from './measured-process.ts';
 
-const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+const PLACES = [
+  ...(processEnvironment()['PATH'] ?? '').split(delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/opt/homebrew/bin',
+];
 const gzipped = promisify(gzip);
 
 /** Undefined where there is none. */

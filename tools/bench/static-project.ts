@@ -6,9 +6,7 @@
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { readEnv } from '#app/settings/env.ts';
 import { AppError } from '#lib/errors/app-error.ts';
-import { contentStorePath } from '#views/site.ts';
 
 import { comparePages } from './equal-pages.ts';
 import type { Comparison } from './equal-pages.ts';
@@ -74,17 +72,9 @@ export type StaticBuilt = Measured & HtmlFigures & { readonly comparison: Compar
 export async function staticBuild(dir: string, shop: Pick<BenchShop, 'dataDir' | 'env'>): Promise<StaticBuilt> {
   await prepare(dir);
   const { dataDir } = shop;
-  const { siteUrl, mediaBase, servicesPort } = readEnv({ ...process.env, ...shop.env });
   const measured = await runMeasured([resolve('node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
     cwd: dir,
-    env: {
-      NODE_ENV: 'production',
-      FIRN_CONTENT_STORE: contentStorePath(resolve(dataDir)),
-      SITE_URL: siteUrl,
-      MEDIA_BASE_URL: mediaBase,
-      // The link for a new password leads to the embedded platform.
-      SERVICES_PORT: `${servicesPort}`,
-    },
+    env: { ...shop.env, NODE_ENV: 'production', DATA_DIR: resolve(dataDir) },
   });
   const dist = join(dir, 'dist');
   const comparison = await comparePages(await realpath(join(dataDir, 'latest')), dist);

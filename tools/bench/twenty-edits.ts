@@ -1,5 +1,5 @@
 /** Twenty edits of a running shop over HTTP, one after the other: how long each takes, whether it is live, what the editor is told. */
-import { EMBEDDED } from '#app/settings/env.ts';
+import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 
 import type { Json } from '../seed/stack-json.ts';
 import { editedStack } from './edited-stack.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { awaitLock } from '#publishing/loop/process-lock.ts';
 
 import { startChild } from '../process/child-processes.ts';
+import { childEnvironment } from '../settings/environment.ts';
 
 const SOURCES = ['src', 'public'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
@@ -58,7 +59,7 @@ async function build(digest: string, say: (line: string) => void): Promise<void>
   const lines: string[] = [];
   const code = await new Promise<number>((resolve, reject) => {
     const child = startChild(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: childEnvironment({ NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])

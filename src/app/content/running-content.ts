@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '#lib/errors/app-error.ts';
 import { trueName } from '#services/content/stack/served-folders.ts';
 
-import { EMBEDDED } from '../settings/env.ts';
+import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 
 const WHO_MS = 5000;

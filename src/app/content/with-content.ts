@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-import { EMBEDDED } from '../settings/env.ts';
+import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { rawVariable } from '../settings/environment.ts';
 import { endChildren } from './child-processes.ts';
 import { sentence } from './error-sentence.ts';
 import { RUNNING } from './supervise.ts';
@@ -28,7 +29,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (process.env['DEBUG']) console.error(error);
+    if (rawVariable('DEBUG')) console.error(error);
     console.error(`\n${sentence(error)}`);
     await endChildren();
     process.exit(1);

@@ -1,10 +1,12 @@
 /** An error as one sentence that says what to do. */
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { rawVariable } from '../settings/environment.ts';
+
 type SystemError = NodeJS.ErrnoException & { readonly port?: number };
 
 function portSentence(error: SystemError): string {
-  const name = error.port === Number(process.env['SERVICES_PORT'] || 4400) ? 'SERVICES_PORT' : 'PORT';
+  const name = error.port === Number(rawVariable('SERVICES_PORT') ?? 4400) ? 'SERVICES_PORT' : 'PORT';
   return error.code === 'EADDRINUSE'
     ? `Port ${error.port} is in use; stop what uses it, or set ${name} to another one.`
     : `There is no right to listen on port ${error.port}; set ${name} to one above 1023.`;

@@ -1,17 +1,14 @@
 /** Log lines of the server on standard error, one JSON object a line. A terminal shows what went wrong; LOG=all shows every request of the API. */
 import { inspect } from 'node:util';
 
+import type { Env } from '../settings/env.ts';
+
 type Line = Readonly<Record<string, unknown>>;
 
 const SECRET = /authorization|cookie|token|secret|password|csrf|email/i;
 
-function isWorthShowing(line: Line): boolean {
-  return (
-    process.env['LOG'] === 'all' ||
-    line['level'] === 'error' ||
-    line['level'] === 'warn' ||
-    Number(line['status'] ?? 0) >= 500
-  );
+function isFailure(line: Line): boolean {
+  return line['level'] === 'error' || line['level'] === 'warn' || Number(line['status'] ?? 0) >= 500;
 }
 
 function withoutSecrets(key: string, value: unknown): unknown {
@@ -29,6 +26,8 @@ export function logLine(line: Line): string {
   }
 }
 
-export function log(line: Line): void {
-  if (isWorthShowing(line)) process.stderr.write(`${logLine(line)}\n`);
+export function createLog({ logsEverything }: Pick<Env, 'logsEverything'>): (line: Line) => void {
+  return (line) => {
+    if (logsEverything || isFailure(line)) process.stderr.write(`${logLine(line)}\n`);
+  };
 }

@@ -5,6 +5,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { childEnvironment } from '../settings/environment.ts';
+
 /** What a command sends when it runs; one that ends before that has something to say about its settings, and is not started again. */
 export const RUNNING = 'running';
 
@@ -22,7 +24,7 @@ interface End {
 /** Resolves when it has ended; it leads a process group of its own, so that Ctrl-C reaches it once, through the supervisor. */
 function run(args: readonly string[], onStart: (child: ChildProcess) => void): Promise<End> {
   const child = fork(join(import.meta.dirname, '../../../scripts/run.mjs'), [...args], {
-    env: { ...process.env, FIRN_SUPERVISED: '1' },
+    env: childEnvironment({ FIRN_SUPERVISED: '1' }),
     stdio: 'inherit',
     detached: process.platform !== 'win32',
   });

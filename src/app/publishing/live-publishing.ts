@@ -32,7 +32,7 @@ import { contentStorePath } from '#views/site.ts';
 import { builtDigest } from '../bundle/ensure-bundle.ts';
 import { commerceClients } from '../commerce/commerce-clients.ts';
 import { sentence } from '../process/error-sentence.ts';
-import { log } from '../process/log.ts';
+import { createLog } from '../process/log.ts';
 import type { Env } from '../settings/env.ts';
 import { COMMERCE_HOOK_PATH } from '../shop-server.ts';
 import { mendContent, publishOptions } from './publish-release.ts';
@@ -69,7 +69,7 @@ function hookedStores(env: Env): readonly HookedStore[] {
 
 /** Without it prices are looked at now and then; that is no reason not to start. */
 async function listenForPrices(env: Env, origin: string): Promise<void> {
-  const client = commerceClients(env, log);
+  const client = commerceClients(env, createLog(env));
   const destination = origin.replace('//0.0.0.0:', '//127.0.0.1:') + COMMERCE_HOOK_PATH;
   const embedded = COMMERCE_REGIONS.filter((region) => env.commerce[region].embedded);
   try {
@@ -243,7 +243,7 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
     return { queued, held: state === 'held', failuresInARow: failure?.attempts ?? 0 };
   });
   const { apiKey, environment } = env.content;
-  const taking = { onOutcome: metrics.webhook, clock: () => new Date(), log };
+  const taking = { onOutcome: metrics.webhook, clock: () => new Date(), log: createLog(env) };
   const receiver = { keys, apiKey, environment, onChange: loop.announce, ...taking };
   const stores = hookedStores(env);
   const commerceReceiver = {

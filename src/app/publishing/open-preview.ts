@@ -5,8 +5,9 @@ import type { Preview } from '#publishing/preview/preview.ts';
 
 import { BUNDLE_DIR } from '../bundle/ensure-bundle.ts';
 import { contentClient, contentReleases } from '../content-source.ts';
-import { log } from '../process/log.ts';
+import { createLog } from '../process/log.ts';
 import type { Env } from '../settings/env.ts';
+import { sitePageSettings } from '../settings/page-settings.ts';
 
 const FORWARD_MS = 10_000;
 /** What the shop's API needs to know of a question; cookies of editors stay here. */
@@ -49,8 +50,7 @@ export async function openPreview(
     source: ({ at, release, hash }) => contentClient(env, { token: contentToken, at, release, hash }),
     dataDir: env.dataDir,
     bundleDir: BUNDLE_DIR,
-    siteUrl: env.siteUrl,
-    mediaBase: env.mediaBase,
+    pages: sitePageSettings(env),
     media,
     api: forwardTo(env.siteUrl),
     origin,
@@ -58,7 +58,7 @@ export async function openPreview(
     ...(liveSdk === undefined ? {} : { live: { sdk: liveSdk, apiKey, environment, branch, region } }),
     secure: origin.startsWith('https:'),
     clock: () => new Date(),
-    log,
+    log: createLog(env),
   });
   const where = given === undefined ? `the token is in ${previewTokenFile(env.dataDir)}` : 'the token is PREVIEW_TOKEN';
   return { ...preview, tokenSentence: where };

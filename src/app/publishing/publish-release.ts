@@ -1,7 +1,5 @@
 import { moveDamagedStore } from '#content-loaders/damaged-store.ts';
 import { ruleSentence } from '#lib/links/route-rules.ts';
-import { pageCaptcha } from '#lib/settings/captcha-settings.ts';
-import { shopFronts } from '#lib/settings/storefront-addresses.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import { measurePublish } from '#publishing/loop/publish-estimate.ts';
 import type { PublishOptions } from '#publishing/loop/publish-options.ts';
@@ -17,6 +15,7 @@ import { BUNDLE_DIR, startBundle } from '../bundle/ensure-bundle.ts';
 import { contentClient, contentSource } from '../content-source.ts';
 import { entryPlace } from '../entry-place.ts';
 import type { Env } from '../settings/env.ts';
+import { sitePageSettings } from '../settings/page-settings.ts';
 import { pictureCheck } from './picture-check.ts';
 
 const LINE_EVERY_MS = 250;
@@ -36,7 +35,7 @@ function progress(): (done: number, total: number, locale: string) => void {
 /** What every publish of an environment is given. */
 export function publishOptions(env: Env, bundleDigest: string, commerce: CommerceWatch): PublishOptions {
   const pace = measurePublish(env.dataDir);
-  const captcha = Object.values(pageCaptcha() ?? {});
+  const pages = sitePageSettings(env);
   const writeReport = reportWriter({
     clock: () => new Date(),
     say: (line) => console.warn(line),
@@ -47,14 +46,19 @@ export function publishOptions(env: Env, bundleDigest: string, commerce: Commerc
   });
   return {
     dataDir: env.dataDir,
-    siteUrl: env.siteUrl,
-    mediaBase: env.mediaBase,
+    pages,
     client: contentClient(env),
     source: contentSource(env),
     commerce,
     bundleDir: BUNDLE_DIR,
-    // Settings that pages carry: with others, every page is another one.
-    bundleDigest: [bundleDigest, env.siteUrl, env.mediaBase, ...Object.values(shopFronts()), ...captcha].join(' '),
+    // Settings that pages contain: when one changes, every page is rendered again.
+    bundleDigest: [
+      bundleDigest,
+      pages.siteUrl,
+      pages.mediaBase,
+      ...Object.values(pages.storefronts),
+      ...Object.values(pages.captcha ?? {}),
+    ].join(' '),
     clock: () => new Date(),
     say: (line) => console.log(line),
     onStep: pace.step,

@@ -8,17 +8,16 @@ import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { createCaptcha } from '../captcha-check.ts';
 import { commerceClients } from '../commerce/commerce-clients.ts';
 import { readEnv } from '../settings/env.ts';
+import type { Environment } from '../settings/environment.ts';
 
 export interface ServerlessApi {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
-type Settings = Readonly<Record<string, string | undefined>>;
-
 /** Throws AppError `env` that names what is missing. `again`: tables were made and ended sessions swept by an earlier one. */
-export async function openServerlessApi(settings: Settings, again = false): Promise<ServerlessApi> {
-  const env = readEnv({ ...settings });
+export async function openServerlessApi(settings: Environment, again = false): Promise<ServerlessApi> {
+  const env = readEnv(settings);
   if (env.databaseUrl === undefined)
     throw new AppError('env', 'DATABASE_URL is missing: sessions have no other place here.');
   if (settings['SITE_URL'] === undefined)
@@ -32,7 +31,7 @@ export async function openServerlessApi(settings: Settings, again = false): Prom
   const database = await openPostgres(env.databaseUrl, { connections: 3, prepared: again });
   const store = await apiStoreOn(database, { swept: again });
   const log = (line: Readonly<Record<string, unknown>>): void => {
-    if (line['level'] === 'error' || settings['LOG'] === 'all') console.log(JSON.stringify(line));
+    if (line['level'] === 'error' || env.logsEverything) console.log(JSON.stringify(line));
   };
   const { siteUrl } = env;
   const { captcha } = env.api;
@@ -59,7 +58,7 @@ export function unavailable(error: unknown): Response {
 }
 
 /** One API for as long as the host keeps the process; one that could not be opened is tried again with the next request. */
-export function keptApi(settings: Settings): (request: Request) => Promise<Response> {
+export function keptApi(settings: Environment): (request: Request) => Promise<Response> {
   let opening: Promise<ServerlessApi> | undefined;
   return async (request) => {
     try {

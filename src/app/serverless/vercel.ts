@@ -1,5 +1,6 @@
 /** The own API as a Vercel function: `api/index.mjs` of the folder that `npm run build:deploy` writes. */
+import { processEnvironment } from '../settings/environment.ts';
 import { keptApi } from './serverless-api.ts';
 
 // The host asks for a default export with this method.
-export default { fetch: keptApi(process.env) };
+export default { fetch: keptApi(processEnvironment()) };

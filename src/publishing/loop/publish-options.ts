@@ -2,6 +2,7 @@
 import type { ContentClient } from '#clients/content/content-client.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
+import type { PageSettings } from '#views/site.ts';
 
 import type { Maintenance } from '../release/maintenance.ts';
 import type { Manifest } from '../release/manifest.ts';
@@ -33,8 +34,8 @@ export type PublishStep = 'pulled' | 'planned' | 'shared' | 'rendered' | 'writte
 
 export interface PublishOptions {
   readonly dataDir: string;
-  readonly siteUrl: string;
-  readonly mediaBase: string;
+  /** What pages are rendered with. */
+  readonly pages: Omit<PageSettings, 'contentStore'>;
   readonly client: Pick<ContentClient, 'sync'>;
   readonly source: string;
   /** What is still to be asked about prices and stock. Without it pages are made with what is known. */

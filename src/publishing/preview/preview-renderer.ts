@@ -2,16 +2,16 @@
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import type { PageSettings } from '#views/site.ts';
 
+import { workerEnvironment } from '../render/worker-environment.ts';
 import type { PreviewAnswer, PreviewPage, PreviewTask, PreviewWorkerSetup } from './preview-worker.ts';
 
 const PAGE_TIMEOUT_MS = 60_000;
 
 export interface PreviewRendererSetup {
   readonly bundle: string;
-  readonly storePath: string;
-  readonly siteUrl: string;
-  readonly mediaBase: string;
+  readonly pages: PageSettings;
 }
 
 export interface PreviewRenderer {
@@ -32,17 +32,11 @@ export function previewRenderer(setup: PreviewRendererSetup): PreviewRenderer {
   }
 
   function start(): Worker {
-    const workerData: PreviewWorkerSetup = { bundle: setup.bundle, origin: setup.siteUrl };
+    const workerData: PreviewWorkerSetup = { bundle: setup.bundle, pages: setup.pages };
     const made = new Worker(new URL('preview-worker.ts', import.meta.url), {
       workerData,
       execArgv: [],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        FIRN_CONTENT_STORE: setup.storePath,
-        SITE_URL: setup.siteUrl,
-        MEDIA_BASE_URL: setup.mediaBase,
-      },
+      env: workerEnvironment(),
     });
     made.on('message', (answer: PreviewAnswer) => {
       const asked = waiting.get(answer.id);

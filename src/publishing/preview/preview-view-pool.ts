@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DraftSource } from '#clients/content/content-drafts.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { contentStorePath } from '#views/site.ts';
+import type { PageSettings } from '#views/site.ts';
 
 import { takeLock } from '../loop/process-lock.ts';
 import { momentKey } from './preview-moment.ts';
@@ -23,7 +24,7 @@ export interface PreviewViewPool {
 export function createPreviewViewPool(
   dataDir: string,
   source: (moment: Moment) => DraftSource,
-  setup: Omit<PreviewViewSetup, 'storePath'>,
+  setup: Omit<PreviewViewSetup, 'pages'> & { readonly pages: Omit<PageSettings, 'contentStore'> },
 ): PreviewViewPool {
   const dir = join(dataDir, 'preview');
   const lock = takeLock(`${dir}.lock`);
@@ -50,7 +51,10 @@ export function createPreviewViewPool(
       count += known ? 0 : 1;
       const view =
         known ??
-        openPreviewView(source(moment), contentStorePath(dataDir), { ...setup, storePath: join(dir, `${count}.db`) });
+        openPreviewView(source(moment), contentStorePath(dataDir), {
+          ...setup,
+          pages: { ...setup.pages, contentStore: join(dir, `${count}.db`) },
+        });
       // Asked for last: the youngest.
       views.delete(key);
       views.set(key, view);

@@ -50,7 +50,7 @@ interface Part {
 }
 
 function openPart(source: DraftSource, setup: PreviewRendererSetup): Part {
-  const store = openContentStore(setup.storePath);
+  const store = openContentStore(setup.pages.contentStore);
   const renderer = previewRenderer(setup);
   return {
     store,
@@ -59,7 +59,7 @@ function openPart(source: DraftSource, setup: PreviewRendererSetup): Part {
     async close() {
       await renderer.close();
       store.close();
-      await Promise.all(['', '-wal', '-shm'].map((end) => rm(setup.storePath + end, { force: true })));
+      await Promise.all(['', '-wal', '-shm'].map((end) => rm(setup.pages.contentStore + end, { force: true })));
     },
   };
 }
@@ -70,7 +70,7 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
   const plain = openPart(setup.hasEditTags ? copy.source : client, setup);
   const { store, content } = plain;
   const marked = setup.hasEditTags
-    ? openPart(copy.marked, { ...setup, storePath: `${setup.storePath}.marked` })
+    ? openPart(copy.marked, { ...setup, pages: { ...setup.pages, contentStore: `${setup.pages.contentStore}.marked` } })
     : undefined;
   // The plain part first: the marked one works on its answers.
   const parts = [plain, ...(marked ? [marked] : [])];

@@ -2,12 +2,13 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { contentStore } from '#views/site.ts';
+import { contentStore, setPageSettings } from '#views/site.ts';
+import type { PageSettings } from '#views/site.ts';
 
 export interface PreviewWorkerSetup {
   /** The bundle's entry file. */
   readonly bundle: string;
-  readonly origin: string;
+  readonly pages: PageSettings;
 }
 
 export interface PreviewPage {
@@ -34,7 +35,8 @@ interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
 }
 
-const { bundle: bundlePath, origin } = workerData as PreviewWorkerSetup;
+const { bundle: bundlePath, pages: pageSettings } = workerData as PreviewWorkerSetup;
+setPageSettings(pageSettings);
 let loading: Promise<Bundle> | undefined;
 
 async function work({ id, path }: PreviewTask): Promise<PreviewAnswer> {
@@ -42,7 +44,7 @@ async function work({ id, path }: PreviewTask): Promise<PreviewAnswer> {
     loading ??= import(pathToFileURL(bundlePath).href) as Promise<Bundle>;
     const bundle = await loading;
     contentStore().refresh();
-    const { response, payload } = await bundle.render(new Request(origin + path));
+    const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + path));
     const location = response.headers.get('location');
     const page = { status: response.status, html: await response.text(), payload };
     return { id, kind: 'page', page: location === null ? page : { ...page, location } };

@@ -10,6 +10,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { localTarget } from '#lib/links/local-target.ts';
 import { createTokenGuesses } from '#lib/security/token-guesses.ts';
 import { servedFiles } from '#server/files/served-files.ts';
+import type { PageSettings } from '#views/site.ts';
 
 import { livePolicy, liveScript } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
@@ -32,8 +33,8 @@ export interface PreviewOptions {
   readonly dataDir: string;
   /** Folder of the built bundle. */
   readonly bundleDir: string;
-  readonly siteUrl: string;
-  readonly mediaBase: string;
+  /** What pages are rendered with. */
+  readonly pages: Omit<PageSettings, 'contentStore'>;
   readonly media?: ((request: Request) => Promise<Response>) | undefined;
   /** The shop's own API, for reading. */
   readonly api?: ((request: Request) => Promise<Response>) | undefined;
@@ -87,15 +88,14 @@ export function createPreview(options: PreviewOptions): Preview {
     options.log({ at: options.clock().toISOString(), level: 'warn', preview: true, message });
   });
   const guesses = createTokenGuesses(options.clock);
-  const { siteUrl, mediaBase } = options;
+  const { pages } = options;
   const bundle = join(options.bundleDir, 'server', 'entry.mjs');
   const views = createPreviewViewPool(options.dataDir, options.source, {
     bundle,
-    siteUrl,
-    mediaBase,
+    pages,
     hasEditTags: options.live !== undefined,
   });
-  const assets = servedFiles(join(options.bundleDir, 'client'), { siteUrl, mediaBase }, []);
+  const assets = servedFiles(join(options.bundleDir, 'client'), pages, []);
 
   /** `guest`: with a share link, instead of signed in. */
   async function forVisitor(request: Request, path: string, guest?: Shared): Promise<Response> {
@@ -113,7 +113,7 @@ export function createPreview(options: PreviewOptions): Preview {
     const isDesk = path === '/preview' || path.startsWith('/preview/');
     if (isDesk && guest) return signInPage(path, 'This part of the preview is for editors.');
     if (isDesk) return controlsResponse(request, path, { ...options, views, names, shares });
-    return pageAnswer(request, path, { ...options, views, names, guest });
+    return pageAnswer(request, path, { ...options, ...pages, views, names, guest });
   }
 
   function openShare(token: string, isSignedIn: boolean): Response {

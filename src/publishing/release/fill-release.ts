@@ -47,9 +47,7 @@ export function rendererSetup(options: PublishOptions, lineage: string): Rendere
   return {
     bundle: join(options.bundleDir, 'server', 'entry.mjs'),
     version: `${options.bundleDigest} ${lineage}`,
-    storePath: contentStorePath(options.dataDir),
-    siteUrl: options.siteUrl,
-    mediaBase: options.mediaBase,
+    pages: { ...options.pages, contentStore: contentStorePath(options.dataDir) },
   };
 }
 

@@ -151,8 +151,8 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   const batch = Math.max(1, Math.min(BATCH, Math.ceil(tasks.length / (count * BATCHES_A_WORKER))));
   const queue: RenderTask[][] = [];
   for (let start = 0; start < tasks.length; start += batch) queue.push(tasks.slice(start, start + batch));
-  const { bundle, version, storePath, siteUrl, mediaBase } = options;
-  const setup: RendererSetup = { bundle, version, storePath, siteUrl, mediaBase };
+  const { bundle, version, pages: settings } = options;
+  const setup: RendererSetup = { bundle, version, pages: settings };
   const pool = options.pool ?? createRendererPool();
   const busy = new Set<Renderer>();
   let crashes = 0;

@@ -7,7 +7,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { inlineScriptHashes } from '#lib/release/security-headers.ts';
-import { contentStore } from '#views/site.ts';
+import { contentStore, setPageSettings } from '#views/site.ts';
+import type { PageSettings } from '#views/site.ts';
 
 import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
@@ -34,7 +35,7 @@ type SentPage = Omit<RenderedPage, 'dependencies'> & { readonly reads: Uint32Arr
 
 export interface WorkerSetup {
   readonly bundle: string;
-  readonly origin: string;
+  readonly pages: PageSettings;
 }
 
 /** Folder that files go to, and folder of the release before. */
@@ -61,7 +62,8 @@ interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
 }
 
-const { bundle: bundlePath, origin } = workerData as WorkerSetup;
+const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
+setPageSettings(pageSettings);
 let run: WorkerRun = { release: '' };
 const folders = new Set<string>();
 const scripts = new Set<string>();
@@ -122,7 +124,7 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
 
 async function renderRoute(bundle: Bundle, { route, known }: RenderTask): Promise<SentPage> {
   const { result, dependencies } = await recordDependencies(async () => {
-    const { response, payload } = await bundle.render(new Request(origin + route.path));
+    const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + route.path));
     return { status: response.status, html: Buffer.from(await response.arrayBuffer()), payload };
   });
   if (result.status !== route.status)

@@ -3,16 +3,17 @@ import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 
+import type { PageSettings } from '#views/site.ts';
+
 import type { WorkerSetup } from './render-worker.ts';
+import { workerEnvironment } from './worker-environment.ts';
 
 export interface RendererSetup {
   /** The bundle's entry file. */
   readonly bundle: string;
   /** Names the code and the content store: other ones need other renderers. */
   readonly version: string;
-  readonly storePath: string;
-  readonly siteUrl: string;
-  readonly mediaBase: string;
+  readonly pages: PageSettings;
 }
 
 export interface Renderer {
@@ -48,19 +49,13 @@ function limits(storePath: string): ResourceLimits {
 }
 
 function start(setup: RendererSetup): Renderer {
-  const workerData: WorkerSetup = { bundle: setup.bundle, origin: setup.siteUrl };
+  const workerData: WorkerSetup = { bundle: setup.bundle, pages: setup.pages };
   const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
     workerData,
     // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
     execArgv: [],
-    resourceLimits: limits(setup.storePath),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      FIRN_CONTENT_STORE: setup.storePath,
-      SITE_URL: setup.siteUrl,
-      MEDIA_BASE_URL: setup.mediaBase,
-    },
+    resourceLimits: limits(setup.pages.contentStore),
+    env: workerEnvironment(),
   });
   return { worker, names: [] };
 }

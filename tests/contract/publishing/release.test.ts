@@ -19,6 +19,7 @@ import { takeLock } from '#publishing/loop/process-lock.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { renderRoutes } from '#publishing/render/render-routes.ts';
 
+import { embeddedPages } from '../../support/page-settings.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -189,9 +190,7 @@ test('a bundle that does not load ends the publish, and nothing is live that was
     renderRoutes([{ route: { locale: 'en-us', path: '/', file: 'x/index.html', status: 200 } }], {
       bundle: join(shop.dir, 'none.mjs'),
       version: '',
-      storePath: '',
-      siteUrl: 'http://x',
-      mediaBase: '',
+      pages: { ...embeddedPages('http://x'), contentStore: '' },
       release: shop.dir,
     }),
   ).rejects.toMatchObject({ code: expect.stringMatching(/render-crashed|ERR_MODULE_NOT_FOUND/) });

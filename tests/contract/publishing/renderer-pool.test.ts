@@ -9,6 +9,7 @@ import { readManifest } from '#publishing/release/manifest.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import type { RendererPool, RendererSetup } from '#publishing/render/renderer-pool.ts';
 
+import { embeddedPages } from '../../support/page-settings.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -79,7 +80,7 @@ test('a renderer that ends is replaced, in this publish and in the next', async 
 test('a renderer may hold what its content needs, and not gigabytes', async () => {
   await run();
   const own = createRendererPool();
-  const setup: RendererSetup = { bundle: join(shop.dir, 'bundle/server/entry.mjs'), version: '', storePath: join(shop.dataDir, 'content/store.db'), siteUrl: 'http://x', mediaBase: '' }; // prettier-ignore
+  const setup: RendererSetup = { bundle: join(shop.dir, 'bundle/server/entry.mjs'), version: '', pages: { ...embeddedPages('http://x'), contentStore: join(shop.dataDir, 'content/store.db') } }; // prettier-ignore
   const limit = own.take(setup).worker.resourceLimits?.maxOldGenerationSizeMb ?? 0;
   expect(limit).toBeGreaterThan(768);
   expect(limit).toBeLessThan(1024);

@@ -26,6 +26,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { isOnlyThing, makeShard, shardName } from '#publishing/release/write-shard.ts';
 
+import { embeddedPages } from '../../support/page-settings.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -133,7 +134,7 @@ test('four processes on four data folders make what one whole build makes', asyn
     script,
     `import { makeShard } from '${join(process.cwd(), 'src/publishing/release/write-shard.ts')}';
 const [dataDir, out, bundleDir, locales] = process.argv.slice(2);
-await makeShard({ dataDir, out, bundleDir, bundleDigest: 'v1', siteUrl: 'http://127.0.0.1:4321', mediaBase: '', source: 'small',
+await makeShard({ dataDir, out, bundleDir, bundleDigest: 'v1', pages: ${JSON.stringify(embeddedPages())}, source: 'small',
   client: { sync: async () => ({ kind: 'ok', value: { items: [], token: 't' } }) }, clock: () => new Date(), say() {}, locales: locales.split(',') });`,
   );
   const parts = ['de-at,en-at', 'en-us', 'en-fr', 'en-it'];

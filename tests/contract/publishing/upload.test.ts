@@ -5,10 +5,10 @@ import { join, relative } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { readEnv } from '#app/settings/env.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
 import { s3Target } from '#publishing/upload/s3-target.ts';
-import { readStorageKeys } from '#publishing/upload/storage-keys.ts';
 import type { UploadTarget } from '#publishing/upload/target.ts';
 import { upload } from '#publishing/upload/upload.ts';
 
@@ -239,6 +239,7 @@ test('a record of the target that cannot be read means that all is sent', async 
 });
 
 test('keys come from the variables that other tools read', () => {
+  const readStorageKeys = (variables: Readonly<Record<string, string>>) => readEnv(variables).upload.keys;
   expect(readStorageKeys({})).toBeUndefined();
   expect(() => readStorageKeys({ AWS_ACCESS_KEY_ID: 'a' })).toThrow('go together');
   const both = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
@@ -247,5 +248,5 @@ test('keys come from the variables that other tools read', () => {
     region: 'eu-central-1',
     endpoint: 'https://x',
   });
-  expect(() => readStorageKeys({ ...both, AWS_ENDPOINT_URL: 'x' })).toThrow('AWS_ENDPOINT_URL_S3 must be an address');
+  expect(() => readStorageKeys({ ...both, AWS_ENDPOINT_URL: 'x' })).toThrow('AWS_ENDPOINT_URL must be an address');
 });

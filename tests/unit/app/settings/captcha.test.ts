@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest';
 
+import { readEnv } from '#app/settings/env.ts';
+import { sitePageSettings } from '#app/settings/page-settings.ts';
 import { documentHeaders } from '#lib/release/security-headers.ts';
-import { pageCaptcha, readCaptchaEnv } from '#lib/settings/captcha-settings.ts';
 
 const KEYS = { CAPTCHA_SITE_KEY: '6LcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', CAPTCHA_SECRET: 's3cret' };
+const captchaOf = (source: NodeJS.ProcessEnv) => readEnv(source).api.captcha;
+const pageCaptcha = (source: NodeJS.ProcessEnv) => sitePageSettings(readEnv(source)).captcha;
 const policyOf = (source: NodeJS.ProcessEnv): string => {
-  const captcha = readCaptchaEnv(source);
+  const captcha = captchaOf(source);
   const options = { siteUrl: 'https://shop.example', mediaBase: '', api: captcha ? { captcha } : {} };
   return documentHeaders(options, [])['content-security-policy'] ?? '';
 };
 
-test('without keys there is none, on pages and in the policy', () => {
-  expect(readCaptchaEnv({})).toBeUndefined();
+test('without keys, neither pages nor the policy mention a captcha', () => {
+  expect(captchaOf({})).toBeUndefined();
   expect(pageCaptcha({})).toBeUndefined();
   expect(policyOf({})).not.toMatch(/google|gstatic|frame-src/);
 });
 
-test('pages carry the public key alone', () => {
+test('pages contain the public key and not the secret', () => {
   expect(pageCaptcha(KEYS)).toEqual({
     siteKey: KEYS.CAPTCHA_SITE_KEY,
     scriptUrl: 'https://www.google.com/recaptcha/api.js',
   });
 });
 
-test('the policy allows the maker’s script, its frames and its calls, and nothing else of its hosts', () => {
+test('the policy allows the script, frames and calls of the captcha, and nothing else of its hosts', () => {
   const policy = policyOf(KEYS);
   const script = policy.split('; ').find((one) => one.startsWith('script-src'));
   expect(script).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ ");
@@ -33,7 +36,7 @@ test('the policy allows the maker’s script, its frames and its calls, and noth
   expect(policy).toContain("connect-src 'self' https://www.google.com/recaptcha/");
 });
 
-test('a script of another host brings its origin alone', () => {
+test('a captcha script on another host adds that origin only', () => {
   const policy = policyOf({ ...KEYS, CAPTCHA_SCRIPT_URL: 'http://127.0.0.1:4999/api.js' });
   expect(policy).toContain("script-src 'self' http://127.0.0.1:4999 ");
   expect(policy).not.toContain('gstatic');
@@ -46,6 +49,6 @@ test.each([
   [{ ...KEYS, CAPTCHA_SITE_KEY: `${'x'.repeat(30)}"><script>` }, 'CAPTCHA_SITE_KEY takes'],
   [{ ...KEYS, CAPTCHA_SCRIPT_URL: 'javascript:alert(1)' }, 'CAPTCHA_SCRIPT_URL must be'],
   [{ ...KEYS, CAPTCHA_VERIFY_URL: 'nowhere' }, 'CAPTCHA_VERIFY_URL must be'],
-])('%o is no setting', (source, words) => {
-  expect(() => readCaptchaEnv(source)).toThrow(words);
+])('%o is refused', (source, words) => {
+  expect(() => captchaOf(source)).toThrow(words);
 });

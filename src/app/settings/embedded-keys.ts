@@ -1,0 +1,14 @@
+/** Keys and tokens of the embedded services. They listen on loopback only. */
+export const EMBEDDED = {
+  apiKey: 'firn',
+  deliveryToken: 'firn-delivery-token',
+  /** Of a second stack that texts are shared with. */
+  secondApiKey: 'firn-shared',
+  secondDeliveryToken: 'firn-shared-delivery-token',
+  previewToken: 'firn-preview-token',
+  managementToken: 'firn-management-token',
+  environment: 'production',
+  commerceToken: 'firn-commerce-token',
+  commerceClientId: 'firn-commerce-client',
+  commerceClientSecret: 'firn-commerce-client-secret',
+} as const;

@@ -1,0 +1,99 @@
+/** Environment variables of the services: content, commerce, media, mail, captcha, storage. */
+import { matching, mailServer, parsed, secretText, text, webAddress } from './variable.ts';
+
+export interface InterstackStack {
+  readonly apiKey: string;
+  readonly deliveryToken: string;
+  readonly environment: string;
+}
+
+function stacks(given: string): readonly InterstackStack[] | undefined {
+  const all = given.split(',').flatMap((one) => {
+    const [apiKey, deliveryToken, environment, ...more] = one.trim().split(':');
+    return apiKey && deliveryToken && environment && more.length === 0 ? [{ apiKey, deliveryToken, environment }] : [];
+  });
+  return all.length === given.split(',').length ? all : undefined;
+}
+
+export const CONTENT = {
+  CONTENTSTACK_API_KEY: secretText('API key of the stack; with the delivery token, content comes from Contentstack'),
+  CONTENTSTACK_DELIVERY_TOKEN: secretText('reads published content'),
+  CONTENTSTACK_ENVIRONMENT: text({ purpose: 'environment of the stack', fallback: 'production' }),
+  CONTENTSTACK_REGION: text({ purpose: 'region of the stack', fallback: 'us' }),
+  CONTENTSTACK_BRANCH: text({ purpose: 'branch of the stack', fallback: 'main' }),
+  CONTENTSTACK_PREVIEW_TOKEN: secretText('reads drafts; without it there are no previews'),
+  CONTENTSTACK_MANAGEMENT_TOKEN: secretText('reads the names of releases for previews'),
+  CONTENTSTACK_APP_URL: webAddress({ purpose: 'where editors work, for links to entries', fallback: 'of the region' }),
+  CONTENTSTACK_WEBHOOK_PUBLIC_KEY: text({ purpose: 'checks webhooks of Contentstack' }),
+  CONTENTSTACK_WEBHOOK_SECRET: secretText('checks webhooks that carry a shared secret'),
+  INTERSTACK_STACKS: parsed(
+    { purpose: 'other stacks that texts are shared with', secret: true },
+    stacks,
+    'takes api_key:delivery_token:environment, joined by commas.',
+  ),
+};
+
+function store<Name extends string>(name: Name) {
+  return {
+    [`BIGCOMMERCE_${name}_STORE_HASH`]: text({ purpose: `store ${name}; with the token, it is a BigCommerce store` }),
+    [`BIGCOMMERCE_${name}_TOKEN`]: secretText(`access token of the store ${name}`),
+    [`BIGCOMMERCE_${name}_CLIENT_ID`]: text({ purpose: `application in the store ${name}: sign-in and webhooks` }),
+    [`BIGCOMMERCE_${name}_CLIENT_SECRET`]: secretText(`secret of the application in the store ${name}`),
+    [`BIGCOMMERCE_${name}_STOREFRONT_URL`]: webAddress({ purpose: `pages of the store ${name}: checkout, passwords` }),
+  } as Record<`BIGCOMMERCE_${Name}_${'STORE_HASH' | 'CLIENT_ID'}`, ReturnType<typeof text>> &
+    Record<`BIGCOMMERCE_${Name}_${'TOKEN' | 'CLIENT_SECRET'}`, ReturnType<typeof secretText>> &
+    Record<`BIGCOMMERCE_${Name}_STOREFRONT_URL`, ReturnType<typeof webAddress>>;
+}
+
+const groups = (name: string) =>
+  parsed(
+    { purpose: `customer groups of the store ${name} that do not see free shipping` },
+    (given) => (/^(\d+(,\d+)*)?$/.test(given.replaceAll(' ', '')) ? given.replaceAll(' ', '') : undefined),
+    'takes customer group ids joined by commas.',
+  );
+
+export const COMMERCE = {
+  ...store('US'),
+  ...store('CA'),
+  ...store('EU_REGION_1'),
+  HIDE_FREE_SHIPPING_GROUPS_US: groups('US'),
+  HIDE_FREE_SHIPPING_GROUPS_CA: groups('CA'),
+  HIDE_FREE_SHIPPING_GROUPS_EU_REGION_1: groups('EU_REGION_1'),
+  PRO_CODES_FILE: text({ purpose: 'JSON file of professional codes', fallback: 'the sample’s, for embedded stores' }),
+};
+
+export const MEDIA = {
+  MEDIA_BASE_URL: webAddress({ purpose: 'origin of the media service', fallback: 'embedded' }),
+};
+
+export const MAIL = {
+  SMTP_URL: mailServer('mail server; without it, mail is written to files in DATA_DIR/outbox'),
+  MAIL_FROM: text({ purpose: 'sender of mail', fallback: 'Firn <letters@firn.example>' }),
+  SERVICE_EMAIL: matching(
+    { purpose: 'receives notices of withdrawal', fallback: 'address of MAIL_FROM' },
+    /^[^\s@<>,;]+@[^\s@<>,;]+$/,
+    'must be one e-mail address.',
+  ),
+};
+
+export const CAPTCHA = {
+  CAPTCHA_SITE_KEY: matching(
+    { purpose: 'public key of the captcha; with the secret, forms are protected' },
+    /^[\w-]{20,100}$/,
+    'takes 20 to 100 letters, digits, dashes and underscores.',
+  ),
+  CAPTCHA_SECRET: secretText('secret key of the captcha'),
+  CAPTCHA_SCRIPT_URL: webAddress({ purpose: 'script of the captcha', fallback: 'reCAPTCHA' }),
+  CAPTCHA_VERIFY_URL: webAddress({ purpose: 'checks a solved captcha', fallback: 'reCAPTCHA' }),
+};
+
+export const STORAGE = {
+  UPLOAD_TO: text({ purpose: 'where "npm run upload" puts a release: folder:DIR or s3://bucket/prefix' }),
+  AWS_ACCESS_KEY_ID: secretText('key of the storage'),
+  AWS_SECRET_ACCESS_KEY: secretText('secret key of the storage'),
+  AWS_SESSION_TOKEN: secretText('session of temporary keys'),
+  AWS_REGION: text({ purpose: 'region of the storage', fallback: 'AWS_DEFAULT_REGION, or us-east-1' }),
+  AWS_DEFAULT_REGION: text({ purpose: 'region of the storage where AWS_REGION is not set' }),
+  AWS_ENDPOINT_URL_S3: webAddress({ purpose: 'origin of storage that is not Amazon’s', fallback: 'AWS_ENDPOINT_URL' }),
+  AWS_ENDPOINT_URL: webAddress({ purpose: 'the same, for all services' }),
+};

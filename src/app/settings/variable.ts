@@ -1,0 +1,86 @@
+/** Kinds of environment variables: each checks its text and carries the facts that `npm run doctor` prints. */
+import * as v from 'valibot';
+
+export interface VariableFacts {
+  /** What the variable is for. */
+  readonly purpose: string;
+  /** The value that applies when the variable is not set, in words. */
+  readonly fallback?: string;
+  /** The value is never printed. */
+  readonly secret?: boolean;
+}
+
+/** Why a value cannot be used, as a sentence that continues the name of the variable: `must be …`. */
+class Refusal {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** An empty text counts as not set. */
+function variable<T>(facts: VariableFacts, read: (given: string | undefined) => T | Refusal) {
+  return v.pipe(
+    v.undefinedable(v.string()),
+    v.rawTransform<string | undefined, T>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value || undefined);
+      if (!(value instanceof Refusal)) return value;
+      addIssue({ message: value.reason });
+      return NEVER;
+    }),
+    v.metadata({ ...facts }),
+  );
+}
+
+export const text = (facts: VariableFacts) => variable(facts, (given) => given);
+
+/** As given, the empty text too. */
+export const rawText = (facts: VariableFacts) => v.pipe(v.undefinedable(v.string()), v.metadata({ ...facts }));
+
+export const secretText = (purpose: string) => text({ purpose, secret: true });
+
+const wholeNumber =
+  (what: string, most: number, fallback: number) =>
+  (given: string | undefined): number | Refusal => {
+    const value = given === undefined ? fallback : Number(given);
+    const isGood = Number.isInteger(value) && value >= 1 && value <= most;
+    return isGood ? value : new Refusal(`must be ${what} from 1 to ${most}, not "${given}".`);
+  };
+
+export const port = (fallback: number, purpose: string) =>
+  variable({ purpose, fallback: `${fallback}` }, wholeNumber('a port', 65_535, fallback));
+
+export const seconds = (fallback: number, purpose: string) =>
+  variable({ purpose, fallback: `${fallback}` }, wholeNumber('a number of seconds', 86_400, fallback));
+
+function address(facts: VariableFacts, protocols: readonly string[]) {
+  const allowed = protocols.map((one) => `${one}//`).join(' or ');
+  return variable(facts, (given) =>
+    given === undefined || protocols.includes(URL.parse(given)?.protocol ?? '')
+      ? given
+      : new Refusal(`must be an address that begins with ${allowed}.`),
+  );
+}
+
+export const webAddress = (facts: VariableFacts) => address(facts, ['http:', 'https:']);
+
+export const mailServer = (purpose: string) => address({ purpose, secret: true }, ['smtp:', 'smtps:']);
+
+/** A secret that a person or a program sends to sign in. */
+export function signInToken(purpose: string, shortest = 16) {
+  return variable({ purpose, secret: true }, (given) =>
+    given === undefined || given.length >= shortest ? given : new Refusal(`must have at least ${shortest} characters.`),
+  );
+}
+
+/** `allowed` continues the name of the variable: `takes …`. */
+export const matching = (facts: VariableFacts, pattern: RegExp, allowed: string) =>
+  variable(facts, (given) => (given === undefined || pattern.test(given) ? given : new Refusal(allowed)));
+
+/** `parse` returns undefined for a text that it cannot read. */
+export function parsed<T>(facts: VariableFacts, parse: (given: string) => T | undefined, allowed: string) {
+  return variable(facts, (given): T | undefined | Refusal =>
+    given === undefined ? undefined : (parse(given) ?? new Refusal(allowed)),
+  );
+}

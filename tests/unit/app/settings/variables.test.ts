@@ -1,0 +1,60 @@
+/** The schema of the environment: what each variable accepts, and what its error says. */
+import { expect, test } from 'vitest';
+
+import { readEnv } from '#app/settings/env.ts';
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a port from 1 to 65535, not "eighty".'],
+  [{ SERVICES_PORT: '0' }, 'SERVICES_PORT must be a port from 1 to 65535, not "0".'],
+  [{ PREVIEW_PORT: '65536' }, 'PREVIEW_PORT must be a port from 1 to 65535, not "65536".'],
+  [{ PORT: '4400' }, 'PORT and SERVICES_PORT are both 4400; give them two different ports.'],
+  [{ SITE_URL: 'shop.example' }, 'SITE_URL must be an address that begins with http:// or https://.'],
+  [{ MEDIA_BASE_URL: '/pictures' }, 'MEDIA_BASE_URL must be an address that begins with http:// or https://.'],
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ SERVICE_EMAIL: 'nobody' }, 'SERVICE_EMAIL must be one e-mail address.'],
+  [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN must have at least 16 characters.'],
+  [{ PUBLISH_POLL_SECONDS: '0' }, 'PUBLISH_POLL_SECONDS must be a number of seconds from 1 to 86400, not "0".'],
+  [{ INTERSTACK_STACKS: 'key:token' }, 'INTERSTACK_STACKS takes api_key:delivery_token:environment, joined by commas.'],
+  [
+    { CONTENTSTACK_API_KEY: 'key' },
+    'CONTENTSTACK_API_KEY and CONTENTSTACK_DELIVERY_TOKEN go together; one of them is missing.',
+  ],
+  [
+    { BIGCOMMERCE_CA_TOKEN: 't' },
+    'BIGCOMMERCE_CA_STORE_HASH and BIGCOMMERCE_CA_TOKEN go together; one of them is missing.',
+  ],
+  [
+    { BIGCOMMERCE_US_STORE_HASH: 'abc', BIGCOMMERCE_US_TOKEN: 't', BIGCOMMERCE_US_CLIENT_ID: 'id' },
+    'BIGCOMMERCE_US_CLIENT_ID, BIGCOMMERCE_US_CLIENT_SECRET and BIGCOMMERCE_US_STOREFRONT_URL go together.',
+  ],
+])('%o is refused with a sentence that names the variable', (source, sentence) => {
+  expect(() => readEnv(source)).toThrow(expect.objectContaining({ code: 'env', message: sentence }));
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readEnv({ PORT: '', SITE_URL: '', EDITOR_TOKEN: '', CONTENTSTACK_API_KEY: '' })).toEqual(readEnv({}));
+});
+
+test('an empty TRUSTED_PROXIES trusts no proxy, which differs from the default', () => {
+  expect([readEnv({ TRUSTED_PROXIES: '' }).trustedProxies, readEnv({}).trustedProxies]).toEqual(['', undefined]);
+});
+
+test('addresses are read without a slash at the end', () => {
+  const { siteUrl, mediaBase, preview } = readEnv({
+    SITE_URL: 'https://shop.example/',
+    MEDIA_BASE_URL: 'https://media.example//',
+    PREVIEW_URL: 'https://drafts.example/',
+  });
+  expect([siteUrl, mediaBase, preview.url]).toEqual([
+    'https://shop.example',
+    'https://media.example',
+    'https://drafts.example',
+  ]);
+});
+
+test('other stacks are read from one text', () => {
+  expect(readEnv({ INTERSTACK_STACKS: 'a:b:live, c:d:test' }).api.stacks).toEqual([
+    { apiKey: 'a', deliveryToken: 'b', environment: 'live' },
+    { apiKey: 'c', deliveryToken: 'd', environment: 'test' },
+  ]);
+});

@@ -1,0 +1,159 @@
+/**
+ * Everything that proves the project, cheapest first: format, lint, types, dead code, tests, release, scenarios, budgets, browser.
+ * `--only browser,budgets` runs some of the steps (those that read the release need `release` once before them).
+ * A failed step does not stop the run; the last line is `N passed, N failed`, summed over all steps.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
+
+import { ensureBrowser } from './find-chromium.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where a runner leaves its JSON report; a step without one counts as a single check. */
+  readonly report?: string;
+  readonly prepare?: () => Readonly<Record<string, string>>;
+}
+
+const REPORTS = '.data/reports';
+const TEST_DATA = '.data/verify';
+/** Tests start processes and worker threads by the hundred: each finds the code compiled. */
+const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
+
+const steps: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'] },
+  { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
+  { name: 'dead code', command: ['knip'] },
+  {
+    name: 'tests',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'rules',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${REPORTS}/vitest.json`,
+    ],
+    report: 'vitest.json',
+  },
+  { name: 'release', command: ['node', 'scripts/build.ts'], env: { DATA_DIR: TEST_DATA } },
+  {
+    name: 'scenarios',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'scenarios',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${REPORTS}/scenarios.json`,
+    ],
+    env: { DATA_DIR: TEST_DATA },
+    report: 'scenarios.json',
+  },
+  { name: 'budgets', command: ['size-limit'] },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--reporter=line,json'],
+    env: { DATA_DIR: TEST_DATA, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
+    prepare: () => ({ CHROMIUM_PATH: ensureBrowser() }),
+    report: 'playwright.json',
+  },
+];
+
+function run(step: Step): Promise<number> {
+  const [program = '', ...args] = step.command;
+  return new Promise((done) => {
+    const extra = step.prepare?.() ?? {};
+    const env = childEnvironment({
+      FORCE_COLOR: '0',
+      NODE_COMPILE_CACHE: COMPILED,
+      PATH: `node_modules/.bin:${processEnvironment()['PATH']}`,
+      ...step.env,
+      ...extra,
+    });
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', () => done(1));
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+function count(step: Step, exitCode: number): Counts {
+  if (!step.report) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const counts: Counts = { passed: 0, failed: 0 };
+  try {
+    const report: unknown = JSON.parse(readFileSync(`${REPORTS}/${step.report}`, 'utf8'));
+    const numbers = report as {
+      numPassedTests?: number;
+      numFailedTests?: number;
+      stats?: { expected: number; unexpected: number; flaky: number };
+    };
+    counts.passed = (numbers.numPassedTests ?? 0) + (numbers.stats?.expected ?? 0);
+    counts.failed = (numbers.numFailedTests ?? 0) + (numbers.stats?.unexpected ?? 0) + (numbers.stats?.flaky ?? 0);
+  } catch {
+    counts.failed = 1;
+  }
+  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1;
+  if (exitCode === 0 && counts.passed === 0) counts.failed = 1;
+  return counts;
+}
+
+/** Names of the steps to run, all of them without `--only`. Throws for a name that no step has. */
+function chosenSteps(args: readonly string[]): readonly Step[] {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  });
+  const names = [...positionals, ...(values.only ?? [])].flatMap((value) => value.split(','));
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no step "${unknown}"; steps are: ${steps.map((step) => step.name).join(', ')}.`);
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+}
+
+/** Runs the chosen steps one after the other and prints what became of each. Sets the exit code of the process. */
+export async function verify(args: readonly string[]): Promise<void> {
+  let chosen: readonly Step[];
+  try {
+    chosen = chosenSteps(args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  mkdirSync(REPORTS, { recursive: true });
+  for (const step of chosen) if (step.report) rmSync(`${REPORTS}/${step.report}`, { force: true });
+  const total: Counts = { passed: 0, failed: 0 };
+  const lines: string[] = [];
+  for (const step of chosen) {
+    console.log(`\n── ${step.name}`);
+    const started = performance.now();
+    const exitCode = await run(step).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return 1;
+    });
+    const counts = count(step, exitCode);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    lines.push(
+      `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(10)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${seconds} s`,
+    );
+  }
+  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
