@@ -10,6 +10,7 @@ import { ensureWritable, portIsFree } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
+import { settingsText } from '#app/settings/settings-list.ts';
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
@@ -233,6 +234,7 @@ await runCommand(async () => {
     },
   ]);
   for (const { state, name, text } of findings) console.log(`${state.padEnd(9)} ${name.padEnd(22)} ${text}`);
+  console.log(`\nEnvironment (the values of secrets are not shown):\n\n${settingsText(processEnvironment())}`);
   const broken = findings.filter(({ state }) => state === 'BROKEN').length;
   if (broken > 0) throw new Error(`${broken} of these ${broken === 1 ? 'needs' : 'need'} attention.`);
   process.exit(0);
