@@ -173,7 +173,9 @@ export function createApi(options: ApiOptions): Api {
     const header = context.req.header('x-bc-region');
     context.set('route', path);
     storeOf(header, region === 'required');
-    limitClient(context.env.address, method === 'GET' ? 'read' : 'write');
+    const retryAfterSeconds = limitClient(context.env.address, method === 'GET' ? 'read' : 'write');
+    if (retryAfterSeconds > 0)
+      throw new Refusal('too-often', 'Too many requests from this client.', { retryAfterSeconds });
     const looks = visit !== 'none' || route.call.groupPrices === true;
     if (method === 'GET') return run(context, route, looks ? await known(context) : undefined);
     checkOrigin(context.req.raw, origins);
@@ -206,7 +208,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     fetch: async (request, address = '') => app.fetch(request, { address }),
-    quick: createCachedCartResponse({ sessions, carts: services.carts, origins, log, clock }),
+    quick: createCachedCartResponse({ sessions, carts: services.carts, origins, log, clock, limitClient }),
     cartInvalidation: createCartInvalidation(services.carts, store.cartInvalidationLog, clock),
   };
 }

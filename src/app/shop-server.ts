@@ -129,7 +129,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   function quickCall(incoming: IncomingMessage, outgoing: ServerResponse, started: number): boolean {
     const { method = 'GET', url = '/', headers } = incoming;
     if (isBlocked({ path: url, search: '', userAgent: headers['user-agent'] ?? '' })) return false;
-    const answered = api.quick({ method, url, headers });
+    const answered = api.quick({ method, url, headers, address: visitorIn(incoming).address });
     if (!answered) return false;
     outgoing.writeHead(200, { ...answered.headers, 'content-length': Buffer.byteLength(answered.body) });
     outgoing.end(answered.body);

@@ -129,3 +129,17 @@ test('a write is seen by the next look; a cart that is too old is asked for', as
   expect((await raw(client, `/cart/${cart.id}`)).isQuick).toBe(false);
   expect((await raw(client, `/cart/${cart.id}`)).isQuick).toBe(true);
 });
+
+test('a read from the cache counts in the rate limit of its client', async () => {
+  const { client, cart } = await withCart();
+  const from = { 'test-address': '203.0.113.77' };
+  let quick = 0;
+  for (let reads = 0; reads < 310; reads += 1) {
+    const { status, isQuick } = await raw(client, `/cart/${cart.id}`, from);
+    if (status === 200 && isQuick) quick += 1;
+    else if (reads > 250) expect(status).toBe(429);
+  }
+  expect(quick).toBeLessThanOrEqual(300);
+  expect((await raw(client, `/cart/${cart.id}`, { ...from, ...LONG_WAY })).status).toBe(429);
+  expect((await raw(client, `/cart/${cart.id}`, { 'test-address': '203.0.113.78' })).status).toBe(200);
+});

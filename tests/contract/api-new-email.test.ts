@@ -115,11 +115,16 @@ test('an address that somebody else has is refused at the link, not before, in t
   expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('this link is used up')]);
 });
 
-test('an account sends five such letters a day, and an address gets three', async () => {
+test('an account sends five such letters a day, three of them to one address, and other accounts do not count', async () => {
   const account = await newcomer();
   const all: number[] = [];
   for (let index = 0; index < 7; index += 1) all.push((await ask(account, { email: `spam${index}@b.example` })).status);
   expect(all).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  const [stranger, owner] = [await newcomer(), await newcomer()];
+  const toOne: number[] = [];
+  for (let index = 0; index < 4; index += 1) toOne.push((await ask(stranger, { email: 'wanted@b.example' })).status);
+  expect(toOne).toEqual([200, 200, 200, 429]);
+  expect((await ask(owner, { email: 'wanted@b.example' })).status).toBe(200);
 });
 
 test('other fields are changed at once, and the own address in other letters is no change', async () => {

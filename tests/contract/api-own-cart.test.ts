@@ -174,6 +174,34 @@ describe('a change under a key', () => {
   });
 });
 
+test('GET /session answers with what is known when another device changed the cart and the platform hangs', async () => {
+  let isHanging = false;
+  const hang = Promise.withResolvers<undefined>();
+  const weak = await openApiShop({
+    commerceUrl: commerce.url,
+    wrap: (client) => ({
+      ...client,
+      cart: async (id) => {
+        if (isHanging) await hang.promise;
+        return client.cart(id);
+      },
+    }),
+  });
+  const [phone, desk] = [await new Visitor(weak.url).begin(), await new Visitor(weak.url).begin()];
+  for (const device of [phone, desk]) await device.signIn('pro.us@firn.example');
+  const cart = await desk.buy({ ...RIDGE, quantity: 1 });
+  isHanging = true;
+  const { status, body } = await phone.ask('GET', '/session');
+  expect([status, body['cartId'], body['csrfToken']]).toEqual([200, undefined, phone.csrf]);
+  // The work that was late still updates the visit.
+  isHanging = false;
+  hang.resolve(undefined);
+  await expect.poll(async () => (await phone.ask('GET', '/session')).body['cartId']).toBe(cart.id);
+  expect(weak.lines.map((line) => line['event'])).toContain('cart-follow-late');
+  await desk.ask('DELETE', `/cart/${cart.id}`);
+  await weak.close();
+});
+
 test('a cart that cannot be read is an error object and stays the visit’s', async () => {
   let mood: 'well' | AppError = 'well';
   const weak = await openApiShop({

@@ -145,7 +145,12 @@ export async function openApiShop(options: {
       // As the shop's server does.
       first(incoming, outgoing) {
         const { method = 'GET', url = '/', headers } = incoming;
-        const answered = api.quick({ method, url, headers });
+        const answered = api.quick({
+          method,
+          url,
+          headers,
+          address: headers['test-address']?.toString() ?? address() ?? '',
+        });
         if (!answered) return false;
         quick.push(url);
         outgoing.writeHead(200, answered.headers).end(answered.body);

@@ -118,10 +118,25 @@ describe('the newsletter', () => {
     expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
   });
 
-  test('is offered by region; three mails a day to an address, ten wishes an hour from a place', async () => {
+  test('a stranger who uses up an address’s attempts does not block its owner, and the letters stay bounded', async () => {
+    const email = 'owner@b.example';
+    const stranger = { headers: place() };
+    for (let tries = 0; tries < 3; tries += 1) expect((await sign(email, {}, stranger)).status).toBe(200);
+    expect((await sign(email, {}, stranger)).body.error?.code).toBe('too-often');
+    expect((await sign(email)).status).toBe(200);
+    expect(letters).toHaveLength(4);
+    // Many strangers together: every request is accepted, but the address gets no seventh letter.
+    for (let tries = 0; tries < 6; tries += 1) expect((await sign(email)).status).toBe(200);
+    expect(letters).toHaveLength(6);
+    // The owner confirms by any of them.
+    expect((await press(local(letters[0]?.confirmUrl))).status).toBe(200);
+  });
+
+  test('is offered by region; three attempts a day of one client for an address, ten an hour for any', async () => {
     expect((await sign('a@b.example', {}, { region: 'other' })).body.error?.code).toBe('not-offered');
-    for (let tries = 0; tries < 3; tries += 1) expect((await sign('flood@b.example')).status).toBe(200);
-    expect((await sign('FLOOD@b.example')).body.error?.code).toBe('too-often');
+    const same = { headers: place() };
+    for (let tries = 0; tries < 3; tries += 1) expect((await sign('flood@b.example', {}, same)).status).toBe(200);
+    expect((await sign('FLOOD@b.example', {}, same)).body.error?.code).toBe('too-often');
     const headers = place();
     for (let tries = 0; tries < 10; tries += 1)
       expect((await sign(`p${tries}@b.example`, {}, { headers })).status).toBe(200);
@@ -241,6 +256,18 @@ describe('the post', () => {
     expect(await readdir(join(dir, 'outbox')).catch(() => [])).toEqual(before);
     await store.close();
     await smtp.close();
+  });
+
+  test('the size of a mail is bounded: a long subject is cut, a text beyond the limit is an error', async () => {
+    const store = await openApiStore({ dump: await blankApi() });
+    await store.outbox.put({ to: 'a@b.example', subject: 'x'.repeat(5000), text: 't' });
+    await expect(store.outbox.put({ to: 'a@b.example', subject: 's', text: 'x'.repeat(20_001) })).rejects.toMatchObject(
+      { code: 'mail-too-large' },
+    );
+    const subjects: string[] = [];
+    await store.outbox.flush(async ({ subject }) => void subjects.push(subject));
+    expect(subjects.map(({ length }) => length)).toEqual([200]);
+    await store.close();
   });
 
   test('two processes send a mail once', async () => {

@@ -1,4 +1,6 @@
 /** Retries, timeouts, paging and errors of the content client, over real HTTP and by the number of requests. */
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { configurationProblems, contentHost } from '#clients/content/content-configuration.ts';
@@ -76,6 +78,32 @@ describe('retries', () => {
     };
     expect(await service.client().entries('page')).toMatchObject({ kind: 'failed', reason: 'unreachable' });
     expect(service.asked).toHaveLength(1);
+  });
+});
+
+describe('size', () => {
+  const large = JSON.stringify(oneEntry('blt1', { text: 'x'.repeat(40_000_000) }));
+  test.each([
+    ['gzip', gzipSync],
+    ['br', (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+    ['deflate', deflateSync],
+  ] as const)('a small %s body that expands beyond the limit is refused', async (encoding, compress) => {
+    const body = compress(large);
+    expect(body.length).toBeLessThan(1_000_000);
+    service.script = (_url, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding });
+      response.end(body);
+    };
+    const refusal = { kind: 'failed', reason: 'malformed', message: expect.stringContaining('larger than') };
+    expect(await service.client().entries('page')).toMatchObject(refusal);
+  });
+
+  test('a compressed body within the limit is read', async () => {
+    service.script = (_url, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(gzipSync(JSON.stringify(oneEntry('blt1', { text: 'x'.repeat(4_000_000) }))));
+    };
+    expect(await service.client().entries('page')).toMatchObject({ kind: 'ok', value: [{ uid: 'blt1' }] });
   });
 });
 

@@ -1,4 +1,7 @@
-/** A cart that is in memory, with its session, answered from the raw request: nothing of the web's classes is made for it. All else is left to `fetch`, which would answer the same. */
+/**
+ * Answers `GET /cart/:id` from the caches of carts and sessions, without creating Request and Response objects. It leaves every request that needs more to
+ * `fetch`, which gives the same answer.
+ */
 import { randomUUID } from 'node:crypto';
 
 import { parse } from 'hono/utils/cookie';
@@ -9,6 +12,7 @@ import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 import { marksOf, sessionCookieName } from '../cookies.ts';
 import { HEADERS, JSON_POLICY } from '../error-answers.ts';
 import { isOwnHttps, knownRequestId, knownStore } from '../guards.ts';
+import type { ClientRateLimit } from '../limits/client-rate-limit.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { customerIdOf } from '../session/session.ts';
 import type { CartCache } from './cart-cache.ts';
@@ -18,6 +22,8 @@ export interface RawRequest {
   /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Of the client, as `fetch` takes it. */
+  readonly address: string;
 }
 
 export interface RawAnswer {
@@ -31,15 +37,16 @@ export interface CachedCartOptions {
   readonly origins: readonly string[];
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly clock: () => Date;
+  readonly limitClient: ClientRateLimit;
 }
 
 const PATH = /^\/api\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const SAME = { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY, ...HEADERS }; // prettier-ignore
 
-/** Undefined for what is not in memory, or not so simple. */
+/** The returned function is undefined for requests that it leaves to `fetch`. */
 export function createCachedCartResponse(options: CachedCartOptions): (request: RawRequest) => RawAnswer | undefined {
-  const { sessions, carts, origins, log, clock } = options;
-  /** A cart that is kept is answered many times and never changed. */
+  const { sessions, carts, origins, log, clock, limitClient } = options;
+  /** Cached carts are immutable and are answered many times. */
   const texts = new WeakMap<Cart, string>();
 
   function textOf(cart: Cart): string {
@@ -48,7 +55,7 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     return text;
   }
 
-  return ({ method, url, headers }) => {
+  return ({ method, url, headers, address }) => {
     const started = performance.now();
     const id = method === 'GET' ? PATH.exec(url)?.[1] : undefined;
     const { cookie, 'x-bc-region': header, host } = headers;
@@ -56,7 +63,7 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     if (id === undefined || store === undefined || typeof cookie !== 'string' || typeof host !== 'string')
       return undefined;
     const cookies = parse(cookie);
-    // Whoever comes through a proxy that says so is left to the long way.
+    // Only `fetch` decides by the proxy's headers whether the request came by https.
     if (headers['x-forwarded-proto'] !== undefined) return undefined;
     const open = sessions.kept(cookies[sessionCookieName(isOwnHttps(origins, host))]);
     const own = open?.session.carts[store];
@@ -64,6 +71,8 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     const cart = carts.get(store, id, own.version);
     if (!cart || ![0, customerIdOf(open.session, store)].includes(cart.customerId)) return undefined;
     if (marksOf(open.session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;
+    // `fetch` refuses the request; a refused request is not counted, so it is not counted twice.
+    if (limitClient(address, 'read') > 0) return undefined;
     const requestId = knownRequestId(headers['x-request-id']) ?? randomUUID();
     const { path } = cartEndpoints.cart;
     log({

@@ -6,6 +6,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
 import { knownOf, piecesOf } from '../cart/cart-plan.ts';
+import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
@@ -97,12 +98,27 @@ export async function followCustomerCart(call: Call): Promise<void> {
   });
 }
 
-/** The same for whoever needs no cart of the platform: while it does not answer for carts the visit goes on with what it knows, and the next look tries again. */
+/** How long a call that can answer without the customer's cart waits for the platform. */
+export const FOLLOW_DEADLINE_MS = 1500;
+
+/**
+ * The same for calls that can answer without the cart: if the platform fails, or does not answer within the deadline, the visit keeps the cart that it knows
+ * and a later call tries again. Work that is still running at the deadline continues and updates the session when it ends.
+ */
 export async function tryFollowCustomerCart(call: Call): Promise<void> {
-  try {
-    await followCustomerCart(call);
-  } catch (error) {
+  const followed = followCustomerCart(call).catch((error: unknown) => {
     if (!(error instanceof AppError) || !error.code.startsWith('commerce-')) throw error;
     call.log({ level: 'warn', event: 'cart-follow-failed', code: error.code });
+  });
+  const late = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => late.resolve('late'), FOLLOW_DEADLINE_MS);
+  try {
+    if ((await Promise.race([followed, late.promise])) !== 'late') return;
+  } finally {
+    clearTimeout(timer);
   }
+  call.log({ level: 'warn', event: 'cart-follow-late' });
+  followed.catch((error: unknown) =>
+    call.log({ level: 'error', event: 'cart-follow-failed', ...failureOf(error as Error) }),
+  );
 }

@@ -16,9 +16,9 @@ import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
 const GOOD_FOR_MS = 86_400_000;
-/** Letters that one account may have sent in a day, and that one address may get. */
+/** Letters that one account may cause in a day: to all addresses, and to one. Other accounts do not count: they could block the address's owner. */
 const BY_ACCOUNT = { most: 5, seconds: 86_400 } as const;
-const BY_EMAIL = { most: 3, seconds: 86_400 } as const;
+const BY_ACCOUNT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
 
 const Change = v.strictObject({
   store: v.picklist(COMMERCE_REGIONS),
@@ -48,7 +48,7 @@ export async function requestEmailChange(call: Call, customer: Customer, to: str
   const { post, siteUrl = '', store, clock } = call.services;
   if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
   await store.attempts.count('email-change', `${call.region} ${customer.id}`, BY_ACCOUNT);
-  await store.attempts.count('letters-email', to, BY_EMAIL);
+  await store.attempts.count('email-change-to', `${call.region} ${customer.id} ${to}`, BY_ACCOUNT_AND_EMAIL);
   const until = clock().getTime() + GOOD_FOR_MS;
   const change: EmailChange = { store: call.region, id: customer.id, to, state: stateOf(customer), until, locale };
   const payload = Buffer.from(JSON.stringify(change)).toString('base64url');

@@ -1,8 +1,10 @@
-/** Mail on its way: kept until it is sent, taken by one process at a time, tried again with growing pauses. */
+/** Queue of outgoing mail: durable until it is sent, one sender at a time, retries with exponential backoff. */
 import { randomBytes } from 'node:crypto';
 
 import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import * as v from 'valibot';
+
+import { AppError } from '#lib/errors/app-error.ts';
 
 import type { OpenDatabase } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
@@ -15,20 +17,35 @@ const StoredMail = v.object({
 });
 export type Mail = Readonly<v.InferOutput<typeof StoredMail>>;
 
+/** RFC 5322 limits a line to 998 characters. Longer subjects are cut. */
+const MAX_SUBJECT = 200;
+/** A mail of the shop has one or two kilobytes; names of products and display texts come from other systems. */
+const MAX_TEXT = 20_000;
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+function bounded(mail: Mail): Mail {
+  if (mail.text.length > MAX_TEXT)
+    throw new AppError('mail-too-large', `A mail has ${mail.text.length} characters; the limit is ${MAX_TEXT}.`);
+  return { ...mail, subject: cut(mail.subject, MAX_SUBJECT) };
+}
+
 export interface Outbox {
+  /** Throws AppError `mail-too-large`. */
   put(mail: Mail): Promise<void>;
-  /** Sends what is due, one after the other, by `send`; answers how many went out and how many did not. */
+  /** Sends every mail that is due by `send`, one after the other, and counts the successes and failures. */
   flush(send: (mail: Mail, id: string) => Promise<void>): Promise<{ readonly sent: number; readonly failed: number }>;
 }
 
-const AT_ONCE = 20;
-/** Whoever has taken a mail and not said so in this time has died. */
+const BATCH = 20;
+/** A process that has not reported the result of a mail after this time is taken for dead, and the mail is sent again. */
 const TAKEN_MS = 120_000;
 const MOST_TRIES = 12;
 const FIRST_PAUSE_MS = 30_000;
-/** A mail that waits longer was put off while the clock was ahead. */
+/** A mail that is due later than this was rescheduled while the clock was wrong. */
 const LONGEST_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MOST_TRIES;
-/** How long what was sent stays, without its text. */
+/** How long the row of a sent mail is kept, without its content. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
@@ -48,7 +65,7 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
   return {
     put: async (mail) => {
       const now = clock();
-      const row = { id: randomBytes(16).toString('hex'), mail, createdAt: now, nextAt: now, tries: 0 };
+      const row = { id: randomBytes(16).toString('hex'), mail: bounded(mail), createdAt: now, nextAt: now, tries: 0 };
       await run((database) => database.insert(outbox).values(row));
     },
     async flush(send) {
@@ -65,7 +82,7 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
             ),
           )
           .orderBy(asc(outbox.createdAt))
-          .limit(AT_ONCE),
+          .limit(BATCH),
       );
       let sent = 0;
       let failed = 0;

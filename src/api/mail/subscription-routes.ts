@@ -1,6 +1,6 @@
-/** Asking for letters, and for one mail when a variant is back. What is answered never says whether an address was known. */
+/** Subscriptions to the newsletter and to back-in-stock notices. The answer never reveals whether an address is subscribed already. */
 import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
-import { clientKey } from '#lib/network/client-key.ts';
+import { clientKey, siteKey } from '#lib/network/client-key.ts';
 
 import { demandCaptcha } from '../customers/account-routes.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -8,32 +8,54 @@ import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { subscriptionUrl } from './subscription-url.ts';
 
-const BY_ADDRESS = { most: 10, seconds: 3600 } as const;
-/** Nobody gets more mail than this because somebody else typed his address. */
-const BY_EMAIL = { most: 3, seconds: 86_400 } as const;
+const DAY = 86_400;
+const BY_CLIENT = { most: 10, seconds: 3600 } as const;
+/** Of one client for one e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
+const BY_CLIENT_AND_EMAIL = { most: 3, seconds: DAY } as const;
+/** Confirmation letters to one e-mail address, whoever asked. They all carry the same link, so a request beyond the limit needs no further letter. */
+const LETTERS_TO_EMAIL = { most: 6, seconds: DAY } as const;
+/** Notices that all clients together may ask for one e-mail address in a day; from then on each further site has one. */
+const NOTICES_TO_EMAIL = { most: 10, seconds: DAY } as const;
+const BY_SITE_BEYOND = { most: 1, seconds: DAY } as const;
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
 const DONE = { ok: true } as const;
 
 async function offered(call: Call) {
   const { signup, post } = call.services;
   const settings = await signup?.(call.regionHeader);
-  if (!settings || !post) throw new Refusal('not-offered', 'There are no letters here.');
+  if (!settings || !post) throw new Refusal('not-offered', 'This shop offers no newsletter in this region.');
   return { settings, post };
 }
 
-async function countTry(call: Call, email: string): Promise<void> {
+async function countAttempt(call: Call, kind: string, email: string): Promise<void> {
   const { attempts } = call.services.store;
-  await attempts.count('letters-address', clientKey(call.address), BY_ADDRESS);
-  await attempts.count('letters-email', email, BY_EMAIL);
+  const client = clientKey(call.address);
+  await attempts.count('letters-client', client, BY_CLIENT);
+  await attempts.count(`${kind}-client-email`, `${email} ${client}`, BY_CLIENT_AND_EMAIL);
+}
+
+/** Whether another confirmation letter may go to the address today. */
+async function countLetter({ services }: Call, email: string): Promise<boolean> {
+  const sent = await services.store.attempts.count('newsletter-email', email, { ...LETTERS_TO_EMAIL, most: UNLIMITED });
+  return sent <= LETTERS_TO_EMAIL.most;
+}
+
+/** Throws the Refusal `too-often`. */
+async function countNotice({ services, address }: Call, email: string): Promise<void> {
+  const { attempts } = services.store;
+  const asked = await attempts.count('notify-email', email, { ...NOTICES_TO_EMAIL, most: UNLIMITED });
+  if (asked > NOTICES_TO_EMAIL.most)
+    await attempts.count('notify-email-site', `${email} ${siteKey(address)}`, BY_SITE_BEYOND);
 }
 
 export const subscriptionRoutes: readonly ApiRoute[] = [
   route(calls.newsletter, async ({ body }, call) => {
     const { settings, post } = await offered(call);
-    await countTry(call, body.email);
+    await countAttempt(call, 'newsletter', body.email);
     await demandCaptcha(call, 'newsletter', body.captchaToken);
     const { subscriptions } = call.services.store;
     const record = await subscriptions.ask('newsletter', settings.list, body.email, body.locale);
-    if (record.confirmedAt) return DONE;
+    if (record.confirmedAt || !(await countLetter(call, record.email))) return DONE;
     await post({
       kind: 'newsletter-confirm',
       to: record.email,
@@ -45,8 +67,9 @@ export const subscriptionRoutes: readonly ApiRoute[] = [
   }),
   route(calls.notifyMe, async ({ body }, call) => {
     const { settings } = await offered(call);
-    if (!settings.stockNotices) throw new Refusal('not-offered', 'There are no such notices here.');
-    await countTry(call, body.email);
+    if (!settings.stockNotices) throw new Refusal('not-offered', 'This shop offers no stock notices in this region.');
+    await countAttempt(call, 'notify', body.email);
+    await countNotice(call, body.email);
     if (!(await call.commerce.variant(body.product_id, body.variant_id))) throw notFound();
     const list = `${call.region}:${body.product_id}:${body.variant_id}`;
     await call.services.store.subscriptions.ask('stock', list, body.email, body.locale, true);

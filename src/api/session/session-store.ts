@@ -12,7 +12,7 @@ import type { Database, OpenDatabase } from '../database/database.ts';
 import { answers, customerSessions, sessions } from '../database/schema.ts';
 import { createSessionCache, NO_CACHE } from './session-cache.ts';
 import type { CachedSession } from './session-cache.ts';
-import { StoredSession } from './session.ts';
+import { isEmpty, StoredSession } from './session.ts';
 import type { Session, SignedIn } from './session.ts';
 
 export interface OpenSession {
@@ -47,7 +47,10 @@ export interface SessionStore {
 }
 
 const HOUR_MS = 3600 * 1000;
+/** A visit with a cart or a customer ends after this time without use. */
 export const SESSION_IDLE_MS = 7 * 24 * HOUR_MS;
+/** A visit with neither ends sooner: it holds nothing that a shopper would miss, and crawlers begin many of them. */
+export const EMPTY_SESSION_IDLE_MS = 24 * HOUR_MS;
 export const SESSION_ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 /** A session in use is written again at most this often; ended ones are swept as often. */
 const TOUCH_MS = HOUR_MS;
@@ -111,8 +114,10 @@ export async function createSessionStore(
       await database.delete(answers).where(lt(answers.at, new Date(now.getTime() - ANSWER_MS)));
     });
   }
-  const expiry = (session: Session): Date =>
-    new Date(Math.min(clock().getTime() + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS));
+  const expiry = (session: Session): Date => {
+    const idleMs = isEmpty(session) ? EMPTY_SESSION_IDLE_MS : SESSION_IDLE_MS;
+    return new Date(Math.min(clock().getTime() + idleMs, session.createdAt + SESSION_ABSOLUTE_MS));
+  };
   /** Used so long after it was last written that it has to be again. */
   const isStale = ({ session, expiresAt }: CachedSession): boolean =>
     expiry(session).getTime() - expiresAt.getTime() > TOUCH_MS;

@@ -51,7 +51,12 @@ export const StoredSession = v.object({
 export type Session = Readonly<v.InferOutput<typeof StoredSession>>;
 export type SignedIn = Readonly<v.InferOutput<typeof StoredCustomer>>;
 
-/** 0: nobody. */
+/** Neither a cart nor a customer in any store. */
+export function isEmpty({ carts, customers }: Session): boolean {
+  return Object.keys(carts).length === 0 && Object.keys(customers).length === 0;
+}
+
+/** 0: no customer is signed in. */
 export function customerIdOf(session: Session, store: CommerceRegion): number {
   return session.customers[store]?.id ?? 0;
 }

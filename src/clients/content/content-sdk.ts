@@ -16,8 +16,8 @@ export const CONTENT_TIMEOUT_MS = 30_000;
 export const CONTENT_RETRY_LIMIT = 5;
 export const CONTENT_RETRY_DELAY_MS = 300;
 
-/** Of one answer, as it is sent (compressed). The service itself ends at 7 MB. */
-const MOST_BYTES = 16_777_216;
+/** Of one response, after decompression. The service's own limit is 7 MB. */
+const MAX_BYTES = 16_777_216;
 
 export interface AskTimes {
   /** For one try, answer and body included. */
@@ -125,9 +125,11 @@ export async function askSdk(
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), large.signal]);
     const asked = withStatus(
       async () => question(makeStack(configuration, signal)),
-      MOST_BYTES,
+      MAX_BYTES,
       () =>
-        large.abort(new AppError('answer-too-large', `The content service answered more than ${MOST_BYTES} bytes.`)),
+        large.abort(
+          new AppError('answer-too-large', `The response of the content service is larger than ${MAX_BYTES} bytes.`),
+        ),
     );
     try {
       return { kind: 'ok', value: await unlessAborted(asked.done, signal) };

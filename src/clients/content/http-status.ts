@@ -1,43 +1,56 @@
 /**
- * The HTTP status and the size of a fetch that the SDK makes. The SDK loses the status of an answer that is not JSON (a proxy's page for 429 or 502) and reads
- * a body of any size; Node's diagnostics channel has both, without touching the request or the global fetch.
+ * The HTTP status and the size of a response that the SDK fetches. The SDK loses the status of a response that is not JSON (a proxy's page for 429 or 502) and
+ * reads a body of any size; Node's diagnostics channel reports both without touching the request or the global fetch.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 
-interface Answered {
+import { countDecompressed } from './decompressed-size.ts';
+import type { SizeCounter } from './decompressed-size.ts';
+
+interface Observed {
   status: number;
-  bytes: number;
-  readonly mostBytes: number;
+  /** Of the response that is being read. */
+  count?: SizeCounter;
+  readonly maxBytes: number;
   readonly tooLarge: () => void;
 }
 
-const context = new AsyncLocalStorage<Answered>();
-const requests = new WeakMap<object, Answered>();
+const context = new AsyncLocalStorage<Observed>();
+const requests = new WeakMap<object, Observed>();
+
+/** `headers`: names and values in turn. */
+function encodingOf(headers: readonly Uint8Array[]): string {
+  const texts = headers.map((one) => Buffer.from(one).toString('latin1'));
+  const at = texts.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'content-encoding');
+  return at < 0 ? '' : (texts[at + 1] ?? '');
+}
 
 subscribe('undici:request:create', (message) => {
-  const answered = context.getStore();
-  if (answered) requests.set((message as { request: object }).request, answered);
+  const observed = context.getStore();
+  if (observed) requests.set((message as { request: object }).request, observed);
 });
 subscribe('undici:request:headers', (message) => {
-  const { request, response } = message as { request: object; response: { statusCode: number } };
-  const answered = requests.get(request);
-  if (answered) answered.status = response.statusCode;
+  const { request, response } = message as { request: object; response: { statusCode: number; headers: Uint8Array[] } };
+  const observed = requests.get(request);
+  if (!observed) return;
+  observed.status = response.statusCode;
+  observed.count = countDecompressed(encodingOf(response.headers), observed.maxBytes, observed.tooLarge);
 });
 subscribe('undici:request:bodyChunkReceived', (message) => {
   const { request, chunk } = message as { request: object; chunk: Uint8Array };
-  const answered = requests.get(request);
-  if (!answered) return;
-  answered.bytes += chunk.length;
-  if (answered.bytes > answered.mostBytes) answered.tooLarge();
+  requests.get(request)?.count?.(chunk);
 });
 
-/** Runs `work`; `status()` is that of the last answer it got over HTTP, 0 before there was one. `tooLarge` is called when the bodies exceed `mostBytes` as sent. */
+/**
+ * Runs `work`; `status()` is that of the last response it received, 0 before there was one. `tooLarge` is called when a body is larger than `maxBytes` after
+ * decompression.
+ */
 export function withStatus<T>(
   work: () => Promise<T>,
-  mostBytes = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
   tooLarge: () => void = () => undefined,
 ): { readonly done: Promise<T>; status(): number } {
-  const answered: Answered = { status: 0, bytes: 0, mostBytes, tooLarge };
-  return { done: context.run(answered, work), status: () => answered.status };
+  const observed: Observed = { status: 0, maxBytes, tooLarge };
+  return { done: context.run(observed, work), status: () => observed.status };
 }

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 
 import { describe, expect, test } from 'vitest';
 
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#api/session/session-store.ts';
+import { EMPTY_SESSION_IDLE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#api/session/session-store.ts';
 
 import { openApiShop, Visitor } from '../../contract/api-shop.ts';
 import type { TestPostgres } from '../postgres.ts';
@@ -133,7 +133,17 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         expect((await visitor().ask('GET', `/cart/${cart.id}`)).status).toBe(404);
       });
 
-      test('a visit ends after a week without use, or after 30 days of any use', async () => {
+      test('a visit without cart and customer ends after a day without use', async () => {
+        const client = await visitor().begin();
+        const start = people.now;
+        people.now += EMPTY_SESSION_IDLE_MS - 1000;
+        expect((await client.ask('GET', '/session')).body['csrfToken']).toBe(client.csrf);
+        people.now += EMPTY_SESSION_IDLE_MS + 1000;
+        expect((await client.ask('GET', '/session')).body['csrfToken']).not.toBe(client.csrf);
+        people.now = start;
+      });
+
+      test('a visit with a cart ends after a week without use, or after 30 days of any use', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const start = people.now;
@@ -147,6 +157,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
 
         people.now = start;
         const busy = await visitor().begin();
+        await busy.buy({ ...RIDGE, quantity: 1 });
         for (; people.now < start + SESSION_ABSOLUTE_MS; people.now += SESSION_IDLE_MS / 2)
           expect((await busy.ask('GET', '/session')).body['csrfToken']).toBe(busy.csrf);
         expect((await busy.ask('GET', '/session')).body['csrfToken']).not.toBe(busy.csrf);

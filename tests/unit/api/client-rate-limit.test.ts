@@ -4,19 +4,9 @@ import { expect, test } from 'vitest';
 import { createClientRateLimit } from '#api/limits/client-rate-limit.ts';
 import { createRateLimit } from '#api/limits/rate-limit.ts';
 import { createPublicResponseCache } from '#api/public-response-cache.ts';
-import { Refusal } from '#api/refusal.ts';
 
-function passed(count: number, call: (index: number) => void): number {
-  let through = 0;
-  for (let index = 0; index < count; index += 1)
-    try {
-      call(index);
-      through += 1;
-    } catch (error) {
-      expect(error).toBeInstanceOf(Refusal);
-      expect(error).toMatchObject({ code: 'too-often', details: { retryAfterSeconds: expect.any(Number) as number } });
-    }
-  return through;
+function passed(count: number, call: (index: number) => number): number {
+  return Array.from({ length: count }, (_none, index) => call(index)).filter((seconds) => seconds === 0).length;
 }
 
 test('a bucket empties at once, refills steadily, and says when', () => {
