@@ -1,13 +1,12 @@
 /** What a request to the editor's page says about itself. */
+import { parse } from 'hono/utils/cookie';
+
 import { SESSION_MS } from './editor-sign-in.ts';
 
 const COOKIE = 'editor';
 
 export function cookieOf(request: Request): string | undefined {
-  return (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((part) => part.trim().split('='))
-    .find(([name]) => name === COOKIE)?.[1];
+  return parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE];
 }
 
 function hostOf(request: Request): string {

@@ -15,7 +15,7 @@ const PLAIN = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
 export function answerQuickly(release: ServedRelease, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url: path = '', headers } = incoming;
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN.test(path)) return false;
-  const file = release.files.kept(extname(path) ? path : path === '/' ? '/index.html' : `${path}/index.html`);
+  const file = release.files.cached(extname(path) ? path : path === '/' ? '/index.html' : `${path}/index.html`);
   if (!file || isBlocked({ path, search: '', userAgent: headers['user-agent'] ?? '' })) return false;
   const gate = release.gate.pass({
     path,

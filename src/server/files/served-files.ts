@@ -1,9 +1,11 @@
-/** Files of one release, with validator, compressed forms and caching. What was asked for lately stays in memory. */
+/** The files of one release, with ETag, compressed forms and caching headers. Recently requested files are cached in memory. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { LRUCache } from 'lru-cache';
 
 import { documentHeaders } from '#lib/release/security-headers.ts';
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
@@ -19,74 +21,68 @@ export interface ServedFile {
 }
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
-const KEPT_BYTES = 64 * 1024 * 1024;
-const WORTH_BYTES = 512;
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** A larger file is read from disk each time: it would push out too many others. */
+const MAX_FILE_BYTES = CACHE_BYTES / 16;
+const MIN_COMPRESSED_BYTES = 512;
 
 /** About 2 ms for a page. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** A twentieth smaller, for ten times the work: what a page needs to fit into the first flight of a connection (decision 012). */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** 5 % smaller for ten times the work, so that a page fits into the first flight of a connection (decision 012). */
 const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Assets lie compressed beside themselves; pages are compressed at their first request, which costs publishing nothing. */
+/** A release holds assets in compressed form too. Pages are compressed at their first request, so that publishing stays fast. */
 async function formsOf(path: string, bytes: Buffer): Promise<ServedFile['forms']> {
-  if (bytes.length < WORTH_BYTES) return {};
+  if (bytes.length < MIN_COMPRESSED_BYTES) return {};
   const [br, gz] = await Promise.all([
-    readFile(`${path}.br`).catch(() => brotli(bytes, QUICK)),
+    readFile(`${path}.br`).catch(() => brotli(bytes, FAST)),
     readFile(`${path}.gz`).catch(() => gzipped(bytes)),
   ]);
   return { br, gzip: gz };
 }
 
-function sizeOf(file: ServedFile): number {
-  return file.identity.length + (file.forms.br?.length ?? 0) + (file.forms.gzip?.length ?? 0);
+/** At least 1: the cache takes no entry of size 0. */
+function sizeOf({ identity, forms }: ServedFile): number {
+  return Math.max(1, identity.length + (forms.br?.length ?? 0) + (forms.gzip?.length ?? 0));
 }
 
 export interface ServedFiles {
-  /** The file of a decoded path below the release, whatever happens to `latest` meanwhile. Undefined when there is none. */
+  /** The file at a decoded path of the release, even after `latest` has moved on. Undefined when there is none. */
   read(path: string): Promise<ServedFile | undefined>;
-  /** The file if it is in memory. */
-  kept(path: string): ServedFile | undefined;
+  /** The file if it is cached. */
+  cached(path: string): ServedFile | undefined;
 }
 
 export function servedFiles(dir: string, security: SecurityOptions, scripts: readonly string[]): ServedFiles {
   const root = normalize(dir + sep);
   const document = documentHeaders(security, scripts);
-  const kept = new Map<string, ServedFile>();
+  const cache = new LRUCache<string, ServedFile>({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: MAX_FILE_BYTES,
+    sizeCalculation: sizeOf,
+  });
   const loading = new Map<string, Promise<ServedFile | undefined>>();
-  const packed = new WeakSet<ServedFile>();
-  let bytes = 0;
-  let packing = Promise.resolve();
+  /** Pages with the smallest Brotli form, or waiting for it. */
+  const recompressed = new WeakSet<ServedFile>();
+  let recompressing = Promise.resolve();
 
-  async function packAfter(before: Promise<void>, path: string, file: ServedFile): Promise<void> {
+  async function recompressAfter(before: Promise<void>, path: string, file: ServedFile): Promise<void> {
     await before;
     const br = await brotli(file.identity, THOROUGH).catch(() => undefined);
-    if (!br || kept.get(path) !== file) return;
+    if (!br || cache.peek(path) !== file) return;
     const smaller = { ...file, forms: { ...file.forms, br } };
-    packed.add(smaller);
-    bytes += sizeOf(smaller) - sizeOf(file);
-    kept.set(path, smaller);
+    recompressed.add(smaller);
+    cache.set(path, smaller);
   }
 
-  /** A page that is asked for again is worth more work: one page at a time, while nobody waits for it. */
-  function pack(path: string, file: ServedFile): void {
-    if (!file.forms.br || extname(path) !== '.html' || packed.has(file)) return;
-    packed.add(file);
-    packing = packAfter(packing, path, file);
-  }
-
-  function keep(path: string, file: ServedFile): void {
-    const size = sizeOf(file);
-    if (size > KEPT_BYTES / 16 || kept.has(path)) return;
-    bytes += size;
-    kept.set(path, file);
-    for (const [oldest, old] of kept) {
-      if (bytes <= KEPT_BYTES) break;
-      kept.delete(oldest);
-      bytes -= sizeOf(old);
-    }
+  /** A page that is requested again is worth more work: in the background, one page at a time. */
+  function recompress(path: string, file: ServedFile): void {
+    if (!file.forms.br || extname(path) !== '.html' || recompressed.has(file)) return;
+    recompressed.add(file);
+    recompressing = recompressAfter(recompressing, path, file);
   }
 
   async function load(path: string): Promise<ServedFile | undefined> {
@@ -106,27 +102,22 @@ export function servedFiles(dir: string, security: SecurityOptions, scripts: rea
     return { etag, headers, identity, forms };
   }
 
-  function inMemory(path: string): ServedFile | undefined {
-    const known = kept.get(path);
-    if (known) {
-      // Asked for again: the youngest.
-      kept.delete(path);
-      kept.set(path, known);
-      pack(path, known);
-    }
-    return known;
+  function cached(path: string): ServedFile | undefined {
+    const file = cache.get(path);
+    if (file) recompress(path, file);
+    return file;
   }
 
   return {
-    kept: inMemory,
+    cached,
     async read(path) {
-      const known = inMemory(path);
+      const known = cached(path);
       if (known) return known;
-      // Many who ask at once for what is not in memory wait for one reading, and for one compression.
+      // Concurrent requests for the same file share one read and one compression.
       const begun = loading.get(path) ?? load(path).finally(() => loading.delete(path));
       loading.set(path, begun);
       const file = await begun;
-      if (file) keep(path, file);
+      if (file && !cache.has(path)) cache.set(path, file);
       return file;
     },
   };

@@ -1,4 +1,4 @@
-/** Whether a shop can do its work now: each thing that it needs as a check of its own. Says nothing that a stranger may not know. */
+/** Whether the shop can take visitors, with one check for each thing it depends on. The texts are public, so they name no cause; the log does. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -8,29 +8,33 @@ export interface Check {
 }
 
 export interface Readiness {
-  readonly ready: boolean;
+  /**
+   * `not ready`: no page can be served, so a load balancer must send visitors elsewhere. `degraded`: pages and files are served, but a check fails;
+   * every instance behind the balancer may have the same fault (one database, one disk), and taking them all out would take the pages away too.
+   */
+  readonly status: 'ready' | 'degraded' | 'not ready';
   readonly checks: Readonly<Record<'release' | 'content' | 'database' | 'writes', Check>>;
 }
 
 export interface ReadinessOptions {
   /** Path of the content store. */
   readonly contentStore: string;
-  /** Id of the release that is served. */
+  /** Id of the served release. */
   readonly release: () => string | undefined;
   /** Rejects when the database of the API does not answer. */
   readonly ping: () => Promise<void>;
-  /** Throws when the database of the API takes no writes: its disk is full. */
+  /** Throws when the database of the API accepts no writes because its disk is full. */
   readonly checkRoom: () => void;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly limitMs?: number;
-  /** Balancers ask often and from many places: an answer holds this long. */
-  readonly holdMs?: number;
+  /** How long an answer is cached: load balancers ask often, and from many places. */
+  readonly cacheMs?: number;
 }
 
 const LIMIT_MS = 2000;
-const HOLD_MS = 1000;
+const CACHE_MS = 1000;
 
-/** A machine that only serves has no content store; one that is there has to be readable. */
+/** A machine that only serves has no content store. Throws when there is one that cannot be read. */
 function contentText(path: string): string {
   if (!existsSync(path)) return 'none on this machine';
   const database = new DatabaseSync(path, { readOnly: true });
@@ -43,26 +47,26 @@ function contentText(path: string): string {
 }
 
 export function readinessOf(options: ReadinessOptions): () => Promise<Readiness> {
-  const { contentStore, release, ping, checkRoom, log, limitMs = LIMIT_MS, holdMs = HOLD_MS } = options;
+  const { contentStore, release, ping, checkRoom, log, limitMs = LIMIT_MS, cacheMs = CACHE_MS } = options;
 
-  async function check(name: string, bad: string, work: () => Promise<string> | string): Promise<Check> {
+  async function check(name: string, failure: string, work: () => Promise<string> | string): Promise<Check> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
     });
     try {
-      return { ok: true, text: await Promise.race([(async () => work())(), late]) };
+      return { ok: true, text: await Promise.race([(async () => work())(), timeout]) };
     } catch (error) {
       const { message, cause } = error instanceof Error ? error : new Error(String(error));
       const why = cause instanceof Error ? `${message}: ${cause.message}` : message;
       log({ at: new Date().toISOString(), level: 'warn', check: name, message: why });
-      return { ok: false, text: bad };
+      return { ok: false, text: failure };
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function look(): Promise<Readiness> {
+  async function runChecks(): Promise<Readiness> {
     const [content, database, writes] = await Promise.all([
       check('content', 'not readable', () => contentText(contentStore)),
       check('database', 'does not answer', () => ping().then(() => 'answers')),
@@ -78,13 +82,14 @@ export function readinessOf(options: ReadinessOptions): () => Promise<Readiness>
       database,
       writes,
     };
-    return { ready: Object.values(checks).every(({ ok }) => ok), checks };
+    const isReady = Object.values(checks).every(({ ok }) => ok);
+    return { status: isReady ? 'ready' : id === undefined ? 'not ready' : 'degraded', checks };
   }
 
-  let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
+  let cached: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
   return () => {
     const now = performance.now();
-    if (!known || now - known.at > holdMs) known = { at: now, answer: look() };
-    return known.answer;
+    if (!cached || now - cached.at > cacheMs) cached = { at: now, answer: runChecks() };
+    return cached.answer;
   };
 }

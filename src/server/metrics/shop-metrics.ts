@@ -1,7 +1,7 @@
-/** What a running shop counts. Kept in memory: a restart begins at zero, as Prometheus expects. */
-import { createRegistry } from './metrics-registry.ts';
+/** The metrics of a running shop. Held in memory: a restart begins at zero, as Prometheus expects. Label values are few and known: nothing a visitor sends becomes one. */
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Kinds of requests that are told apart. `data`: payloads and the build file. `refused`: by address or length, before anything is read. */
+/** `data`: payloads and the build file. `refused`: by IP address or URL length, before anything is read. */
 type RouteClass = 'page' | 'asset' | 'data' | 'api' | 'media' | 'hook' | 'editor' | 'operations' | 'refused';
 
 export type PublishOutcome =
@@ -9,7 +9,7 @@ export type PublishOutcome =
   | { readonly kind: 'unchanged'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly code: string };
 
-/** What publishing knows at the moment. */
+/** The state of the publish loop. */
 export interface PublishingState {
   readonly queued: number;
   readonly held: boolean;
@@ -21,14 +21,17 @@ export interface ShopMetrics {
   refused(status: number): void;
   publish(outcome: PublishOutcome): void;
   webhook(outcome: string): void;
-  /** By the code of the error: `commerce-slow`, `content-unreachable`, `session-store` … */
+  /** `code`: of the error, such as `commerce-slow`, `content-unreachable` or `session-store`. */
   upstreamFailure(code: string): void;
-  /** `madeAt`: when the release that is served was made, as milliseconds. */
+  /** `madeAt`: when the served release was made, in milliseconds. */
   followRelease(madeAt: () => number | undefined): void;
-  /** Of a shop that publishes by itself. */
+  /** For a process that runs the publish loop. */
   followPublishing(state: () => PublishingState): void;
-  text(): string;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
 }
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const REQUEST_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const PUBLISH_BOUNDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
@@ -44,55 +47,75 @@ export function routeClass(path: string): RouteClass {
   return /^\/(healthz|readyz|metrics)$/.test(path) ? 'operations' : 'page';
 }
 
+/** Reads a gauge's value at each scrape; undefined leaves the sample out. */
+function observedGauge(registry: Registry, name: string, help: string, read: () => number | undefined): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      const value = read();
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
+    },
+  });
+}
+
 export function createShopMetrics(clock: () => Date): ShopMetrics {
-  const registry = createRegistry();
+  const registry = new Registry();
   const started = clock().getTime() / 1000;
   let releaseAt: (() => number | undefined) | undefined;
   let state: (() => PublishingState) | undefined;
   let publishedAt: number | undefined;
 
-  const requests = registry.counter('firn_requests_total', 'Requests by kind of address and status.');
-  const durations = registry.histogram('firn_request_duration_seconds', 'Time until an answer begins.', REQUEST_BOUNDS);
-  const publishes = registry.counter('firn_publishes_total', 'Publishes by what became of them.');
-  const publishFailures = registry.counter('firn_publish_failures_total', 'Failed publishes by the code of the error.');
-  const publishTimes = registry.histogram('firn_publish_duration_seconds', 'Time of a publish that did not fail.', PUBLISH_BOUNDS); // prettier-ignore
-  const rendered = registry.counter('firn_publish_pages_total', 'Pages that publishes rendered, and that failed.');
-  const webhooks = registry.counter('firn_webhooks_total', 'Webhooks of content and commerce by what became of them.');
-  const upstream = registry.counter('firn_upstream_failures_total', 'Failures of what the shop stands on.');
-  registry.gauge('firn_release_age_seconds', 'Since the release that is served was made.', () => {
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> =>
+    new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+  const histogram = <L extends string>(name: string, help: string, label: L, buckets: number[]): Histogram<L> =>
+    new Histogram({ name, help, labelNames: [label], buckets, registers: [registry] });
+  const gauge = observedGauge.bind(undefined, registry);
+
+  const requests = counter('firn_requests_total', 'Requests by kind of address and status.', ['class', 'status']);
+  const durations = histogram('firn_request_duration_seconds', 'Time until an answer begins.', 'class', REQUEST_BOUNDS);
+  const publishes = counter('firn_publishes_total', 'Publishes by result.', ['result']);
+  const publishFailures = counter('firn_publish_failures_total', 'Failed publishes by error code.', ['code']);
+  const publishTimes = histogram('firn_publish_duration_seconds', 'Duration of publishes that did not fail.', 'result', PUBLISH_BOUNDS); // prettier-ignore
+  const rendered = counter('firn_publish_pages_total', 'Pages that publishes rendered, and that failed.', ['result']);
+  const webhooks = counter('firn_webhooks_total', 'Webhooks of content and commerce by outcome.', ['outcome']);
+  const upstream = counter('firn_upstream_failures_total', 'Failures of services the shop depends on.', ['service', 'code']); // prettier-ignore
+  gauge('firn_release_age_seconds', 'Age of the served release.', () => {
     const at = releaseAt?.();
     return at === undefined ? undefined : Math.max(0, (clock().getTime() - at) / 1000);
   });
-  registry.gauge('firn_publish_last_success_timestamp_seconds', 'Of this process.', () => publishedAt);
-  registry.gauge('firn_publish_queue', 'Changes that wait for a publish.', () => state?.().queued);
-  registry.gauge('firn_publish_held', '1 while a rollback holds publishing back.', () => state && Number(state().held));
-  registry.gauge('firn_publish_failures_in_a_row', 'Since the last publish that succeeded.', () => state?.().failuresInARow); // prettier-ignore
-  registry.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
-  registry.gauge('process_start_time_seconds', 'When the shop was started.', () => started);
+  gauge('firn_publish_last_success_timestamp_seconds', 'Last successful publish of this process.', () => publishedAt);
+  gauge('firn_publish_queue', 'Changes that wait for a publish.', () => state?.().queued);
+  gauge('firn_publish_held', '1 while a rollback holds publishing back.', () => state && Number(state().held));
+  gauge('firn_publish_failures_in_a_row', 'Since the last publish that succeeded.', () => state?.().failuresInARow);
+  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  gauge('process_start_time_seconds', 'When the shop was started.', () => started);
 
   return {
     request(path, status, seconds) {
       const kind = routeClass(path);
-      requests.add({ class: kind, status: `${status}` });
-      durations.observe(seconds, { class: kind });
+      requests.inc({ class: kind, status });
+      durations.observe({ class: kind }, seconds);
     },
-    refused: (status) => requests.add({ class: 'refused' satisfies RouteClass, status: `${status}` }),
+    refused: (status) => requests.inc({ class: 'refused' satisfies RouteClass, status }),
     publish(outcome) {
-      publishes.add({ result: outcome.kind });
+      publishes.inc({ result: outcome.kind });
       if (outcome.kind === 'failed') {
-        publishFailures.add({ code: outcome.code });
+        publishFailures.inc({ code: outcome.code });
         return;
       }
       publishedAt = clock().getTime() / 1000;
-      publishTimes.observe(outcome.seconds, { result: outcome.kind });
+      publishTimes.observe({ result: outcome.kind }, outcome.seconds);
       if (outcome.kind !== 'published') return;
-      rendered.add({ result: 'rendered' }, outcome.rendered);
-      rendered.add({ result: 'failed' }, outcome.failed);
+      rendered.inc({ result: 'rendered' }, outcome.rendered);
+      rendered.inc({ result: 'failed' }, outcome.failed);
     },
-    webhook: (outcome) => webhooks.add({ outcome }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
     upstreamFailure(code) {
       const service = SERVICES.find(([begin]) => code.startsWith(begin))?.[1];
-      if (service) upstream.add({ service, code });
+      if (service) upstream.inc({ service, code });
     },
     followRelease(read) {
       releaseAt = read;
@@ -100,6 +123,6 @@ export function createShopMetrics(clock: () => Date): ShopMetrics {
     followPublishing(read) {
       state = read;
     },
-    text: () => registry.text(),
+    text: () => registry.metrics(),
   };
 }

@@ -1,4 +1,6 @@
 /** What happens to a request before a file is looked up: blocked noise, locale redirects, route rules (spec sections 2 and 5). */
+import { parse } from 'hono/utils/cookie';
+
 import { followRedirects } from '#lib/links/follow-redirects.ts';
 import type { Redirect } from '#lib/links/follow-redirects.ts';
 import { routeRules } from '#lib/links/route-rules.ts';
@@ -30,13 +32,6 @@ export interface GateRequest {
 
 export interface Gate {
   pass(request: GateRequest): GateAnswer;
-}
-
-function cookieValue(header: string, name: string): string | undefined {
-  return header
-    .split(';')
-    .map((part) => part.trim().split('='))
-    .find(([key]) => key === name)?.[1];
 }
 
 function decoded(text: string): string {
@@ -71,7 +66,7 @@ export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate
     if (rule?.status === 410) return 'gone';
     if (rule) return { to: rule.to, status: rule.status, personal: false };
     const { cookie, acceptLanguage, geoCountry } = request;
-    const chosen = knownLocale(cookieValue(cookie, 'locale'), markets);
+    const chosen = knownLocale(parse(cookie, 'locale')['locale'], markets);
     const current = chosen ?? chooseLocale({ geoCountry, acceptLanguage }, markets);
     const redirect = localeRedirect(path + search, current, chosen !== undefined || geoCountry !== undefined);
     if (redirect.kind === 'stay') return undefined;

@@ -1,4 +1,4 @@
-/** What machines that watch the shop are told: health, readiness, metrics, and who may see them. */
+/** The monitoring endpoints: health, readiness, metrics, and who may read them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,6 @@ import { isOfThisMachine } from '#lib/network/this-machine.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { Listening } from '#server/http/listen.ts';
 import { readinessOf } from '#server/http/readiness.ts';
-import { createRegistry } from '#server/metrics/metrics-registry.ts';
 import { createShopMetrics, routeClass } from '#server/metrics/shop-metrics.ts';
 
 import { openSmallShop } from '../../support/small-shop.ts';
@@ -24,7 +23,7 @@ let shop: SmallShop;
 let server: Listening;
 let open: Listening;
 
-// Nobody listens on the services' port: the commerce platform is down.
+// Nothing listens on the services' port: the commerce platform is down.
 const env = (port: string, dataDir: string, more: Readonly<Record<string, string>> = {}) =>
   readEnv({ PORT: port, SERVICES_PORT: '4655', DATA_DIR: dataDir, ...more });
 
@@ -64,7 +63,7 @@ describe('readiness', () => {
     });
   });
 
-  test('one that has published nothing is not, and says which check failed', async () => {
+  test('a shop that has published nothing is not ready, and names the failed check', async () => {
     const response = await ask('/readyz', {}, open);
     expect(response.status).toBe(503);
     const checks = { release: { ok: false, text: 'nothing is published yet' }, content: { ok: true }, database: { ok: true } }; // prettier-ignore
@@ -78,46 +77,51 @@ describe('readiness', () => {
     ping: () => Promise.resolve(),
     checkRoom: () => undefined,
     log: () => undefined,
-    holdMs: 0,
+    cacheMs: 0,
   });
 
   test.each<[string, () => Promise<void>]>([
     ['refuses', () => Promise.reject(new Error('password authentication failed for user "firn"'))],
     ['does not answer', () => new Promise(() => undefined)],
-  ])('a database that %s makes it not ready; why is logged, not told to strangers', async (_name, ping) => {
+  ])('with a database that %s the shop is degraded; the cause is logged and not shown', async (_name, ping) => {
     const lines: unknown[] = [];
-    const { ready, checks } = await readinessOf({ ...options(), ping, limitMs: 50, log: (line) => lines.push(line) })();
-    expect([ready, checks.database]).toEqual([false, { ok: false, text: 'does not answer' }]);
+    const { status, checks } = await readinessOf({
+      ...options(),
+      ping,
+      limitMs: 50,
+      log: (line) => lines.push(line),
+    })();
+    expect([status, checks.database]).toEqual(['degraded', { ok: false, text: 'does not answer' }]);
     expect(lines).toMatchObject([{ level: 'warn', check: 'database', message: expect.any(String) }]);
   });
 
-  test('a disk that takes no writes is said, and that pages are still there', async () => {
+  test('with a full disk the shop is degraded: writes are refused, pages are served', async () => {
     const checkRoom = (): void => {
       throw new AppError('session-full', 'The database of the API has no room left.');
     };
-    const { ready, checks } = await readinessOf({ ...options(), checkRoom })();
-    expect([ready, checks.writes]).toEqual([false, { ok: false, text: 'refused: the disk is full' }]);
+    const { status, checks } = await readinessOf({ ...options(), checkRoom })();
+    expect([status, checks.writes]).toEqual(['degraded', { ok: false, text: 'refused: the disk is full' }]);
     expect([checks.release.ok, checks.database]).toEqual([true, { ok: true, text: 'answers' }]);
   });
 
-  test('so does a content store that cannot be read', async () => {
+  test('with a content store that cannot be read the shop is degraded', async () => {
     const dataDir = join(shop.dir, 'broken');
     mkdirSync(join(dataDir, 'content'), { recursive: true });
     writeFileSync(join(dataDir, 'content/store.db'), 'no database, whatever it is called'.repeat(100));
-    const { ready, checks } = await readinessOf({ ...options(), contentStore: join(dataDir, 'content/store.db') })();
-    expect([ready, checks.content]).toEqual([false, { ok: false, text: 'not readable' }]);
+    const { status, checks } = await readinessOf({ ...options(), contentStore: join(dataDir, 'content/store.db') })();
+    expect([status, checks.content]).toEqual(['degraded', { ok: false, text: 'not readable' }]);
   });
 
-  test('however often it is asked, it looks once in a while', async () => {
+  test('an answer is cached, however often it is asked for', async () => {
     let pings = 0;
-    const ready = readinessOf({ ...options(), holdMs: 60_000, ping: async () => void (pings += 1) });
+    const ready = readinessOf({ ...options(), cacheMs: 60_000, ping: async () => void (pings += 1) });
     await Promise.all(Array.from({ length: 50 }, ready));
     expect(pings).toBe(1);
   });
 });
 
 describe('metrics', () => {
-  test('requests by kind and status, with their times; nothing of the address', async () => {
+  test('count requests by class and status with their durations, and show nothing of their addresses', async () => {
     const series = (kind: string, status: number) => `firn_requests_total{class="${kind}",status="${status}"}`;
     const before = sample(await metrics(), series('page', 200)) ?? 0;
     for (const path of ['/de-at/a', '/de-at/b?secret=1', '/de-at/nowhere', '/_astro/app.v1.js', '/builds/latest.json'])
@@ -126,19 +130,19 @@ describe('metrics', () => {
     expect(sample(text, series('page', 200))).toBe(before + 2);
     for (const [kind, status] of [['page', 404], ['asset', 200], ['data', 200]] as const) expect(sample(text, series(kind, status))).toBeGreaterThanOrEqual(1); // prettier-ignore
     const count = sample(text, 'firn_request_duration_seconds_count{class="page"}') ?? 0;
-    expect(sample(text, 'firn_request_duration_seconds_bucket{class="page",le="+Inf"}')).toBe(count);
+    expect(sample(text, 'firn_request_duration_seconds_bucket{le="+Inf",class="page"}')).toBe(count);
     expect(count).toBeGreaterThanOrEqual(3);
     expect(text).not.toMatch(/secret|de-at|nowhere/);
     expect(sample(text, 'firn_release_age_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  test('a platform that does not answer is counted', async () => {
+  test('count a commerce platform that does not answer', async () => {
     const answer = await ask('/api/products', { 'x-bc-region': 'us' });
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect(await metrics()).toMatch(/firn_upstream_failures_total\{service="commerce",code="commerce-\w+"\} [1-9]/);
   });
 
-  test('an address that is too long is counted as refused', async () => {
+  test('count a URL that is too long as refused', async () => {
     expect((await ask(`/de-at/${'x'.repeat(9000)}`)).status).toBe(414);
     expect(sample(await metrics(), 'firn_requests_total{class="refused",status="414"}')).toBeGreaterThanOrEqual(1);
   });
@@ -147,7 +151,7 @@ describe('metrics', () => {
     ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
     ['through another kind of proxy', { forwarded: 'for=203.0.113.7' }],
     ['with the bearer of no token', { authorization: 'Bearer guess', via: '1.1 cdn' }],
-  ])('without a token they are for this machine only: %s there is nothing', async (_name, headers) => {
+  ])('without METRICS_TOKEN only this machine may read them: %s they are 404', async (_name, headers) => {
     expect((await ask('/metrics', headers)).status).toBe(404);
   });
 
@@ -159,11 +163,11 @@ describe('metrics', () => {
     ['127.0.0.1', 'shop.example', false],
     ['127.0.0.1', 'localhost.evil.example', false],
     ['', '127.0.0.1', false],
-  ])('asked from %s as %s: of this machine %s', (socket, host, own) => {
+  ])('a request from %s to host %s is from this machine: %s', (socket, host, own) => {
     expect(isOfThisMachine(new Request('http://x/metrics', { headers: { host } }), socket)).toBe(own);
   });
 
-  test('with a token they are for who has it, from anywhere', async () => {
+  test('with METRICS_TOKEN its bearer may read them from anywhere', async () => {
     for (const authorization of ['', 'Bearer see', 'Bearer see-me-not', 'see-me', 'Basic see-me'])
       expect([authorization, (await ask('/metrics', { authorization }, open)).status]).toEqual([authorization, 401]);
     const seen = await ask('/metrics', { authorization: 'Bearer see-me', 'x-forwarded-for': '203.0.113.7' }, open);
@@ -171,7 +175,7 @@ describe('metrics', () => {
     expect(await seen.text()).toContain('# TYPE firn_requests_total counter');
   });
 
-  test('publishes, webhooks and what waits', () => {
+  test('count publishes and webhooks, and show the publish queue', async () => {
     const counted = createShopMetrics(() => new Date(50_000));
     counted.publish({ kind: 'published', seconds: 0.3, rendered: 30, failed: 1 });
     counted.publish({ kind: 'unchanged', seconds: 0.01 });
@@ -179,16 +183,16 @@ describe('metrics', () => {
     counted.upstreamFailure('content-unreachable');
     counted.upstreamFailure('route-rules');
     for (const outcome of ['taken', 'taken', 'forged']) counted.webhook(outcome);
-    expect(counted.text()).not.toContain('\nfirn_publish_queue ');
+    expect(await counted.text()).not.toContain('\nfirn_publish_queue ');
     counted.followPublishing(() => ({ queued: 7, held: true, failuresInARow: 2 }));
     counted.followRelease(() => 20_000);
-    const text = counted.text();
+    const text = await counted.text();
     for (const line of [
       'firn_publishes_total{result="published"} 1',
       'firn_publishes_total{result="failed"} 1',
       'firn_publish_failures_total{code="content-unreachable"} 1',
-      'firn_publish_duration_seconds_bucket{result="published",le="0.25"} 0',
-      'firn_publish_duration_seconds_bucket{result="published",le="0.5"} 1',
+      'firn_publish_duration_seconds_bucket{le="0.25",result="published"} 0',
+      'firn_publish_duration_seconds_bucket{le="0.5",result="published"} 1',
       'firn_publish_pages_total{result="rendered"} 30',
       'firn_publish_last_success_timestamp_seconds 50',
       'firn_webhooks_total{outcome="taken"} 2',
@@ -208,24 +212,53 @@ describe('metrics', () => {
   ])('%s counts as %s', (path, kind) => expect(routeClass(path)).toBe(kind)); // prettier-ignore
 });
 
-test('the text form escapes labels and adds up buckets', () => {
-  const registry = createRegistry();
-  registry.counter('a_total', 'A.').add({ said: 'a "quote"\nand \\ more' });
-  const times = registry.histogram('b_seconds', 'B.', [1, 2]);
-  for (const value of [0.5, 1, 1.5, 9]) times.observe(value);
-  expect(registry.text()).toBe(
-    [
-      '# HELP a_total A.',
-      '# TYPE a_total counter',
-      String.raw`a_total{said="a \"quote\"\nand \\ more"} 1`,
-      '# HELP b_seconds B.',
-      '# TYPE b_seconds histogram',
-      'b_seconds_bucket{le="1"} 2',
-      'b_seconds_bucket{le="2"} 3',
-      'b_seconds_bucket{le="+Inf"} 4',
-      'b_seconds_sum 12',
-      'b_seconds_count 4',
-      '',
-    ].join('\n'),
-  );
+/** Dashboards and alerts depend on these names, types and labels. */
+test('the names, types and labels of the metrics stay what they are', async () => {
+  const counted = createShopMetrics(() => new Date(50_000));
+  counted.request('/de-at/a', 200, 0.004);
+  counted.publish({ kind: 'published', seconds: 0.3, rendered: 30, failed: 1 });
+  counted.publish({ kind: 'failed', code: 'a "quote"\nand \\ more' });
+  counted.webhook('taken');
+  counted.upstreamFailure('commerce-slow');
+  counted.followPublishing(() => ({ queued: 7, held: true, failuresInARow: 2 }));
+  counted.followRelease(() => 20_000);
+  const lines = (await counted.text()).split('\n');
+  expect(lines.flatMap((line) => /^# TYPE (.*)/.exec(line)?.[1] ?? [])).toEqual([
+    'firn_requests_total counter',
+    'firn_request_duration_seconds histogram',
+    'firn_publishes_total counter',
+    'firn_publish_failures_total counter',
+    'firn_publish_duration_seconds histogram',
+    'firn_publish_pages_total counter',
+    'firn_webhooks_total counter',
+    'firn_upstream_failures_total counter',
+    'firn_release_age_seconds gauge',
+    'firn_publish_last_success_timestamp_seconds gauge',
+    'firn_publish_queue gauge',
+    'firn_publish_held gauge',
+    'firn_publish_failures_in_a_row gauge',
+    'process_resident_memory_bytes gauge',
+    'process_start_time_seconds gauge',
+  ]);
+  const samples = lines.filter((line) => line !== '' && !/^#|_bucket|^process_resident/.test(line));
+  expect(samples).toEqual([
+    'firn_requests_total{class="page",status="200"} 1',
+    'firn_request_duration_seconds_sum{class="page"} 0.004',
+    'firn_request_duration_seconds_count{class="page"} 1',
+    'firn_publishes_total{result="published"} 1',
+    'firn_publishes_total{result="failed"} 1',
+    String.raw`firn_publish_failures_total{code="a \"quote\"\nand \\ more"} 1`,
+    'firn_publish_duration_seconds_sum{result="published"} 0.3',
+    'firn_publish_duration_seconds_count{result="published"} 1',
+    'firn_publish_pages_total{result="rendered"} 30',
+    'firn_publish_pages_total{result="failed"} 1',
+    'firn_webhooks_total{outcome="taken"} 1',
+    'firn_upstream_failures_total{service="commerce",code="commerce-slow"} 1',
+    'firn_release_age_seconds 30',
+    'firn_publish_last_success_timestamp_seconds 50',
+    'firn_publish_queue 7',
+    'firn_publish_held 1',
+    'firn_publish_failures_in_a_row 2',
+    'process_start_time_seconds 50',
+  ]);
 });

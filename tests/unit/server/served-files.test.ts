@@ -1,4 +1,4 @@
-/** Files of a release in memory: read once, however many ask at once. */
+/** The file cache of a release. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,29 +12,47 @@ const dir = mkdtempSync(join(tmpdir(), 'firn-served-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const files = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' }, []);
 
-test('who asks at once gets one and the same file; it then is in memory', async () => {
+test('concurrent requests get one and the same file, which is cached then', async () => {
   writeFileSync(join(dir, 'page.html'), 'page '.repeat(500));
-  expect(files.kept('/page.html')).toBeUndefined();
+  expect(files.cached('/page.html')).toBeUndefined();
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => files.read('/page.html')));
   expect(first?.identity.toString()).toContain('page');
   for (const other of others) expect(other).toBe(first);
-  expect(files.kept('/page.html')).toBe(first);
+  expect(files.cached('/page.html')).toBe(first);
 });
 
-test('what is not there is not remembered as missing', async () => {
+test('a missing file is not cached as missing', async () => {
   expect(await Promise.all([files.read('/later.txt'), files.read('/later.txt')])).toEqual([undefined, undefined]);
   writeFileSync(join(dir, 'later.txt'), 'now');
   expect((await files.read('/later.txt'))?.identity.toString()).toBe('now');
 });
 
-test('a page that is asked for again is packed smaller, and is the same page', async () => {
+test('a page that is requested again gets a smaller Brotli form of the same bytes', async () => {
   const words = Array.from({ length: 4000 }, (_, at) => ((at * 7919) % 977).toString(36)).join(' ');
   writeFileSync(join(dir, 'often.html'), words);
   const first = await files.read('/often.html');
   const quick = first?.forms.br?.length ?? 0;
   expect(quick).toBeGreaterThan(0);
-  await expect.poll(() => files.kept('/often.html')?.forms.br?.length).toBeLessThan(quick);
-  const now = files.kept('/often.html');
+  await expect.poll(() => files.cached('/often.html')?.forms.br?.length).toBeLessThan(quick);
+  const now = files.cached('/often.html');
   expect(brotliDecompressSync(now?.forms.br ?? Buffer.alloc(0)).toString()).toBe(words);
   expect(now?.etag).toBe(first?.etag);
+});
+
+test('an empty file is served, and a file over 4 MB is not cached', async () => {
+  writeFileSync(join(dir, 'empty.txt'), '');
+  writeFileSync(join(dir, 'large.bin'), Buffer.alloc(4 * 1024 * 1024 + 1));
+  expect((await files.read('/empty.txt'))?.identity.length).toBe(0);
+  expect((await files.read('/large.bin'))?.identity.length).toBe(4 * 1024 * 1024 + 1);
+  expect([files.cached('/empty.txt') !== undefined, files.cached('/large.bin')]).toEqual([true, undefined]);
+});
+
+test('the cache holds at most 64 MB: the file that was not requested for longest goes first', async () => {
+  const many = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' }, []);
+  for (let index = 0; index < 17; index += 1) writeFileSync(join(dir, `${index}.bin`), Buffer.alloc(4 * 1024 * 1024));
+  for (let index = 0; index < 16; index += 1) await many.read(`/${index}.bin`);
+  await many.read('/0.bin');
+  await many.read('/16.bin');
+  const cached = Array.from({ length: 17 }, (_, index) => many.cached(`/${index}.bin`) !== undefined);
+  expect(cached.flatMap((isCached, index) => (isCached ? [] : [index]))).toEqual([1]);
 });
