@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Files that start processes of their own: builds, releases, other servers. */
+/** Files that start further processes: builds, releases, other servers. */
 const OWN_SHOPS = /\/(?:captcha|editor|journey|old-tab|preview|preview-edit|two-releases)\.spec\.ts$/;
 
 export default defineConfig({
@@ -12,17 +12,21 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
+  // A test takes less than 20 seconds on a quiet machine; the limit also holds on a busy one.
   timeout: 90_000,
-  // Two at a time, so that both cores of a small machine work. What starts shops of its own comes first and one after the other: two of those would starve each other.
+  // Two workers keep both cores of a small machine busy. Files that start their own shops run one at a time, beside the
+  // files that share one shop: two such shops at a time would starve each other.
   projects: [
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
     { name: 'the shop', testIgnore: OWN_SHOPS },
   ],
-  // A busy machine draws late; what is waited for is the same.
+  // Assertions wait longer than by default, for machines that are busy.
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // Snapshots of the document, but no film of the page: recording one costs a quarter of the processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [
