@@ -1,11 +1,13 @@
 /** Entries of the professional region, from the export file to the published page: both kinds are in the page, each marked with its audience. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { copySampleStack } from '../support/stack-copy.ts';
 
 type Entry = Record<string, unknown>;
 type Entries = Readonly<Record<string, Entry>>;
@@ -47,7 +49,7 @@ const page = (path: string): Promise<string> => readFile(join(dir, 'data/latest/
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-pros-'));
-  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
   await edit('alert', (entries) => {
     byTitle(entries, 'shipping-eu')['regions'] = OTHERS;
     Object.assign(byTitle(entries, 'hokkaido'), { regions: PROS, text: 'Testtage für Profis' });

@@ -1,6 +1,6 @@
 /** An edit of a content file becomes the page it is on, and no other page is touched. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+
+import { copySampleStack } from '../support/stack-copy.ts';
 
 const run = promisify(execFile);
 let dir = '';
@@ -37,7 +39,7 @@ const inode = async (path: string): Promise<number> => (await stat(join(dir, 'da
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-publish-'));
-  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  await copySampleStack(join(dir, 'stack'), ['en-us', 'de', 'fr']);
   await command('build', '--locale', LOCALES);
 }, 180_000);
 

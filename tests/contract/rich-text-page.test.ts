@@ -1,11 +1,13 @@
 /** What an editor wrote, from the export file to the published page: HTML, and links to elsewhere. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { copySampleStack } from '../support/stack-copy.ts';
 
 const HTML = `<h3 onclick="alert('boo')">Pflege</h3>
 <p style="x">Ein <strong><em>guter</em></strong> Rat<script>alert('boo')</script>: <a href="/de/wachs" target="_blank">Wachs</a>, nie <a href="java&#115;cript:alert('boo')">Seife</a>.</p>
@@ -38,7 +40,7 @@ async function edit(type: string, change: (entries: Record<string, Linked>) => v
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-rich-'));
-  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
   await edit('page', (entries) => {
     const about = Object.values(entries).find((entry) => entry['url'] === '/about');
     if (!about) throw new Error('no page');

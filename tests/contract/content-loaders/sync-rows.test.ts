@@ -1,9 +1,9 @@
 /** What the store holds is what the files hold: one row an entry and language, however many locales and countries there are. */
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
@@ -14,19 +14,21 @@ import type { ContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
+import { copySampleStack } from '../../support/stack-copy.ts';
+
 const access = { apiKey: 'a', environment: 'production' };
 let dir = '';
 let service: ContentService;
 let server: Listening;
 let store: ContentStore;
 
-beforeEach(async () => {
+async function openStack(languages?: readonly string[]): Promise<void> {
   dir = await mkdtemp(join(tmpdir(), 'firn-rows-'));
-  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  await copySampleStack(join(dir, 'stack'), languages);
   service = await createContentService({ stacks: [{ ...access, dir: join(dir, 'stack'), accessToken: 'b' }] });
   server = await listen(service.fetch, { port: 0 });
   store = openContentStore(join(dir, 'store.db'));
-});
+}
 afterEach(async () => {
   store.close();
   await server.close();
@@ -57,6 +59,7 @@ async function germanPages(): Promise<{ file: string; text: string }> {
 }
 
 test('each entry of the files is one row a language', async () => {
+  await openStack();
   const expected = await keysInFiles();
   const { changed, broken } = await sync();
   expect(broken).toEqual([]);
@@ -66,6 +69,7 @@ test('each entry of the files is one row a language', async () => {
 });
 
 test('more locales and more reading add no row', async () => {
+  await openStack(['en-us', 'de', 'fr']);
   await sync();
   const before = store.count();
   const file = join(dir, 'stack/locales/locales.json');
@@ -80,12 +84,14 @@ test('more locales and more reading add no row', async () => {
 });
 
 test('three syncs at once leave each row once', async () => {
+  await openStack(['en-us', 'de', 'fr']);
   await Promise.all([sync(), sync(), sync()]);
   expect(store.count()).toBe((await keysInFiles()).length);
   expect((await sync()).changed).toEqual([]);
 });
 
 test('a broken entry is named with its file and exact line while its neighbours are served', async () => {
+  await openStack(['en-us', 'de', 'fr']);
   const { file, text } = await germanPages();
   const line = text.split('\n').findIndex((one) => one.includes('"title": "Datenschutz"')) + 1;
   const count = Object.keys(JSON.parse(text) as object).length;

@@ -1,5 +1,5 @@
 /** From the content service into the store: everything once a language, then only what changed. */
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,14 +15,16 @@ import type { ContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
+import { copySampleStack } from '../../support/stack-copy.ts';
+
 let dir = '';
 let service: ContentService;
 let server: Listening;
 let store: ContentStore;
 
-beforeEach(async () => {
+async function openStack(languages?: readonly string[]): Promise<void> {
   dir = await mkdtemp(join(tmpdir(), 'firn-sync-'));
-  await cp('sample/stack', join(dir, 'stack'), { recursive: true });
+  await copySampleStack(join(dir, 'stack'), languages);
   service = await createContentService({
     stacks: [{ dir: join(dir, 'stack'), apiKey: 'a', accessToken: 'b', environment: 'production' }],
     stateDir: join(dir, 'state'),
@@ -30,13 +32,16 @@ beforeEach(async () => {
   });
   server = await listen(service.fetch, { port: 0 });
   store = openContentStore(join(dir, 'store.db'));
-});
-afterEach(async () => {
+}
+async function closeStack(): Promise<void> {
   store.close();
   await server.close();
   await service.close();
   await rm(dir, { recursive: true, force: true });
-});
+}
+
+beforeEach(() => openStack(['en-us', 'de', 'fr']));
+afterEach(closeStack);
 
 const sync = (anew = false) =>
   syncContent({
@@ -61,6 +66,8 @@ async function editChunk(type: string, locale: string, change: (text: string) =>
 }
 
 test('everything arrives once a language, whatever the number of locales that read it', async () => {
+  await closeStack();
+  await openStack();
   const report = await sync();
   expect(report).toMatchObject({ full: true, broken: [] });
   expect(store.count()).toBe(report.changed.length);
