@@ -1,6 +1,7 @@
 /** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
 import type { Picture } from '#clients/media/missing-pictures.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
+import { ADDRESSED } from '#content-loaders/entry-addresses.ts';
 import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import { entryPath } from '#lib/links/links.ts';
@@ -72,7 +73,7 @@ function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly En
 
 /** Entries whose page is never shown, because the shop has a page of its own at their address. */
 function hidden(entries: FactsOfEntries): readonly Found[] {
-  return ownRows(entries, ['page', 'product', 'product_category']).flatMap(({ type, uid, title, language, url }) => {
+  return ownRows(entries, ADDRESSED).flatMap(({ type, uid, title, language, url }) => {
     const path = url === undefined ? undefined : entryPath(type, url);
     if (path === undefined || !FIXED_PATHS.includes(path)) return [];
     const problem = `is ${path}, where the shop has a page of its own; choose another address, the entry is not shown`;

@@ -1,13 +1,12 @@
 /** Entries that pages do not show as they are meant, and why: broken, not for the region, or without what is needed. */
 import type { ContentStore } from '#content-loaders/content-store.ts';
+import { ADDRESSED } from '#content-loaders/entry-addresses.ts';
 import { missingFields } from '#lib/pricing/price-writing.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
 import type { LeftOut } from './editor-report.ts';
 import type { FactsOfEntries } from './entry-facts.ts';
 import type { ReadLocale } from './release-locales.ts';
-
-const PAGED = ['page', 'product', 'product_category'] as const;
 
 function notForRegion(
   entries: FactsOfEntries,
@@ -17,7 +16,7 @@ function notForRegion(
   const found = new Map<string, LeftOut & { locales: string[] }>();
   for (const { code, country, language } of locales) {
     const region = contentRegion(country, { countries: regionCountries });
-    for (const { type, uid, title, regions } of PAGED.flatMap((one) => entries.list(one, language))) {
+    for (const { type, uid, title, regions } of ADDRESSED.flatMap((one) => entries.list(one, language))) {
       if (isShownIn(region, { regions })) continue;
       const key = `${type}/${uid}`;
       const why = `Shown in the regions ${regions.join(', ')} only.`;
