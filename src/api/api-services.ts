@@ -1,7 +1,8 @@
-/** What handlers need besides the session and the platform. */
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
+/** What handlers need besides the session and the platform. */
+import type { Text } from '#lib/page/page-locals.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -61,7 +62,7 @@ export interface ApiExtras {
   /** E-mail address of the customer service, which gets notices of withdrawal. Absent: withdrawals are not offered. */
   readonly serviceEmail?: string;
   /** Display texts of a language, by key. */
-  readonly words?: (locale: string) => Promise<(key: string) => string>;
+  readonly words?: (locale: string) => Promise<Text>;
   /** Public origin, for links in mails. */
   readonly siteUrl?: string;
 }

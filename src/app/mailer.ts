@@ -1,44 +1,41 @@
-/** Mail leaves here, and nowhere else: by SMTP where one is set, else as files that mail programs open. Addresses are never logged. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ApiExtras, Letter } from '#api/api-services.ts';
 import type { Mail, Outbox } from '#api/mail/outbox.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
+/** Mail leaves here, and nowhere else: by SMTP where one is set, else as files that mail programs open. Addresses are never logged. */
+import type { Text } from '#lib/page/page-locals.ts';
 
 import type { Env } from './settings/env.ts';
 
-type Words = (key: string) => string;
-
-/** Display texts that letters are made of (spec section 5). */
+/** Interface texts that mails are made of (spec section 5). */
 const KEYS = {
-  'newsletter-confirm': { subject: 'please confirm that you want our letters', text: 'somebody asked for our letters with this address. if it was you, confirm here:' },
-  stock: { subject: 'it is back', text: 'you asked us to tell you when this is back:' },
-  'withdrawal-receipt': { subject: 'we have received your withdrawal', text: 'you have withdrawn from a contract with us. this is what we received:' },
-  'withdrawal-notice': { subject: 'a customer has withdrawn from a contract', text: 'the customer has received a receipt with the same content:' },
-  'email-confirm': { subject: 'please confirm your new e-mail address', text: 'confirm this address as the new e-mail address of your account. the link works for one day:' },
-  'email-changing': { subject: 'your e-mail address is about to change', text: 'a new e-mail address was requested for your account. if this was not you, sign in and set a new password now. that cancels the change:' },
-} as const satisfies Record<Letter['kind'], Record<string, string>>; // prettier-ignore
-const STOP = 'no more of these:';
-
-const sentence = (text: string): string =>
-  text.replaceAll(/(^|[.?!] )(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+  'newsletter-confirm': { subject: 'Please confirm your newsletter subscription', text: 'We received a newsletter sign-up for this address. If it was you, confirm here:' },
+  stock: { subject: 'Back in stock', text: 'You asked us to let you know when this is back in stock:' },
+  'withdrawal-receipt': { subject: 'We have received your withdrawal', text: 'You have withdrawn from a contract with us. This is what we received:' },
+  'withdrawal-notice': { subject: 'A customer has withdrawn from a contract', text: 'The customer has received a receipt with the same content:' },
+  'email-confirm': { subject: 'Please confirm your new e-mail address', text: 'Confirm this address as the new e-mail address of your account. The link works for one day:' },
+  'email-changing': { subject: 'Your e-mail address is about to change', text: 'A new e-mail address was requested for your account. If this was not you, sign in and set a new password now. That cancels the change:' },
+} as const satisfies Record<Letter['kind'], Record<string, InterfaceText>>; // prettier-ignore
+const STOP = 'Unsubscribe:';
 
 /** One line a fact; line breaks in what was typed cannot make lines of their own. */
-function withdrawalLines(facts: Withdrawal, say: (key: string) => string): string {
+function withdrawalLines(facts: Withdrawal, say: Text): string {
   const { order, name, email, items, receivedAt } = facts;
   const rows = [
-    ['order number', order],
-    ['name', name],
-    ['e-mail', email],
-    ['items', items || say('the whole order')],
-    ['received', `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`],
+    ['Order number', order],
+    ['Name', name],
+    ['E-mail', email],
+    ['Items', items || say('The whole order')],
+    ['Received', `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`],
   ] as const;
-  return rows.map(([key, value]) => `${say(key)}: ${value.replaceAll(/\s+/g, ' ')}`).join('\n');
+  return rows.map(([label, value]) => `${say(label)}: ${value.replaceAll(/\s+/g, ' ')}`).join('\n');
 }
 
-export function mailOf(letter: Letter, words: Words): Mail {
-  const say = (key: string): string => sentence(words(key));
+export function mailOf(letter: Letter, words: Text): Mail {
+  const say = (text: InterfaceText): string => words(text);
   const { subject, text } = KEYS[letter.kind];
   if (letter.withdrawal) {
     const { order } = letter.withdrawal;
@@ -97,7 +94,7 @@ export interface PostOffice {
 export function openPostOffice(options: {
   readonly env: Env;
   readonly outbox: Outbox;
-  readonly words: (locale: string) => Promise<Words>;
+  readonly words: (locale: string) => Promise<Text>;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }): PostOffice {
   const { env, outbox, words, log } = options;

@@ -4,6 +4,7 @@ import type { ContentClient } from '#clients/content/content-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
+import { textTitle } from '#lib/content/interface-texts.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { contentLanguage, parseLocale } from '#lib/locale/locale.ts';
 import { respellingOf } from '#lib/locale/writing.ts';
@@ -81,7 +82,10 @@ export function sharedContent(env: Env): Pick<Required<ApiExtras>, 'references' 
       const known = await texts(contentLanguage(locale.slice(0, 2)));
       const parsed = parseLocale(locale);
       const respell = parsed && respellingOf(parsed);
-      return (key) => (respell ? respell(lookUpText(known, key)) : lookUpText(known, key));
+      return (english) => {
+        const text = lookUpText(known, textTitle(english), english);
+        return respell ? respell(text) : text;
+      };
     },
     async programme() {
       for (const entry of await brands('en-us')) {

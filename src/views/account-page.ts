@@ -1,3 +1,4 @@
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { stateRule } from '#lib/customer/address-states.ts';
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { passwordResetHref } from '#lib/links/links.ts';
@@ -14,9 +15,7 @@ import { pageSettings } from './site.ts';
 export interface AccountFacts {
   /** Below the locale. */
   readonly rest: string;
-  /** English; its key is the same in lower case, if it has no other. */
-  readonly title: string;
-  readonly titleKey?: string;
+  readonly title: InterfaceText;
   readonly guards?: readonly RouteGuard[];
   /** It holds something of whoever is signed in; without JavaScript the server fills it. */
   readonly own?: boolean;
@@ -26,7 +25,7 @@ export interface AccountFacts {
 export function accountPage(context: PageContext, facts: AccountFacts) {
   const { path, shopping } = context;
   const guards = checkedGuards(facts.guards ?? []);
-  const title = context.text(facts.titleKey ?? facts.title.toLowerCase(), facts.title);
+  const title = context.text(facts.title);
   const page = path(facts.rest);
   return {
     payload: { ...payloadOf(context, facts.rest, title), kind: 'fixed' as const },
@@ -55,7 +54,7 @@ export function addressCountries(context: PageContext) {
     return {
       text: countryName(context, country),
       value: country.value,
-      state: { label: context.text(word.toLowerCase(), word), required },
+      state: { label: context.text(word), required },
       states: country.states.map(({ text }) => text),
     };
   });

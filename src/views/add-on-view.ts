@@ -15,6 +15,6 @@ export async function addOnsOf(context: PageContext): Promise<readonly AddOnGrou
     shopping: context.shopping,
     commerceRegion: context.commerceRegion,
     region: context.region,
-    optionName: (option) => context.text(option, option),
+    optionName: (option) => context.term(option),
   });
 }

@@ -37,7 +37,7 @@ export function chooserView(context: PageContext) {
   const sorted = countries.toSorted((a, b) => a.name.localeCompare(b.name, context.tag));
   const groups = [...Map.groupBy(sorted, (country) => country.continent)].toSorted(([a], [b]) => rank(a) - rank(b));
   return groups.map(([continent, members]) => ({
-    name: context.text(continent.toLowerCase(), continent),
+    name: context.term(continent),
     countries: members.map(({ name, iso, aliases, locales }) => ({ name, iso, aliases, locales })),
   }));
 }

@@ -1,4 +1,5 @@
 /** Dealers as their page shows them: by country, the country of the page first. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { StoreEntry } from '#lib/content/market-entries.ts';
 import { countryName } from '#lib/locale/country-name.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
@@ -24,7 +25,7 @@ export interface DealerCountry {
   readonly dealers: readonly DealerView[];
 }
 
-const SERVICES: Readonly<Record<string, string>> = {
+const SERVICES: Readonly<Record<string, InterfaceText>> = {
   mount: 'Binding mounting',
   tune: 'Ski service',
   bootfit: 'Boot fitting',
@@ -49,7 +50,7 @@ function dealerView(context: PageContext, store: StoreEntry): DealerView {
     hours: hoursLines(store.openingHours, context.tag),
     services: store.services.flatMap((service) => {
       const name = SERVICES[service];
-      return name ? [context.text(name.toLowerCase(), name)] : [];
+      return name ? [context.text(name)] : [];
     }),
   };
 }

@@ -40,17 +40,15 @@ export async function errorView(context: PageContext, status: 404 | 410): Promis
   const products = withPlatform(context, await productsOf(context, page));
   const gone = status === 410;
   const instead = gone && products.length > 0 ? page?.recommendation : undefined;
-  const notFound = page?.header || text('page not found', 'Page not found');
+  const notFound = page?.header || text('Page not found');
   return {
-    title: gone
-      ? text('product not available', 'Product Not Available')
-      : text('page not found title', 'Page Not Found'),
-    heading: gone ? page?.recommendation?.header || text('product not available', 'Product Not Available') : notFound,
+    title: gone ? text('Product Not Available') : text('Page Not Found'),
+    heading: gone ? page?.recommendation?.header || text('Product Not Available') : notFound,
     intro: instead ? '' : (page?.mainContent ?? ''),
-    linkText: page?.linkText || text('return to homepage', 'Return to homepage'),
+    linkText: page?.linkText || text('Return to homepage'),
     banner: page?.banner ? await sectionViews(context, [{ kind: 'banner', banner: page.banner }]) : [],
     products,
-    productHeader: page?.productHeader || text('related products', 'Related products'),
+    productHeader: page?.productHeader || text('Related products'),
     productText: instead?.mainContent ?? '',
   };
 }

@@ -1,6 +1,7 @@
 /** Context → what stands around every page of the locale: resolved navigation, alternates, cart texts. */
 import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
 import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { languageTag } from '#lib/locale/locale.ts';
@@ -13,26 +14,26 @@ import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
 
 /** Of the drawer: in every page. */
-const DRAWER_TEXTS = [
+const DRAWER_TEXTS: readonly InterfaceText[] = [
   'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
-  'Added to cart!', 'Removed: {name}', 'The shop does not answer right now. This is your cart as it last was.',
-  'We do not have that many', 'One order takes no more than that', 'No longer in your cart: {name}', 'Your cart has ended. It is empty now.',
-  'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
-  'You are offline. We do this as soon as you are back.',
+  'Added to cart!', 'Removed: {name}', 'The shop is not responding right now. This is your cart as we last saw it.',
+  'We do not have that many in stock', 'That is the most you can order at once', 'No longer in your cart: {name}', 'Your cart has expired and is now empty.',
+  'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
+  'You are offline. We will do this as soon as you are back online.',
 ]; // prettier-ignore
 
 /** Of the cart page, beside the drawer's. */
-const CART_PAGE_TEXTS = [
-  'Shipping is free', '{amount} to free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart is {over} more than what is left. Take something out, then check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
+const CART_PAGE_TEXTS: readonly InterfaceText[] = [
+  'Shipping is free', '{amount} away from free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
 ]; // prettier-ignore
 
-const BUY_TEXTS = [
-  'Add to cart', 'Adding', 'Quantity', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. We do this as soon as you are back.', 'There is not enough stock for that', 'One order takes no more than that',
-  'Your cart has ended. It is empty now.', 'The shop does not answer right now. Your cart is safe.', 'That did not work. Please try again.',
+const BUY_TEXTS: readonly InterfaceText[] = [
+  'Add to cart', 'Adding', 'Quantity', 'Added to cart!', 'Sold out', 'Only a few left', 'View cart', 'You are offline. We will do this as soon as you are back online.', 'There is not enough stock for that', 'That is the most you can order at once',
+  'Your cart has expired and is now empty.', 'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.',
 ]; // prettier-ignore
 
 /** In the cart, beside its own texts and those of the buy box: fetched when they are needed, since every page carries the cart's. */
-const ADD_ON_TEXTS = [
+const ADD_ON_TEXTS: readonly InterfaceText[] = [
   'Choose an option',
   'Update',
   'Remove',
@@ -42,23 +43,23 @@ const ADD_ON_TEXTS = [
   'Pro price',
   'New',
   'Redesigned',
-  'Not everything from your last cart could come along',
-  'Not sold here any more',
+  'Some items from your last cart could not be added',
+  'No longer available here',
 ];
 
-const CHOOSER_TEXTS = [
-  'Find your country', 'Countries found: {count}', 'Your country is not in the list. Check the spelling, or choose {other} below.', 'This is what changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No ordering here yet, dealers carry it',
-  'Your cart comes along', 'Your cart stays here and waits for you', 'Switch to {country}', 'Stay here', 'You are here',
+const CHOOSER_TEXTS: readonly InterfaceText[] = [
+  'Find your country', 'Countries found: {count}', 'Your country is not in the list. Check the spelling, or choose {other} below.', 'What changes', 'Language', 'Currency', 'Shop', 'Cart', 'You can order here', 'No online orders yet, available from dealers',
+  'Your cart moves with you', 'Your cart will be waiting for you here', 'Switch to {country}', 'Stay here', 'You are here',
 ]; // prettier-ignore
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Texts for islands, by their key. What is said in the words of the code anyway (`say`) is not sent: English pages are smaller by it. */
-function textsFor(keys: readonly string[]): (context: PageContext) => Texts {
+function textsFor(keys: readonly InterfaceText[]): (context: PageContext) => Texts {
   return (context) =>
     Object.fromEntries(
       keys.flatMap((text) => {
-        const said = context.text(text.toLowerCase(), text);
+        const said = context.text(text);
         return said === text ? [] : [[text.toLowerCase(), said]];
       }),
     );

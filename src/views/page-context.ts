@@ -4,6 +4,7 @@ import { lookUpText } from '#lib/content/display-text.ts';
 import type { EntryType } from '#lib/content/entries.ts';
 import type { ContentLink } from '#lib/content/entry.ts';
 import type { AlertEntry, FooterEntry, HeaderEntry } from '#lib/content/frame-entries.ts';
+import { textTitle } from '#lib/content/interface-texts.ts';
 import type { CountryEntry } from '#lib/content/market-entries.ts';
 import type { BrandSettings } from '#lib/content/settings-entries.ts';
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
@@ -14,6 +15,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import { allLocales, knownLocale } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { respellingOf } from '#lib/locale/writing.ts';
+import type { Text } from '#lib/page/page-locals.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { TaxDisplay } from '#lib/pricing/tax.ts';
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
@@ -55,8 +57,10 @@ export interface PageContext {
   readonly mediaBase: string;
   /** Stands before forms; undefined in a shop without. */
   readonly captcha: CaptchaKey | undefined;
-  /** Interface text; the English text in lower case is the key, the fallback is the English text. */
-  text(key: string, fallback: string): string;
+  /** An interface text, from its English text, which is also the fallback. */
+  readonly text: Text;
+  /** A word of content in the page's language; the word itself where it has no entry. */
+  term(word: string): string;
   path(rest: string): string;
   link(link: ContentLink): Promise<Link | undefined>;
   /** Entries of the region. For what has a page of its own, and where one entry of several is chosen. */
@@ -121,6 +125,10 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
   };
   const audience = (entry: { readonly regions: readonly string[] }) => audienceOf(regional, entry);
   const displayTexts = new Map((await content.all('display_text')).map((one) => [one.title.toLowerCase(), one.text]));
+  const display = (title: string, fallback: string): string => {
+    if (!displayTexts.has(title)) noteMissingText(title);
+    return lookUpText(displayTexts, title, respell ? respell(fallback) : fallback);
+  };
   const [header] = await content.all('header');
   const [footer] = await content.all('footer');
   const [brand = NO_BRAND] = await content.all('brand_settings');
@@ -148,10 +156,8 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     site: settings.siteUrl,
     mediaBase: settings.mediaBase,
     captcha: settings.captcha,
-    text(key, fallback) {
-      if (!displayTexts.has(key.toLowerCase())) noteMissingText(key);
-      return lookUpText(displayTexts, key, respell ? respell(fallback) : fallback);
-    },
+    text: (english) => display(textTitle(english), english),
+    term: (word) => display(word.toLowerCase(), word),
     path: (rest) => localePath(locale, rest),
     shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
     audience,

@@ -26,6 +26,7 @@ export function pageLocals(context: PageContext): Promise<PageLocals> {
     locales: otherLocales(context),
     frame: await frameView(context),
     text: context.text,
+    term: context.term,
     path: context.path,
     audience: context.audience,
   }));

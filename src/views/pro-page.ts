@@ -1,4 +1,6 @@
 /** Pages of the professional programme: what editors wrote, and the shop's own doors below it. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
 import { accountPage } from './account-page.ts';
 import { categoryNames } from './category-names.ts';
 import type { PageContext } from './page-context.ts';
@@ -6,7 +8,7 @@ import { sectionViews } from './sections-view.ts';
 
 export async function proPage(
   context: PageContext,
-  facts: { readonly rest: '/pro' | '/proclub'; readonly type: 'pro' | 'proclub'; readonly title: string },
+  facts: { readonly rest: '/pro' | '/proclub'; readonly type: 'pro' | 'proclub'; readonly title: InterfaceText },
 ) {
   const { payload, layout } = accountPage(context, { rest: facts.rest, title: facts.title, indexed: true });
   const entry = await context.content.byUrl(facts.type, facts.rest);

@@ -112,7 +112,7 @@ test('an address that somebody else has is refused at the link, not before, in t
   const [one, two] = [await newcomer(), await newcomer()];
   expect((await ask(one, { email: two.email })).body['pendingEmail']).toBe(two.email);
   const refused = await press(linkIn());
-  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('this link is used up')]);
+  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('This link has expired')]);
 });
 
 test('an account sends five such letters a day, three of them to one address, and other accounts do not count', async () => {

@@ -76,7 +76,7 @@ describe('the newsletter', () => {
       expect.stringContaining("form-action 'self'"),
     ]);
     expect(html).toContain('lang="de-at"');
-    expect(html).toContain('[de] do you want our letters?');
+    expect(html).toContain('[de] Subscribe to our newsletter?');
     const again = await sign('ida@b.example');
     expect([again.body, letters.length]).toEqual([{ ok: true }, 2]);
     expect((await press(link)).status).toBe(200);

@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
       lang: 'en-us',
       color: 'Ink',
       words: { pieces: 'Quantity', update: /^Update/, remove: /^Remove/, checkout: 'Checkout' },
-      many: 'We do not have that many',
+      many: 'We do not have that many in stock',
       price: '$1,499.90',
       empty: 'Your cart is empty',
     },

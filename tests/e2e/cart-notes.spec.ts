@@ -15,7 +15,7 @@ const more = (page: Page) => line(page).locator('.stepper button').last();
 const pieces = (page: Page) => line(page).locator('output');
 
 const LEFT_OUT = {
-  'en-us': ['Not everything from your last cart could come along', 'Ridge 98 · Glacier · 170 cm (2): We do not have that many', 'Old Boot (1): Not sold here any more'],
+  'en-us': ['Some items from your last cart could not be added', 'Ridge 98 · Glacier · 170 cm (2): We do not have that many in stock', 'Old Boot (1): No longer available here'],
   'de-at': ['Nicht alles aus deinem letzten Warenkorb konnte mitkommen', 'Ridge 98 · Gletscher · 170 cm (2): So viele haben wir nicht', 'Old Boot (1): Gibt es hier nicht mehr'],
 } as const; // prettier-ignore
 

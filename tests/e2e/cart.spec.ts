@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 
 const WORDS = {
   'en-us': {
-    waiting: 'You are offline. We do this as soon as you are back.',
-    stock: 'We do not have that many',
+    waiting: 'You are offline. We will do this as soon as you are back online.',
+    stock: 'We do not have that many in stock',
     gone: 'No longer in your cart: Ridge 98',
-    down: 'The shop does not answer right now. Your cart is safe.',
-    stale: 'The shop does not answer right now. This is your cart as it last was.',
-    ended: 'Your cart has ended. It is empty now.',
+    down: 'The shop is not responding right now. Your cart is safe.',
+    stale: 'The shop is not responding right now. This is your cart as we last saw it.',
+    ended: 'Your cart has expired and is now empty.',
   },
   'de-at': {
     waiting: 'Du bist offline. Das erledigen wir, sobald du wieder da bist.',

@@ -1,4 +1,4 @@
-/** "Forgotten your password?" leads somewhere: a letter, a new password, and the end of every visit with the old one. */
+/** "Forgot your password?" leads somewhere: a letter, a new password, and the end of every visit with the old one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

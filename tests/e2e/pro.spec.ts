@@ -59,7 +59,7 @@ test('the tracker moves when the cart changes', async ({ page }) => {
   await page.goto('/en-us/cart');
   await expect(page.getByTestId('cart-line').first()).toBeVisible();
   const total = (await page.getByTestId('cart-total').textContent()) ?? '';
-  await expect(tracker.locator('[data-slot=cart]')).toHaveText(`This cart uses ${total} of what is left`);
+  await expect(tracker.locator('[data-slot=cart]')).toHaveText(`This cart uses ${total} of your remaining allowance`);
   await page.getByTestId('cart-line').first().locator('.stepper button').last().click();
   await expect(page.getByTestId('cart-total')).not.toHaveText(total);
   const next = (await page.getByTestId('cart-total').textContent()) ?? '';

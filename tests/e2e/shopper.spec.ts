@@ -15,7 +15,7 @@ const WORDS = {
   'en-us': {
     added: 'Added to cart!',
     view: 'View cart',
-    waiting: 'You are offline. We do this as soon as you are back.',
+    waiting: 'You are offline. We will do this as soon as you are back online.',
     checkout: 'Checkout',
   },
 } as const;

@@ -139,7 +139,7 @@ test('where the code does not load, the press posts the form with what is shown'
 
 for (const [locale, waiting, added, view] of [
   ['de-at', 'Du bist offline. Das erledigen wir, sobald du wieder da bist.', 'Im Warenkorb!', 'Warenkorb ansehen'],
-  ['en-us', 'You are offline. We do this as soon as you are back.', 'Added to cart!', 'View cart'],
+  ['en-us', 'You are offline. We will do this as soon as you are back online.', 'Added to cart!', 'View cart'],
 ] as const)
   for (const [when, warm] of [
     ['before any code is there', false],

@@ -72,7 +72,7 @@ async function isOwnPassword(call: Call, customer: Customer | undefined, passwor
 }
 
 const DONE = { ok: true } as const;
-const REFUSED = 'This e-mail and this password do not go together.';
+const REFUSED = 'The e-mail or the password is incorrect.';
 
 export const accountRoutes: readonly ApiRoute[] = [
   route(calls.login, async ({ body }, call) => {

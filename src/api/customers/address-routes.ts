@@ -15,7 +15,7 @@ function settled(outcome: AddressOutcome): { readonly data: Address } {
     case 'not-found':
       throw notFound();
     case 'duplicate':
-      throw new Refusal('address-known', 'This address is there already.');
+      throw new Refusal('address-known', 'You already have this address.');
     default:
       throw new Refusal('address-refused', 'The address cannot be like this.', { fields: outcome.fields });
   }

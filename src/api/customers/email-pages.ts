@@ -1,22 +1,21 @@
 /** Where the link of a letter about a new e-mail address leads: a page that asks, and a button that does it. Looking at it changes nothing. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
 import type { ApiServices } from '../api-services.ts';
 import { failureOf } from '../error-answers.ts';
 import type { HtmlPage } from '../html-page.ts';
 import { escaped, htmlPage } from '../html-page.ts';
 import { confirmEmailChange, readEmailChange } from './email-change.ts';
 
-/** Display texts by their key. */
+/** Interface texts. */
 const WORDS = {
-  ask: 'is this your new e-mail address?',
-  button: 'yes, use this address',
-  done: 'your new e-mail address is confirmed. sign in with it from now on.',
-  gone: 'this link is used up, or was never ours.',
-  down: 'the shop does not answer right now. please try again in a moment.',
+  ask: 'Is this your new e-mail address?',
+  button: 'Yes, use this address',
+  done: 'Your new e-mail address is confirmed. Sign in with it from now on.',
+  gone: 'This link has expired or is not valid.',
+  down: 'The shop is not responding right now. Please try again in a moment.',
 } as const;
 const DEFAULT_LOCALE = 'en-us';
-
-const sentences = (text: string): string =>
-  text.replaceAll(/(^|[.?!] )(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
 
 async function tokenOf(request: Request): Promise<string> {
   if (request.method !== 'POST') return new URL(request.url).searchParams.get('token') ?? '';
@@ -30,7 +29,7 @@ async function answer(request: Request, services: ApiServices): Promise<Response
   const locale = change?.locale ?? DEFAULT_LOCALE;
   // Without the content service the page is in English.
   const words = await services.words?.(locale).catch(() => undefined);
-  const say = (key: string): string => escaped(sentences(words?.(key) ?? key));
+  const say = (text: InterfaceText): string => escaped(words?.(text) ?? text);
   const page = (title: string, body: string, status: number): Response =>
     htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: locale, status });
   if (!change) return page(say(WORDS.gone), '', 404);

@@ -1,18 +1,18 @@
 /** Where the links of mails lead: a page that asks, and a button that does it. To look at it changes nothing, for readers of mail open links by themselves. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
 import type { ApiServices } from '../api-services.ts';
 import type { HtmlPage } from '../html-page.ts';
 import { escaped, htmlPage } from '../html-page.ts';
 import type { LinkAction, Subscription } from './subscription-store.ts';
 
-/** Display texts by their key (spec section 5). */
+/** Interface texts (spec section 5). */
 const WORDS = {
-  confirm: { ask: 'do you want our letters?', button: 'yes, write to me', done: 'you are on the list.' },
-  stop: { ask: 'do you want no more of these?', button: 'no more mail', done: 'you will get no more of these.' },
-} as const satisfies Record<LinkAction, Record<string, string>>;
-const UNKNOWN = 'this link is used up, or was never ours.';
+  confirm: { ask: 'Subscribe to our newsletter?', button: 'Yes, subscribe', done: 'You are subscribed.' },
+  stop: { ask: 'Unsubscribe from these e-mails?', button: 'Unsubscribe', done: 'You have been unsubscribed.' },
+} as const satisfies Record<LinkAction, Record<string, InterfaceText>>;
+const UNKNOWN = 'This link has expired or is not valid.';
 const DEFAULT_LOCALE = 'en-us';
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function tokenOf(request: Request): Promise<string> {
   const asked = new URL(request.url).searchParams.get('token') ?? '';
@@ -35,7 +35,7 @@ function letterPage(which: LinkAction): HtmlPage {
       const record = await services.store.subscriptions.byToken(which, token);
       // Without the content service the page is in English.
       const words = await services.words?.(record?.locale ?? DEFAULT_LOCALE).catch(() => undefined);
-      const say = (key: string): string => escaped(sentence(words?.(key) ?? key));
+      const say = (text: InterfaceText): string => escaped(words?.(text) ?? text);
       const { ask, button, done } = WORDS[which];
       const page = (title: string, body: string, status = 200): Response =>
         htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: record?.locale ?? DEFAULT_LOCALE, status });

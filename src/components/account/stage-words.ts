@@ -1,20 +1,21 @@
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { OrderStage } from '#lib/order/order-stage.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 /** Names of an order's stages. */
 
 const WORDS = {
-  open: 'Waiting for payment',
-  preparing: 'Being prepared',
+  open: 'Awaiting payment',
+  preparing: 'Preparing',
   pickup: 'Ready for pickup',
-  'part-sent': 'Partly sent',
-  sent: 'Sent',
+  'part-sent': 'Partly shipped',
+  sent: 'Shipped',
   done: 'Delivered',
   cancelled: 'Canceled',
   refunded: 'Refunded',
-  checking: 'Being checked',
-} as const satisfies Record<OrderStage, string>;
+  checking: 'Under review',
+} as const satisfies Record<OrderStage, InterfaceText>;
 
 export function stageWords(text: Text): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(WORDS).map(([stage, word]) => [stage, text(word.toLowerCase(), word)]));
+  return Object.fromEntries(Object.entries(WORDS).map(([stage, word]) => [stage, text(word)]));
 }

@@ -1,39 +1,39 @@
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { FormName } from '#lib/forms/forms.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 /** What a form says of its fields and of itself, by what is wrong. */
 
 /** Said above the form, and before it is tried where scripts are off. */
-export const CAPTCHA_OFF =
-  'This form is checked against robots. That needs JavaScript and a script that your browser did not load. Please allow both.';
+export const CAPTCHA_OFF: InterfaceText =
+  'This form is protected against bots. It needs JavaScript and a script that your browser did not load. Please allow both.';
 
-const WORDS: Readonly<Record<string, string>> = {
-  required: 'Please fill this in',
-  email: 'This is no e-mail address yet',
-  short: 'At least 10 characters, please',
-  digit: 'Letters and at least one digit, please',
+const WORDS: Readonly<Record<string, InterfaceText>> = {
+  required: 'Please fill in this field',
+  email: 'Please enter a valid e-mail address',
+  short: 'Please use at least 10 characters',
+  digit: 'Please use letters and at least one digit',
   long: 'This is too long',
-  postal: 'A postal code here looks like {example}',
+  postal: 'Postal codes here look like {example}',
   order: 'An order number has digits only',
-  phone: 'This is no phone number yet',
-  unknown: 'Please look at this once more',
-  'form:fields': 'Some of this needs another look',
-  'form:sign-in-refused': 'This e-mail and this password do not go together',
+  phone: 'Please enter a valid phone number',
+  unknown: 'Please check this field',
+  'form:fields': 'Please check the fields below',
+  'form:sign-in-refused': 'The e-mail or the password is incorrect',
   'form:password-reset': 'This account needs a new password first. Use the link below.',
-  'form:account-refused':
-    'The account cannot be made like this. If you have one already, sign in or set a new password.',
-  'form:pro-code': 'We do not know this code',
+  'form:account-refused': 'We could not create this account. If you already have one, sign in or set a new password.',
+  'form:pro-code': 'This code is not valid',
   'form:password-weak': 'This password is easy to guess. Please choose another one.',
-  'form:address-known': 'This address is there already',
+  'form:address-known': 'You already have this address',
   'form:wrong-password': 'This is not your current password',
-  'form:too-often': 'Too many tries. Please wait a few minutes.',
-  'form:not-found': 'We find nothing under this',
-  'form:not-offered': 'This is not offered here yet',
+  'form:too-often': 'Too many attempts. Please wait a few minutes.',
+  'form:not-found': 'We could not find a match',
+  'form:not-offered': 'This is not available here yet',
   'form:signed-out': 'You have been signed out. Sign in and send it again; what you typed is still here.',
-  'form:captcha': 'The check against robots was not passed. Please try again.',
+  'form:captcha': 'The captcha check failed. Please try again.',
   'form:captcha-off': CAPTCHA_OFF,
-  'form:offline': 'You are offline. Nothing was sent, nothing is lost.',
-  'form:down': 'The shop does not answer right now. What you typed is still here; please try again.',
+  'form:offline': 'You are offline. Nothing was sent, and nothing is lost.',
+  'form:down': 'The shop is not responding right now. What you typed is still here; please try again.',
 };
 
 /** Words that only some forms can come to say; the others are every form's. */
@@ -59,5 +59,5 @@ export function formWords(text: Text, form: FormName, hasCaptcha = false): Reado
   const said = Object.entries(WORDS)
     .filter(([name]) => ONLY[name]?.includes(form) ?? true)
     .filter(([name]) => hasCaptcha || name !== 'form:captcha-off');
-  return Object.fromEntries(said.map(([name, word]) => [name, text(word.toLowerCase(), word)]));
+  return Object.fromEntries(said.map(([name, word]) => [name, text(word)]));
 }

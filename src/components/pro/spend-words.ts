@@ -4,21 +4,18 @@ import type { Text } from '#lib/page/page-locals.ts';
 
 export function spendWords(text: Text): SpendWords & DiscountWords {
   return {
-    used: text('{spent} of {limit} used', '{spent} of {limit} used'),
-    left: text('{left} left', '{left} left'),
-    cart: text('this cart uses {cart} of what is left', 'This cart uses {cart} of what is left'),
-    until: text('valid until {date}', 'Valid until {date}'),
-    ended: text('the program ended on {date}', 'The program ended on {date}'),
-    discount: text('your discount: {discount}', 'Your discount: {discount}'),
-    off: text('{amount} off {what}', '{amount} off {what}'),
-    for: text('{what} for {amount}', '{what} for {amount}'),
-    all: text('everything', 'everything'),
-    list: text('prices of your own list', 'prices of your own list'),
-    near: text('almost used up', 'Almost used up'),
-    over: text('this cart is {over} more than what is left', 'This cart is {over} more than what is left'),
-    down: text(
-      'the shop does not answer right now. please try again in a moment.',
-      'The shop does not answer right now. Please try again in a moment.',
-    ),
+    used: text('{spent} of {limit} used'),
+    left: text('{left} left'),
+    cart: text('This cart uses {cart} of your remaining allowance'),
+    until: text('Valid until {date}'),
+    ended: text('The program ended on {date}'),
+    discount: text('Your discount: {discount}'),
+    off: text('{amount} off {what}'),
+    for: text('{what} for {amount}'),
+    all: text('everything'),
+    list: text('prices from your own list'),
+    near: text('Almost used up'),
+    over: text('This cart exceeds your remaining allowance by {over}'),
+    down: text('The shop is not responding right now. Please try again in a moment.'),
   };
 }

@@ -39,7 +39,7 @@ export function CartNews({ texts }: { readonly texts: Texts }) {
       {status === 'stale' && (
         <div className="stale">
           <output className="message error">
-            {say(texts, 'The shop does not answer right now. This is your cart as it last was.')}
+            {say(texts, 'The shop is not responding right now. This is your cart as we last saw it.')}
           </output>
           <button type="button" className="button quiet" onClick={() => void refreshCart()}>
             {say(texts, 'Try again')}

@@ -9,6 +9,7 @@ import type { Texts } from '#islands/ui/texts.ts';
 import { cartSummary, isEndRow } from '#lib/cart/cart-summary.ts';
 import type { SumRow } from '#lib/cart/cart-summary.ts';
 import type { Cart } from '#lib/cart/cart.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { readTax } from '#lib/pricing/tax.ts';
 import { $shipping, loadShipping } from '#stores/shipping.ts';
 
@@ -39,7 +40,7 @@ export function CartSums({ cart, country, texts, children }: Props) {
   const shipping = useStore($shipping, { ssr: 'initial' });
   useEffect(() => void loadShipping(), []);
   const tax = readTax(document.documentElement.dataset['tax']);
-  const words = { writing: pageWriting(), country, tax, say: (text: string) => say(texts, text) };
+  const words = { writing: pageWriting(), country, tax, say: (text: InterfaceText) => say(texts, text) };
   const { rows, meter } = cartSummary(cart, shipping, words);
   return (
     <>

@@ -31,7 +31,7 @@ export function LeftOutNote({ texts: own }: { readonly texts: Texts }) {
           <style href="left-out" precedence="page">
             {sheet}
           </style>
-          <p>{say(texts, 'Not everything from your last cart could come along')}</p>
+          <p>{say(texts, 'Some items from your last cart could not be added')}</p>
           <button
             type="button"
             className="icon-button"

@@ -37,12 +37,12 @@ export function ChangeDialog({ from, to, href, country, cartCount, texts, onClos
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const change = marketChange(from, to, cartCount);
-  const shop = to.store === undefined ? 'No ordering here yet, dealers carry it' : 'You can order here';
-  const cart = change.cart === 'comes' ? 'Your cart comes along' : 'Your cart stays here and waits for you';
+  const shop = to.store === undefined ? 'No online orders yet, available from dealers' : 'You can order here';
+  const cart = change.cart === 'comes' ? 'Your cart moves with you' : 'Your cart will be waiting for you here';
   return (
     <dialog ref={dialog} className="market-change" aria-labelledby="market-change" onClose={onClose}>
       <h2 id="market-change">{country}</h2>
-      <p>{say(texts, 'This is what changes')}</p>
+      <p>{say(texts, 'What changes')}</p>
       <dl>
         <Fact label={say(texts, 'Language')} before={from.languageName} after={to.languageName} />
         <Fact label={say(texts, 'Currency')} before={from.currency} after={to.currency} />

@@ -1,6 +1,7 @@
-/** What goes with a line of the cart as rows of its page, for whoever has no JavaScript; what `islands/cart/AddOns.tsx` shows with it. Pure. */
 import { hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+/** What goes with a line of the cart as rows of its page, for whoever has no JavaScript; what `islands/cart/AddOns.tsx` shows with it. Pure. */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Row } from '#lib/customer/row.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 
@@ -20,7 +21,7 @@ function addOnRow(addOn: AddOn, lines: readonly CartLine[], words: CartRowWords)
   const { title, href, picture, price, colors, sizes, commerceId } = addOn;
   const held = lines.find(({ productId }) => productId === commerceId);
   const deed = deedOf(addOn, held);
-  const named = (text: string): string => `${say(text)}: ${title}`;
+  const named = (text: InterfaceText): string => `${say(text)}: ${title}`;
   return {
     template: 'cart-add-on',
     text: {

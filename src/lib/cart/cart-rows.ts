@@ -1,10 +1,12 @@
-/** A cart as rows of its page, for whoever has no JavaScript; what `islands/cart` shows with it. Pure. */
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Row } from '#lib/customer/row.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
+/** A cart as rows of its page, for whoever has no JavaScript; what `islands/cart` shows with it. Pure. */
+import type { Text } from '#lib/page/page-locals.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -24,7 +26,7 @@ export interface CartRowWords {
   readonly mediaBase: string;
   readonly alias: string;
   /** By the English text. */
-  readonly say: (text: string) => string;
+  readonly say: Text;
 }
 
 export const moneyIn = (amount: Money, { writing }: CartRowWords): string => formatMoney(amount, writing);
@@ -46,7 +48,7 @@ export function cartLineRow(
   const { locale, say, mediaBase, alias } = words;
   const { id, variantId, name, path, image, listPrice, quantity } = line;
   const noteId = `line-${variantId}`;
-  const named = (text: string): string => `${say(text)}: ${name}`;
+  const named = (text: InterfaceText): string => `${say(text)}: ${name}`;
   const described: Readonly<Record<string, string>> = note
     ? { 'aria-describedby': noteId, ...(note.isAnswer ? { autofocus: '', 'aria-invalid': 'true' } : {}) }
     : {};

@@ -1,4 +1,5 @@
 /** The sums of a cart as the shopper reads them: the same on the cart page, in the drawer and in the page that the server fills. Pure. */
+import type { Text } from '#lib/page/page-locals.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -31,7 +32,7 @@ interface SummaryWords {
   readonly country: string;
   readonly tax: TaxDisplay;
   /** By the English text. */
-  readonly say: (text: string) => string;
+  readonly say: Text;
 }
 
 /** Of a page's rows, those that stand at the end. */
@@ -71,6 +72,6 @@ export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: S
   if (cost?.minor === 0) return { rows, meter: { text: free, value: 1, max: 1 } };
   if (!quote?.missing) return { rows };
   const { missing } = quote;
-  const text = say('{amount} to free shipping').replace('{amount}', money(missing.minor));
+  const text = say('{amount} away from free shipping').replace('{amount}', money(missing.minor));
   return { rows, meter: { text, value: subtotal, max: subtotal + missing.minor } };
 }

@@ -34,7 +34,7 @@ export const ERRORS = {
   'account-refused': [422, 'the account cannot be made or changed so; `fields` names what the shop system said'],
   'password-weak': [422, 'the new password is one of the commonest, or the e-mail address of the account'],
   'address-refused': [422, 'the shop system refuses the address; `fields` names why'],
-  'address-known': [422, 'this address is there already'],
+  'address-known': [422, 'you already have this address'],
   'over-allowance': [
     422,
     'the cart is more than what is left of a professional’s allowance; `fields.over` is by how much',

@@ -1,12 +1,17 @@
 /** Whether addresses of a country name its state, and what it is called there. The names themselves are content (country entries, spec section 3). */
 
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
 /** A choice of a form. */
 export interface Option {
   readonly text: string;
   readonly value: string;
 }
 
-export type StateWord = 'State' | 'Province' | 'Prefecture' | 'Canton' | 'Federal state' | 'Region';
+export type StateWord = Extract<
+  InterfaceText,
+  'State' | 'Province' | 'Prefecture' | 'Canton' | 'Federal state' | 'Region'
+>;
 
 export interface StateRule {
   readonly word: StateWord;

@@ -1,5 +1,6 @@
 /** What every component of a page may read from `Astro.locals`; `src/middleware.ts` sets it once per page. */
 import type { MediaReference } from '#lib/content/entry.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
@@ -9,8 +10,8 @@ import type { Audience } from '#lib/region/audience.ts';
 import type { OtherLocale } from './alternates.ts';
 import type { PageFrame } from './page-frame.ts';
 
-/** Interface text: the key is the English text in lower case, the fallback the English text. */
-export type Text = (key: string, fallback: string) => string;
+/** An interface text in the page's language, from its English text. */
+export type Text = (english: InterfaceText) => string;
 
 export interface PageLocals {
   readonly locale: Locale;
@@ -44,6 +45,8 @@ export interface PageLocals {
   readonly locales: readonly OtherLocale[];
   readonly frame: PageFrame;
   readonly text: Text;
+  /** A word of content (name of a specification, an option, a continent) in the page's language. */
+  term(word: string): string;
   /** Path of a page of this locale, from the path below it. */
   path(rest: string): string;
   /** Who sees an entry on the page; undefined: no visitor does. */

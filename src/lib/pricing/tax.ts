@@ -1,4 +1,6 @@
 /** Whether prices of a country include its tax, and how much of a sum it is (ruling 27). */
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
 import type { Money } from './money.ts';
 
 export interface TaxDisplay {
@@ -27,7 +29,10 @@ export function readTax(packed: string | undefined): TaxDisplay {
 }
 
 /** English texts, as texts are looked up by. Europe calls the tax VAT. */
-export function taxTexts(isEurope: boolean): { readonly included: string; readonly contained: string } {
+export function taxTexts(isEurope: boolean): {
+  readonly included: InterfaceText;
+  readonly contained: InterfaceText;
+} {
   return isEurope
     ? { included: 'incl. VAT', contained: 'of which VAT' }
     : { included: 'incl. tax', contained: 'of which tax' };

@@ -11,8 +11,8 @@ const PAYLOAD = JSON.stringify({
   kind: 'cart',
   addOns: [],
   words: {
-    'the shop does not answer right now. your cart is safe.': 'Der Shop antwortet nicht',
-    'your cart has ended. it is empty now.': 'Abgelaufen',
+    'the shop is not responding right now. your cart is safe.': 'Der Shop antwortet nicht',
+    'your cart has expired and is now empty.': 'Abgelaufen',
   },
 });
 const files: Readonly<Record<string, string>> = {

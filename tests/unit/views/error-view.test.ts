@@ -31,7 +31,7 @@ function context(page: ErrorPageEntry | undefined, products: readonly Product[])
   };
   const given = {
     region: 'eu', shopping: false, commerceRegion: 'us', content,
-    text: (_key: string, fallback: string) => fallback,
+    text: (english: string) => english,
     audience: () => 'all',
     shown: (entries: readonly { readonly regions: readonly string[] }[]) => entries.filter(({ regions }) => regions.length === 0 || regions.includes('eu')),
   }; // prettier-ignore

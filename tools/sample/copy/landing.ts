@@ -146,7 +146,7 @@ For people whose work is on snow.
 
 Guides, patrollers, instructors, rescuers: you wear gear out faster than anybody and tell us why. In return you buy at a group price, up to a limit a year.
 
-Apply with proof of your work. A person reads it, within five working days.
+Apply with proof of your profession. A person reads it, within five working days.
 @de
 Firn Pro
 Für Menschen, deren Arbeit im Schnee liegt.

@@ -76,7 +76,7 @@ describe('shipping', () => {
 
   test('says what is missing to where it is free, and what it costs until then', () => {
     const rows = shippingIn({ methods: [free, paid], freeHidden: false } as CartParts['shipping']);
-    expect(rows?.['meter']?.[0]?.text['free']).toContain('to free shipping');
+    expect(rows?.['meter']?.[0]?.text['free']).toContain('away from free shipping');
     expect(rows?.['meter']?.[0]?.attributes?.['meter']).toMatchObject({ max: '40000', value: '30000' });
     expect(amountsIn(rows)).toEqual(['$300.00', '$9.95']);
     expect(rows?.['total']?.[0]?.text['value']).toBe('$309.95');
@@ -93,6 +93,6 @@ describe('shipping', () => {
 test('what did not come along says how many, and why', () => {
   const left = { variantId: 11, name: 'Ridge', options: line.options, quantity: 2, reason: 'stock' } as const;
   expect(leftOutRow([left], words).rows?.['left-out-lines']).toEqual([
-    { template: 'cart-left-out-line', text: { what: 'Ridge · Ink · 170 cm (2): «We do not have that many»' } },
+    { template: 'cart-left-out-line', text: { what: 'Ridge · Ink · 170 cm (2): «We do not have that many in stock»' } },
   ]);
 });

@@ -45,12 +45,12 @@ describe('shipping is one amount', () => {
     const free = cartSummary(cartOf(FREE), shipping, words);
     expect(free.meter).toEqual({ text: 'Shipping is free', value: 1, max: 1 });
     expect(JSON.stringify(free)).not.toContain('34.95');
-    expect(JSON.stringify(free)).not.toContain('to free shipping');
+    expect(JSON.stringify(free)).not.toContain('away from free shipping');
   });
 
   test('below the minimum the meter says what is missing, and nothing says that it is free', () => {
     const paid = cartSummary(cartOf(FREE - 1), shipping, words);
-    expect(paid.meter).toEqual({ text: '$0.01 to free shipping', value: FREE - 1, max: FREE });
+    expect(paid.meter).toEqual({ text: '$0.01 away from free shipping', value: FREE - 1, max: FREE });
     expect(JSON.stringify(paid)).not.toContain('Shipping is free');
   });
 

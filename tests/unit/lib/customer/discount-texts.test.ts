@@ -10,7 +10,7 @@ const WORDS = {
   off: '{amount} off {what}',
   for: '{what} for {amount}',
   all: 'everything',
-  list: 'prices of your own list',
+  list: 'prices from your own list',
 };
 const NAMES = { 12: 'Skis' };
 const US = { tag: 'en-US', currency: 'USD' };
@@ -27,7 +27,7 @@ test.each<[string, readonly Rule[], string]>([
   ['a product for nothing', [{ type: 'product', method: 'fixed', amount: '0', productId: 12, name: 'Cap' }], 'Your discount: Cap for $0.00'],
   ['what nobody can name', [{ type: 'product', method: 'fixed', amount: '1', productId: 12 }], ''],
   ['nothing off', [{ ...all, amount: '0.0000' }, { ...skis, method: 'price', amount: '0' }], ''],
-  ['a price list', [{ type: 'price_list', priceListId: 6 }], 'Your discount: prices of your own list'],
+  ['a price list', [{ type: 'price_list', priceListId: 6 }], 'Your discount: prices from your own list'],
   ['a name with a dollar in it', [{ ...skis, categoryId: 9, name: "$& $' $1" }], "Your discount: 12.5% off $& $' $1"],
 ])('%s', (_name, rules, expected) => {
   expect(discountText(rules, WORDS, NAMES, US)).toBe(expected);

@@ -74,7 +74,7 @@ test('fields are found under the platform’s names, in the order of the form', 
 
 test('every form has a word for every trouble that its fields can have', () => {
   for (const name of Object.keys(FORMS) as FormName[]) {
-    const words = formWords((_key, fallback) => fallback, name);
+    const words = formWords((english) => english, name);
     const kinds = new Set<string>(Object.values(FORMS[name].rules).map(({ kind }) => kind));
     const needed = ['required', 'long', 'unknown', 'form:fields', 'form:down', 'form:offline', 'form:too-often'];
     for (const [kind, problem] of [

@@ -1,0 +1,50 @@
+/** The list of interface texts, held against the code that shows them and against the sample shop's content. */
+import { globSync, readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { INTERFACE_TEXTS, textTitle } from '#lib/content/interface-texts.ts';
+
+import { ATTRIBUTE_ORDER } from '../../../../tools/sample/copy/settings.ts';
+import { DISPLAY_TEXTS, LANGUAGES } from '../../../../tools/sample/texts.ts';
+
+const byTitle = new Map(DISPLAY_TEXTS.map(({ key, texts }) => [key, texts]));
+
+/** Words of content that pages show beside it: names of specifications and of continents. */
+const TERMS = new Set<string>([
+  ...ATTRIBUTE_ORDER,
+  'size',
+  'brake width',
+  'season',
+  'north america',
+  'europe',
+  'asia pacific',
+  'other',
+]);
+
+test('no two texts of the list share an entry', () => {
+  expect(new Set(INTERFACE_TEXTS.map(textTitle)).size).toBe(INTERFACE_TEXTS.length);
+});
+
+test('every text of the list is shown somewhere', () => {
+  const code = globSync('src/**/*.{ts,tsx,astro}')
+    .filter((file) => !file.endsWith('interface-texts.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  expect(INTERFACE_TEXTS.filter((text) => !code.includes(`'${text}'`))).toEqual([]);
+});
+
+test('every entry is an interface text or a word of content', () => {
+  const titles = new Set(INTERFACE_TEXTS.map(textTitle));
+  expect([...byTitle.keys()].filter((title) => !titles.has(title) && !TERMS.has(title))).toEqual([]);
+});
+
+test('the English entry of a text is the text itself', () => {
+  expect(INTERFACE_TEXTS.filter((text) => byTitle.get(textTitle(text))?.['en-us'] !== text)).toEqual([]);
+});
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has every text of the list', () => {
+    expect(INTERFACE_TEXTS.filter((text) => !byTitle.get(textTitle(text))?.[language])).toEqual([]);
+  });
+});
