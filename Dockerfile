@@ -2,6 +2,10 @@
 FROM node:24-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY services/http/package.json services/http/package.json
+COPY services/content/package.json services/content/package.json
+COPY services/commerce/package.json services/commerce/package.json
+COPY services/media/package.json services/media/package.json
 RUN npm ci --omit=dev
 
 FROM packages AS bundle

@@ -1,6 +1,6 @@
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { preflight } from '#app/process/preflight.ts';
-import { startServices } from '#app/services.ts';
+import { ALL_SERVICES, startServices } from '#app/services.ts';
 /** `npm run services`: the embedded services alone. */
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
@@ -9,7 +9,7 @@ await runCommand(async () => {
   commandOptions('services', {});
   const env = readEnv(processEnvironment());
   await preflight({ dataDir: env.dataDir, ports: [env.servicesPort] });
-  const services = await startServices(env, true);
+  const services = await startServices(env, ALL_SERVICES);
   console.log(`Embedded services at ${services.url}: /v3 content, /stores commerce, /i media. Ctrl-C ends them.`);
   await untilStopped();
   await services.close();

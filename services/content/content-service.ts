@@ -1,8 +1,6 @@
+import { jsonResponse } from '@firn/service-http/json.ts';
 /** The embedded content service: speaks the Contentstack delivery API over stacks in the CLI's export layout. See README.md. */
 import { watch } from 'chokidar';
-
-import { jsonResponse } from '#services/http/json.ts';
-import { isWireObject } from '#wire/content/entry-wire.ts';
 
 import { checkNesting } from './entries/check-query.ts';
 import { View } from './entries/view.ts';
@@ -17,6 +15,7 @@ import { servedFolders } from './stack/served-folders.ts';
 import { openStack } from './stack/stack-host.ts';
 import type { StackHost, StackOptions } from './stack/stack-host.ts';
 import { listReleases } from './stack/stack-releases.ts';
+import { isWireObject } from './stack/wire-object.ts';
 import { createWebhookSender } from './webhooks/webhooks.ts';
 import type { WebhookTarget } from './webhooks/webhooks.ts';
 

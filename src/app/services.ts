@@ -1,18 +1,18 @@
-/** Starts the embedded services behind one port: `/v3` content, `/stores` commerce, `/i` media. */
+/** Starts the embedded services behind one port: `/v3` content, `/stores` commerce, `/i`, `/s` and `/v` media. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { CommerceService } from '@firn/commerce-service';
+import type { ContentService } from '@firn/content-service';
+import type { MediaService } from '@firn/media-service';
+
 import { isWeakPassword } from '#api/customers/password-policy.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
-import { createCommerceService } from '#services/commerce/commerce-service.ts';
-import type { CommerceService } from '#services/commerce/commerce-service.ts';
-import { createContentService } from '#services/content/content-service.ts';
-import { listen } from '#services/http/serve.ts';
-import { createMediaService } from '#services/media/media-service.ts';
 
 import { makeDatabaseFolder } from './database/database-folder.ts';
 import { isProbablyDamaged, unopenedSentence } from './database/unopened-database.ts';
+import { installed } from './installed-services.ts';
 import { transport } from './mailer.ts';
 import { privateFolder } from './private-folder.ts';
 import { EMBEDDED } from './settings/embedded-keys.ts';
@@ -23,18 +23,18 @@ export interface RunningServices {
   readonly media: (request: Request) => Promise<Response>;
   /** Files of the stack that could not be read, with line numbers. */
   readonly problems: () => readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  /** From here on every publication is told to this address by webhook. */
+  /** Sends a webhook to this address for every later publication. */
   sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 }
 
-/** What the shop checks webhooks of the embedded platform with. */
+/** The secret that the embedded platform signs webhooks with. */
 function embeddedSecret({ commerce }: Env): string {
   const region = COMMERCE_REGIONS.find((one) => commerce[one].embedded);
   return (region && commerce[region].login?.clientSecret) ?? EMBEDDED.commerceClientSecret;
 }
 
-/** In place of a platform whose database cannot be opened. */
+/** Replaces the platform when its database cannot be opened. */
 const CLOSED: CommerceService = {
   fetch: async () => Response.json({ status: 503, title: 'The database cannot be opened.' }, { status: 503 }),
   close: async () => undefined,
@@ -43,6 +43,7 @@ const CLOSED: CommerceService = {
 async function startCommerce(env: Env): Promise<CommerceService> {
   const dataDir = join(env.dataDir, 'commerce');
   if (!env.databaseUrl) await makeDatabaseFolder(dataDir);
+  const { createCommerceService } = await installed(env, () => import('@firn/commerce-service'));
   const service = createCommerceService({
     dataDir,
     seedFile: env.commerceSeed,
@@ -67,16 +68,9 @@ async function startCommerce(env: Env): Promise<CommerceService> {
   );
 }
 
-/** Where every store is a real one (`hasStores` false), the commerce platform is not started: its database would take memory, and tables in a `DATABASE_URL`. */
-export async function startServices(
-  env: Env,
-  hasStores = COMMERCE_REGIONS.some((region) => env.commerce[region].embedded),
-): Promise<RunningServices> {
-  const media = createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
-  const commerce = hasStores ? await startCommerce(env) : undefined;
-  // None at first: the files that a fresh machine starts with are thousands of events that nobody waits for.
-  let webhooks: readonly { readonly url: string }[] = [];
-  const content = await createContentService({
+async function startContent(env: Env, webhooks: () => readonly { readonly url: string }[]): Promise<ContentService> {
+  const { createContentService } = await installed(env, () => import('@firn/content-service'));
+  return createContentService({
     stacks: [
       {
         dir: env.content.stackDir,
@@ -98,33 +92,79 @@ export async function startServices(
     ],
     stateDir: join(env.dataDir, 'content-service'),
     watch: true,
-    webhooks: () => webhooks,
+    webhooks,
     managementToken: EMBEDDED.managementToken,
   });
+}
+
+async function startMedia(env: Env): Promise<MediaService> {
+  const { createMediaService } = await installed(env, () => import('@firn/media-service'));
+  return createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
+}
+
+const isMedia = (path: string): boolean => /^\/[isv]\//.test(path);
+const isStore = (path: string): boolean => path.startsWith('/stores/');
+const notEmbedded = async (): Promise<Response> => new Response('This service is not embedded.', { status: 404 });
+
+export interface ChosenServices {
+  readonly content: boolean;
+  readonly commerce: boolean;
+  readonly media: boolean;
+}
+
+export const ALL_SERVICES: ChosenServices = { content: true, commerce: true, media: true };
+
+/** Those whose real counterpart has no keys in the environment. */
+function embeddedServices({ content, commerce, mediaBase }: Env): ChosenServices {
+  return {
+    content: content.embedded,
+    commerce: COMMERCE_REGIONS.some((region) => commerce[region].embedded),
+    media: mediaBase === '',
+  };
+}
+
+/** What stands for the services where all of them are real. */
+const NO_SERVICES = {
+  media: notEmbedded,
+  problems: () => [],
+  sendWebhooksTo: () => undefined,
+  close: async () => undefined,
+} as const;
+
+/**
+ * Starts the chosen stand-ins; nothing of `@firn/*` is loaded for the others. Throws an AppError `services-missing` when one is needed and not
+ * installed.
+ */
+export async function startServices(env: Env, chosen = embeddedServices(env)): Promise<RunningServices> {
+  if (!Object.values(chosen).includes(true)) return { ...NO_SERVICES, url: `http://127.0.0.1:${env.servicesPort}` };
+  const { listen } = await installed(env, () => import('@firn/service-http/serve.ts'));
+  // Webhooks start when the shop listens: on a first start every file of the stack would be an event.
+  let webhooks: readonly { readonly url: string }[] = [];
+  const media = chosen.media ? await startMedia(env) : undefined;
+  const commerce = chosen.commerce ? await startCommerce(env) : undefined;
+  const content = chosen.content ? await startContent(env, () => webhooks) : undefined;
   const closeAll = async (): Promise<void> => {
-    await content.close();
+    await content?.close();
     await commerce?.close();
-    await media.close();
+    await media?.close();
+  };
+  const serviceOf = (path: string) => {
+    if (isStore(path)) return commerce;
+    return isMedia(path) ? media : content;
   };
   try {
     const server = await listen(
-      (request) => {
-        const { pathname } = new URL(request.url);
-        if (pathname.startsWith('/stores/'))
-          return commerce?.fetch(request) ?? Promise.resolve(new Response('No store is embedded.', { status: 404 }));
-        if (/^\/[isv]\//.test(pathname)) return media.fetch(request);
-        return content.fetch(request);
-      },
+      (request) => serviceOf(new URL(request.url).pathname)?.fetch(request) ?? notEmbedded(),
       {
         port: env.servicesPort,
         refusal: ({ status, message, path }) =>
-          /^\/(stores|[isv])\//.test(path) ? undefined : content.refusal(status, message),
+          isStore(path) || isMedia(path) ? undefined : content?.refusal(status, message),
       },
     );
     return {
       url: server.url,
-      media: media.fetch,
-      problems: content.problems,
+      media: media?.fetch ?? notEmbedded,
+      problems: () => content?.problems() ?? [],
       sendWebhooksTo(url) {
         webhooks = [{ url }];
       },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { withCart, withCustomer } from '#api/session/session.ts';
 import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
-import { listen } from '#services/http/serve.ts';
-import type { Listening } from '#services/http/serve.ts';
+import { listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 
 import { openApiShop, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { startServices } from '#app/services.ts';
+import { ALL_SERVICES, startServices } from '#app/services.ts';
 import type { RunningServices } from '#app/services.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
@@ -52,6 +52,6 @@ test('one store that is not real is reason enough', async () => {
 });
 
 test('who asks for all of them gets all, whatever keys are set', async () => {
-  services = await startServices(envWith(COMMERCE_REGIONS), true);
+  services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);
 });

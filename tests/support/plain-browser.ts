@@ -2,10 +2,10 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import { followLatest } from '#server/files/latest-release.ts';
+import { listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
 import { answerFormPost } from '#server/no-script/post-form.ts';
-import { listen } from '#services/http/serve.ts';
-import type { Listening } from '#services/http/serve.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import type { ApiShop } from '../contract/api-shop.ts';

@@ -1,5 +1,3 @@
-/** `content_types` and `global_fields`. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireContentType, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { byKeys, NEWEST_FIRST } from '../entries/order.ts';
@@ -8,6 +6,8 @@ import { filtered, page, parseQuery, queryWorld, sortKeys } from '../entries/sel
 import type { View } from '../entries/view.ts';
 import { ContentFault, missingContentType, missingGlobalField } from '../requests/errors.ts';
 import { flag } from '../requests/parameters.ts';
+/** `content_types` and `global_fields`. */
+import { isWireObject } from '../stack/wire-object.ts';
 
 export function requireType(view: View, uid: string): WireContentType {
   const type = view.stack.files.contentTypes.get(uid);

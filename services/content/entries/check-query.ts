@@ -1,8 +1,8 @@
-/** Refuses a query that the service does not understand, whatever entries there are to compare with. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
+/** Refuses a query that the service does not understand, whatever entries there are to compare with. */
+import { isWireObject } from '../stack/wire-object.ts';
 import { asList, pattern, TESTS } from './query.ts';
 
 /** Levels of objects and lists in a query or a request body; deeper ones would overflow the stack. */

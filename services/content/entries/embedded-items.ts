@@ -1,6 +1,7 @@
-/** What rich text embeds: entries and assets named in JSON documents and in HTML, by the path of the field. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireField, WireObject, WireValue } from '#wire/content/entry-wire.ts';
+
+/** What rich text embeds: entries and assets named in JSON documents and in HTML, by the path of the field. */
+import { isWireObject } from '../stack/wire-object.ts';
 
 export interface Embedded {
   /** `sys_assets` for assets. */

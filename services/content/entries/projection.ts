@@ -1,8 +1,8 @@
-/** `only[…]` and `except[…]`: which fields an answer shows. Paths reach into groups and blocks; `uid` always stays. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import type { Parameters } from '../requests/parameters.ts';
+/** `only[…]` and `except[…]`: which fields an answer shows. Paths reach into groups and blocks; `uid` always stays. */
+import { isWireObject } from '../stack/wire-object.ts';
 
 /** Field → what is named beneath it; without anything beneath, the whole field. */
 type Tree = Map<string, Tree>;

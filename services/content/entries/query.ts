@@ -1,8 +1,8 @@
-/** The query language: which entries match, and in which order (semantics from recorded traffic). */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
+/** The query language: which entries match, and in which order (semantics from recorded traffic). */
+import { isWireObject } from '../stack/wire-object.ts';
 
 /** What matching needs from the stack: subqueries over references, and terms below a taxonomy term. */
 export interface QueryWorld {

@@ -1,11 +1,11 @@
-/** Which rows of a list an answer holds: query, tags, search words, order, page. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { listOf, wholeNumber } from '../requests/parameters.ts';
 import type { Parameters } from '../requests/parameters.ts';
 import { withinTime } from '../requests/within-time.ts';
+/** Which rows of a list an answer holds: query, tags, search words, order, page. */
+import { isWireObject } from '../stack/wire-object.ts';
 import { termTree } from '../taxonomies/term-tree.ts';
 import { checkQuery } from './check-query.ts';
 import { byKeys, NEWEST_FIRST } from './order.ts';

@@ -1,10 +1,10 @@
-/** What an answer shows of an entry: references resolved or bare, assets inflated, embedded items, projection. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireContentType, WireField, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { flag, listOf, wholeNumber } from '../requests/parameters.ts';
 import type { Parameters } from '../requests/parameters.ts';
+/** What an answer shows of an entry: references resolved or bare, assets inflated, embedded items, projection. */
+import { isWireObject } from '../stack/wire-object.ts';
 import { embeddedIn } from './embedded-items.ts';
 import { project } from './projection.ts';
 

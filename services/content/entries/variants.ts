@@ -1,10 +1,10 @@
-/** Personalised variants of entries: what an export holds of them, and an entry with some of them applied. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { publications } from '../stack/stack-document.ts';
 import type { Publication } from '../stack/stack-document.ts';
 import type { StackReader } from '../stack/stack-reader.ts';
+/** Personalised variants of entries: what an export holds of them, and an entry with some of them applied. */
+import { isWireObject } from '../stack/wire-object.ts';
 import { rowKey } from './row-key.ts';
 import type { Row } from './row.ts';
 

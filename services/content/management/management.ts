@@ -1,13 +1,14 @@
 /** `/v3/local/…`: what an editor does in the hosted app, for tests, scripts and the curious. Ours, not the vendor's. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { jsonResponse, readJson } from '#services/http/json.ts';
-import { isWireObject } from '#wire/content/entry-wire.ts';
+import { jsonResponse, readJson } from '@firn/service-http/json.ts';
+
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import type { FileProblem } from '../stack/export-json.ts';
 import type { EditorAction } from '../stack/stack.ts';
+import { isWireObject } from '../stack/wire-object.ts';
 import type { StackEvent } from '../sync/event-log.ts';
 
 /** One entry or asset in one locale; the first stack and the master locale unless said otherwise. */

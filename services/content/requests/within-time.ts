@@ -1,7 +1,7 @@
 /** Patterns come from outside and may backtrack for ever: work that runs them gets a time after which it is broken off. */
 import { createContext, Script } from 'node:vm';
 
-import { isWireObject } from '#wire/content/entry-wire.ts';
+import { isWireObject } from '../stack/wire-object.ts';
 
 const BUDGET_MS = 250;
 const call = new Script('work()');

@@ -1,6 +1,7 @@
-/** Parses a JSON file of an export; of a broken one it saves what is whole, and says on which line the rest is broken. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
+
+/** Parses a JSON file of an export; of a broken one it saves what is whole, and says on which line the rest is broken. */
+import { isWireObject } from './wire-object.ts';
 
 /** What is wrong with a file, for the editor: the rest of the stack is served. */
 export interface FileProblem {

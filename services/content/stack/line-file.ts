@@ -2,8 +2,9 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
+
+import { isWireObject } from './wire-object.ts';
 
 function parseLine(line: string): readonly WireObject[] {
   try {

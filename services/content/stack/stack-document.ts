@@ -1,6 +1,7 @@
-/** One entry or asset of an export, made into what the service keeps (importer rules: reference section 7). */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
+
+/** One entry or asset of an export, made into what the service keeps (importer rules: reference section 7). */
+import { isWireObject } from './wire-object.ts';
 
 export interface Publication {
   /** Uid, as delivered. */

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireContentType, WireObject } from '#wire/content/entry-wire.ts';
 
 import { readVariantAliases, readVariants } from '../entries/variants.ts';
@@ -16,6 +15,7 @@ import type { StackDocument } from './stack-document.ts';
 import { StackReader } from './stack-reader.ts';
 import { readReleases } from './stack-releases.ts';
 import type { StackRelease } from './stack-releases.ts';
+import { isWireObject } from './wire-object.ts';
 
 export interface StackFiles {
   readonly contentTypes: ReadonlyMap<string, WireContentType>;

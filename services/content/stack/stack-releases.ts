@@ -1,9 +1,9 @@
-/** Releases of a stack: what publishes, or takes back, together at a time. The CLI exports none, so the layout of `releases/releases.json` is ours. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { rowKey } from '../entries/row-key.ts';
 import type { StackReader } from './stack-reader.ts';
+/** Releases of a stack: what publishes, or takes back, together at a time. The CLI exports none, so the layout of `releases/releases.json` is ours. */
+import { isWireObject } from './wire-object.ts';
 
 type ReleaseAction = 'publish' | 'unpublish';
 

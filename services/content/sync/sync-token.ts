@@ -1,6 +1,7 @@
-/** Sync tokens: everything that is needed to go on, so that the service remembers nothing about who syncs. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { SyncType } from '#wire/content/sync-wire.ts';
+
+/** Sync tokens: everything that is needed to go on, so that the service remembers nothing about who syncs. */
+import { isWireObject } from '../stack/wire-object.ts';
 
 export interface SyncFilters {
   readonly locale?: string;

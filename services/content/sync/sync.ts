@@ -1,6 +1,5 @@
 /** `stacks/sync`: initial sets, pages, deltas. Tokens are stateless and carry the filters they were made with. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
-import { SYNC_TYPES } from '#wire/content/sync-wire.ts';
 import type { SyncType, WireSyncItem } from '#wire/content/sync-wire.ts';
 
 import { rowKey } from '../entries/row-key.ts';
@@ -11,6 +10,10 @@ import type { Stack } from '../stack/stack.ts';
 import type { StackEvent } from './event-log.ts';
 import { decodeToken, encodeToken } from './sync-token.ts';
 import type { SyncFilters, SyncToken } from './sync-token.ts';
+
+const SYNC_TYPES: readonly SyncType[] = [
+  'entry_published', 'asset_published', 'entry_unpublished', 'asset_unpublished', 'entry_deleted', 'asset_deleted', 'content_type_deleted',
+]; // prettier-ignore
 
 /** An item and where it stands in the set, so that a page goes on behind it whatever has changed meanwhile. */
 interface Placed {

@@ -1,8 +1,8 @@
-/** Taxonomies of an export: one file each (`taxonomies/<uid>.json`), or one a locale (`taxonomies/<locale>/<uid>.json`). */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import type { StackReader } from '../stack/stack-reader.ts';
+/** Taxonomies of an export: one file each (`taxonomies/<uid>.json`), or one a locale (`taxonomies/<locale>/<uid>.json`). */
+import { isWireObject } from '../stack/wire-object.ts';
 
 export interface LocalTaxonomy {
   readonly taxonomy: WireObject;

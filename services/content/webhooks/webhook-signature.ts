@@ -4,7 +4,11 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { HMAC_SIGNATURE_HEADER, SIGNATURE_HEADER, SIGNATURE_SALT_LENGTH } from '#wire/content/content-webhook-wire.ts';
+/** `v1=<base64>`: RSASSA-PSS, SHA-256, salt 32, over the raw body. */
+const SIGNATURE_HEADER = 'x-contentstack-request-signature';
+const SIGNATURE_SALT_LENGTH = 32;
+/** `t=<unix>,v1=<hex>`: HMAC-SHA256 over `${t}.${raw body}`. */
+const HMAC_SIGNATURE_HEADER = 'x-contentstack-hmac-signature';
 
 export interface SigningKey {
   readonly privateKey: KeyObject;

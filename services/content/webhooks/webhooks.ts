@@ -1,8 +1,8 @@
 import type { WireWebhook, WebhookAction, WebhookModule } from '#wire/content/content-webhook-wire.ts';
-/** Signed webhooks in the content service's shape: one an event, tried again as the vendor does. */
-import { isWireObject } from '#wire/content/entry-wire.ts';
 
 import type { Stack } from '../stack/stack.ts';
+/** Signed webhooks in the content service's shape: one an event, tried again as the vendor does. */
+import { isWireObject } from '../stack/wire-object.ts';
 import type { StackEvent } from '../sync/event-log.ts';
 import { signatureHeaders, signingKey } from './webhook-signature.ts';
 

@@ -1,8 +1,8 @@
 /** The content service that already listens on SERVICES_PORT: whether it is ours, and asking it. */
-import { join } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { trueName } from '#services/content/stack/served-folders.ts';
 
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
@@ -10,6 +10,11 @@ import type { Env } from '../settings/env.ts';
 const WHO_MS = 5000;
 /** Reading a large stack again takes its time. */
 const RELOAD_MS = 120_000;
+
+/** The real path, so that a link to a folder names the same folder. */
+function realPath(dir: string): Promise<string> {
+  return realpath(dir).catch(() => resolve(dir));
+}
 
 interface Folders {
   readonly stacks: readonly { readonly api_key: string; readonly dir: string }[];
@@ -47,7 +52,7 @@ export function stateDirOf(env: Env): string {
 export async function runsOurs(env: Env): Promise<boolean> {
   const found = await ask(env, '', 'GET', WHO_MS).catch(() => undefined);
   if (!isFolders(found)) return false;
-  const [stackDir, stateDir] = await Promise.all([trueName(env.content.stackDir), trueName(stateDirOf(env))]);
+  const [stackDir, stateDir] = await Promise.all([realPath(env.content.stackDir), realPath(stateDirOf(env))]);
   const isSameStack = found.stacks.some(({ dir }) => dir === stackDir);
   if (found.state_dir !== stateDir) return false;
   if (isSameStack) return true;

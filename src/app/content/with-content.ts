@@ -3,9 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createContentService } from '#services/content/content-service.ts';
-import { listen } from '#services/http/serve.ts';
-
+import { installed } from '../installed-services.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
@@ -14,6 +12,9 @@ import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
 type Work<T> = (env: Env, embeddedRuns: boolean) => Promise<T>;
 
 async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
+  const [{ createContentService }, { listen }] = await installed(env, () =>
+    Promise.all([import('@firn/content-service'), import('@firn/service-http/serve.ts')]),
+  );
   const service = await createContentService({
     stacks: [
       {

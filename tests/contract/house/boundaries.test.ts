@@ -32,14 +32,21 @@ const TARGETS: Readonly<Record<string, string>> = {
   'src/publishing/preview/preview.ts': 'preview',
 };
 
-/** [importing file, imported file, allowed?] */
-const CASES: readonly (readonly [string, string, boolean])[] = [
+type Kind = 'value' | 'type';
+
+/** [importing file, imported file, allowed?, kind of the import: a value unless given] */
+const CASES: readonly (readonly [string, string, boolean, Kind?])[] = [
   ['src/lib/a.ts', 'src/lib/rule.ts', true],
   ['src/lib/a.ts', 'src/wire/content/entry-wire.ts', false],
   ['src/lib/a.ts', 'src/app/env.ts', false],
   ['src/wire/commerce/a.ts', 'src/wire/content/entry-wire.ts', true],
   ['src/wire/commerce/a.ts', 'src/lib/rule.ts', false],
-  ['services/content/a.ts', 'src/wire/content/entry-wire.ts', true],
+  ['services/content/a.ts', 'src/wire/content/entry-wire.ts', true, 'type'],
+  ['services/content/a.ts', 'src/wire/content/entry-wire.ts', false],
+  ['services/content/a.ts', 'src/lib/rule.ts', false, 'type'],
+  ['services/content/a.ts', 'services/commerce/service.ts', false, 'type'],
+  ['services/http/a.ts', 'src/wire/content/entry-wire.ts', false],
+  ['services/http/a.ts', 'services/content/service.ts', false],
   ['services/content/a.ts', 'services/content/service.ts', true],
   ['services/content/a.ts', 'services/http/serve.ts', true],
   ['services/content/a.ts', 'services/commerce/service.ts', false],
@@ -92,8 +99,10 @@ const CASES: readonly (readonly [string, string, boolean])[] = [
   ['src/app/a.ts', 'services/content/service.ts', true],
 ];
 
-function importLine(from: string, to: string): string {
-  const line = `import { value } from '#${to.replace(/^src\//, '')}';\nexport const used = value;\n`;
+function importLine(from: string, to: string, kind: Kind): string {
+  const specifier = `#${to.replace(/^src\//, '')}`;
+  if (kind === 'type') return `import type { value } from '${specifier}';\nexport type Used = typeof value;\n`;
+  const line = `import { value } from '${specifier}';\nexport const used = value;\n`;
   return from.endsWith('.astro') ? `---\n${line.replace('export ', '')}---\n<p>{used}</p>\n` : line;
 }
 
@@ -126,7 +135,8 @@ beforeAll(async () => {
   for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json'])
     await copyFile(join(root, file), join(house, file));
   for (const path of Object.keys(TARGETS)) await put(path, 'export const value = 1;\n');
-  for (const [index, [from, to]] of CASES.entries()) await put(planted(index, from), importLine(from, to));
+  for (const [index, [from, to, , kind]] of CASES.entries())
+    await put(planted(index, from), importLine(from, to, kind ?? 'value'));
   report = await lint();
 });
 
@@ -134,9 +144,9 @@ afterAll(async () => {
   await rm(house, { recursive: true, force: true });
 });
 
-test.each(CASES.map((entry, index) => [...entry, index] as const))(
-  '%s may import %s: %s',
-  (from, _to, allowed, index) => {
+test.each(CASES.map(([from, to, allowed, kind], index) => [from, kind ?? 'value', to, allowed, index] as const))(
+  '%s may import a %s of %s: %s',
+  (from, _kind, _to, allowed, index) => {
     const lines = report
       .split('\n')
       .filter((line) => line.includes(planted(index, from)) && line.includes('boundaries'));

@@ -22,7 +22,22 @@ test('every file that it copies is there and is admitted to the build', () => {
   expect(sources).toEqual(
     expect.arrayContaining(['src', 'services', 'scripts', 'sample', 'public', 'package-lock.json']),
   );
-  expect(sources.filter((source) => !existsSync(source) || !admitted.has(source))).toEqual([]);
+  const isAdmitted = (source: string): boolean =>
+    [...admitted].some((name) => source === name || source.startsWith(`${name}/`));
+  expect(sources.filter((source) => !existsSync(source) || !isAdmitted(source))).toEqual([]);
+});
+
+test('every workspace of the lock file has its package.json before "npm ci"', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { link?: boolean; resolved?: string }>;
+  };
+  const workspaces = Object.values(lock.packages).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []));
+  const before = lines.slice(
+    0,
+    lines.findIndex((line) => line.startsWith('RUN npm ci')),
+  );
+  expect(workspaces).toContain('services/content');
+  for (const folder of workspaces) expect(before).toContain(`COPY ${folder}/package.json ${folder}/package.json`);
 });
 
 test('it runs scripts that are there, as a user without rights, and asks /healthz', () => {

@@ -1,46 +1,42 @@
-/** Bodies that nobody reads are given up, so that what becomes of them later is nobody's error. */
+/** The HTTP server of the stand-ins: its limits, and how it words what it refuses. */
 import { expect, test } from 'vitest';
 
 import { listen } from '#services/http/serve.ts';
 
-/** A body that goes on until it is given up. */
-function endless() {
-  const cancelled = Promise.withResolvers<string>();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new Uint8Array(10)),
-    cancel: () => cancelled.resolve('given up'),
-  });
-  return { body, cancelled: cancelled.promise };
-}
+const echo = async (request: Request): Promise<Response> => new Response(await request.text(), { status: 200 });
+const refusal = ({ status, path }: { readonly status: number; readonly path: string }) =>
+  path.startsWith('/own') ? Response.json({ own: status }, { status }) : undefined;
 
-test('of an answer to somebody who has gone before it was there', async () => {
-  const { body, cancelled } = endless();
-  const asked = Promise.withResolvers<void>();
+test.each([
+  ['an address over 8 KB', 414, (url: string) => fetch(`${url}?${'x'.repeat(9000)}`)],
+  ['a body over 1 MB', 413, (url: string) => fetch(url, { method: 'POST', body: 'x'.repeat(1_100_000) })],
+])('%s is refused with %i, in the words of the service if it has some', async (_name, status, ask) => {
+  const server = await listen(echo, { port: 0, refusal });
+  const answers = [await ask(`${server.url}/any`), await ask(`${server.url}/own`)];
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  await server.close();
+  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  expect(bodies).toEqual([{ error: { code: `http-${status}`, message: expect.any(String) } }, { own: status }]);
+});
+
+test('a handler that fails is a 500; the next request is answered', async () => {
+  let fails = true;
   const server = await listen(
-    async ({ signal }) => {
-      const left = new Promise((resolve) => {
-        signal.addEventListener('abort', resolve);
-      });
-      asked.resolve();
-      await left;
-      return new Response(body);
+    async (request) => {
+      if (fails) throw new Error('expected by this test');
+      return echo(request);
     },
     { port: 0 },
   );
-  const visitor = new AbortController();
-  const answer = fetch(server.url, { signal: visitor.signal });
-  await asked.promise;
-  visitor.abort();
-  await expect(answer).rejects.toThrow('aborted');
-  expect(await cancelled).toBe('given up');
+  const failed = (await fetch(server.url)).status;
+  fails = false;
+  const next = await fetch(server.url, { method: 'PUT', body: 'text' });
+  expect([failed, next.status, await next.text()]).toEqual([500, 200, 'text']);
   await server.close();
 });
 
-test('of an answer of which only the head was asked for', async () => {
-  const { body, cancelled } = endless();
-  const server = await listen(async () => new Response(body, { headers: { 'x-said': 'yes' } }), { port: 0 });
-  const { headers } = await fetch(server.url, { method: 'HEAD' });
-  expect(headers.get('x-said')).toBe('yes');
-  expect(await cancelled).toBe('given up');
+test('a port that is taken is the error of the system', async () => {
+  const server = await listen(echo, { port: 0 });
+  await expect(listen(echo, { port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await server.close();
 });

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+/** `firn-commerce --seed FILE --data DIR`: stores from a seed, in an embedded database. See README.md. */
+import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+
+import { runCommand } from '@firn/service-http/command.ts';
+
+// Optimising the embedded database's WebAssembly takes V8 600 MB and makes no query faster. Must be set before it is compiled.
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+
+await runCommand({
+  name: 'firn-commerce',
+  options: {
+    seed: 'JSON file of stores, products, groups and customers',
+    data: 'folder of the database; without it the database is in memory',
+    'database-url': 'a PostgreSQL in place of the folder',
+    token: 'access token that clients send as X-Auth-Token ("token")',
+    'client-id': 'account of the shop, for login tokens',
+    'client-secret': 'secret of that account; signs webhooks as well',
+  },
+  required: ['seed'],
+  async start({ port, value, path }) {
+    const seedFile = path('seed') ?? '';
+    if (!existsSync(seedFile)) throw new Error(`There is no file ${seedFile}.`);
+    const { createCommerceService } = await import('./commerce-service.ts');
+    const token = value('token') ?? 'token';
+    const [dataDir, databaseUrl] = [path('data'), value('database-url')];
+    const [clientId, secret] = [value('client-id'), value('client-secret')];
+    const service = await createCommerceService({
+      seedFile,
+      token,
+      ...(dataDir ? { dataDir } : {}),
+      ...(databaseUrl ? { databaseUrl } : {}),
+      ...(clientId && secret ? { account: { clientId, secret } } : {}),
+      storefront: (hash) => `http://127.0.0.1:${port}/stores/${hash}`,
+    });
+    return {
+      ...service,
+      hints: [`serves the stores of ${seedFile} below /stores/{hash}; clients send X-Auth-Token ${token}`],
+    };
+  },
+});
