@@ -1,7 +1,7 @@
 /** What went wrong with the cart, and with which line of it. */
 import { map } from 'nanostores';
 
-import type { CallResult } from '#clients/storefront-api/call-result.ts';
+import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
 import { rejectedFor } from '#lib/cart/cart-trouble.ts';
 import type { CartProblem, LineProblem } from '#lib/cart/cart-trouble.ts';
 import type { Cart } from '#lib/cart/cart.ts';
@@ -11,7 +11,7 @@ import { $notice } from './notice.ts';
 /** By variant: what to say beside the line, until the line is changed again. */
 export const $lineProblems = map<Record<number, LineProblem | undefined>>({});
 
-export function problemOf(result: CallResult<unknown>): CartProblem | undefined {
+export function problemOf(result: CartResult): CartProblem | undefined {
   if (result.kind === 'ok') return undefined;
   if (result.kind === 'offline') return 'waiting';
   if (result.kind === 'gone') return 'ended';

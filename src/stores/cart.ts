@@ -1,7 +1,7 @@
 /** The cart in the browser: answers at once, asks the server in order, says when it was wrong; all tabs show the same. */
 import { atom, computed } from 'nanostores';
 
-import type { CallResult } from '#clients/storefront-api/call-result.ts';
+import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
@@ -122,7 +122,7 @@ function say(problem: CartProblem, { intent, name }: Asked): void {
   notify(problem, name);
 }
 
-function settle(result: CallResult<Cart | null>, asked: Asked): CartProblem | undefined {
+function settle(result: CartResult, asked: Asked): CartProblem | undefined {
   const { intent } = asked;
   settlePending(intent.key);
   if (result.kind === 'ok') accept(result.value, intent);
@@ -135,7 +135,7 @@ function settle(result: CallResult<Cart | null>, asked: Asked): CartProblem | un
   return problem;
 }
 
-type Ask = (confirmed: Cart | null) => Promise<CallResult<Cart | null>>;
+type Ask = (confirmed: Cart | null) => Promise<CartResult>;
 
 /** Shown in this very frame, asked for when its turn comes; without a network it waits for one, and what comes after it waits behind. */
 function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {

@@ -1,4 +1,4 @@
-/** The hand-over to the platform's checkout: an address that is good once, made when it is asked for. */
+/** Creates the single-use URL of the platform's checkout. */
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
@@ -7,12 +7,12 @@ import { pageMarket } from './market.ts';
 
 export type HandOver =
   | { readonly kind: 'ok'; readonly url: string }
-  /** The cart is more than what is left of a professional's allowance, by this sum. */
+  /** The cart exceeds what is left of a professional's allowance by this sum. */
   | { readonly kind: 'over'; readonly over: Money }
   | { readonly kind: 'failed' };
 
 export async function handOver(cartId: string): Promise<HandOver> {
-  const asked = await customerApi().ask<{ readonly url: string }>({ method: 'POST', path: `/cart/${cartId}/checkout` });
+  const asked = await customerApi().call('POST /cart/:id/checkout', { params: { id: cartId } });
   if (asked.kind === 'ok') return { kind: 'ok', url: asked.value.url };
   const isOver = asked.kind === 'refused' && asked.code === 'over-allowance';
   const over = isOver ? moneyFromDecimal(String(asked.fields['over']), pageMarket().currency) : undefined;

@@ -1,4 +1,4 @@
-/** The group of whoever is signed in, and what it pays less (spec section 3, Customer store state): nothing until it is known, and when nobody answers. */
+/** The customer's group and its discounts (spec section 3, Customer store state): undefined until it is known, and when the API does not answer. */
 import { atom, computed } from 'nanostores';
 
 import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
@@ -12,11 +12,11 @@ export const $customerDiscount = computed($customerGroup, (group) => group?.disc
 
 const groupId = (): number => $customer.get()?.groupId ?? 0;
 
-/** Of whoever is signed in; who is signed out has the guests'. */
+/** Group of the signed-in customer, or the guest group. */
 export async function loadGroup(): Promise<void> {
   const id = groupId();
   const asked = await customerApi().ask<GroupAnswer>({ method: 'GET', path: groupPath(id) });
-  // Meanwhile somebody may have signed out.
+  // The customer may have signed out during the call.
   if (asked.kind === 'ok' && groupId() === id) $customerGroup.set(groupOf(asked.value));
 }
 

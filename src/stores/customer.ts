@@ -1,56 +1,61 @@
-/** Whoever is signed in, as pages of the account show him (spec section 3, Customer store state). */
+/** The signed-in customer (spec section 3, Customer store state). */
 import { atom } from 'nanostores';
 
-import { createCustomerApi } from '#clients/storefront-api/customer-api.ts';
-import type { Asked, CustomerApi } from '#clients/storefront-api/customer-api.ts';
+import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
+import type { ApiCaller } from '#clients/storefront-api/api-caller.ts';
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 import type { CustomerMark } from '#lib/customer/customer-mark.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 
 import { pageMarket } from './market.ts';
 
-/** Undefined: not asked yet. Null: nobody. */
+/** Undefined: not known yet. Null: no customer is signed in in this store. */
 export const $customer = atom<CustomerView | null | undefined>(undefined);
 
-let api: CustomerApi | undefined;
-let asking: Promise<Asked<CustomerView | null>> | undefined;
+let api: ApiCaller | undefined;
+let asking: Promise<CallResult<CustomerView | null>> | undefined;
 
-export function customerApi(): CustomerApi {
-  return (api ??= createCustomerApi({ region: pageMarket().region }));
+/** The page's caller of the API, for everything but the cart. */
+export function customerApi(): ApiCaller {
+  return (api ??= createApiCaller({ region: pageMarket().region }));
 }
 
-/** Tests hand in an API of their own. */
-export function useCustomerApi(given: CustomerApi): void {
+/** Replaces the caller in tests. */
+export function useCustomerApi(given: ApiCaller): void {
   api = given;
   asking = undefined;
 }
 
-/** What the page may believe before it has asked. */
+/** What the readable cookie says before the API has answered. */
 export function pageMark(): CustomerMark {
   return customerMark(globalThis.document?.cookie ?? '', pageMarket().store);
 }
 
-/** Asks once a page who is signed in; again when there was no answer. */
-export function loadCustomer(): Promise<Asked<CustomerView | null>> {
-  asking ??= customerApi()
-    .whoIs()
-    .then((asked) => {
-      if (asked.kind === 'ok') $customer.set(asked.value);
-      else asking = undefined;
-      return asked;
-    });
-  return asking;
+async function askWho(): Promise<CallResult<CustomerView | null>> {
+  const result = await customerApi().call('POST /customers/validate-session', {});
+  if (result.kind !== 'ok') {
+    asking = undefined;
+    return result;
+  }
+  $customer.set(result.value.customer);
+  return { kind: 'ok', value: result.value.customer };
 }
 
-/** Somebody has signed in or changed himself meanwhile: the next question is asked anew. */
+/** Asks once per page who is signed in, and again after a failure. */
+export function loadCustomer(): Promise<CallResult<CustomerView | null>> {
+  return (asking ??= askWho());
+}
+
+/** The customer has signed in or changed: the next `loadCustomer` asks again. */
 export function forgetCustomer(): void {
   asking = undefined;
 }
 
-/** Spec section 4: customer, pro flag, group, discount, spend, expiry and employee flag go; what belongs to somebody is kept by stores that listen. */
+/** Spec section 4: customer, pro flag, group, discount, spend, expiry and employee flag are cleared, by the stores that listen to `$customer`. */
 export async function signOut(): Promise<boolean> {
-  const asked = await customerApi().signOut();
-  if (asked.kind !== 'ok') return false;
+  const result = await customerApi().call('POST /customers/logout', {});
+  if (result.kind !== 'ok') return false;
   forgetCustomer();
   $customer.set(null);
   return true;

@@ -1,7 +1,6 @@
-/** A professional's allowance (spec section 3, Customer store state): defaults until it is known, and when nobody answers. */
+/** A professional's allowance (spec section 3, Customer store state): defaults until it is known, and when the API does not answer. */
 import { atom } from 'nanostores';
 
-import type { SpendView } from '#lib/customer/customer-views.ts';
 import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-tracker.ts';
 import type { SpendFacts } from '#lib/customer/spend-tracker.ts';
 
@@ -11,11 +10,8 @@ export const $spend = atom<SpendFacts>(DEFAULT_SPEND);
 export const $spendStatus = atom<'unknown' | 'known' | 'down'>('unknown');
 
 export async function loadSpend(customerId: number): Promise<void> {
-  const asked = await customerApi().ask<SpendView>({
-    method: 'GET',
-    path: `/pro/order_total?customer_id=${customerId}`,
-  });
-  // Meanwhile he may have signed out.
+  const asked = await customerApi().call('GET /pro/order_total', { query: { customer_id: `${customerId}` } });
+  // The customer may have signed out during the call.
   if ($customer.get() === null) return;
   if (asked.kind !== 'ok') {
     $spendStatus.set('down');

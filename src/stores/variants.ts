@@ -1,4 +1,5 @@
-/** Variants with live price and stock, asked for once a product and page; what is asked for at the same time goes in one call. */
+/** Variants with live price and stock: one read per product and page, and one call for all products that are asked for in the same turn. */
+import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
 import { createVariantReader } from '#clients/storefront-api/read-variants.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
@@ -10,18 +11,19 @@ type Answer = readonly CommerceVariant[] | undefined;
 const asked = new Map<number, Promise<Answer>>();
 let batch: { readonly ids: number[]; readonly answer: Promise<Answer> } | undefined;
 
-/** Somebody is signed in here: prices are his own. */
+/** A signed-in customer has prices of their own. */
 function isCustomer(): boolean {
   return customerMark(globalThis.document?.cookie ?? '', pageMarket().store) !== 'none';
 }
 
-/** Every call of this turn joins one batch. */
+/** Every call of the same turn joins one batch. */
 function ask(productId: number): Promise<Answer> {
   if (!batch) {
     const ids: number[] = [];
     const answer = Promise.resolve().then(async (): Promise<Answer> => {
       batch = undefined;
-      const read = givenApi()?.variants ?? createVariantReader({ region: pageMarket().region, own: isCustomer() });
+      const read =
+        givenApi()?.variants ?? createVariantReader(createApiCaller({ region: pageMarket().region }), isCustomer());
       const result = await read(ids);
       if (result.kind === 'ok') return result.value;
       // The page keeps the prices that it was built with.

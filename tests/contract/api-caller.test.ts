@@ -41,14 +41,18 @@ test('a read and a write, with what the contract says of them', async () => {
   expect(made.kind === 'ok' && made.value.cart?.lines[0]?.quantity).toBe(2);
 });
 
-test('what is refused names the field; what is not there is gone', async () => {
+test('a refusal names the field; an unknown id is refused as not-found', async () => {
   const api = caller();
   const wrong = await api.call('POST /cart/create', { body: { line_items: [{ product_id: 1101, quantity: 0 }] } });
-  expect(wrong).toMatchObject({ kind: 'rejected', code: 'malformed-body', fields: { 'line_items.0.quantity': expect.stringContaining('1 to 99') } }); // prettier-ignore
-  expect(await api.call('GET /products/:id', { params: { id: '999999' }, query: {} })).toEqual({ kind: 'gone' });
+  expect(wrong).toMatchObject({ kind: 'refused', code: 'malformed-body', fields: { 'line_items.0.quantity': expect.stringContaining('1 to 99') } }); // prettier-ignore
+  expect(await api.call('GET /products/:id', { params: { id: '999999' }, query: {} })).toMatchObject({
+    kind: 'refused',
+    status: 404,
+    code: 'not-found',
+  });
 });
 
-test('a visit that has ended is begun again, once', async () => {
+test('after the end of a visit the caller begins another one, once', async () => {
   const ask = jar();
   const api = caller(ask);
   const body = { line_items: [{ product_id: 1101, variant_id: 110100, quantity: 1 }] };
@@ -64,7 +68,7 @@ test('a visit that has ended is begun again, once', async () => {
   expect((await caller(forgetful).call('POST /cart/create', { body })).kind).toBe('ok');
 });
 
-test('nobody there is a failure in words', async () => {
+test('a server that does not answer is a failure with a code', async () => {
   const api = createApiCaller({ region: 'us', origin: 'http://127.0.0.1:9' });
   expect(await api.call('GET /currencies', {})).toEqual({ kind: 'failed', code: 'network' });
 });

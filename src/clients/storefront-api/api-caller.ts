@@ -1,91 +1,169 @@
-/** Any call of the own API by its method and path, typed by the contract. Only types come from there: none of it is in the browser. */
+/**
+ * The browser's one caller of the own API: region, csrf-token, idempotency keys, retries and error values. It is typed by the contract and imports only types
+ * from it, so that no schema is in the bundle.
+ */
 import type { AnswerOf, Endpoint, SentOf } from '#lib/contract/endpoint.ts';
 import type { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import type { ApiAddress, CallResult } from './call-result.ts';
+import { fetchTransport, isOffline } from './transport.ts';
+import type { OpenTransport } from './transport.ts';
 
-export type Calls = typeof ENDPOINTS;
-type NameOf<C extends Endpoint> = `${C['method']} ${C['path']}`;
-type CallAt = { readonly [N in keyof Calls as NameOf<Calls[N]>]: Calls[N] };
+type Endpoints = typeof ENDPOINTS;
+type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+type EndpointAt = { readonly [N in keyof Endpoints as NameOf<Endpoints[N]>]: Endpoints[N] };
 type Given<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** What has to be sent with a call: its parameters, query and body, where it has them. */
-type Sent<C extends Endpoint> = Given<SentOf<C>>;
+/** Parameters, query and body of a call, where it has them. */
+type Sent<E extends Endpoint> = Given<SentOf<E>>;
 
-/** A refusal besides: what is wrong, by field of the body. */
-export type Answered<T> = CallResult<T> & { readonly fields?: Readonly<Record<string, string>> };
+export interface CallOptions {
+  /** Idempotency key of a write. With one, a request whose answer was lost is sent again, and an answer `still-running` is waited for. */
+  readonly key?: string;
+  /** HTTP statuses after which a write with a key is sent once more. */
+  readonly retryOn?: ReadonlySet<number>;
+}
 
 export interface ApiCaller {
-  call<K extends keyof CallAt>(name: K, sent: Sent<CallAt[K]>): Promise<Answered<AnswerOf<CallAt[K]>>>;
+  /** A call by its method and path in the contract: `call('GET /cart/:id', { params: { id } })`. */
+  call<K extends keyof EndpointAt>(
+    name: K,
+    sent: Sent<EndpointAt[K]>,
+    options?: CallOptions,
+  ): Promise<CallResult<AnswerOf<EndpointAt[K]>>>;
+  /** A call whose path is known only at run time, as forms declare it. `T`: the answer by its contract. */
+  ask<T = unknown>(asked: ApiAsk, options?: CallOptions): Promise<CallResult<T>>;
 }
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
-const TIMEOUT_MS = 15_000;
-
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+/** JSON of the API; undefined for anything else. */
+interface Answer {
+  readonly csrfToken?: unknown;
+  readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly fields?: unknown };
+  readonly cart?: unknown;
 }
 
-interface ErrorAnswer {
-  readonly error?: { readonly code?: string; readonly message?: string; readonly fields?: Record<string, string> };
+interface Exchange {
+  readonly status: number;
+  readonly answer: Answer | undefined;
 }
 
-function refused(status: number, { error = {} }: ErrorAnswer): Answered<never> {
-  const { code = `http-${status}`, message = '', fields } = error;
-  if (status === 404) return { kind: 'gone' };
-  if (status >= 500 || code === 'csrf' || code === 'upstream-busy') return { kind: 'failed', code };
-  return { kind: 'rejected', code, message, ...(fields ? { fields } : {}) };
+const RETRY_MS = 400;
+/** An earlier page may have sent the same write, and the API is still doing it. */
+const MAX_STILL_RUNNING = 30;
+const NO_STATUS: ReadonlySet<number> = new Set();
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+
+function askOf(name: string, { params = {}, query = {}, body }: Parts): ApiAsk {
+  const [method = 'GET', template = ''] = name.split(' ');
+  const path = template.replaceAll(/:(\w+)/g, (_all, parameter: string) =>
+    encodeURIComponent(String(params[parameter])),
+  );
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const search = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+  return { method: method as ApiAsk['method'], path: path + search, ...(body ? { body } : {}) };
 }
 
-export function createApiCaller(address: ApiAddress): ApiCaller {
-  const ask = address.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
+function parsed(text: string): Answer | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function resultOf({ status, answer }: Exchange): CallResult<unknown> {
+  if (status < 400) return answer ? { kind: 'ok', value: answer } : { kind: 'failed', code: 'not-json' };
+  const { code, message, fields } = answer?.error ?? {};
+  if (typeof code !== 'string') return { kind: 'failed', code: `http-${status}` };
+  // `not-offered` is a setting of the shop and no failure, although it is a 503.
+  if (status >= 500 && code !== 'not-offered') return { kind: 'failed', code };
+  return {
+    kind: 'refused',
+    status,
+    code,
+    message: typeof message === 'string' ? message : '',
+    fields: typeof fields === 'object' && fields !== null ? (fields as Readonly<Record<string, unknown>>) : {},
+    ...(answer && 'cart' in answer ? { cart: answer.cart } : {}),
+  };
+}
+
+/** Sends a write under a key until its outcome is known, within limits. */
+async function repeated(send: () => Promise<Exchange>, retryOn: ReadonlySet<number>): Promise<Exchange> {
+  const again = async (): Promise<Exchange> => {
+    await pause();
+    return send();
+  };
+  const first = await send().catch((error: unknown) => {
+    if (isOffline()) throw error;
+    return undefined;
+  });
+  let last = first && !retryOn.has(first.status) ? first : await again();
+  for (let tries = 0; tries < MAX_STILL_RUNNING && last.answer?.error?.code === 'still-running'; tries += 1)
+    last = await again();
+  return last;
+}
+
+export function createApiCaller(address: ApiAddress, openTransport: OpenTransport = fetchTransport): ApiCaller {
+  const transport = openTransport(address.fetch);
   const root = `${address.origin ?? ''}/api`;
-  let csrfToken: string | undefined;
+  let token: string | undefined;
+  let opening: Promise<unknown> | undefined;
 
-  async function request(method: string, path: string, body: unknown): Promise<Response> {
-    const isWrite = method !== 'GET';
-    if (isWrite && csrfToken === undefined) {
-      const session = await request('GET', '/session', undefined);
-      ({ csrfToken } = (await session.json()) as { csrfToken?: string });
-    }
-    return ask(root + path, {
-      method,
-      headers: {
-        'x-bc-region': address.region,
-        ...(isWrite ? { 'csrf-token': csrfToken ?? '', 'content-type': 'application/json' } : {}),
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(isWrite ? { body: JSON.stringify(body ?? {}) } : {}),
-    });
+  async function exchange(
+    { method, path, body }: ApiAsk,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Exchange> {
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      'x-bc-region': address.region,
+      ...more,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const response = await transport(root + path, { method, headers, ...(json === undefined ? {} : { body: json }) });
+    // A body that breaks off rejects: the answer is lost.
+    const answer = parsed(await response.text());
+    // Signing in and out gives the visit another token.
+    if (typeof answer?.csrfToken === 'string') token = answer.csrfToken;
+    return { status: response.status, answer };
   }
 
-  async function once(method: string, path: string, body: unknown): Promise<Answered<unknown>> {
-    const response = await request(method, path, body);
-    const answer = (await response.json().catch(() => ({}))) as ErrorAnswer & { csrfToken?: string };
-    if (!response.ok) return refused(response.status, answer);
-    // Sign-in and sign-out give the visit another token.
-    if (typeof answer.csrfToken === 'string') ({ csrfToken } = answer);
-    return { kind: 'ok', value: answer };
+  async function csrfToken(): Promise<string> {
+    if (token !== undefined) return token;
+    opening ??= exchange({ method: 'GET', path: '/session' }).finally(() => (opening = undefined));
+    await opening;
+    if (token === undefined) throw new Error('GET /session answered without a csrf-token.');
+    return token;
   }
 
-  async function call(name: string, sent: Parts): Promise<Answered<unknown>> {
-    const [method = '', path = ''] = name.split(' ');
-    const target = addressOf(path, sent);
+  async function write(asked: ApiAsk, key: string | undefined): Promise<Exchange> {
+    const attempt = async (): Promise<Exchange> =>
+      exchange(asked, { 'csrf-token': await csrfToken(), ...(key === undefined ? {} : { 'idempotency-key': key }) });
+    const first = await attempt();
+    if (first.answer?.error?.code !== 'csrf') return first;
+    token = undefined;
+    return attempt();
+  }
+
+  async function ask(asked: ApiAsk, { key, retryOn = NO_STATUS }: CallOptions = {}): Promise<CallResult<unknown>> {
     try {
-      const first = await once(method, target, sent.body);
-      if (first.kind !== 'failed' || first.code !== 'csrf') return first;
-      csrfToken = undefined;
-      return await once(method, target, sent.body);
+      if (asked.method === 'GET') return resultOf(await exchange(asked));
+      const send = (): Promise<Exchange> => write(asked, key);
+      return resultOf(await (key === undefined ? send() : repeated(send, retryOn)));
     } catch {
-      return globalThis.navigator?.onLine === false ? { kind: 'offline' } : { kind: 'failed', code: 'network' };
+      return isOffline() ? { kind: 'offline' } : { kind: 'failed', code: 'network' };
     }
   }
 
-  return { call: call as ApiCaller['call'] };
+  return {
+    ask: ask as ApiCaller['ask'],
+    call: ((name: string, sent: Parts, options?: CallOptions) => ask(askOf(name, sent), options)) as ApiCaller['call'],
+  };
 }

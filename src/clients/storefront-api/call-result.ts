@@ -1,15 +1,18 @@
-/** What every call of the own API comes back with; nothing is thrown. */
-import type { Cart } from '#lib/cart/cart.ts';
-
+/** What every call of the own API resolves with; nothing is thrown. */
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'offline' }
-  /** The shop said no to what was asked. `cart`: as it is now, when the caller's picture of it was old. */
-  | { readonly kind: 'rejected'; readonly code?: string; readonly message: string; readonly cart?: Cart | null }
-  /** The cart has ended. */
-  | { readonly kind: 'gone' }
-  /** The shop did not manage to answer. */
-  | { readonly kind: 'failed'; readonly code?: string };
+  /** The API refused the request. `fields`: what is wrong, by field of the body. `cart`: the cart as it is now, where the error carries one. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, unknown>>;
+      readonly cart?: unknown;
+    }
+  /** No usable answer: the network lost it, it took too long, the server failed, or it was not JSON. */
+  | { readonly kind: 'failed'; readonly code: string };
 
 export interface ApiAddress {
   /** Goes into x-bc-region. */

@@ -1,14 +1,14 @@
-const TIMEOUT_MS = 15_000;
+import { fetchTransport } from './transport.ts';
 
-/** `_payload.json` of a page, `/de-at/p/ridge-98`. Undefined where it does not load, which is a warning and nothing more. */
-export async function readPayload(page: string, ask: typeof fetch = fetch): Promise<unknown> {
-  const address = `${page}/_payload.json`;
+/** `_payload.json` of a page, `/de-at/p/ridge-98`. Undefined when it does not load; that is logged as a warning. */
+export async function readPayload(page: string, send?: typeof fetch): Promise<unknown> {
+  const url = `${page}/_payload.json`;
   try {
-    const response = await ask(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetchTransport(send)(url, { method: 'GET', headers: {} });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return await response.json();
   } catch (error) {
-    console.warn(`${address} did not load:`, error);
+    console.warn(`${url} did not load:`, error);
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 /** What is asked of the cart without a network, and the ways in which offline carts of others are known to break. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createCustomerApi } from '#clients/storefront-api/customer-api.ts';
+import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 
 import { FakeShop, refused } from './fake-shop.ts';
@@ -165,7 +165,7 @@ describe('known from other storefronts', () => {
     await page.addToCart(piece(7));
     disconnect();
     const { useCustomerApi } = await import('#stores/customer.ts');
-    useCustomerApi(createCustomerApi({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }));
+    useCustomerApi(createApiCaller({ region: 'eu_region_1', fetch: shop.fetch, origin: 'http://shop.test' }));
     const { handOver } = await import('#stores/checkout.ts');
     const before = shop.calls.length;
     expect(await handOver('cart-1')).toEqual({ kind: 'failed' });

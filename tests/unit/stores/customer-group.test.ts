@@ -1,12 +1,14 @@
 /** Whose rules a page knows, and for how long (spec section 3, Customer store state; section 4, logout). */
 import { beforeEach, expect, test } from 'vitest';
 
-import type { Asked } from '#clients/storefront-api/customer-api.ts';
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import type { CustomerGroupView, CustomerView } from '#lib/customer/customer-views.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 import { $customerDiscount, $customerGroup, loadGroup } from '#stores/customer-group.ts';
 import { $customer, loadCustomer, signOut, useCustomerApi } from '#stores/customer.ts';
 import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
+
+import { callerOf } from './caller-of.ts';
 
 const PAUL = {
   id: 103, email: 'p@firn.example', firstName: 'Paul', lastName: 'Rossi', company: '', phone: '', groupId: 3, acceptsMarketing: false, isPro: true, proCodeInfo: { region: 'pro' },
@@ -20,11 +22,11 @@ const group = (id: number, amount: string): CustomerGroupView => ({
 });
 
 let asks: ApiAsk[] = [];
-let answer: (ask: ApiAsk) => Asked<unknown> | Promise<Asked<unknown>>;
-const ok = (value: unknown): Asked<unknown> => ({ kind: 'ok', value });
+let answer: (ask: ApiAsk) => CallResult<unknown> | Promise<CallResult<unknown>>;
+const ok = (value: unknown): CallResult<unknown> => ({ kind: 'ok', value });
 
 /** Knows one own group and the guests'. */
-function shop({ method, path }: ApiAsk): Asked<unknown> {
+function shop({ method, path }: ApiAsk): CallResult<unknown> {
   if (method === 'POST') return ok({ ok: true });
   if (path.startsWith('/pro/')) return ok({ order_total: 9, spend_limit: 2500, expiration_date: null, employee_group: true }); // prettier-ignore
   return ok({ data: path === '/customer_groups/3' ? group(3, '40') : [group(1, '5')] });
@@ -35,15 +37,11 @@ beforeEach(() => {
   $customer.set(undefined);
   asks = [];
   answer = shop;
-  const ask = async <T>(given: ApiAsk): Promise<Asked<T>> => {
+  const ask = async <T>(given: ApiAsk): Promise<CallResult<T>> => {
     asks.push(given);
-    return (await answer(given)) as Asked<T>;
+    return (await answer(given)) as CallResult<T>;
   };
-  useCustomerApi({
-    ask,
-    whoIs: async () => ({ kind: 'ok', value: PAUL }),
-    signOut: () => ask({ method: 'POST', path: '/customers/logout' }),
-  });
+  useCustomerApi(callerOf(ask, PAUL));
 });
 
 test('nothing is known and nothing less is paid before anybody asks', () => {
@@ -76,16 +74,17 @@ test('a store without guests’ rules has none', async () => {
   expect([$customerGroup.get(), $customerDiscount.get()]).toEqual([undefined, []]);
 });
 
-test.each([{ kind: 'failed' }, { kind: 'offline' }, { kind: 'refused', code: 'not-found', fields: {} }] as const)(
-  '%o leaves what was known',
-  async (failure) => {
-    await loadCustomer();
-    await loadGroup();
-    answer = () => failure;
-    await loadGroup();
-    expect($customerGroup.get()?.id).toBe(3);
-  },
-);
+test.each([
+  { kind: 'failed', code: 'network' },
+  { kind: 'offline' },
+  { kind: 'refused', status: 422, message: '', code: 'not-found', fields: {} },
+] as const)('%o leaves what was known', async (failure) => {
+  await loadCustomer();
+  await loadGroup();
+  answer = () => failure;
+  await loadGroup();
+  expect($customerGroup.get()?.id).toBe(3);
+});
 
 test('signing out clears group, discount, spend, expiry and employee flag', async () => {
   await loadCustomer();
@@ -98,7 +97,7 @@ test('signing out clears group, discount, spend, expiry and employee flag', asyn
 
 test('an answer that comes after the sign-out is nobody’s', async () => {
   await loadCustomer();
-  const late = Promise.withResolvers<Asked<unknown>>();
+  const late = Promise.withResolvers<CallResult<unknown>>();
   answer = (given) => (given.method === 'GET' ? late.promise : shop(given));
   const [groupLoaded, spendLoaded] = [loadGroup(), loadSpend(PAUL.id)];
   await signOut();

@@ -1,32 +1,29 @@
 /** Forms and signing out, against an API that is a function. */
 import { beforeEach, expect, test } from 'vitest';
 
-import type { Asked, CustomerApi } from '#clients/storefront-api/customer-api.ts';
+import type { CallResult } from '#clients/storefront-api/call-result.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 import { $customer, loadCustomer, signOut, useCustomerApi } from '#stores/customer.ts';
 import { sendForm } from '#stores/send-form.ts';
 import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
+
+import { callerOf } from './caller-of.ts';
 
 const ANNA = {
   id: 7, email: 'a@firn.example', firstName: 'Anna', lastName: 'Berg', company: '', phone: '', groupId: 1, acceptsMarketing: false, isPro: false, proCodeInfo: null,
 }; // prettier-ignore
 let asks: ApiAsk[] = [];
 
-function shop(answer: (ask: ApiAsk) => Asked<unknown>): void {
+function shop(answer: (ask: ApiAsk) => CallResult<unknown>): void {
   asks = [];
-  const ask = async <T>(given: ApiAsk): Promise<Asked<T>> => {
+  const ask = async <T>(given: ApiAsk): Promise<CallResult<T>> => {
     asks.push(given);
-    return answer(given) as Asked<T>;
+    return answer(given) as CallResult<T>;
   };
-  const api: CustomerApi = {
-    ask,
-    whoIs: async () => ({ kind: 'ok', value: ANNA }),
-    signOut: () => ask({ method: 'POST', path: '/customers/logout' }),
-  };
-  useCustomerApi(api);
+  useCustomerApi(callerOf(ask, ANNA));
 }
 
-const ok = (value: unknown): Asked<unknown> => ({ kind: 'ok', value });
+const ok = (value: unknown): CallResult<unknown> => ({ kind: 'ok', value });
 const TYPED = { email: 'a@firn.example', pw: 'right horse' };
 
 beforeEach(() => $customer.set(undefined));
@@ -58,15 +55,15 @@ test('a current password that is not the current one ends it before the change',
 
 test.each([
   [{ kind: 'offline' } as const, 'offline'],
-  [{ kind: 'failed' } as const, 'down'],
-  [{ kind: 'refused', code: 'too-often', fields: {} } as const, 'too-often'],
+  [{ kind: 'failed', code: 'network' } as const, 'down'],
+  [{ kind: 'refused', status: 422, message: '', code: 'too-often', fields: {} } as const, 'too-often'],
 ])('%o is %s', async (answer, trouble) => {
   shop(() => answer);
   expect(await sendForm('sign-in', TYPED)).toMatchObject({ kind: 'trouble', trouble });
 });
 
 test('fields that the shop names are pointed at', async () => {
-  shop(() => ({ kind: 'refused', code: 'account-refused', fields: { password: 'x' } }));
+  shop(() => ({ kind: 'refused', status: 422, message: '', code: 'account-refused', fields: { password: 'x' } }));
   const typed = { firstName: 'A', lastName: 'B', email: 'a@firn.example', password: 'a sentence 26' };
   expect(await sendForm('create', typed)).toEqual({
     kind: 'trouble',
@@ -76,7 +73,7 @@ test('fields that the shop names are pointed at', async () => {
 });
 
 test('signing out forgets the customer; when nobody answers he stays', async () => {
-  shop(() => ({ kind: 'failed' }));
+  shop(() => ({ kind: 'failed', code: 'network' }));
   await loadCustomer();
   expect(await signOut()).toBe(false);
   expect($customer.get()).toEqual(ANNA);
@@ -87,7 +84,7 @@ test('signing out forgets the customer; when nobody answers he stays', async () 
 });
 
 test('an allowance keeps its defaults until it is known', async () => {
-  shop(() => ({ kind: 'failed' }));
+  shop(() => ({ kind: 'failed', code: 'network' }));
   await loadSpend(7);
   expect([$spend.get().spent, $spend.get().limit, $spendStatus.get()]).toEqual([0, 3000, 'down']);
   shop(() => ok({ order_total: 12.5, spend_limit: 2500, expiration_date: '2031-06-30', employee_group: true }));

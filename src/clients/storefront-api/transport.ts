@@ -1,0 +1,20 @@
+/** How a request gets to the server, and how long it may take. Resolves with any HTTP status; rejects when no response arrives in time. */
+export interface TransportRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+export type Transport = (url: string, request: TransportRequest) => Promise<Response>;
+/** `send`: in place of the browser's fetch. */
+export type OpenTransport = (send?: typeof fetch) => Transport;
+
+export const TIMEOUT_MS = 15_000;
+
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+
+/** One attempt. For what pages load before the shopper touches anything: it adds no library to them. */
+export const fetchTransport: OpenTransport =
+  (send = (input, init) => fetch(input, init)) =>
+  (url, request) =>
+    send(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,0 +1,109 @@
+/** The browser's caller of the own API, against an API that is a function. */
+import { expect, test } from 'vitest';
+
+import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string | null;
+}
+
+function shop(answer: (seen: Seen, count: number) => readonly [number, object]) {
+  const seen: Seen[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const one = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      token: request.headers.get('csrf-token'),
+    };
+    if (one.path === '/api/session') return Response.json({ csrfToken: `token-${seen.length}` });
+    seen.push(one);
+    const [status, body] = answer(one, seen.length);
+    return Response.json(body, { status });
+  };
+  return { seen, api: createApiCaller({ region: 'us', origin: 'http://shop.test', fetch }) };
+}
+
+const LOGIN = { method: 'POST', path: '/customers/login', body: {} } as const;
+
+test('a stale csrf-token is replaced and the call is sent once more', async () => {
+  const { api, seen } = shop((_one, count) => (count === 1 ? [403, { error: { code: 'csrf' } }] : [200, { ok: true }]));
+  expect(await api.ask(LOGIN)).toEqual({ kind: 'ok', value: { ok: true } });
+  expect(seen.map(({ token }) => token)).toEqual(['token-0', 'token-1']);
+});
+
+test('the csrf-token of a sign-in’s answer is used from then on', async () => {
+  const { api, seen } = shop(() => [200, { csrfToken: 'after', customer: null }]);
+  await api.ask(LOGIN);
+  await api.call('POST /customers/validate-session', {});
+  expect(seen.map(({ token }) => token)).toEqual(['token-0', 'after']);
+});
+
+test.each([
+  [
+    422,
+    { error: { code: 'malformed-body', fields: { email: 'x' } } },
+    { kind: 'refused', status: 422, code: 'malformed-body', message: '', fields: { email: 'x' } },
+  ],
+  [
+    401,
+    { error: { code: 'signed-out' } },
+    { kind: 'refused', status: 401, code: 'signed-out', message: '', fields: {} },
+  ],
+  [
+    503,
+    { error: { code: 'not-offered' } },
+    { kind: 'refused', status: 503, code: 'not-offered', message: '', fields: {} },
+  ],
+  [502, { error: { code: 'upstream-failed' } }, { kind: 'failed', code: 'upstream-failed' }],
+  [400, { nonsense: true }, { kind: 'failed', code: 'http-400' }],
+])('%i %o', async (status, body, result) => {
+  expect(await shop(() => [status, body]).api.ask(LOGIN)).toEqual(result);
+});
+
+test('a read needs no csrf-token', async () => {
+  const { api, seen } = shop(() => [200, { data: [] }]);
+  await api.ask({ method: 'GET', path: '/orders/7' });
+  expect(seen).toEqual([{ method: 'GET', path: '/api/orders/7', token: null }]);
+});
+
+const CREATE = { body: { line_items: [{ product_id: 1, quantity: 1 }] } } as const;
+
+test('a keyed write whose answer is lost is sent again under its key, and a running one is waited for', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [
+    () => Promise.reject(new TypeError('fetch failed')),
+    () => Promise.resolve(Response.json({ error: { code: 'still-running' } }, { status: 409 })),
+    () => Promise.resolve(Response.json({ cart: null })),
+  ];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    if (new URL(request.url).pathname === '/api/session') return Response.json({ csrfToken: 'token' });
+    keys.push(request.headers.get('idempotency-key'));
+    return (answers.shift() as () => Promise<Response>)();
+  };
+  const api = createApiCaller({ region: 'us', origin: 'http://shop.test', fetch });
+  const result = await api.call('POST /cart/create', CREATE, { key: 'key-1' });
+  expect([result.kind, keys]).toEqual(['ok', ['key-1', 'key-1', 'key-1']]);
+});
+
+test('a write without a key is never sent twice after a lost answer', async () => {
+  const { api, seen } = shop(() => {
+    throw new TypeError('fetch failed');
+  });
+  expect(await api.ask(LOGIN)).toEqual({ kind: 'failed', code: 'network' });
+  expect(seen).toHaveLength(1);
+});
+
+test('parameters are encoded into the path, and absent query values are left out', async () => {
+  const urls: string[] = [];
+  const fetch = async (input: RequestInfo | URL): Promise<Response> => {
+    urls.push(String(input));
+    return Response.json({ data: [] });
+  };
+  const api = createApiCaller({ region: 'us', origin: 'http://shop.test', fetch });
+  await api.call('GET /products/:id', { params: { id: '1/2' }, query: { include_fields: 'name' } });
+  expect(urls).toEqual(['http://shop.test/api/products/1%2F2?include_fields=name']);
+});
