@@ -1,7 +1,6 @@
-/** Whether there is a network, as far as the browser knows. */
-export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+import { isOffline } from '#clients/storefront-api/transport.ts';
 
-/** Resolves once the browser says that it has one again. */
+/** Resolves when the browser reports a network; at once when it does already. */
 export function backOnline(): Promise<void> {
   return new Promise((resolve) => {
     if (isOffline()) globalThis.addEventListener?.('online', () => resolve(), { once: true });

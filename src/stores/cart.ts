@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores';
 
 import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
+import { isOffline } from '#clients/storefront-api/transport.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
@@ -10,7 +11,7 @@ import type { LineToAdd } from '#lib/cart/line-to-add.ts';
 import { project } from '#lib/cart/optimistic.ts';
 import type { CartIntent } from '#lib/cart/optimistic.ts';
 
-import { backOnline, isOffline } from './back-online.ts';
+import { backOnline } from './back-online.ts';
 import { storefrontApi } from './cart-api.ts';
 import { hearOtherTabs, rememberCart, rememberedCart, rememberedCount, tellOtherTabs } from './cart-snapshot.ts';
 import { $lineProblems, forgetWaiting, notePrices, problemOf } from './cart-trouble.ts';

@@ -1,10 +1,11 @@
-/** Variants for something that the shopper has asked for: without a network they are waited for. */
+/** Variants that a shopper's action needs: without a network it waits until there is one. */
+import { isOffline } from '#clients/storefront-api/transport.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
-import { backOnline, isOffline } from './back-online.ts';
+import { backOnline } from './back-online.ts';
 import { readVariants } from './variants.ts';
 
-/** Undefined when there is a network and the shop does not answer. `onWaiting`: there is no network; it goes on when there is one. */
+/** Undefined when there is a network and the API does not answer. `onWaiting` is called while there is no network. */
 export async function variantsWhenOnline(
   productId: number,
   onWaiting: () => void,

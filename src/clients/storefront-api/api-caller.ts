@@ -44,7 +44,11 @@ interface Parts {
 /** JSON of the API; undefined for anything else. */
 interface Answer {
   readonly csrfToken?: unknown;
-  readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly fields?: unknown };
+  readonly error?: {
+    readonly code?: string;
+    readonly message?: string;
+    readonly fields?: Readonly<Record<string, unknown>>;
+  };
   readonly cart?: unknown;
 }
 
@@ -72,8 +76,7 @@ function askOf(name: string, { params = {}, query = {}, body }: Parts): ApiAsk {
 
 function parsed(text: string): Answer | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return JSON.parse(text) as Answer;
   } catch {
     return undefined;
   }
@@ -81,17 +84,17 @@ function parsed(text: string): Answer | undefined {
 
 function resultOf({ status, answer }: Exchange): CallResult<unknown> {
   if (status < 400) return answer ? { kind: 'ok', value: answer } : { kind: 'failed', code: 'not-json' };
-  const { code, message, fields } = answer?.error ?? {};
-  if (typeof code !== 'string') return { kind: 'failed', code: `http-${status}` };
+  const { code, message = '', fields = {} } = answer?.error ?? {};
+  if (code === undefined) return { kind: 'failed', code: `http-${status}` };
   // `not-offered` is a setting of the shop and no failure, although it is a 503.
   if (status >= 500 && code !== 'not-offered') return { kind: 'failed', code };
   return {
     kind: 'refused',
     status,
     code,
-    message: typeof message === 'string' ? message : '',
-    fields: typeof fields === 'object' && fields !== null ? (fields as Readonly<Record<string, unknown>>) : {},
-    ...(answer && 'cart' in answer ? { cart: answer.cart } : {}),
+    message,
+    fields,
+    ...(answer?.cart === undefined ? {} : { cart: answer.cart }),
   };
 }
 
