@@ -4,22 +4,11 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { rawVariable } from '#app/settings/environment.ts';
+import { systemBrowser } from '#app/doctor/find-browser.ts';
 
-const CANDIDATES = [
-  rawVariable('CHROMIUM_PATH'),
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-];
-
-export function findBrowser(): string | undefined {
-  return [...CANDIDATES, chromium.executablePath()].find(
-    (path) => path !== undefined && path !== '' && existsSync(path),
-  );
+function findBrowser(): string | undefined {
+  const own = chromium.executablePath();
+  return systemBrowser() ?? (own !== '' && existsSync(own) ? own : undefined);
 }
 
 function run(command: string, args: readonly string[]): boolean {

@@ -44,6 +44,11 @@ export function untilStopped(): Promise<void> {
   });
 }
 
+/** Resolves when all of the text is written, also into a pipe: the process may end then. */
+export function writeOut(text: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(text, () => resolve()));
+}
+
 interface CommandLine<Name extends string, Flag extends string> {
   readonly values: Readonly<Partial<Record<Name, string> & Record<Flag, boolean>>>;
   readonly folders: readonly string[];

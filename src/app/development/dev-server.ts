@@ -1,0 +1,84 @@
+/** `npm run dev`: Astro's dev server with the embedded services. Content is pulled twice a second, so that a reload shows an edit. */
+import { openContentStore } from '#content-loaders/content-store.ts';
+import { pullInto } from '#publishing/loop/pull-content.ts';
+import type { Pulled } from '#publishing/loop/pull-content.ts';
+import { listen } from '#server/http/listen.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import { watchCommerce } from '../commerce/watched-stores.ts';
+import { contentClient, contentSource } from '../content-source.ts';
+import { endChildren, startChild } from '../process/child-processes.ts';
+import { sentence } from '../process/error-sentence.ts';
+import { createLog } from '../process/log.ts';
+import { preflight } from '../process/preflight.ts';
+import { startServices } from '../services.ts';
+import type { Env } from '../settings/env.ts';
+import { childEnvironment } from '../settings/environment.ts';
+import { openShopApi } from '../shop-api.ts';
+
+const PULL_EVERY_MS = 500;
+
+export interface DevServer {
+  /** Resolves when Astro's dev server ends by itself. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+type Pull = () => Promise<Pulled['sync']>;
+
+/** Pulls until it is stopped; the same failure is printed once. Resolves when nothing is pulled any more. */
+async function keepPulling(pull: Pull, stopped: AbortSignal): Promise<void> {
+  let lastFailure = '';
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, PULL_EVERY_MS));
+    if (stopped.aborted) return;
+    try {
+      for (const { change, type, uid, language } of (await pull()).changed)
+        console.log(`  ${change}: ${type} ${uid} (${language})`);
+      lastFailure = '';
+    } catch (error) {
+      const failure = sentence(error);
+      if (failure !== lastFailure) console.warn(`  ${failure}`);
+      lastFailure = failure;
+    }
+  }
+}
+
+function startAstro(port: number, origins: { readonly api: string; readonly media: string }) {
+  const command = ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', `${port}`];
+  return startChild(command, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: childEnvironment({
+      FIRN_DEV_API: origins.api,
+      FIRN_DEV_MEDIA: origins.media,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    }),
+  });
+}
+
+export async function startDevServer(env: Env): Promise<DevServer> {
+  await preflight({ dataDir: env.dataDir, ports: [env.port, env.servicesPort] });
+  const services = await startServices(env);
+  for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
+  const store = openContentStore(contentStorePath(env.dataDir));
+  const options = { client: contentClient(env), source: contentSource(env), commerce: watchCommerce(env, true) };
+  const pull: Pull = async () => (await pullInto(store, options)).sync;
+  console.log(`Content pulled: ${(await pull()).changed.length} changes.`);
+  const api = await openShopApi(env, createLog(env));
+  const apiServer = await listen((request) => api.fetch(request), { port: 0 });
+  const astro = startAstro(env.port, { api: apiServer.url, media: services.url });
+  const stop = new AbortController();
+  const pulling = keepPulling(pull, stop.signal);
+  return {
+    ended: new Promise((resolve) => astro.once('exit', () => resolve())),
+    async close() {
+      stop.abort();
+      await endChildren();
+      await pulling;
+      await apiServer.close();
+      await api.close();
+      store.close();
+      await services.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Env } from '../settings/env.ts';
+import type { Environment } from '../settings/environment.ts';
+/** `npm run doctor`: what is configured, what is embedded, what is missing. */
+import { settingsText } from '../settings/settings-list.ts';
+import { serviceFindings } from './service-checks.ts';
+import { machineFindings, shopFindings } from './shop-checks.ts';
+
+export interface Examination {
+  readonly text: string;
+  /** How many checks found something broken. */
+  readonly broken: number;
+}
+
+/** Runs all checks at the same time; each real service is asked once. */
+export async function examine(env: Env, environment: Environment): Promise<Examination> {
+  const findings = await Promise.all([...machineFindings(env), ...serviceFindings(env), ...shopFindings(env)]);
+  const lines = findings.map(({ state, name, text }) => `${state.padEnd(9)} ${name.padEnd(22)} ${text}`);
+  const settings = `Environment (the values of secrets are not shown):\n\n${settingsText(environment)}`;
+  return {
+    text: `${lines.join('\n')}\n\n${settings}`,
+    broken: findings.filter(({ state }) => state === 'BROKEN').length,
+  };
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+
+import { rawVariable } from '../settings/environment.ts';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** Path of a Chromium: `CHROMIUM_PATH`, else the one that the system has installed. */
+export function systemBrowser(): string | undefined {
+  return [rawVariable('CHROMIUM_PATH'), ...PLACES].find((path) => path !== undefined && existsSync(path));
+}

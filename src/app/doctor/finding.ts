@@ -1,0 +1,27 @@
+/** One line of `npm run doctor`. */
+import { sentence } from '../process/error-sentence.ts';
+
+/** How long a service may take to answer. */
+export const LIMIT_MS = 5000;
+
+export interface Finding {
+  readonly state: 'ok' | 'embedded' | 'missing' | 'BROKEN';
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Runs a check; a check that throws, or does not end in time, finds something broken. */
+export async function ask(name: string, question: () => Promise<string>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+  try {
+    return { state: 'ok', name, text: await Promise.race([question(), late]) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return { state: 'BROKEN', name, text: sentence(error) + cause };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,127 @@
+/** Checks of the services: content, commerce, media, database, storage, mail, captcha. Each real one is asked once. */
+import { existsSync } from 'node:fs';
+
+import postgres from 'postgres';
+
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
+import { openTarget } from '#publishing/upload/open-target.ts';
+import { readUploadIndex } from '#publishing/upload/upload-index.ts';
+
+import { contentClient } from '../content-source.ts';
+import type { Env } from '../settings/env.ts';
+import { ask, LIMIT_MS } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+async function demandStatus(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  good: (status: number) => boolean,
+): Promise<number> {
+  const { status } = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!good(status)) throw new Error(`answered ${status} at ${new URL(url).host}`);
+  return status;
+}
+
+function content(env: Env): Promise<Finding> | Finding {
+  if (env.content.embedded)
+    return existsSync(env.content.stackDir)
+      ? {
+          state: 'embedded',
+          name: 'content',
+          text: `from ${env.content.stackDir}; CONTENTSTACK_API_KEY and CONTENTSTACK_DELIVERY_TOKEN make it real`,
+        }
+      : {
+          state: 'BROKEN',
+          name: 'content',
+          text: `there is no ${env.content.stackDir}; set STACK_DIR to an exported stack`,
+        };
+  return ask('content', async () => {
+    const answer = await contentClient(env).entries('country');
+    if (answer.kind !== 'ok') throw new Error(`Contentstack refused: ${answer.message}`);
+    return `Contentstack, environment ${env.content.environment}, ${answer.value.length} countries`;
+  });
+}
+
+function commerce(env: Env, region: (typeof COMMERCE_REGIONS)[number]): Promise<Finding> | Finding {
+  const { embedded, baseUrl, storeHash, token } = env.commerce[region];
+  const name = `commerce ${region}`;
+  const prefix = `BIGCOMMERCE_${region.toUpperCase()}`;
+  if (embedded) return { state: 'embedded', name, text: `${prefix}_STORE_HASH and ${prefix}_TOKEN make it real` };
+  return ask(name, async () => {
+    await demandStatus(`${baseUrl}/stores/${storeHash}/v2/time`, { 'x-auth-token': token }, (status) => status === 200);
+    return `BigCommerce store ${storeHash}`;
+  });
+}
+
+function media(env: Env): Promise<Finding> | Finding {
+  const { mediaBase } = env;
+  if (!mediaBase)
+    return { state: 'embedded', name: 'media', text: `from ${env.mediaDir}; MEDIA_BASE_URL makes it real` };
+  return ask('media', async () => {
+    await demandStatus(mediaBase, {}, (status) => status < 500);
+    return mediaBase;
+  });
+}
+
+function drafts(env: Env): Finding {
+  const { preview } = env;
+  const name = 'previews';
+  if (env.content.previewToken === undefined)
+    return { state: 'missing', name, text: 'CONTENTSTACK_PREVIEW_TOKEN shows drafts' };
+  const who = preview.token === undefined ? 'editors sign in with the token in DATA_DIR' : 'editors sign in with PREVIEW_TOKEN'; // prettier-ignore
+  const live = preview.liveSdk === undefined ? '' : `; Live Preview by ${preview.liveSdk}`;
+  return { state: env.content.embedded ? 'embedded' : 'ok', name, text: `on ${preview.host}, ${who}${live}` };
+}
+
+function database(env: Env): Promise<Finding> | Finding {
+  const { databaseUrl } = env;
+  if (!databaseUrl)
+    return { state: 'embedded', name: 'database', text: 'PGlite in DATA_DIR; DATABASE_URL makes it real' };
+  return ask('database', async () => {
+    const sql = postgres(databaseUrl, { max: 1, connect_timeout: LIMIT_MS / 1000, onnotice: () => undefined });
+    try {
+      await sql`select 1`;
+      return `Postgres at ${new URL(databaseUrl).host}`;
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  });
+}
+
+function mail(env: Env): Finding {
+  const { smtpUrl } = env.api;
+  if (smtpUrl) return { state: 'ok', name: 'mail', text: `by SMTP at ${new URL(smtpUrl).host}` };
+  return { state: 'embedded', name: 'mail', text: `files in ${env.dataDir}/outbox; SMTP_URL makes it real` };
+}
+
+function captcha(env: Env): Finding {
+  const host = env.api.captcha && new URL(env.api.captcha.verifyUrl).host;
+  return {
+    state: 'ok',
+    name: 'captcha',
+    text: host ? `checked at ${host}` : 'off; CAPTCHA_SITE_KEY and CAPTCHA_SECRET turn it on',
+  };
+}
+
+function storage(env: Env): Promise<Finding> {
+  return ask('upload', async () => {
+    const { keys, to: address } = env.upload;
+    if (!address)
+      return `UPLOAD_TO names folder:DIR or s3://bucket/prefix; ${keys ? 'keys are set' : 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are for s3 (AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_SESSION_TOKEN as needed)'}`;
+    const target = openTarget(address, keys);
+    return `${target.name}, release ${(await readUploadIndex(target))?.release || 'none yet'}`;
+  });
+}
+
+export function serviceFindings(env: Env): readonly (Promise<Finding> | Finding)[] {
+  return [
+    content(env),
+    ...COMMERCE_REGIONS.map((region) => commerce(env, region)),
+    drafts(env),
+    media(env),
+    database(env),
+    mail(env),
+    captcha(env),
+    storage(env),
+  ];
+}

@@ -1,0 +1,95 @@
+/** Checks of this machine and of the shop's own data. */
+import { existsSync } from 'node:fs';
+
+import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+import { heldSentence } from '#publishing/release/rollback.ts';
+import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
+
+import { ensureWritable, portIsFree } from '../process/preflight.ts';
+import type { Env } from '../settings/env.ts';
+import { systemBrowser } from './find-browser.ts';
+import { ask } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+function sample(env: Env): Finding {
+  return existsSync(env.commerceSeed)
+    ? { state: 'ok', name: 'SAMPLE_DIR', text: env.sampleDir }
+    : {
+        state: 'BROKEN',
+        name: 'SAMPLE_DIR',
+        text: `${env.sampleDir} holds no shop; "npm run seed" makes one, without SAMPLE_DIR it is sample`,
+      };
+}
+
+async function release(env: Env): Promise<Finding> {
+  const current = await currentRelease(env.dataDir);
+  const manifest = current && (await readManifest(current.dir));
+  if (!manifest)
+    return { state: 'missing', name: 'release', text: 'none yet; "npm start" or "npm run build" makes one' };
+  const waiting = manifest.retry.length > 0 ? `, ${manifest.retry.length} pages wait for the next publish` : '';
+  return {
+    state: 'ok',
+    name: 'release',
+    text: `${manifest.id}, ${manifest.pages.size} pages${waiting}`,
+  };
+}
+
+/** The state of the publishing loop; its last error stays readable after the shop has ended. */
+function publishing(env: Env): Finding {
+  const status = readLoopStatus(env.dataDir);
+  const { webhookPublicKey, webhookSecret, embedded } = env.content;
+  const hooks = webhookPublicKey || webhookSecret ? 'webhooks are checked' : embedded ? 'webhooks of the embedded service' : 'no webhooks: CONTENTSTACK_WEBHOOK_PUBLIC_KEY or CONTENTSTACK_WEBHOOK_SECRET'; // prettier-ignore
+  const failure = status?.failure ?? status?.leftOver?.[0];
+  const pin = readPin(env.dataDir);
+  if (pin) return { state: 'ok', name: 'publishing', text: `${hooks}; ${heldSentence(pin)}` };
+  if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${status?.lastPublishAt ?? 'unknown'}` }; // prettier-ignore
+  const again = status?.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
+  return { state: 'BROKEN', name: 'publishing', text: `${failure.message} (${failure.attempts} times, last at ${failure.at}${again})` }; // prettier-ignore
+}
+
+async function port(name: string, number: number): Promise<Finding> {
+  return {
+    state: 'ok',
+    name,
+    text: `${number}, ${(await portIsFree(number)) ? 'free' : 'in use (by a running shop?)'}`,
+  };
+}
+
+function browser(): Finding {
+  const path = systemBrowser();
+  return path === undefined
+    ? { state: 'missing', name: 'browser', text: 'needed by tests only; "npm test" finds or installs one' }
+    : { state: 'ok', name: 'browser', text: path };
+}
+
+export function machineFindings(env: Env): readonly (Promise<Finding> | Finding)[] {
+  return [
+    { state: 'ok', name: 'node', text: process.versions.node },
+    ask('DATA_DIR', async () => {
+      await ensureWritable(env.dataDir);
+      return env.dataDir;
+    }),
+    port('PORT', env.port),
+    port('SERVICES_PORT', env.servicesPort),
+    sample(env),
+    browser(),
+  ];
+}
+
+export function shopFindings(env: Env): readonly (Promise<Finding> | Finding)[] {
+  return [
+    ask('address lists', async () => {
+      addressFilter(env.addressLists);
+      return Object.values(env.addressLists).filter(Boolean).join(', ') || 'none';
+    }),
+    ask('TRUSTED_PROXIES', async () => {
+      readTrustedProxies(env.trustedProxies);
+      return env.trustedProxies ?? 'this machine and private networks';
+    }),
+    release(env),
+    publishing(env),
+  ];
+}

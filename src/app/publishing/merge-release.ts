@@ -1,0 +1,45 @@
+/** `npm run build:merge`: shards of several machines become one release. */
+import { AppError } from '#lib/errors/app-error.ts';
+import { mergeShards } from '#publishing/release/merge-shards.ts';
+import { notifyMerge } from '#publishing/report/notify-merge.ts';
+
+import { preflight } from '../process/preflight.ts';
+import type { Env } from '../settings/env.ts';
+
+export interface MergeCommand {
+  readonly shards: readonly string[];
+  /** Folder of the release; without it, the release becomes `latest`. */
+  readonly out?: string | undefined;
+  /** Moment that names the release. */
+  readonly at?: string | undefined;
+  /** The release may lack locales. */
+  readonly partial: boolean;
+}
+
+function releaseTime(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime()))
+    throw new AppError('options', `--at takes a moment like 2026-11-21T09:00:00Z, not "${text}".`);
+  return moment;
+}
+
+export async function mergeRelease(env: Env, { shards, out, at, partial }: MergeCommand): Promise<void> {
+  const time = releaseTime(at);
+  await preflight({ dataDir: env.dataDir, ports: [] });
+  const { dataDir, siteUrl } = env;
+  const report = await mergeShards({
+    shards,
+    dataDir,
+    siteUrl,
+    out,
+    at: time,
+    partial,
+    say: (line) => console.log(line),
+  });
+  // Editors are notified of a release that is live, not of one in a folder.
+  if (report.editors && out === undefined)
+    await notifyMerge(report.editors, { url: env.publishing.reportUrl, say: (line) => console.warn(`  ${line}`) });
+  if (report.missing.length > 0) console.warn(`  without ${report.missing.join(', ')}`);
+  console.log(`Release ${report.release}: ${report.pages} pages of ${shards.length} shards, in ${report.dir}.`);
+}

@@ -1,0 +1,70 @@
+/** `npm run publish` and `npm run build`: one publish with the content service for as long as it takes. */
+import { AppError } from '#lib/errors/app-error.ts';
+import type { PublishReport } from '#publishing/loop/publish.ts';
+import { dryRun } from '#publishing/plan/dry-run.ts';
+import type { DryRun } from '#publishing/plan/dry-run.ts';
+import { entryInWords, nothingNew } from '#publishing/report/report-summary.ts';
+
+import { sourceDigest } from '../bundle/ensure-bundle.ts';
+import { watchCommerce } from '../commerce/watched-stores.ts';
+import { withContent } from '../content/with-content.ts';
+import { preflight } from '../process/preflight.ts';
+import type { Env } from '../settings/env.ts';
+import { publishOptions, release, shard } from './publish-release.ts';
+import { whenFree } from './wait-for-publisher.ts';
+
+const NAMED_CHANGES = 20;
+
+function demandAllPages({ failed }: PublishReport): void {
+  if (failed.length > 0) throw new Error(`${failed.length} pages could not be rendered; the lines above say why.`);
+}
+
+/** What a publish would do; nothing is published. */
+export async function planPublish(env: Env): Promise<DryRun> {
+  const digest = await sourceDigest();
+  return withContent(
+    env,
+    (ready, embeddedRuns) => dryRun(publishOptions(ready, digest, watchCommerce(ready, embeddedRuns))),
+    'look',
+  );
+}
+
+/** Publishes what changed and prints it. Waits while another process publishes. Throws when a page could not be rendered. */
+export async function publishChanges(env: Env): Promise<void> {
+  await preflight({ dataDir: env.dataDir, ports: [] });
+  const report = await withContent(env, (ready, embeddedRuns) =>
+    whenFree(
+      () => release(ready, watchCommerce(ready, embeddedRuns)),
+      (line) => console.log(line),
+    ),
+  );
+  for (const change of report.sync.changed.slice(0, NAMED_CHANGES))
+    console.log(`  ${change.change}: ${entryInWords(change)}`);
+  for (const row of report.sync.unchanged) console.log(`  ${nothingNew(row)}`);
+  demandAllPages(report);
+}
+
+export interface BuildOptions {
+  /** A shard of these locales; without it, a release of all. */
+  readonly locales?: readonly string[] | undefined;
+  /** Folder of the shard. */
+  readonly out?: string | undefined;
+  /** Throws an AppError `strict` when an entry or a redirect is not live as it is written. */
+  readonly strict: boolean;
+}
+
+/** Throws when a page could not be rendered; what could be rendered is released. */
+export async function buildRelease(env: Env, { locales, out, strict }: BuildOptions): Promise<void> {
+  await preflight({ dataDir: env.dataDir, ports: [] });
+  const report = await withContent(env, (ready, embeddedRuns) => {
+    const commerce = watchCommerce(ready, embeddedRuns);
+    return locales ? shard(ready, commerce, { locales, out }) : release(ready, commerce);
+  });
+  demandAllPages(report);
+  const left = report.sync.broken.length + report.ruleProblems.length;
+  if (strict && left > 0)
+    throw new AppError(
+      'strict',
+      `${left} entries and redirects are not live as they are written; the lines above name them.`,
+    );
+}

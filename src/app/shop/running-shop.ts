@@ -1,0 +1,99 @@
+import { editorToken, signInAddress } from '#editor/editor-token.ts';
+import { createEditor } from '#editor/editor.ts';
+/** What `npm start` and `npm run serve` share: one process with the embedded services, publishing, the editor's page and the server. */
+import { createPublishProgress } from '#editor/publish-progress.ts';
+import type { PublishProgress } from '#editor/publish-progress.ts';
+import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import { createRendererPool } from '#publishing/render/renderer-pool.ts';
+import type { RendererPool } from '#publishing/render/renderer-pool.ts';
+import { notifyRollback } from '#publishing/report/notify-rollback.ts';
+import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
+import type { ShopMetrics } from '#server/metrics/shop-metrics.ts';
+
+import { watchCommerce } from '../commerce/watched-stores.ts';
+import type { OpenPreview } from '../preview/open-preview.ts';
+import { createLog } from '../process/log.ts';
+import { preflight } from '../process/preflight.ts';
+import type { Live } from '../publishing/live-publishing.ts';
+import { startServices } from '../services.ts';
+import type { RunningServices } from '../services.ts';
+import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
+import type { Env } from '../settings/env.ts';
+import { startShop } from '../shop-server.ts';
+
+/** What runs before the shop listens. */
+export interface ShopBase {
+  readonly env: Env;
+  readonly services: RunningServices;
+  readonly commerce: CommerceWatch;
+  readonly pool: RendererPool;
+  readonly metrics: ShopMetrics;
+  readonly progress: PublishProgress;
+}
+
+export interface RunningShop {
+  readonly url: string;
+  /** Where editors sign in. */
+  readonly signInUrl: string;
+  /** Ends the server first, then publishing, then the services. */
+  close(): Promise<void>;
+}
+
+/** Checks the ports and the data folder, then starts the embedded services. */
+export async function openShopBase(settings: Env, say: (line: string) => void = () => undefined): Promise<ShopBase> {
+  // Files of a running shop are readable by its own user alone, whatever umask the shell has.
+  process.umask(0o077);
+  await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
+  const env = withEmbeddedSecret(settings);
+  say('Starting the embedded services …');
+  return {
+    env,
+    services: await startServices(env),
+    commerce: watchCommerce(env, true),
+    pool: createRendererPool(),
+    metrics: createShopMetrics(() => new Date()),
+    progress: createPublishProgress(),
+  };
+}
+
+/** The editor's page and the server. `live` is absent where nothing is published. */
+export async function openShop(
+  { env, services, metrics, progress }: ShopBase,
+  { live, preview }: { readonly live?: Live | undefined; readonly preview?: OpenPreview | undefined },
+): Promise<RunningShop> {
+  const { dataDir, siteUrl } = env;
+  const log = createLog(env);
+  const token = editorToken(dataDir, env.editorToken);
+  const editor = createEditor({
+    dataDir,
+    siteUrl,
+    token,
+    onRollback: (done) =>
+      notifyRollback(done, { dataDir, say: (line) => console.warn(`  ${line}`), url: env.publishing.reportUrl }),
+    loop: live?.loop,
+    progress,
+    clock: () => new Date(),
+    log,
+  });
+  const shop = await startShop({
+    env,
+    media: services.media,
+    hook: live?.hook,
+    commerceHook: live?.commerceHook,
+    preview: preview?.fetch,
+    editor,
+    metrics,
+    log,
+  });
+  await live?.listenForPrices(shop.url);
+  return {
+    url: shop.url,
+    signInUrl: signInAddress({ url: shop.url, host: env.host, dataDir }, token),
+    async close() {
+      await shop.close();
+      await preview?.close();
+      await live?.close();
+      await services.close();
+    },
+  };
+}

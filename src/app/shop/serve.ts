@@ -1,0 +1,22 @@
+/** `npm run serve`: the latest release and the API. Nothing is built; it publishes only where webhooks of a real content service can be checked. */
+import { currentRelease } from '#publishing/release/release-folders.ts';
+
+import { sourceDigest } from '../bundle/ensure-bundle.ts';
+import { goLive } from '../publishing/live-publishing.ts';
+import type { Env } from '../settings/env.ts';
+import { openShop, openShopBase } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+
+export async function serve(settings: Env): Promise<RunningShop> {
+  if (!(await currentRelease(settings.dataDir)))
+    throw new Error(`There is no release in ${settings.dataDir}; run "npm run build" first.`);
+  // Read before another command can change the code.
+  const ownCode = sourceDigest();
+  const base = await openShopBase(settings);
+  const { webhookPublicKey, webhookSecret } = base.env.content;
+  const live =
+    webhookPublicKey || webhookSecret
+      ? await goLive(base.env, { ...base, bundle: () => ownCode, servicesUrl: base.services.url })
+      : undefined;
+  return openShop(base, { live });
+}

@@ -1,0 +1,91 @@
+/** `npm start`: services, release, server and previews, on a machine that has nothing. */
+import { AppError } from '#lib/errors/app-error.ts';
+import { readPin } from '#publishing/release/pinned-release.ts';
+import { currentRelease } from '#publishing/release/release-folders.ts';
+import { heldSentence } from '#publishing/release/rollback.ts';
+
+import { ensureBundle } from '../bundle/ensure-bundle.ts';
+import { openPreview } from '../preview/open-preview.ts';
+import type { OpenPreview } from '../preview/open-preview.ts';
+import { endChildren } from '../process/child-processes.ts';
+import { goLive } from '../publishing/live-publishing.ts';
+import { release } from '../publishing/publish-release.ts';
+import type { Env } from '../settings/env.ts';
+import { HOOK_PATH } from '../shop-server.ts';
+import { openShop, openShopBase } from './running-shop.ts';
+import type { RunningShop, ShopBase } from './running-shop.ts';
+
+/** Runs the work at most once; a run that failed does not count. */
+function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () =>
+    (running ??= work().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    }));
+}
+
+/** A restart does not end a rollback. */
+async function releaseUnlessHeld({ env, commerce, pool }: ShopBase): Promise<void> {
+  try {
+    await release(env, commerce, { pool, byItself: true });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'publish-held') throw error;
+    console.warn(`  ${error.message}`);
+  }
+}
+
+function draftsUrlOf({ siteUrl, preview }: Env): string {
+  return siteUrl.replace(/\/\/[^/:]+/, `//${preview.host}`);
+}
+
+/** What the terminal shows when the shop can be visited. */
+function readyText(env: Env, { url, signInUrl }: RunningShop, preview: OpenPreview | undefined): string {
+  const edited = env.content.embedded ? env.content.stackDir : 'the content service';
+  const lines = [
+    '',
+    'Ready:',
+    `  ${url}/          United States`,
+    `  ${url}/de-at     Österreich`,
+    `  ${url}/fr-ch     Suisse`,
+    `  ${url}/ja-jp     日本`,
+    '',
+    `  ${signInUrl}  for editors: releases, going back, what is missing`,
+    '',
+    `An edit in ${edited} is live by itself. Ctrl-C ends everything.`,
+    ...(preview ? [`Drafts, for editors: ${draftsUrlOf(env)}/preview (${preview.tokenSentence})`] : []),
+  ];
+  return lines.join('\n');
+}
+
+/** With a release the shop listens at once, while the pages are built and published; without one it publishes first. */
+export async function start(settings: Env): Promise<RunningShop & { readonly readyText: string }> {
+  const base = await openShopBase(settings, (line) => console.log(line));
+  const { env, services } = base;
+  for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
+  console.log(`  content, commerce and media at ${services.url}`);
+  const isLive = (await currentRelease(env.dataDir)) !== undefined;
+  if (!isLive) await releaseUnlessHeld(base);
+  const pin = readPin(env.dataDir);
+  if (isLive && pin) console.warn(`  ${heldSentence(pin)}`);
+  const live = await goLive(env, {
+    ...base,
+    bundle: onlyOnce(() => ensureBundle((line) => console.log(`  ${line}`))),
+    servicesUrl: services.url,
+  });
+  const preview = await openPreview(env, draftsUrlOf(env), services.media);
+  const shop = await openShop(base, { live, preview });
+  if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
+  // With a release: publishes what was edited since it was made.
+  if (isLive) live.loop.now();
+  else live.loop.announce();
+  return {
+    ...shop,
+    readyText: readyText(env, shop, preview),
+    async close() {
+      await shop.close();
+      // The bundler may still be running.
+      await endChildren();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** `npm run upload`: a release to the place that a CDN serves it from. */
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { AppError } from '#lib/errors/app-error.ts';
+import { openTarget } from '#publishing/upload/open-target.ts';
+import { upload } from '#publishing/upload/upload.ts';
+
+import type { Env } from '../settings/env.ts';
+
+const LINE_EVERY = 500;
+
+export interface UploadCommand {
+  /** `folder:DIR` or `s3://bucket/prefix`; without it, `UPLOAD_TO`. */
+  readonly to?: string | undefined;
+  /** Folder of the release; without it, the latest one. */
+  readonly from?: string | undefined;
+  /** File that lists the paths for the CDN to drop. */
+  readonly purge?: string | undefined;
+}
+
+/** The folder that `path` points at now: a release that goes live during the upload is not mixed into it. */
+export function releaseFolder(path: string): Promise<string> {
+  return realpath(path).catch(() => {
+    throw new AppError('no-release', `There is no release at ${path}; run "npm run build" first.`);
+  });
+}
+
+export async function uploadRelease(env: Env, command: UploadCommand): Promise<void> {
+  const address = command.to ?? env.upload.to;
+  if (!address)
+    throw new AppError('options', 'Say where to: --to folder:DIR or --to s3://bucket/prefix, or UPLOAD_TO.');
+  const target = openTarget(address, env.upload.keys);
+  const dir = await releaseFolder(command.from ?? join(env.dataDir, 'latest'));
+  const list = command.purge ?? join(env.dataDir, 'purge.json');
+  const report = await upload({
+    dir,
+    target,
+    onPurge: async (paths) => {
+      await mkdir(dirname(list), { recursive: true });
+      await writeFile(list, `${JSON.stringify({ paths }, undefined, 2)}\n`);
+    },
+    onProgress: (done, total) => {
+      if (done === total || done % LINE_EVERY === 0) console.log(`  sent ${done}/${total} files`);
+    },
+  });
+  console.log(
+    `Release ${report.release} is at ${target.name}: ${report.sent} files sent, ${report.kept} there already, ${report.removed} deleted.`,
+  );
+  console.log(`${report.purge.length} paths for the CDN to drop are in ${list}.`);
+}
