@@ -65,6 +65,6 @@ export async function buildRelease(env: Env, { locales, out, strict }: BuildOpti
   if (strict && left > 0)
     throw new AppError(
       'strict',
-      `${left} entries and redirects are not live as they are written; the lines above name them.`,
+      `${left} ${left === 1 ? 'entry or redirect is' : 'entries and redirects are'} not live as written; the lines above name ${left === 1 ? 'it' : 'them'}.`,
     );
 }
