@@ -43,7 +43,8 @@ function here(value: Fields, field: string): Found | undefined {
   }
   if (isLink(value)) return { kind: 'link', field, link: value as unknown as ContentLink };
   if (value['kind'] === 'link') return { kind: 'href', field, href: String(value['href']) };
-  if (value['kind'] === 'image')
+  // The background of a banner has the kind `image` too, and its picture inside.
+  if (value['kind'] === 'image' && typeof value['src'] === 'string')
     return { kind: 'picture', field, name: String(value['src']), imageset: false, alt: String(value['alt']) };
   if (value['kind'] === 'entry-link' || value['kind'] === 'embedded-entry')
     return { kind: 'entry', field, type: String(value['type']), uid: String(value['uid']) };

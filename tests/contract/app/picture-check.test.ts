@@ -1,0 +1,33 @@
+/** The sample shop names no picture that its media service lacks. */
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { pictureCheck } from '#app/publishing/picture-check.ts';
+import { parseEntry } from '#clients/content/parse/parse-entry.ts';
+import { factsOf } from '#publishing/report/entry-facts.ts';
+
+const STACK = 'sample/stack/entries';
+const TYPES = ['banner', 'page', 'product', 'product_category'] as const;
+
+/** Pictures of the English entries of a type. */
+function picturesOf(type: string) {
+  const text = readFileSync(`${STACK}/${type}/en-us/${type}-entries.json`, 'utf8');
+  return Object.values(JSON.parse(text) as Readonly<Record<string, Record<string, unknown>>>).flatMap((data) => {
+    const parsed = parseEntry(type, data as Parameters<typeof parseEntry>[1]);
+    return parsed.kind === 'ok' ? factsOf(parsed.entry).pictures : [];
+  });
+}
+
+test('every picture that entries of the sample name is in sample/media', async () => {
+  const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/media' });
+  const pictures = TYPES.flatMap(picturesOf);
+  expect(pictures.length).toBeGreaterThan(100);
+  expect([...(await find(pictures))]).toEqual([]);
+  expect([...(await find([...pictures, { name: 'no-such-picture', imageset: false }]))]).toEqual(['no-such-picture']);
+});
+
+test('without the folder nothing is reported', async () => {
+  const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/no-such-folder' });
+  expect([...(await find([{ name: 'ridge', imageset: false }]))]).toEqual([]);
+});
