@@ -26,7 +26,6 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // Snapshots of the document, but no film of the page: recording one costs a quarter of the processor time.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

@@ -17,12 +17,19 @@ interface Counts {
   failed: number;
 }
 
+interface Result extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+}
+
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Where a runner leaves its JSON report; a step without one counts as a single check. */
   readonly report?: string;
+  /** Runs beside the step before it. Only for steps that leave most of the machine to others. */
+  readonly isBeside?: boolean;
   readonly prepare?: () => Readonly<Record<string, string>>;
 }
 
@@ -33,9 +40,9 @@ const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
 
 const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'] },
-  { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
-  { name: 'dead code', command: ['knip'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings', '--quiet'], isBeside: true },
+  { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'], isBeside: true },
+  { name: 'dead code', command: ['knip'], isBeside: true },
   {
     name: 'tests',
     command: [
@@ -74,7 +81,8 @@ const steps: readonly Step[] = [
   },
 ];
 
-function run(step: Step): Promise<number> {
+/** Runs one step. Its output goes to the terminal as it comes, or, where `isHeld`, in one piece below its heading at the end. */
+function run(step: Step, isHeld: boolean): Promise<number> {
   const [program = '', ...args] = step.command;
   return new Promise((done) => {
     const extra = step.prepare?.() ?? {};
@@ -85,9 +93,16 @@ function run(step: Step): Promise<number> {
       ...step.env,
       ...extra,
     });
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    if (!isHeld) console.log(`\n── ${step.name}`);
+    const stdio = isHeld ? 'pipe' : 'inherit';
+    const child = spawn(program, args, { stdio: ['ignore', stdio, stdio], env });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', () => done(1));
-    child.on('close', (code) => done(code ?? 1));
+    child.on('close', (code) => {
+      if (isHeld) console.log(`\n── ${step.name}\n${Buffer.concat(output).toString().trimEnd()}`);
+      done(code ?? 1);
+    });
   });
 }
 
@@ -126,7 +141,27 @@ function chosenSteps(args: readonly string[]): readonly Step[] {
   return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
 }
 
-/** Runs the chosen steps one after the other and prints what became of each. Sets the exit code of the process. */
+/** Steps that run beside each other, in order. */
+function batchesOf(chosen: readonly Step[]): readonly (readonly Step[])[] {
+  const batches: Step[][] = [];
+  for (const step of chosen) {
+    const last = batches.at(-1);
+    if (step.isBeside && last?.every(({ report }) => !report)) last.push(step);
+    else batches.push([step]);
+  }
+  return batches;
+}
+
+async function timed(step: Step, isHeld: boolean): Promise<Result> {
+  const started = performance.now();
+  const exitCode = await run(step, isHeld).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+  return { ...count(step, exitCode), name: step.name, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Runs the chosen steps, the quick checks beside each other, and prints the result of each. Sets the exit code of the process. */
 export async function verify(args: readonly string[]): Promise<void> {
   let chosen: readonly Step[];
   try {
@@ -139,21 +174,16 @@ export async function verify(args: readonly string[]): Promise<void> {
   for (const step of chosen) if (step.report) rmSync(`${REPORTS}/${step.report}`, { force: true });
   const total: Counts = { passed: 0, failed: 0 };
   const lines: string[] = [];
-  for (const step of chosen) {
-    console.log(`\n── ${step.name}`);
-    const started = performance.now();
-    const exitCode = await run(step).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return 1;
-    });
-    const counts = count(step, exitCode);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    lines.push(
-      `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(10)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${seconds} s`,
-    );
-  }
+  for (const batch of batchesOf(chosen))
+    for (const { name, passed, failed, seconds } of await Promise.all(
+      batch.map((step) => timed(step, batch.length > 1)),
+    )) {
+      total.passed += passed;
+      total.failed += failed;
+      lines.push(
+        `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1)} s`,
+      );
+    }
   console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
