@@ -1,4 +1,4 @@
-/** What a request says about who sends it: its address, as the proxy noted it. Pure but for the lists' files. */
+/** The visitor's IP address as reported by trusted proxies, and the lists of blocked addresses. */
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 
@@ -12,7 +12,7 @@ function isIn(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Where proxies stand that nobody configured: this machine and its private networks. */
+/** Proxies that are trusted unless TRUSTED_PROXIES names others: this machine and private networks. */
 const PRIVATE = '127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,fc00::/7,fe80::/10';
 
 /** `TRUSTED_PROXIES`: addresses and ranges joined by commas; absent: this machine and private networks. Throws AppError `env`. */
@@ -26,34 +26,34 @@ export function readTrustedProxies(text: string | undefined): BlockList {
 }
 
 export interface Visitor {
-  /** '' when it is not known. */
+  /** '' when unknown. */
   readonly address: string;
-  /** Whoever connects is a proxy of ours: what it says of the visitor counts. */
+  /** The connection comes from a trusted proxy, so its headers about the visitor count. */
   readonly isProxied: boolean;
 }
 
-/** The last address of x-forwarded-for that is none of our proxies, as far as a proxy of ours wrote it down; not what the visitor may have sent himself. */
+/** The last address in x-forwarded-for that is no trusted proxy. Addresses further left may have been sent by the visitor and are ignored. */
 export function visitorOf(socket: string | undefined, forwardedFor: string | undefined, trusted: BlockList): Visitor {
   let address = plain(socket ?? '');
   const isProxied = isIn(trusted, address);
   if (!isProxied) return { address, isProxied };
   for (const part of (forwardedFor ?? '').split(',').toReversed()) {
-    const noted = plain(part.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
-    if (isIP(noted) === 0) break;
-    address = noted;
-    if (!isIn(trusted, noted)) break;
+    const reported = plain(part.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
+    if (isIP(reported) === 0) break;
+    address = reported;
+    if (!isIn(trusted, reported)) break;
   }
   return { address, isProxied };
 }
 
-/** Headers in which proxies and CDNs say who asks; from anybody else they are worth nothing. */
-const SAID_BY_PROXIES = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for', ...COUNTRY_HEADERS] as const;
+/** Headers in which proxies and CDNs describe the visitor; from any other sender they must be ignored. */
+const PROXY_HEADERS = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for', ...COUNTRY_HEADERS] as const;
 
-export function dropProxyWords(headers: Headers): void {
-  for (const name of SAID_BY_PROXIES) headers.delete(name);
+export function dropProxyHeaders(headers: Headers): void {
+  for (const name of PROXY_HEADERS) if (headers.has(name)) headers.delete(name);
 }
 
-/** False for what is neither an address nor a range. */
+/** False for text that is neither an address nor a range. */
 function addEntry(list: BlockList, text: string): boolean {
   const [address = '', bits] = text.trim().split('/');
   const version = isIP(address);
@@ -84,7 +84,7 @@ export function readAddressList(path: string): BlockList {
   return list;
 }
 
-/** Spec section 5: blocked addresses, and those that never are. */
+/** Spec section 5: blocked addresses, without those that must never be blocked. */
 export function addressFilter(files: {
   readonly blocked?: string | undefined;
   readonly neverBlocked?: string | undefined;

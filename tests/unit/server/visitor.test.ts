@@ -4,7 +4,13 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { addressFilter, dropProxyWords, readAddressList, readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
+import {
+  addressFilter,
+  dropProxyHeaders,
+  readAddressList,
+  readTrustedProxies,
+  visitorOf,
+} from '#server/http/visitor.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-lists-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -51,7 +57,7 @@ describe('who asks', () => {
       'x-forwarded-for': '1.1.1.1',
       accept: '*/*',
     });
-    dropProxyWords(headers);
+    dropProxyHeaders(headers);
     expect([...headers.keys()]).toEqual(['accept']);
   });
 });

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+/** The shop as an HTTP handler: refuses blocked visitors, sets the common headers, answers what is cached, and counts every request. */
+import type { BlockList } from 'node:net';
+
+import type { Api } from '#api/api.ts';
+
+import { answerQuickly } from '../files/cached-file-answer.ts';
+import { plainAnswer } from '../files/release-answer.ts';
+import type { ShopMetrics } from '../metrics/shop-metrics.ts';
+import { isBlocked } from '../redirects/redirects.ts';
+import type { ListenOptions } from './listen.ts';
+import { answerRequest, isApiPath } from './shop-routes.ts';
+import type { ShopRoutes } from './shop-routes.ts';
+import { dropProxyHeaders, visitorOf } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface ShopHandlerOptions extends ShopRoutes {
+  readonly api: Pick<Api, 'fetch' | 'quick'>;
+  /** Previews of drafts, on a host name of their own; absent where there are none. */
+  readonly preview?: { readonly host: string; fetch(request: Request, address: string): Promise<Response> } | undefined;
+  /** Headers of every response. */
+  readonly commonHeaders: Readonly<Record<string, string>>;
+  readonly isBlockedAddress: (address: string) => boolean;
+  readonly trustedProxies: BlockList;
+  readonly metrics: Pick<ShopMetrics, 'request' | 'refused'>;
+  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+}
+
+export interface ShopHandler {
+  readonly first: NonNullable<ListenOptions['first']>;
+  handle(request: Request, incoming: IncomingMessage): Promise<Response>;
+}
+
+const MAX_URL_BYTES = 8192;
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
+
+export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
+  const { api, release, preview, isBlockedAddress, trustedProxies, metrics, log } = options;
+  const common = Object.entries(options.commonHeaders);
+
+  const visitors = new WeakMap<IncomingMessage, Visitor>();
+  function visitorIn(incoming: IncomingMessage): Visitor {
+    const { socket, headers } = incoming;
+    const visitor =
+      visitors.get(incoming) ?? visitorOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+    visitors.set(incoming, visitor);
+    return visitor;
+  }
+
+  const isPreview = (host: string | null | undefined): boolean =>
+    preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === preview.host;
+
+  function answerCachedCart(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { method = 'GET', url = '/', headers } = incoming;
+    if (isBlocked({ path: url, search: '', userAgent: headers['user-agent'] ?? '' })) return false;
+    const cart = api.quick({ method, url, headers, address: visitorIn(incoming).address });
+    if (!cart) return false;
+    outgoing.writeHead(200, { ...cart.headers, 'content-length': Buffer.byteLength(cart.body) });
+    outgoing.end(cart.body);
+    incoming.resume();
+    return true;
+  }
+
+  /** Answers a cart or a file that is in memory; true when it did (decision 051). */
+  function answerCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { url = '/' } = incoming;
+    const started = performance.now();
+    const isApi = isApiPath(url);
+    // Looking up the release takes as long as answering a cart: do not do it for the API.
+    const served = isApi ? undefined : release();
+    const isAnswered = isApi
+      ? answerCachedCart(incoming, outgoing)
+      : served !== undefined && answerQuickly(served, incoming, outgoing);
+    if (isAnswered) metrics.request(url, outgoing.statusCode, secondsSince(started));
+    return isAnswered;
+  }
+
+  function failure(request: Request, error: unknown): Response {
+    if (error instanceof URIError) return plainAnswer(400, 'Bad request');
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    const { pathname: path } = new URL(request.url);
+    log({ at: new Date().toISOString(), level: 'error', method: request.method, path, message, stack });
+    return plainAnswer(500, 'Something broke on our side; try again.');
+  }
+
+  async function answer(request: Request, incoming: IncomingMessage): Promise<Response> {
+    const { address, isProxied } = visitorIn(incoming);
+    if (!isProxied) dropProxyHeaders(request.headers);
+    if (preview && isPreview(request.headers.get('host'))) return preview.fetch(request, address);
+    return answerRequest(options, request, { socket: incoming.socket.remoteAddress ?? '', address });
+  }
+
+  return {
+    first(incoming, outgoing) {
+      for (const [name, value] of common) outgoing.setHeader(name, value);
+      const { url = '', headers } = incoming;
+      const isTooLong = Buffer.byteLength(url) > MAX_URL_BYTES;
+      const status = isBlockedAddress(visitorIn(incoming).address) ? 403 : isTooLong ? 414 : undefined;
+      if (status === undefined) return !isPreview(headers.host) && answerCached(incoming, outgoing);
+      metrics.refused(status);
+      outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+      outgoing.end(status === 403 ? 'Forbidden' : `The address is longer than ${MAX_URL_BYTES} bytes.`);
+      return true;
+    },
+    async handle(request, incoming) {
+      const started = performance.now();
+      const response = await answer(request, incoming).catch((error: unknown) => failure(request, error));
+      metrics.request(new URL(request.url).pathname, response.status, secondsSince(started));
+      return response;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Decides which part of the shop answers a request: monitoring, webhooks, editor, own API, forms, pictures or a file of the release. */
+import type { Api } from '#api/api.ts';
+import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+
+import type { ServedRelease } from '../files/latest-release.ts';
+import { answerFromRelease, plainAnswer } from '../files/release-answer.ts';
+import { answerOwnPage } from '../no-script/customer-page-answer.ts';
+import { answerFormPost, FORMS_PATH } from '../no-script/post-form.ts';
+import { isBlocked } from '../redirects/redirects.ts';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** `socket`: the address of the connection's other end; `address`: the visitor's, as one of our proxies reported it. */
+export interface Sender {
+  readonly socket: string;
+  readonly address: string;
+}
+
+export interface ShopRoutes {
+  readonly api: Pick<Api, 'fetch'>;
+  /** The release that `latest` points at. */
+  readonly release: () => ServedRelease | undefined;
+  /** `/healthz`, `/readyz` and `/metrics`; undefined for every other path. */
+  readonly operations: (request: Request, path: string, socket: string) => Promise<Response | undefined>;
+  /** Webhooks by their path; undefined where none are expected. */
+  readonly hooks: ReadonlyMap<string, Handler | undefined>;
+  /** The embedded media service; absent when pictures come from elsewhere. */
+  readonly media?: Handler | undefined;
+  /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
+  readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;
+}
+
+export const EDITOR_PATH = '/editor';
+
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+export async function answerRequest(routes: ShopRoutes, request: Request, from: Sender): Promise<Response> {
+  const { api, operations, hooks, media, editor } = routes;
+  const { pathname: path, search } = new URL(request.url);
+  const operation = await operations(request, path, from.socket);
+  if (operation) return operation;
+  const hook = hooks.get(path);
+  if (hook) return hook(request);
+  if (editor && (path === EDITOR_PATH || path.startsWith(`${EDITOR_PATH}/`))) return editor(request, from);
+  if (isBlocked({ path, search, userAgent: request.headers.get('user-agent') ?? '' }))
+    return plainAnswer(403, 'Forbidden');
+  const release = routes.release();
+  const callApi = (call: Request): Promise<Response> => api.fetch(call, from.address);
+  if (release && path.startsWith(FORMS_PATH)) return answerFormPost(request, release, callApi);
+  if (release && path.startsWith(`${OWN_PAGES}/`)) return answerOwnPage(request, release, callApi);
+  if (isApiPath(path)) return callApi(request);
+  if (media && /^\/[isv]\//.test(path)) return media(request);
+  return release
+    ? answerFromRelease(release, request)
+    : plainAnswer(503, 'Nothing is published yet.', { 'retry-after': '5' });
+}
