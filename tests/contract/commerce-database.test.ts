@@ -86,7 +86,7 @@ describe('a write that fails', () => {
     ['a full disk', wrapped({ code: '53100', message: 'could not extend file "base/5/16384"' }), 503],
     ['a lost connection', wrapped({ code: 'CONNECTION_CLOSED' }), 503],
     ['a mistake of the stand-in', wrapped({ code: '42703', message: 'column "nothing" does not exist' }), 500],
-  ] as const)('because of %s is %i in the end; reading and later writing work', async (_name, error, status) => {
+  ] as const)('because of %s is refused; reading and later writing work', async (_name, error, status) => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const opened = await openDatabase({ dump: await sampleStores() });
     let failure: Error | undefined;
