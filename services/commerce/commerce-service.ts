@@ -59,7 +59,7 @@ export interface CommerceServiceOptions {
   readonly token: string;
   /** What the token may do; absent: everything. */
   readonly scopes?: readonly Scope[];
-  /** Absent: requests are counted and told, never refused. */
+  /** Absent: requests are counted in the rate headers and never refused. */
   readonly rateLimit?: RateLimit;
   readonly clock?: () => Date;
   /** The account that the shop has with the platform: what login tokens and webhooks are signed with. */
@@ -81,7 +81,7 @@ export interface CommerceService {
 }
 
 /** Quota of the platform's Pro plan. */
-const TOLD: RateLimit = { quota: 450, windowMs: 30_000 };
+const REPORTED_LIMIT: RateLimit = { quota: 450, windowMs: 30_000 };
 
 /** Paths below `/stores/{hash}`; empty segments are ignored. */
 const RESOURCES = [
@@ -116,7 +116,7 @@ const RESETS_MS = 900_000;
 
 const VACUUM_MS = 600_000;
 
-/** Nobody who is not told can sign with it. */
+/** Random credentials for a service without an account: no caller can sign with them. */
 const UNKNOWN = { clientId: randomUUID(), secret: randomUUID() };
 
 function isToken(given: string | null, token: string): boolean {
@@ -158,7 +158,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const background = createBackgroundWork();
   const vacuuming = setInterval(() => background.later(() => database.vacuum()), VACUUM_MS);
   vacuuming.unref();
-  const turn = createRateWindow(options.rateLimit ?? TOLD, options.rateLimit !== undefined);
+  const turn = createRateWindow(options.rateLimit ?? REPORTED_LIMIT, options.rateLimit !== undefined);
   const account = options.account ?? UNKNOWN;
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
   const logins = createLogins();

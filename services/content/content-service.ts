@@ -153,7 +153,7 @@ export async function createContentService(options: ContentServiceOptions): Prom
     return changes.flat().length;
   }
 
-  /** Nobody waits for an answer here, so what is newly broken is said on the terminal. */
+  /** A reload by the watcher has no caller, so newly broken files are reported on the terminal. */
   async function follow(): Promise<void> {
     const known = new Set(problems().map(sentence));
     await reload();

@@ -16,7 +16,7 @@ import type { OutputFormat } from './transform-request.ts';
 export type MediaServiceOptions = {
   /** a flat folder of originals, `{name}.webp|png|jpg|avif` */
   readonly dir: string;
-  /** where finished renditions are kept between runs; without it every rendition is made anew */
+  /** folder for finished renditions between runs; without it every start renders them again */
   readonly cacheDir?: string;
   readonly maxConcurrent?: number;
   readonly maxWaiting?: number;

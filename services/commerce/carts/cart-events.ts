@@ -1,5 +1,5 @@
 import type { StoreEvent } from '../hooks/events.ts';
-/** What the platform tells of a cart that was changed: the cart's own event, and one for each line. */
+/** Events of a changed cart: one for the cart and one for each changed line. */
 import type { Cart } from './carts.ts';
 
 type Lines = Cart['lines'];

@@ -58,7 +58,7 @@ export class Carts {
     this.#events = events;
   }
 
-  /** Does `work`, and tells of it when it was done and somebody listens. Without a listener it is the one statement. */
+  /** Runs `work` and emits its events. Without a listener it needs no transaction. */
   async #told(
     id: string,
     before: Cart['lines'] | undefined,

@@ -11,7 +11,7 @@ export const CUSTOMER_INCLUDES = [
   'segment_ids',
 ];
 
-/** v3 tells times without fractions. */
+/** v3 writes times without fractions of a second. */
 export const moment = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 /** No fields of their own are kept for addresses. */

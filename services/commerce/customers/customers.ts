@@ -36,7 +36,7 @@ export interface CustomerChange {
 class Taken extends Error {}
 class Absent extends Error {}
 
-/** An e-mail that another customer has, or an id that nobody has: nothing was written. */
+/** The e-mail belongs to another customer, or the id is unknown; nothing was written. */
 export type WriteOutcome<T> =
   | { readonly kind: 'ok'; readonly written: readonly T[] }
   | { readonly kind: 'taken' }

@@ -1,4 +1,4 @@
-/** Ids that nobody else gives out: one row a store and kind, counted up in the transaction that uses them. */
+/** Unique ids: one counter row for each store and kind, incremented in the transaction that uses the ids. */
 import { sql } from 'drizzle-orm';
 
 import type { Database } from './database.ts';

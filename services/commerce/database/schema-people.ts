@@ -1,4 +1,4 @@
-/** Tables of what shoppers own and of what is told about it: a seed adds to them and replaces nothing. */
+/** Tables of customers, orders and webhooks. A seed adds rows to them and replaces none. */
 import {
   bigint,
   boolean,
@@ -50,7 +50,7 @@ export const customers = pgTable(
     email: text('email').notNull(),
     /** The address without regard to case: one customer a store. */
     emailKey: text('email_key').notNull(),
-    /** Absent: nobody can sign in. */
+    /** Absent: the customer cannot sign in. */
     password: text('password'),
     groupId: integer('group_id').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -141,7 +141,7 @@ export const hooks = pgTable(
   (table) => [primaryKey({ columns: [table.store, table.id] })],
 );
 
-/** Webhooks that are still to be sent; written with the change that they tell of, so that none is lost and none is told of nothing. */
+/** Webhooks that wait to be sent. Each is written in the transaction of its change, so that both exist or neither does. */
 export const deliveries = pgTable(
   'commerce_delivery',
   {

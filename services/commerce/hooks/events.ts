@@ -1,4 +1,4 @@
-/** What happens in a store, told to those who registered for it: written with the change itself, sent afterwards by `webhook-sender.ts`. */
+/** Events of a store for its registered webhooks: written in the transaction of the change, sent later by `webhook-sender.ts`. */
 import { createHash, randomUUID } from 'node:crypto';
 
 import { and, eq, inArray } from 'drizzle-orm';
@@ -55,7 +55,7 @@ export class Events {
     return { id: randomUUID(), store: this.#store, hookId, body, attempts: 0, dueAt: now };
   }
 
-  /** In the transaction of the change: told if and only if that is done. */
+  /** Call it in the transaction of the change: the events are sent if and only if that commits. */
   async emitAll(transaction: Database, events: readonly StoreEvent[]): Promise<void> {
     const scopes = [...new Set(events.flatMap(({ scope }) => scopesOf(scope)))];
     const isMeant = and(eq(hooks.store, this.#store), eq(hooks.isActive, true), inArray(hooks.scope, scopes));

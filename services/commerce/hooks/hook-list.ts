@@ -1,4 +1,4 @@
-/** Which scopes somebody listens to, by store, looked at once a second: a write that nobody waits for is then one statement and no transaction. */
+/** The scopes with a registered webhook, by store, cached for a second: a write without a listener needs one statement and no transaction. */
 import { eq } from 'drizzle-orm';
 
 import type { OpenDatabase } from '../database/database.ts';

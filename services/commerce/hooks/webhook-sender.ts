@@ -25,7 +25,7 @@ export interface WebhookSender {
 /** The platform's own, about 48 hours in all; then the hook is switched off. */
 const RETRY_SECONDS = [60, 180, 180, 300, 600, 900, 1800, 3600, 7200, 21_600, 50_400, 86_400];
 const TIMEOUT_MS = 10_000;
-/** Whoever takes a delivery has this long before another process may take it. */
+/** A process that takes a delivery owns it for this long; then another process may take it. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 50;
 
@@ -94,7 +94,7 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
     );
   }
 
-  /** What is done, or is for nobody any more, goes in one statement. */
+  /** Deletes deliveries that are done, or whose hook is gone, in one statement. */
   async function drop(done: readonly Delivery[]): Promise<void> {
     const ids = done.map(({ id }) => id);
     if (ids.length > 0)

@@ -37,7 +37,7 @@ export class PasswordResets {
       gt(passwordResets.expiresAt, this.#clock()),
     );
 
-  /** Undefined when nobody has the e-mail. */
+  /** Undefined when no customer has the e-mail. */
   async begin(
     email: string,
   ): Promise<{ readonly id: number; readonly to: string; readonly token: string } | undefined> {

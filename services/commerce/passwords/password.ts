@@ -24,7 +24,7 @@ export async function hashPassword(password: string, salt = randomBytes(16)): Pr
 /** What an unknown customer is checked against, so that he takes as long as a known one. */
 const NOBODY = `scrypt:${COST.N}:${COST.r}:${COST.p}:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
-/** One derivation, whoever is asked about. */
+/** Always one key derivation, for unknown customers too, so that the time reveals nothing. */
 export async function isPassword(password: string, stored: string | undefined, derive = scryptKey): Promise<boolean> {
   const [kind, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split(':');
   const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });

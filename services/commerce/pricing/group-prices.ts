@@ -1,4 +1,4 @@
-/** What a group of customers pays: the one place where discounts and price lists are applied, for prices told and for carts. */
+/** The price of a customer group: the only place that applies discounts and price lists, for the pricing endpoint and for carts. */
 import { pricesOf } from '../catalogue/catalogue.ts';
 import type { Catalogue, Prices, Product, Variant } from '../catalogue/catalogue.ts';
 import type { CustomerGroup } from '../seed/seed-settings.ts';

@@ -42,7 +42,7 @@ function itemsIn(body: Readonly<Record<string, unknown>>, catalogue: Catalogue):
   return items.map(itemOf);
 }
 
-/** How amounts are told: entered with or without tax, and what the other side of it is. */
+/** Wire shape of an amount: as entered, with tax and without tax. */
 interface Basis {
   readonly isInclusive: boolean;
   readonly percent: number;

@@ -25,7 +25,7 @@ const Address = v.object({
 export const SeedCustomer = v.object({
   id,
   email: v.pipe(v.string(), v.email()),
-  /** As `password.ts` writes it; absent: nobody can sign in. */
+  /** As `password.ts` writes it; absent: the customer cannot sign in. */
   password: v.optional(v.pipe(v.string(), v.startsWith('scrypt:'))),
   first_name: v.string(),
   last_name: v.string(),

@@ -1,4 +1,4 @@
-/** What a seed tells of a store besides its catalogue: groups, price lists, shipping, taxes, its own facts. All of it may be absent. */
+/** Settings of a store in a seed, all optional: groups, price lists, shipping, taxes and store facts. */
 import * as v from 'valibot';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));

@@ -79,7 +79,7 @@ const SeedStore = v.object({
 export type SeedProduct = v.InferOutput<typeof SeedProduct>;
 export type SeedStore = v.InferOutput<typeof SeedStore>;
 
-/** Raised when the tables keep more of the seed than before: the same file is then read in anew. */
+/** Raise it when the tables store more of the seed than before: an unchanged seed file is then imported again. */
 const FORM = 3;
 
 export interface Seed {

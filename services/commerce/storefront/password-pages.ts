@@ -86,7 +86,7 @@ async function write(call: Call, email: string, { words }: Speech): Promise<void
   });
 }
 
-/** The answer goes out before anybody is looked for: it takes as long for an e-mail that nobody has. */
+/** Responds before the customer is looked up, so that an unknown e-mail takes the same time. */
 function askFor(call: Call, form: URLSearchParams, speech: Speech): Response {
   const email = (form.get('email') ?? '').trim();
   if (!isEmail(email)) return askPage(speech, speech.words.noEmail, 422);

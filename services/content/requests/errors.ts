@@ -52,7 +52,7 @@ export const CONTENT_ERRORS = {
   badStartDate: entry(422, 141, 'The start date is not valid.', { start_from: ['is not valid.'] }),
   /** Wording not documented. */
   badSyncType: entry(422, 141, 'The sync type is not valid.', { type: ['is not valid.'] }),
-  /** Wording not documented; the code is the one of missing objects, on which clients start anew. */
+  /** Wording not documented; the code is the one of missing objects, after which clients start a new sync. */
   badSyncToken: entry(422, 141, 'The token is not valid.', { sync_token: ['is not valid.'] }),
   unknownBranch: entry(412, 901, 'The Branch was not found. Please try again.', { branch: ['is not valid.'] }),
   /** The management endpoint is ours; so are its errors. */

@@ -38,7 +38,7 @@ export class LineFile {
     return lines.flatMap(parseLine);
   }
 
-  /** Writes the file anew with what still counts, when most of it no longer does or its end is cut off. */
+  /** Compacts the file when most of its lines are superseded or its last line is cut off. */
   async tidy(live: readonly object[]): Promise<void> {
     const path = this.#path;
     if (!path || (this.#lines <= 2 * live.length + 100 && !this.#isCut)) return;

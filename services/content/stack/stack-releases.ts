@@ -10,7 +10,7 @@ type ReleaseAction = 'publish' | 'unpublish';
 export interface StackRelease {
   readonly uid: string;
   readonly name: string;
-  /** When it is due (ISO); absent while nobody scheduled it. */
+  /** When it is due (ISO); absent for a release that is not scheduled. */
   readonly at?: string;
   /** Row key → what happens to it. */
   readonly items: ReadonlyMap<string, ReleaseAction>;
