@@ -7,6 +7,8 @@ const READERS = new Set([
   'src/app/settings/environment.ts',
   // Plain JavaScript that runs before anything of the shop is loaded.
   'scripts/run.mjs',
+  // The command of a stand-in that runs alone: a workspace imports nothing of the shop.
+  'services/http/command.ts',
 ]);
 /** An Astro project of its own, which imports nothing of the shop. */
 const OTHER_PROJECT = 'tools/bench/bare/';
