@@ -22,7 +22,8 @@ export default defineConfig({
       name: 'firn-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          addClientDirective({ name: 'press', entrypoint: './src/browser/wake/press.ts' });
+          for (const name of ['press', 'pro'])
+            addClientDirective({ name, entrypoint: `./src/browser/wake/${name}.ts` });
         },
       },
     },

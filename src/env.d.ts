@@ -8,6 +8,8 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Loads the island when it is reached for; see src/browser/wake/press.ts. */
     'client:press'?: boolean;
+    /** Loads the island for professionals only; see src/browser/wake/pro.ts. */
+    'client:pro'?: boolean;
   }
 }
 

@@ -123,12 +123,12 @@ test('a line that was taken out is put back by keyboard: its pieces, its place, 
   const done = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/api/cart/'));
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
-  await expect(line(page).first().locator('output')).toHaveText('2');
+  await expect(line(page).first().locator('.stepper [type=number]')).toHaveValue('2');
   await expect(page.getByRole('button', { name: 'Remove: Ridge 98' })).toBeFocused();
   await done;
   await page.reload();
   await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
-  await expect(line(page).first().locator('output')).toHaveText('2');
+  await expect(line(page).first().locator('.stepper [type=number]')).toHaveValue('2');
 });
 
 test('the last line can be put back too, out of the empty cart', async ({ page }) => {
@@ -213,7 +213,7 @@ test('a line of which the shop has none left says so and takes no more pieces', 
   await expect(line(page).getByText('Sold out')).toBeVisible();
   await line(page).getByRole('button', { name: 'Increase quantity: Ridge 98' }).focus();
   await page.keyboard.press('Enter');
-  await expect(line(page).locator('output')).toHaveText('1');
+  await expect(line(page).locator('.stepper [type=number]')).toHaveValue('1');
   await expectNoViolations(page);
 });
 

@@ -47,7 +47,7 @@ async function refuse(page: Page, status: number, body: object): Promise<void> {
 const line = (page: Page) => page.getByTestId('cart-line');
 const more = (page: Page) => line(page).locator('.stepper button').last();
 const fewer = (page: Page) => line(page).locator('.stepper button').first();
-const pieces = (page: Page) => line(page).locator('output');
+const pieces = (page: Page) => line(page).locator('.stepper [type=number]');
 
 for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
   const words = WORDS[locale];
@@ -58,31 +58,31 @@ for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
   }) => {
     await fill(page, locale, 2);
     await page.goto(`/${locale}/cart`);
-    await expect(pieces(page)).toHaveText('2');
+    await expect(pieces(page)).toHaveValue('2');
     await context.setOffline(true);
     await more(page).click();
     await expect(page.getByTestId('line-problem')).toHaveText(words.waiting);
     await expect(page.getByTestId('cart-announcer')).toHaveText(words.waiting);
-    await expect(pieces(page)).toHaveText('3');
+    await expect(pieces(page)).toHaveValue('3');
     const done = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     await context.setOffline(false);
     await done;
     await expect(page.getByTestId('line-problem')).toHaveCount(0);
-    await expect(pieces(page)).toHaveText('3');
+    await expect(pieces(page)).toHaveValue('3');
 
     await refuse(page, 422, { error: { code: 'line-rejected', message: 'x' } });
     await more(page).click();
     await expect(page.getByTestId('line-problem')).toHaveText(words.stock);
-    await expect(pieces(page)).toHaveText('3');
+    await expect(pieces(page)).toHaveValue('3');
 
     await refuse(page, 502, { error: { code: 'upstream-down', message: 'x' } });
     await fewer(page).click();
     await expect(page.getByTestId('line-problem')).toHaveText(words.down);
-    await expect(pieces(page)).toHaveText('3');
+    await expect(pieces(page)).toHaveValue('3');
 
     await more(page).click();
     await expect(page.getByTestId('line-problem')).toHaveCount(0);
-    await expect(pieces(page)).toHaveText('4');
+    await expect(pieces(page)).toHaveValue('4');
     await expect(page.getByTestId('cart-announcer')).toHaveText('Ridge 98: 4');
   });
 
@@ -108,7 +108,7 @@ for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
     );
     await page.goto(`/${locale}/cart`);
     await expect(page.getByText(words.stale)).toBeVisible({ timeout: 15_000 });
-    await expect(pieces(page)).toHaveText('1');
+    await expect(pieces(page)).toHaveValue('1');
     await page.unroute('**/api/cart/*');
     await page.locator('.stale button').click();
     await expect(page.getByText(words.stale)).toHaveCount(0);
@@ -126,11 +126,11 @@ for (const locale of ['fr-ch', 'ja-jp'] as const) {
 test('a change in a second tab is seen in the first without a reload', async ({ page, context }) => {
   await fill(page, 'de-at');
   await page.goto('/de-at/cart');
-  await expect(pieces(page)).toHaveText('1');
+  await expect(pieces(page)).toHaveValue('1');
   const second = await context.newPage();
   await second.goto('/de-at/cart');
   await more(second).click();
-  await expect(pieces(page)).toHaveText('2');
+  await expect(pieces(page)).toHaveValue('2');
   await expect(page.getByTestId('cart-total')).toHaveText((await second.getByTestId('cart-total').textContent()) ?? '');
   await second.getByRole('button', { name: /^Entfernen/ }).click();
   await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
@@ -150,7 +150,7 @@ test('the drawer by keyboard: open, change, remove, and the focus is never lost'
   await page.keyboard.press('Tab');
   await expect(drawer.getByRole('button', { name: 'Menge verringern: Ridge 98' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pieces(page).first()).toHaveText('1');
+  await expect(pieces(page).first()).toHaveValue('1');
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveCount(1);
   await expect(page.getByTestId('cart-announcer')).toHaveText('Entfernt: Ridge 98');
@@ -167,6 +167,26 @@ test('the drawer by keyboard: open, change, remove, and the focus is never lost'
   await expect(drawer.getByRole('button', { name: 'Rückgängig machen: Couloir 108' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('.cart-button')).toBeFocused();
+});
+
+test('a typed quantity is taken by Enter or when the field is left; what is not a quantity is put back', async ({
+  page,
+}) => {
+  await fill(page, 'de-at');
+  await page.goto('/de-at/cart');
+  await pieces(page).fill('3');
+  await pieces(page).press('Enter');
+  await expect(page.getByTestId('cart-count')).toHaveText('3');
+  await expect(page).toHaveURL(/\/\/[^/]+\/de-at\/cart$/);
+  await pieces(page).fill('2');
+  await pieces(page).blur();
+  await expect(page.getByTestId('cart-count')).toHaveText('2');
+  await pieces(page).fill('');
+  await pieces(page).blur();
+  await expect(pieces(page)).toHaveValue('2');
+  await pieces(page).fill('0');
+  await pieces(page).press('Enter');
+  await expect(page.getByTestId('line-removed')).toContainText('Entfernt: Ridge 98');
 });
 
 test('a price that has changed since is said beside its line', async ({ page }) => {
@@ -196,5 +216,5 @@ test('an add while offline says so beside the button, in the page’s language, 
   await context.setOffline(false);
   await expect(page.locator('.buy').getByText('Im Warenkorb!')).toBeVisible();
   await page.goto('/de-at/cart');
-  await expect(pieces(page)).toHaveText('1');
+  await expect(pieces(page)).toHaveValue('1');
 });

@@ -109,7 +109,7 @@ test('a stranger starts the shop, fills a cart, restarts it and publishes a new 
   const line = page.getByTestId('cart-line');
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('Ridge 98');
-  await expect(line.locator('output')).toHaveText('2');
+  await expect(line.locator('.stepper [type=number]')).toHaveValue('2');
   // It publishes beside serving, and has nothing to render.
   expect(log).not.toMatch(/rendered [1-9]|[1-9]\d* pages rendered/);
 

@@ -117,7 +117,7 @@ test('on paper: a product and a cart without what only a screen can do', async (
   await page.emulateMedia({ media: 'print' });
   for (const chrome of ['.header', '.checkout', '.line .remove', '.stepper button', '.shipping-note progress'])
     await expect(page.locator(chrome).first()).toBeHidden();
-  for (const content of ['h1', '.line-name', '.stepper output', '[data-sum=shipping]', '[data-sum=total]'])
+  for (const content of ['h1', '.line-name', '.stepper [type=number]', '[data-sum=shipping]', '[data-sum=total]'])
     await expect(page.locator(content).first()).toBeVisible();
   const tops = await page.locator('h1, .line-name, [data-sum=total]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)); // prettier-ignore
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));

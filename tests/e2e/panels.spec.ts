@@ -86,8 +86,7 @@ test('the question before a change of the market closes by Escape', async ({ pag
   await expect(page.getByTestId('cart-count')).toHaveText('1');
   await page.goto('/de-at/country');
   const link = page.locator('main a[data-locale=fr-fr]');
-  await link.hover();
-  await page.waitForLoadState('networkidle');
+  // The island may not be live yet: the press then waits for it.
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -55,7 +55,7 @@ for (const locale of ['de-at', 'en-us'] as const)
     await expect(line).toHaveCount(1);
     await expect(line).toContainText('184 cm');
     await line.locator('.stepper button').last().tap();
-    await expect(line.locator('output')).toHaveText('2');
+    await expect(line.locator('.stepper [type=number]')).toHaveValue('2');
     await page.keyboard.press('Escape');
 
     await beOffline(true);
@@ -69,8 +69,8 @@ for (const locale of ['de-at', 'en-us'] as const)
 
     await page.goto(`/${locale}/cart`);
     await expect(line).toHaveCount(2);
-    await expect(line.filter({ hasText: '184 cm' }).locator('output')).toHaveText('2');
-    await expect(line.filter({ hasText: '163 cm' }).locator('output')).toHaveText('1');
+    await expect(line.filter({ hasText: '184 cm' }).locator('.stepper [type=number]')).toHaveValue('2');
+    await expect(line.filter({ hasText: '163 cm' }).locator('.stepper [type=number]')).toHaveValue('1');
     await page.getByRole('button', { name: words.checkout }).tap();
     await expect(page.getByRole('heading', { name: 'This shop takes no payments' })).toBeVisible({ timeout: 30_000 });
   });

@@ -16,7 +16,8 @@ async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
     page.getByTestId('cart-line').evaluateAll((all) =>
       all.map((line) => {
         const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
-        return `${text('.stepper output')} × ${text('.line-options').replace(text('.line-each'), '')}`;
+        const pieces = line.querySelector<HTMLInputElement>('.stepper [type=number]')?.value;
+        return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
       }),
     );
   // The words of the page's language arrive after the platform's.
@@ -231,4 +232,21 @@ test('what is typed into a form before its script is there is not undone by a dr
   await expect(page.locator('main form').first()).toHaveAttribute('data-live', 'yes');
   await expect(page.getByLabel('Vorname')).toHaveValue('Typed');
   await expect(page.getByLabel('Nachname')).toHaveValue('Kept');
+});
+
+test('Enter on a country before the chooser is live asks what changes, and leads nowhere until then', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page, ISLANDS);
+  await page.goto('/de-at/country');
+  const link = page.locator('main a[data-locale=fr-fr]');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await scripts.release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/de-at\/country$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
 });

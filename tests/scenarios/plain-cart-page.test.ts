@@ -100,7 +100,7 @@ describe('bad days', () => {
     });
     expect([down.status, problemIn(down.html), linesIn(down.html)]).toEqual([503, DOWN, []]);
     expect(shownIn(down.html)).not.toContain('Dein Warenkorb ist leer');
-    expect(shownIn(down.html)).toMatch(/href="\/de-at\/cart"[^>]*>Noch einmal versuchen/);
+    expect(shownIn(down.html)).toMatch(/<form action="\/de-at\/cart"><button[^>]*>Noch einmal versuchen/);
   });
 
   test('a cart that has ended says so', async () => {
@@ -196,7 +196,7 @@ describe('what goes with a line', () => {
     const browser = new PlainBrowser();
     expect((await browser.post('cart-add', SKARN)).status).toBe(303);
     const { html } = await browser.look(page);
-    const headings = [...shownIn(html).matchAll(/data-slot="heading">([^<]*)</g)].map(([, text]) => text);
+    const headings = [...shownIn(html).matchAll(/<section><h3>([^<]*)</g)].map(([, text]) => text);
     expect(headings).toEqual(['Bindung dazu', 'Felle dazu', 'Etwas, um sie zu tragen']);
     const offered = tileOf(html, 'Pin Race');
     expect(offered).toContain('action="/api/forms/cart-add"');
@@ -214,7 +214,7 @@ describe('what goes with a line', () => {
     const browser = new PlainBrowser();
     await browser.post('cart-add', SKARN);
     const tile = tileOf((await browser.look(page)).html, 'Pin 12');
-    expect(tile).toMatch(/<a class="text-link"[^>]* href="\/de-at\/p\/pin-12"[^>]*>Bitte wählen</);
+    expect(tile).toContain('<a class="add-on-button" href="/de-at/p/pin-12" aria-label="Bitte wählen: Pin 12">');
     expect(tile).not.toContain('<form');
   });
 

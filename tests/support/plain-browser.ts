@@ -147,8 +147,8 @@ export interface LineShown {
   readonly note: string | undefined;
 }
 
-const slot = (html: string, name: string): string =>
-  new RegExp(`data-slot="${name}"[^>]*>([^<]*)<`).exec(html)?.[1]?.replaceAll('&nbsp;', ' ') ?? '';
+const firstText = (html: string, before: RegExp): string | undefined =>
+  new RegExp(`${before.source}[^>]*>([^<]*)<`).exec(html)?.[1]?.replaceAll('&nbsp;', ' ');
 
 /** The page's own part, without what only scripts would use. */
 export const shownIn = (html: string): string =>
@@ -156,18 +156,21 @@ export const shownIn = (html: string): string =>
 
 export function linesIn(html: string): readonly LineShown[] {
   return [...shownIn(html).matchAll(/<li class="line"[\s\S]*?<\/li>/g)].map(([line]) => ({
-    id: /data-slot="set-line" value="([^"]*)"/.exec(line)?.[1] ?? '',
-    name: slot(line, 'name'),
-    options: slot(line, 'options'),
-    price: slot(line, 'price'),
+    id: /name="line" value="([^"]*)"/.exec(line)?.[1] ?? '',
+    name: firstText(line, /<a href="[^"]*"/) ?? '',
+    options: firstText(line, /<p class="small soft line-options"/) ?? '',
+    price: firstText(line, /<p class="price">(?:<s>[^<]*<\/s>)?<span/) ?? '',
     quantity: Number(/type="number"[^>]* value="(\d+)"/.exec(line)?.[1]),
-    note: line.includes('data-slot="note"') ? slot(line, 'note') : undefined,
+    note: firstText(line, /data-testid="line-problem"/),
   }));
 }
 
 export const totalIn = (html: string): string =>
   /data-sum="total"[^>]*>([^<]*)</.exec(shownIn(html))?.[1]?.replaceAll('&nbsp;', ' ') ?? '';
-export const problemIn = (html: string): string => slot(shownIn(html), 'problem');
+export const problemIn = (html: string): string =>
+  firstText(shownIn(html), /data-testid="cart-problem"/) ??
+  firstText(shownIn(html), /<output class="message error"/) ??
+  '';
 
 /** What the product page says beside its button. */
 export const refusalIn = (html: string): string => /<output[^>]*id="add-problem"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';

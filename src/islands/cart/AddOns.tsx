@@ -14,18 +14,22 @@ import { addToCart, removeLine } from '#stores/cart.ts';
 import { $prices, loadPrices } from '#stores/prices.ts';
 import { variantsWhenOnline } from '#stores/variants-when-online.ts';
 
-import { AddOnStyle, AddOnTile } from './AddOnTile.tsx';
-import type { AddOnFrame } from './AddOnTile.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
+import { AddOnGroups } from './views/AddOnGroups.tsx';
+import type { AddOnState } from './views/AddOnTile.tsx';
+import type { CartFrame } from './views/cart-frame.ts';
 
-interface Props extends AddOnFrame {
+import sheet from './add-ons.css?inline';
+
+interface Props {
   readonly groups: readonly AddOnGroup[];
   readonly lines: Cart['lines'];
   /** Below the heading of the line. */
   readonly heading: 'h3' | 'h4';
+  readonly frame: CartFrame;
 }
 
-export function AddOns({ groups, lines, heading: Heading, ...frame }: Props) {
+export function AddOns({ groups, lines, heading, frame }: Props) {
   const prices = useStore($prices, { ssr: 'initial' });
   const [asking, setAsking] = useState(true);
   const [chosen, choose] = useState<AddOn>();
@@ -58,36 +62,30 @@ export function AddOns({ groups, lines, heading: Heading, ...frame }: Props) {
     else void add(addOn, addOn.colors[0]?.label, addOn.sizes[0]);
   }
 
+  function stateOf(addOn: AddOn): AddOnState {
+    const { commerceId, title } = addOn;
+    const held = lines.filter((line) => line.productId === commerceId);
+    const live = prices[commerceId];
+    const problem = problems[commerceId];
+    return {
+      price: priceOf(addOn, live),
+      held: held[0]?.id,
+      isSoldOut: live?.stock === 'sold-out',
+      problem: problem && sayProblem(frame.say, problem, { isAdd: true, name: title }),
+      onToggle: () => toggle(addOn, held),
+    };
+  }
+
   return (
     <div className="add-ons" data-testid="add-ons">
-      <AddOnStyle />
-      {groups.map((group) => (
-        <section key={group.category + group.heading}>
-          <Heading>{group.heading}</Heading>
-          <ul>
-            {group.products.map((addOn) => {
-              const held = lines.filter((line) => line.productId === addOn.commerceId);
-              const live = prices[addOn.commerceId];
-              const problem = problems[addOn.commerceId];
-              return (
-                <AddOnTile
-                  key={addOn.uid}
-                  {...frame}
-                  addOn={addOn}
-                  price={priceOf(addOn, live)}
-                  isHeld={held.length > 0}
-                  isSoldOut={live?.stock === 'sold-out'}
-                  problem={problem && sayProblem(frame.words, problem, true, addOn.title)}
-                  onToggle={() => toggle(addOn, held)}
-                />
-              );
-            })}
-          </ul>
-        </section>
-      ))}
+      {/* Not one of the page's sheets: few carts show this, and pages have to fit into the first flight of a connection. */}
+      <style href="add-ons" precedence="page">
+        {sheet}
+      </style>
+      <AddOnGroups groups={groups} heading={heading} stateOf={stateOf} frame={frame} />
       {chosen && (
         <QuickAdd
-          {...frame}
+          frame={frame}
           addOn={chosen}
           priceOf={(variant) =>
             priceOf(

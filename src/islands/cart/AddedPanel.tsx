@@ -6,13 +6,13 @@ import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
-import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $cart } from '#stores/cart.ts';
 import { $lineWords } from '#stores/line-words.ts';
 import { $added } from '#stores/notice.ts';
 
 import { DrawerStyle } from './DrawerStyle.tsx';
+import { LinePicture } from './views/LinePicture.tsx';
 
 interface Props {
   readonly cartHref: string;
@@ -54,16 +54,7 @@ export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
         </button>
       </div>
       <div className="line">
-        {line.image ? (
-          <img
-            src={imageUrl(mediaBase, { filename: line.image, alias, size: { width: 210 } })}
-            alt=""
-            width={88}
-            height={117}
-          />
-        ) : (
-          <span className="no-picture" />
-        )}
+        <LinePicture image={line.image} mediaBase={mediaBase} alias={alias} />
         <p className="line-name">{line.name}</p>
         <p className="price">{formatMoney(line.unitPrice, pageWriting())}</p>
         <p className="small soft line-options">

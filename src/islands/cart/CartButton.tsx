@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';
-import type { Texts } from '#islands/ui/texts.ts';
 import { useLive } from '#islands/ui/use-live.ts';
 import { $addOns } from '#stores/add-ons.ts';
 import { $cart, $cartLoaded, $cartOpen, $count, closeCart, loadCart, openCart } from '#stores/cart.ts';
@@ -12,17 +11,12 @@ import { $removedLines } from '#stores/removed-lines.ts';
 import { AddedPanel } from './AddedPanel.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartNews } from './CartNews.tsx';
-import { CartSums } from './CartSums.tsx';
 import { DrawerStyle } from './DrawerStyle.tsx';
+import { LiveSums } from './LiveSums.tsx';
+import { cartFrameOf } from './page-cart-frame.ts';
+import type { CartPlace } from './page-cart-frame.ts';
 
-interface Props {
-  readonly cartHref: string;
-  readonly texts: Texts;
-  readonly mediaBase: string;
-  readonly alias: string;
-}
-
-export default function CartButton({ cartHref, texts, mediaBase, alias }: Props) {
+export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPlace) {
   const cart = useStore($cart, { ssr: 'initial' });
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
   const count = useStore($count, { ssr: 'initial' });
@@ -31,7 +25,6 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
   const close = useRef<HTMLButtonElement>(null);
   const offer = useStore($addOns, { ssr: 'initial' });
   const removed = useStore($removedLines, { ssr: 'initial' });
-  const words = { ...texts, ...offer?.words };
   const filled = (cart?.lines.length ?? 0) > 0;
 
   useLive(dialog);
@@ -56,7 +49,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
     if (!filled && removed.length === 0 && dialog.current?.open) close.current?.focus();
   }, [filled, removed]);
 
-  const localeCode = globalThis.document?.documentElement.dataset['locale'] ?? '';
+  const frame = open ? cartFrameOf({ texts: { ...texts, ...offer?.words }, mediaBase, alias, cartHref }) : undefined;
   // Until the cart has answered, the text is the page's own script's (the count of the last visit).
   const shown = loaded ? `${count}` : '0';
   return (
@@ -91,7 +84,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
         // React hands on the closing of a dialog inside.
         onClose={(event) => event.target === event.currentTarget && closeCart()}
       >
-        {open && (
+        {frame && (
           <>
             <DrawerStyle />
             <div className="drawer-head">
@@ -106,26 +99,17 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: Props)
                 ×
               </button>
             </div>
-            <CartNews texts={texts} />
-            {(filled || removed.length > 0) && (
-              <CartLines
-                lines={cart?.lines ?? []}
-                texts={words}
-                mediaBase={mediaBase}
-                alias={alias}
-                localeCode={localeCode}
-                heading="h3"
-              />
-            )}
+            <CartNews frame={frame} />
+            {(filled || removed.length > 0) && <CartLines lines={cart?.lines ?? []} frame={frame} heading="h3" />}
             {cart && filled ? (
               // Its words come with the first look at a filled cart; without them the cart page is the way on.
               <div className="drawer-end">
                 {offer ? (
-                  <CartSums cart={cart} country={localeCode.split('-')[1] ?? ''} texts={words}>
+                  <LiveSums cart={cart} frame={frame}>
                     <a className="button quiet" href={cartHref}>
                       {say(texts, 'View cart')}
                     </a>
-                  </CartSums>
+                  </LiveSums>
                 ) : (
                   <a className="button" href={cartHref}>
                     {say(texts, 'View cart')}

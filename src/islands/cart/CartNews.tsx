@@ -2,23 +2,25 @@
 import { useStore } from '@nanostores/react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
-import { say } from '#islands/ui/texts.ts';
-import type { Texts } from '#islands/ui/texts.ts';
 import { $lineProblems } from '#stores/cart-trouble.ts';
 import { $cart, $cartStatus, refreshCart } from '#stores/cart.ts';
 import { $notice } from '#stores/notice.ts';
 import type { Notice } from '#stores/notice.ts';
 
 import { LeftOutNote } from './LeftOutNote.tsx';
+import type { CartFrame } from './views/cart-frame.ts';
+import { CartProblem } from './views/CartProblem.tsx';
+import { StaleCart } from './views/StaleCart.tsx';
 
-function sentence(texts: Texts, { kind, subject = '', quantity }: Notice): string {
-  if (kind === 'added') return [say(texts, 'Added to cart!'), subject].filter(Boolean).join(' ');
-  if (kind === 'removed') return say(texts, 'Removed: {name}').replace('{name}', subject);
+function sentence(say: CartFrame['say'], { kind, subject = '', quantity }: Notice): string {
+  if (kind === 'added') return [say('Added to cart!'), subject].filter(Boolean).join(' ');
+  if (kind === 'removed') return say('Removed: {name}').replace('{name}', subject);
   if (kind === 'quantity') return `${subject}: ${quantity}`;
-  return sayProblem(texts, kind, false, subject);
+  return sayProblem(say, kind, { name: subject });
 }
 
-export function CartNews({ texts }: { readonly texts: Texts }) {
+export function CartNews({ frame }: { readonly frame: CartFrame }) {
+  const { say, cartHref } = frame;
   const notice = useStore($notice, { ssr: 'initial' });
   const status = useStore($cartStatus, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });
@@ -28,23 +30,17 @@ export function CartNews({ texts }: { readonly texts: Texts }) {
   return (
     <>
       <p className="visually-hidden" aria-live="polite" data-testid="cart-announcer">
-        {notice && <span key={notice.id}>{sentence(texts, notice)}</span>}
+        {notice && <span key={notice.id}>{sentence(say, notice)}</span>}
       </p>
-      {trouble && !besideLine && (
-        <p className="message error" data-testid="cart-problem">
-          {sentence(texts, notice)}
-        </p>
-      )}
-      <LeftOutNote texts={texts} />
+      {trouble && !besideLine && <CartProblem text={sentence(say, notice)} />}
+      <LeftOutNote {...frame} />
       {status === 'stale' && (
-        <div className="stale">
-          <output className="message error">
-            {say(texts, 'The shop is not responding right now. This is your cart as we last saw it.')}
-          </output>
-          <button type="button" className="button quiet" onClick={() => void refreshCart()}>
-            {say(texts, 'Try again')}
-          </button>
-        </div>
+        <StaleCart
+          text={say('The shop is not responding right now. This is your cart as we last saw it.')}
+          say={say}
+          cartHref={cartHref}
+          onRetry={() => void refreshCart()}
+        />
       )}
     </>
   );

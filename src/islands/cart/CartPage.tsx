@@ -1,29 +1,27 @@
-/** The cart as a page. */
+/** The cart as a page: prebuilt as an empty frame, filled when the shop has named the visit's cart. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
-import { say } from '#islands/ui/texts.ts';
-import type { Texts } from '#islands/ui/texts.ts';
 import { $cart, $cartLoaded, loadCart } from '#stores/cart.ts';
 import { $removedLines } from '#stores/removed-lines.ts';
 
 import { CartLines } from './CartLines.tsx';
 import { CartNews } from './CartNews.tsx';
-import { CartSums } from './CartSums.tsx';
+import { LiveSums } from './LiveSums.tsx';
+import { cartFrameOf } from './page-cart-frame.ts';
+import type { CartPlace } from './page-cart-frame.ts';
+import { CartLayout } from './views/CartLayout.tsx';
 
-interface Props {
-  readonly texts: Texts;
-  readonly mediaBase: string;
-  readonly alias: string;
-  readonly localeCode: string;
+/** The server fills the page of a browser without scripts with the same props. */
+export interface CartPageProps extends CartPlace {
+  /** Where an empty cart leads. */
   readonly shopHref: string;
 }
 
-export default function CartPage(props: Props) {
+export default function CartPage(props: CartPageProps) {
   const cart = useStore($cart, { ssr: 'initial' });
   const loaded = useStore($cartLoaded, { ssr: 'initial' });
   const filled = (cart?.lines.length ?? 0) > 0;
-  const [, country = ''] = props.localeCode.split('-');
   const removed = useStore($removedLines, { ssr: 'initial' });
   const wasFilled = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
@@ -34,26 +32,15 @@ export default function CartPage(props: Props) {
     wasFilled.current = filled;
   }, [filled, removed]);
   if (!loaded) return <div aria-busy="true" className="cart-wait" />;
+  const frame = cartFrameOf(props);
   return (
-    <div className="cart-page">
-      <div className="cart-main">
-        <CartNews texts={props.texts} />
-        {(filled || removed.length > 0) && <CartLines {...props} lines={cart?.lines ?? []} heading="h2" />}
-        {!filled && (
-          <div className="empty" ref={empty} tabIndex={-1}>
-            <p>{say(props.texts, 'Your cart is empty')}</p>
-            <a className="button" href={props.shopHref}>
-              {say(props.texts, 'Continue shopping')}
-            </a>
-          </div>
-        )}
-      </div>
-      {cart && filled && (
-        <section className="cart-summary" aria-labelledby="cart-summary">
-          <h2 id="cart-summary">{say(props.texts, 'Order summary')}</h2>
-          <CartSums cart={cart} country={country} texts={props.texts} />
-        </section>
-      )}
-    </div>
+    <CartLayout
+      say={frame.say}
+      shopHref={props.shopHref}
+      empty={empty}
+      news={<CartNews frame={frame} />}
+      lines={(filled || removed.length > 0) && <CartLines lines={cart?.lines ?? []} frame={frame} heading="h2" />}
+      sums={cart && filled && <LiveSums cart={cart} frame={frame} />}
+    />
   );
 }

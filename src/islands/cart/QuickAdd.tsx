@@ -1,7 +1,6 @@
 /** Asks which one of an add-on the shopper wants. Closed, it has forgotten what was chosen. */
 import { useEffect, useRef, useState } from 'react';
 
-import { say } from '#islands/ui/texts.ts';
 import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
@@ -9,10 +8,11 @@ import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { readVariants } from '#stores/variants.ts';
 
-import { AddOnPriceLine } from './AddOnTile.tsx';
-import type { AddOnFrame } from './AddOnTile.tsx';
+import { AddOnPriceLine } from './views/AddOnTile.tsx';
+import type { CartFrame } from './views/cart-frame.ts';
 
-interface Props extends AddOnFrame {
+interface Props {
+  readonly frame: CartFrame;
   readonly addOn: AddOn;
   /** Of the variant that is chosen, once it is known. */
   readonly priceOf: (variant: CommerceVariant | undefined) => AddOnPrice | undefined;
@@ -55,8 +55,8 @@ function Choice({ legend, name, options, chosen, isOut, onChoose }: ChoiceProps)
   );
 }
 
-export function QuickAdd({ addOn, priceOf, onPick, onClose, ...frame }: Props) {
-  const { words, mediaBase, alias } = frame;
+export function QuickAdd({ addOn, priceOf, onPick, onClose, frame }: Props) {
+  const { say, mediaBase, alias } = frame;
   const { title, colors, sizes, commerceId } = addOn;
   const dialog = useRef<HTMLDialogElement>(null);
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
@@ -73,12 +73,7 @@ export function QuickAdd({ addOn, priceOf, onPick, onClose, ...frame }: Props) {
     <dialog ref={dialog} className="market-change quick-add" aria-labelledby="quick-add" onClose={onClose}>
       <div className="drawer-head">
         <h2 id="quick-add">{title}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={say(words, 'Close')}
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="icon-button" aria-label={say('Close')} onClick={() => dialog.current?.close()}>
           ×
         </button>
       </div>
@@ -88,10 +83,10 @@ export function QuickAdd({ addOn, priceOf, onPick, onClose, ...frame }: Props) {
         width={176}
         height={176}
       />
-      <AddOnPriceLine price={priceOf(variants && variantFor(variants, color?.label, size))} {...frame} />
+      <AddOnPriceLine price={priceOf(variants && variantFor(variants, color?.label, size))} frame={frame} />
       {colors.length > 1 && (
         <Choice
-          legend={say(words, 'Color')}
+          legend={say('Color')}
           name="add-on-color"
           options={colors.map((one) => ({ value: one.slug, text: one.name, hex: one.hex }))}
           chosen={color?.slug}
@@ -118,7 +113,7 @@ export function QuickAdd({ addOn, priceOf, onPick, onClose, ...frame }: Props) {
           dialog.current?.close();
         }}
       >
-        {say(words, soldOut ? 'Sold out' : 'Add to cart')}
+        {say(soldOut ? 'Sold out' : 'Add to cart')}
       </button>
     </dialog>
   );

@@ -13,6 +13,7 @@ import { onePiece } from '#lib/cart/line-to-add.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { productStock, variantStock } from '#lib/catalogue/stock-state.ts';
 import { firstSize, variantFor } from '#lib/catalogue/variant-for.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { addToCart } from '#stores/cart.ts';
 import { keepLineWords } from '#stores/line-words.ts';
 import { $prices, showVariantPrice } from '#stores/prices.ts';
@@ -44,6 +45,7 @@ interface Message {
 
 export default function BuyBox(props: Props) {
   const { productId, slug, name, path, colors, categories, optionName, sizes, builtSoldOut, texts } = props;
+  const word = (text: InterfaceText): string => say(texts, text);
   const chosen = useStore($selectedColor, { ssr: 'initial' });
   const color = (colors.find((one) => one.slug === chosen[slug]) ?? colors[0])?.label ?? '';
   const [wantedSize, setSize] = useState<string>();
@@ -76,8 +78,11 @@ export default function BuyBox(props: Props) {
     const wantedColor = (colors.find((one) => one.slug === form.get('color')) ?? colors[0])?.label ?? '';
     const sizeThen = form.get('size') ?? size;
     const fail = (problem: Trouble): void =>
-      setMessage({ text: sayProblem(texts, problem, true), kind: problem === 'waiting' ? 'waiting' : 'error' });
-    setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
+      setMessage({
+        text: sayProblem(word, problem, { isAdd: true }),
+        kind: problem === 'waiting' ? 'waiting' : 'error',
+      });
+    setMessage({ text: word('Adding'), kind: 'adding' });
     wakeDrawer();
     const known = await variantsWhenOnline(productId, () => fail('waiting'));
     const wanted = known && variantFor(known, wantedColor, sizeThen);
@@ -88,7 +93,7 @@ export default function BuyBox(props: Props) {
     keepLineWords(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])), categories });
     const problem = await addToCart(onePiece(wanted, name, path), () => fail('waiting'));
     if (problem) fail(problem);
-    else setMessage({ text: say(texts, 'Added to cart!'), kind: 'added' });
+    else setMessage({ text: word('Added to cart!'), kind: 'added' });
   }
 
   return (
@@ -110,7 +115,7 @@ export default function BuyBox(props: Props) {
                 />
                 <span>
                   {one}
-                  {outIn(one) && <span className="visually-hidden"> ({say(texts, 'Sold out')})</span>}
+                  {outIn(one) && <span className="visually-hidden"> ({word('Sold out')})</span>}
                 </span>
               </label>
             ))}
@@ -119,7 +124,7 @@ export default function BuyBox(props: Props) {
       )}
       <noscript>
         <p className="field">
-          <label htmlFor="pieces">{say(texts, 'Quantity')}</label>
+          <label htmlFor="pieces">{word('Quantity')}</label>
           <input id="pieces" type="number" name="quantity" defaultValue={1} min={1} />
         </p>
       </noscript>
@@ -127,7 +132,7 @@ export default function BuyBox(props: Props) {
         <button
           className="button"
           data-testid="add-to-cart"
-          data-add={say(texts, 'Add to cart')}
+          data-add={word('Add to cart')}
           disabled={soldOut}
           aria-busy={message?.kind === 'adding' || undefined}
           onClick={(event) => {
@@ -137,17 +142,17 @@ export default function BuyBox(props: Props) {
           }}
           suppressHydrationWarning
         >
-          {say(texts, soldOut ? 'Sold out' : 'Add to cart')}
+          {word(soldOut ? 'Sold out' : 'Add to cart')}
         </button>
         <p className={message?.kind === 'error' || message?.kind === 'waiting' ? 'message error' : 'message'}>
           {/* One text in one output, so that what `client:press` has said is replaced and never added to. */}
           <output
-            data-busy={say(texts, 'Adding')}
-            data-offline={sayProblem(texts, 'waiting')}
-            data-failed={say(texts, 'That did not work. Please try again.')}
+            data-busy={word('Adding')}
+            data-offline={sayProblem(word, 'waiting')}
+            data-failed={word('That did not work. Please try again.')}
             suppressHydrationWarning
           >
-            {message?.text ?? (few ? say(texts, 'Only a few left') : '')}
+            {message?.text ?? (few ? word('Only a few left') : '')}
           </output>{' '}
           {message?.kind === 'added' && (
             <a
@@ -157,7 +162,7 @@ export default function BuyBox(props: Props) {
                 if (isPlainPress(event) && openDrawer(event.currentTarget)) event.preventDefault();
               }}
             >
-              {say(texts, 'View cart')}
+              {word('View cart')}
             </a>
           )}
         </p>

@@ -1,11 +1,16 @@
-/** What went wrong with the cart, and what has changed in it, in the page's language. */
+/** What went wrong with the cart, in the page's language. */
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
+import type { Text } from '#lib/page/page-locals.ts';
 
-import { say } from './texts.ts';
-import type { Texts } from './texts.ts';
+interface About {
+  /** The product could not be added at all. */
+  readonly isAdd?: boolean;
+  /** Of the line. */
+  readonly name?: string;
+}
 
-/** `adding`: it was an add, of which nothing came. */
-export function sayProblem(texts: Texts, problem: Trouble, adding = false, name = ''): string {
-  return say(texts, sentenceOf(problem, adding)).replace('{name}', name);
+/** `say`: the page's word for an English text. */
+export function sayProblem(say: Text, problem: Trouble, { isAdd = false, name = '' }: About = {}): string {
+  return say(sentenceOf(problem, isAdd)).replace('{name}', name);
 }

@@ -1,7 +1,7 @@
 /** The visit's cart, put into the tree of the cart page. The own API says what is in it; the release says what it is called. */
-import { addOnsRow } from '#lib/cart/add-on-rows.ts';
-import { cartLineRow, cartRow, leftOutRow, removedRow } from '#lib/cart/cart-rows.ts';
-import type { CartRowWords } from '#lib/cart/cart-rows.ts';
+import type { CartPageProps } from '#islands/cart/CartPage.tsx';
+import type { CartFrame } from '#islands/cart/views/cart-frame.ts';
+import { cartSummary } from '#lib/cart/cart-summary.ts';
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { cartCount } from '#lib/cart/cart.ts';
@@ -15,21 +15,24 @@ import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
-import type { Row } from '#lib/customer/row.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
+import type { Locale } from '#lib/locale/locale.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import { readTax } from '#lib/pricing/tax.ts';
+import type { TaxDisplay } from '#lib/pricing/tax.ts';
 import { readShipping } from '#lib/shipping/read-shipping.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { lineWords, readPagePayload } from '../files/release-payload.ts';
 import type { CartMemory, RememberedLine } from './cart-cookie.ts';
-import { makeRow } from './fill-row.ts';
 import { writingOf } from './fill-tracker.ts';
-import { all, append, attribute, has, named, remove, set, setText } from './html-tree.ts';
+import { all, attribute, has, named, set, setContent, setText } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
+import { islandProps } from './island-props.ts';
+import type { PlainRow } from './plain-cart.tsx';
+import { cartViews } from './plain-views.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import { readVariants } from './visitor-variants.ts';
 
@@ -47,6 +50,8 @@ export interface CartPage {
   readonly visitor: VisitorApi;
   readonly memory: CartMemory;
   readonly said?: CartSaid | undefined;
+  /** The platform's page, where the cart was just handed over. */
+  readonly checkoutUrl?: string | undefined;
 }
 
 /** What the cart page of a locale hands to scripts: the words of cart and buy box, as `say` of an island has them, and what goes with which category. */
@@ -60,33 +65,36 @@ export async function cartOffer(
   return { say: (text) => known.get(text.toLowerCase()) ?? text, groups: addOns };
 }
 
-interface PageWords extends CartRowWords {
+/** Where the cart goes, and what its views need. */
+interface Place {
+  readonly element: Element;
+  readonly locale: Locale;
+  readonly region: string;
+  readonly tax: TaxDisplay;
+  readonly frame: CartFrame;
   readonly groups: readonly AddOnGroup[];
+  readonly shopHref: string;
 }
 
-async function rowWords({ document, release }: CartPage): Promise<PageWords | undefined> {
+/** Undefined where the shop does not sell. */
+async function placeIn({ document, release }: CartPage): Promise<Place | undefined> {
   const [root] = all(document, named('html'));
-  const [place] = all(document, has('data-cart'));
+  const [element] = all(document, has('data-cart'));
   const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
-  if (!root || !place || !locale) return undefined;
+  if (!root || !element || !locale) return undefined;
+  const props = islandProps<CartPageProps>(element);
+  if (!props) return undefined;
+  const { mediaBase, alias, cartHref, shopHref } = props;
+  const { say, groups } = await cartOffer(release, locale.code);
   return {
+    element,
     locale,
-    writing: writingOf(root),
+    region: attribute(root, 'data-region') ?? '',
     tax: readTax(attribute(root, 'data-tax')),
-    mediaBase: attribute(place, 'data-media') ?? '',
-    alias: attribute(place, 'data-alias') ?? '',
-    ...(await cartOffer(release, locale.code)),
+    groups,
+    shopHref,
+    frame: { say, writing: writingOf(root), mediaBase, alias, localeCode: locale.code, cartHref },
   };
-}
-
-/** Undefined where its page is gone: then it has no name. */
-function removedRowOf(
-  { path, variantId }: RememberedLine,
-  names: ReadonlyMap<string, LineWords>,
-  words: CartRowWords,
-): Row | undefined {
-  const name = names.get(path)?.name;
-  return name === undefined ? undefined : removedRow({ variantId, name }, words);
 }
 
 /** Empty where the platform does not answer. */
@@ -111,86 +119,92 @@ export async function readVisitCart(visitor: VisitorApi, cartId: string | undefi
 }
 
 async function shippingOf(
-  { document, visitor }: CartPage,
-  { locale }: CartRowWords,
+  { visitor }: CartPage,
+  { locale: { country }, region }: Place,
   groupId: number,
 ): Promise<Shipping | undefined> {
-  const [root] = all(document, named('html'));
-  const region = (root && attribute(root, 'data-region')) ?? '';
-  return readShipping({ country: locale.country, region, groupId }, async <T>(path: string) => {
+  return readShipping({ country, region, groupId }, async <T>(path: string) => {
     const answer = await visitor.ask({ method: 'GET', path });
     return answer.status < 400 ? (answer as T) : undefined;
   });
 }
 
-const sayTrouble = ({ say }: CartRowWords, trouble: Trouble, name = ''): string =>
-  say(sentenceOf(trouble)).replace('{name}', name);
+type Say = CartFrame['say'];
 
-function saySaid({ trouble, over }: CartSaid, currency: string, words: CartRowWords): string {
+const sayTrouble = (say: Say, trouble: Trouble, name = ''): string => say(sentenceOf(trouble)).replace('{name}', name);
+
+function saySaid({ trouble, over }: CartSaid, currency: string, { say, writing }: CartFrame): string {
   const sum = over === undefined ? undefined : moneyFromDecimal(over, currency);
-  return sayTrouble(words, trouble).replace('{over}', formatMoney(sum, words.writing));
+  return sayTrouble(say, trouble).replace('{over}', formatMoney(sum, writing));
 }
 
-async function filledRow(
+/** The line that the last post took out; none where its page is gone, which would name it. */
+function removedRow(removed: RememberedLine | undefined, names: ReadonlyMap<string, LineWords>): readonly PlainRow[] {
+  const name = removed && names.get(removed.path)?.name;
+  return removed && name !== undefined ? [{ kind: 'removed', line: { variantId: removed.variantId, name } }] : [];
+}
+
+async function filledCart(
   page: CartPage,
-  words: PageWords,
+  place: Place,
   known: Known & { readonly cart: Cart },
   customer?: CustomerView,
-) {
+): Promise<string> {
   const { memory, said } = page;
+  const { frame, tax, locale } = place;
   const { leftOut } = known;
   const cart = { ...known.cart, lines: inShownOrder(known.cart.lines, memory.order()) };
   const removed = memory.removed();
-  const [names, soldOut, shipping] = await Promise.all([
-    lineWords(page.release, words.locale, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
+  const [names, soldOut, shipping, { plainCart }] = await Promise.all([
+    lineWords(page.release, locale, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
     soldOutOf(page, cart.lines),
-    shippingOf(page, words, customer?.groupId ?? 0),
+    shippingOf(page, place, customer?.groupId ?? 0),
+    cartViews(),
   ]);
   const changed = memory.changedIn(cart.lines);
   const isBeside = said && cart.lines.some(({ variantId }) => variantId === said.variantId);
-  const offers = offersByLine(cart.lines, (path) => names.get(path)?.categories, words.groups);
-  const out = removed ? removedRowOf(removed, names, words) : undefined;
-  const rows = withRemoved<RememberedLine | CartLine>(cart.lines, removed ? [{ line: removed, at: removed.at }] : []);
-  const lines = rows.flatMap(({ line: any, index }) => {
-    const line = cart.lines.find(({ variantId }) => variantId === any.variantId);
-    if (!line) return out ?? [];
-    const worded = { ...wordedLine(line, names.get(line.path ?? '')), soldOut: soldOut.has(line.variantId) };
+  const offers = offersByLine(cart.lines, (path) => names.get(path)?.categories, place.groups);
+  const listed = withRemoved<RememberedLine | CartLine>(cart.lines, removed ? [{ line: removed, at: removed.at }] : []);
+  const rows = listed.flatMap(({ line: { variantId }, index }): readonly PlainRow[] => {
+    const plain = cart.lines.find((line) => line.variantId === variantId);
+    if (!plain) return removedRow(removed, names);
+    const line = wordedLine(plain, names.get(plain.path ?? ''));
     // A customer's prices are his own; the prebuilt pages that he came by show a guest's.
-    const isNews = changed.has(line.variantId) && !customer;
-    const isAnswer = isBeside === true && said.variantId === line.variantId;
+    const isNews = changed.has(variantId) && !customer;
+    const isAnswer = isBeside === true && said.variantId === variantId;
     const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
-    const note = trouble && { text: sayTrouble(words, trouble, worded.name), isAnswer };
-    return [cartLineRow(worded, note, words), addOnsRow(offers[index] ?? [], cart.lines, words) ?? []].flat();
+    const note = trouble && { text: sayTrouble(frame.say, trouble, line.name), isAnswer };
+    return [{ kind: 'line', line, note, isSoldOut: soldOut.has(variantId), offers: offers[index] ?? [] }];
   });
-  const left = leftOut.map((line) => wordedLine(line, names.get(line.path ?? '')));
-  return cartRow(
-    cart,
-    {
-      problem: said && !isBeside ? saySaid(said, cart.currency, words) : undefined,
-      leftOut: left.length > 0 ? leftOutRow(left, words) : undefined,
-      lines,
-      shipping,
-    },
-    words,
-  );
+  return plainCart({
+    frame,
+    shopHref: place.shopHref,
+    problem: said && !isBeside ? saySaid(said, cart.currency, frame) : undefined,
+    leftOut: leftOut.map((line) => wordedLine(line, names.get(line.path ?? ''))),
+    rows,
+    summary: cartSummary(cart, shipping, { ...frame, tax, country: locale.country }),
+    isTaxIncluded: tax.included,
+    checkoutUrl: page.checkoutUrl,
+  });
 }
 
-async function emptyRow(page: CartPage, words: PageWords): Promise<Row> {
-  const { memory, said } = page;
+async function emptyCart({ memory, release, said }: CartPage, place: Place): Promise<string> {
+  const { frame, shopHref, tax, locale } = place;
   const removed = memory.removed();
-  const out = removed && removedRowOf(removed, await lineWords(page.release, words.locale, [removed]), words);
-  return {
-    template: 'cart-empty',
-    text: { problem: said && sayTrouble(words, said.trouble) },
-    rows: { lines: out ? [out] : [] },
-  };
-}
-
-function show(document: HtmlTree, row: Element): void {
-  const [place] = all(document, has('data-cart'));
-  // What only a script would fill.
-  for (const scripted of all(document, has('data-scripted'))) remove(scripted);
-  if (place) append(place, row);
+  const [names, { plainCart }] = await Promise.all([
+    removed ? lineWords(release, locale, [removed]) : new Map<string, LineWords>(),
+    cartViews(),
+  ]);
+  return plainCart({
+    frame,
+    shopHref,
+    problem: said && sayTrouble(frame.say, said.trouble),
+    leftOut: [],
+    rows: removedRow(removed, names),
+    summary: undefined,
+    isTaxIncluded: tax.included,
+    checkoutUrl: undefined,
+  });
 }
 
 function countInHeader(document: HtmlTree, count: number): void {
@@ -200,11 +214,13 @@ function countInHeader(document: HtmlTree, count: number): void {
   }
 }
 
-/** Nobody says what is in it. */
+/** The API does not answer. */
 export async function showCartDown(page: CartPage): Promise<void> {
-  const { document } = page;
-  const words = await rowWords(page);
-  if (words) show(document, makeRow(document, { template: 'cart-down', text: { problem: sayTrouble(words, 'down') } }));
+  const place = await placeIn(page);
+  if (!place) return;
+  const { frame, element } = place;
+  const { plainCartDown } = await cartViews();
+  setContent(element, plainCartDown({ frame, text: sayTrouble(frame.say, 'down') }));
 }
 
 /** `cartId`: of the visit, in this store. Nothing happens where the shop does not sell. */
@@ -213,8 +229,8 @@ export async function fillCart(
   { customer, cartId }: { readonly customer?: CustomerView | undefined; readonly cartId?: string | undefined },
 ): Promise<'filled' | 'down'> {
   const { document, visitor } = page;
-  const words = await rowWords(page);
-  if (!words) return 'filled';
+  const place = await placeIn(page);
+  if (!place) return 'filled';
   const known = await readVisitCart(visitor, cartId);
   if (!known) {
     await showCartDown(page);
@@ -222,9 +238,9 @@ export async function fillCart(
   }
   const { cart, leftOut } = known;
   countInHeader(document, cartCount(cart ?? undefined));
-  const row = cart?.lines.length
-    ? await filledRow(page, words, { cart, leftOut }, customer)
-    : await emptyRow(page, words);
-  show(document, makeRow(document, row));
+  const markup = cart?.lines.length
+    ? await filledCart(page, place, { cart, leftOut }, customer)
+    : await emptyCart(page, place);
+  setContent(place.element, markup);
   return 'filled';
 }

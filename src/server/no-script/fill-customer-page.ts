@@ -42,6 +42,8 @@ export interface OwnPage {
   readonly hasVisit: boolean;
   /** Of the cart. */
   readonly said?: CartSaid;
+  /** The platform's page, where the cart was just handed over. */
+  readonly checkoutUrl?: string;
 }
 
 /** The platform did not answer. */

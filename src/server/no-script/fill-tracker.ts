@@ -1,20 +1,20 @@
-/** A professional's allowance in the tree of a page, as the browser paints it (`browser/pro/paint-spend-tracker.ts`). */
+/** A professional's allowance in the tree of a page, by the view of `islands/pro`. */
+import type { SpendTrackerProps } from '#islands/pro/SpendTracker.tsx';
 import { linesTotal } from '#lib/cart/cart.ts';
 import type { CustomerView, SpendView } from '#lib/customer/customer-views.ts';
-import { discountText, groupOf, groupPath } from '#lib/customer/discount-texts.ts';
-import type { DiscountWords, GroupAnswer } from '#lib/customer/discount-texts.ts';
-import { spendTexts } from '#lib/customer/spend-texts.ts';
-import type { SpendWords } from '#lib/customer/spend-texts.ts';
-import { DEFAULT_SPEND, spendFacts, spendView } from '#lib/customer/spend-tracker.ts';
+import { groupOf, groupPath } from '#lib/customer/discount-texts.ts';
+import type { GroupAnswer } from '#lib/customer/discount-texts.ts';
+import { spendShown } from '#lib/customer/spend-shown.ts';
+import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-tracker.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
-import { currencyDecimals } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { readWriting } from '#lib/pricing/price-writing.ts';
 import { isProGroup } from '#lib/pro/pro-group.ts';
 
-import { slotOf } from './fill-row.ts';
-import { all, attribute, has, remove, set, setText, unhide } from './html-tree.ts';
+import { all, attribute, has, remove, set, setContent } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
+import { islandProps } from './island-props.ts';
+import { trackerViews } from './plain-views.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** Whose page it is, and what the visit has in this store. */
@@ -38,21 +38,14 @@ async function cartSum(visitor: VisitorApi, cartId: string | undefined, currency
   return status < 400 && cart ? { minor: linesTotal(cart.lines), currency: cart.currency } : none;
 }
 
-function fill(tracker: Element, texts: Readonly<Record<string, string>>, isEmployee: boolean): void {
-  for (const [slot, text] of Object.entries(texts)) setText(slotOf(tracker, slot), text);
-  const employee = slotOf(tracker, 'employee');
-  if (isEmployee) unhide(employee);
-  else remove(employee);
-}
-
 /** `root`: the document's element. Goes for everybody else; an allowance that cannot be asked for keeps its defaults and says so (spec section 8). */
 export async function fillTracker(root: Element, { customer, cartId }: Whom, visitor: VisitorApi): Promise<void> {
   for (const members of all(root, has('data-members')))
     set(members, 'hidden', isProGroup(customer.proCodeInfo?.region) ? undefined : '');
-  const [tracker] = all(root, has('data-tracker'));
-  if (!tracker) return;
-  if (!customer.isPro) {
-    remove(tracker);
+  const [place] = all(root, has('data-tracker'));
+  const props = place && islandProps<SpendTrackerProps>(place);
+  if (!place || !props || !customer.isPro) {
+    remove(place);
     return;
   }
   const cart = await cartSum(visitor, cartId, attribute(root, 'data-currency') ?? '');
@@ -63,13 +56,17 @@ export async function fillTracker(root: Element, { customer, cartId }: Whom, vis
   const isDown = told.status >= 400;
   // The answer itself is what is told.
   const facts = isDown ? DEFAULT_SPEND : spendFacts(told as unknown as SpendView);
-  const view = spendView(facts, cart, 10 ** currencyDecimals(cart.currency), new Date().toISOString().slice(0, 10));
-  const words = JSON.parse(attribute(tracker, 'data-words') ?? '{}') as SpendWords & DiscountWords;
-  const names = JSON.parse(attribute(tracker, 'data-names') ?? '{}') as Readonly<Record<string, string>>;
-  const writing = writingOf(root);
   const rules = group.status < 400 ? groupOf(group as unknown as GroupAnswer)?.discountRules : undefined;
-  const discount = discountText(rules ?? [], words, names, writing);
-  set(tracker, 'data-state', view.state);
-  set(tracker, 'style', `--spent: ${view.spentShare}; --cart: ${view.cartShare}`);
-  fill(tracker, { ...spendTexts(view, facts, words, writing, isDown), discount }, facts.isEmployee);
+  const shown = spendShown({
+    facts,
+    cart,
+    discountRules: rules ?? [],
+    words: props.words,
+    names: props.names,
+    writing: writingOf(root),
+    isDown,
+    today: new Date().toISOString().slice(0, 10),
+  });
+  const { plainTracker } = await trackerViews();
+  setContent(place, plainTracker(props, shown));
 }

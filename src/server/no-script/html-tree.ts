@@ -69,6 +69,12 @@ export function add(
   return element;
 }
 
+/** `markup` takes the place of all that the element holds. */
+export function setContent(element: Element, markup: string): void {
+  element.childNodes = [];
+  for (const node of parseFragment(markup).childNodes) tree.appendChild(element, node);
+}
+
 export function append(parent: Element, child: Element): void {
   tree.appendChild(parent, child);
 }

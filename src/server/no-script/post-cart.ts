@@ -14,7 +14,7 @@ import type { RememberedLine } from './cart-cookie.ts';
 import { readVisitCart } from './fill-cart.ts';
 import type { CartSaid } from './fill-cart.ts';
 import { fillOwnPage, ownKind } from './fill-customer-page.ts';
-import { add, all, has, named, remove, textOf } from './html-tree.ts';
+import { add, all, named } from './html-tree.ts';
 import { addProduct } from './post-add.ts';
 import { askSurely, cookiesOf, leadTo, problemOf, wholeOf } from './post-cart-shared.ts';
 import type { CartPost } from './post-cart-shared.ts';
@@ -102,15 +102,9 @@ const checkOut: Deed = async (post, { id }) => {
   if (trouble) return { trouble, over: answer.error?.fields?.['over']?.toString() };
   if (url === undefined || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return { trouble: 'down' };
   const { document } = page;
-  await fillOwnPage({ ...post, document, path, search: new URLSearchParams(), hasVisit: true });
+  await fillOwnPage({ ...post, document, path, search: new URLSearchParams(), hasVisit: true, checkoutUrl: url });
   const [head] = all(document, named('head'));
   if (head) add(head, 'meta', { 'http-equiv': 'refresh', content: `0; url=${url}` });
-  const [form] = all(document, has('data-cart-form', 'checkout'));
-  const [button] = form ? all(form, named('button')) : [];
-  if (form && button) {
-    add(form, 'a', { class: 'button checkout', href: url }, textOf(button));
-    remove(button);
-  }
   return page.answer(200, cookiesOf(post));
 };
 

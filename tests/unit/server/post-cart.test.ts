@@ -4,9 +4,14 @@ import { expect, test } from 'vitest';
 import type { ServedRelease } from '#server/files/latest-release.ts';
 import { answerFormPost } from '#server/no-script/post-form.ts';
 
-const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><main><div data-own="cart"><div data-scripted>bones</div>
-<div data-cart data-media="" data-alias="firn"></div><template data-template="cart-down"><div><p data-slot="problem"></p></div></template>
-<template data-template="cart-empty"><div><p data-slot="problem"></p></div></template></div></main></body></html>`;
+const PROPS = JSON.stringify({
+  mediaBase: [0, ''],
+  alias: [0, 'firn'],
+  cartHref: [0, '/de-at/cart'],
+  shopHref: [0, '/'],
+});
+const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><main><div data-own="cart">
+<div data-cart><astro-island props='${PROPS}'>bones</astro-island></div></div></main></body></html>`;
 const PAYLOAD = JSON.stringify({
   kind: 'cart',
   addOns: [],

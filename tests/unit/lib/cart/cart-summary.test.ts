@@ -1,10 +1,8 @@
 /** The sums of a cart, at the boundaries of free shipping above all. */
 import { describe, expect, test } from 'vitest';
 
-import { cartRow } from '#lib/cart/cart-rows.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
 import type { Cart } from '#lib/cart/cart.ts';
-import { makeLocale } from '#lib/locale/locale.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -52,19 +50,6 @@ describe('shipping is one amount', () => {
     const paid = cartSummary(cartOf(FREE - 1), shipping, words);
     expect(paid.meter).toEqual({ text: '$0.01 away from free shipping', value: FREE - 1, max: FREE });
     expect(JSON.stringify(paid)).not.toContain('Shipping is free');
-  });
-
-  test('the page that the server fills says word for word what the islands say', () => {
-    const locale = makeLocale('en', 'us');
-    const rowWords = { ...words, locale, mediaBase: '', alias: 'firn' };
-    const parts = { problem: undefined, leftOut: undefined, lines: [], shipping };
-    for (const minor of [0, FREE - 1, FREE, FREE + 1]) {
-      const { rows, meter } = cartSummary(cartOf(minor), shipping, words);
-      const row = cartRow(cartOf(minor), parts, rowWords);
-      const told = [...(row.rows?.['sums'] ?? []), ...(row.rows?.['total'] ?? [])].map(({ text }) => text);
-      expect(told.map(({ label, value }) => [label, value])).toEqual(rows.map(({ label, value }) => [label, value]));
-      expect(row.rows?.['meter']?.[0]?.text['free']).toBe(meter?.text);
-    }
   });
 });
 

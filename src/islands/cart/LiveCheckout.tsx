@@ -2,13 +2,14 @@
 import { useState } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';
-import { pageWriting } from '#islands/ui/page-writing.ts';
-import { say } from '#islands/ui/texts.ts';
-import type { Texts } from '#islands/ui/texts.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { handOver } from '#stores/checkout.ts';
 
-export function CheckoutButton({ cartId, texts }: { readonly cartId: string; readonly texts: Texts }) {
+import type { CartFrame } from './views/cart-frame.ts';
+import { CheckoutForm } from './views/CheckoutForm.tsx';
+
+export function LiveCheckout({ cartId, frame }: { readonly cartId: string; readonly frame: CartFrame }) {
+  const { say, writing } = frame;
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   async function go(): Promise<void> {
@@ -23,15 +24,13 @@ export function CheckoutButton({ cartId, texts }: { readonly cartId: string; rea
     setAsking(false);
     setProblem(
       answer.kind === 'over'
-        ? sayProblem(texts, 'allowance').replace('{over}', formatMoney(answer.over, pageWriting()))
-        : sayProblem(texts, navigator.onLine ? 'down' : 'offline'),
+        ? sayProblem(say, 'allowance').replace('{over}', formatMoney(answer.over, writing))
+        : sayProblem(say, navigator.onLine ? 'down' : 'offline'),
     );
   }
   return (
     <>
-      <button type="button" className="button checkout" aria-disabled={isAsking} onClick={() => void go()}>
-        {say(texts, 'Checkout')}
-      </button>
+      <CheckoutForm {...frame} isBusy={isAsking} onCheckout={() => void go()} />
       <output className="message error">{problem}</output>
     </>
   );

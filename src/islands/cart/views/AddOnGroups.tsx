@@ -1,0 +1,27 @@
+/** What goes with a line of the cart, by heading. */
+import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+
+import { AddOnTile } from './AddOnTile.tsx';
+import type { AddOnState } from './AddOnTile.tsx';
+import type { CartFrame } from './cart-frame.ts';
+
+interface Props {
+  readonly groups: readonly AddOnGroup[];
+  /** Below the heading of the line. */
+  readonly heading: 'h3' | 'h4';
+  readonly stateOf: (addOn: AddOn) => AddOnState;
+  readonly frame: CartFrame;
+}
+
+export function AddOnGroups({ groups, heading: Heading, stateOf, frame }: Props) {
+  return groups.map((group) => (
+    <section key={group.category + group.heading}>
+      <Heading>{group.heading}</Heading>
+      <ul>
+        {group.products.map((addOn) => (
+          <AddOnTile key={addOn.uid} addOn={addOn} frame={frame} {...stateOf(addOn)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

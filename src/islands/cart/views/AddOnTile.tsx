@@ -1,0 +1,121 @@
+/** A product that goes with a line: one button that puts it into the cart and takes it out again. No sale tag (spec section 5). */
+import { hasChoice } from '#lib/catalogue/add-ons.ts';
+import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { imageUrl } from '#lib/media/image-url.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+
+import type { CartFrame } from './cart-frame.ts';
+import { CartForm } from './CartForm.tsx';
+
+/** What a tile shows beside the product. */
+export interface AddOnState {
+  readonly price: AddOnPrice | undefined;
+  /** Id of its line in the cart. */
+  readonly held: string | undefined;
+  readonly isSoldOut: boolean;
+  /** What went wrong with it, in words. */
+  readonly problem?: string | undefined;
+  /** What a script does in place of the tile's form. */
+  readonly onToggle?: () => void;
+}
+
+interface Props extends AddOnState {
+  readonly addOn: AddOn;
+  readonly frame: CartFrame;
+}
+
+export function AddOnPriceLine({
+  price,
+  builtFor,
+  frame: { say, writing },
+}: {
+  readonly price: AddOnPrice | undefined;
+  /** The server puts the customer's own price of this product in its place. */
+  readonly builtFor?: AddOn | undefined;
+  readonly frame: Pick<CartFrame, 'say' | 'writing'>;
+}) {
+  return (
+    <p className="price" data-product={builtFor?.commerceId} data-minor={builtFor?.price.price.minor}>
+      {price && (
+        <span className={price.own && 'pro'}>
+          {price.own && `${say('Pro price')} `}
+          {formatMoney(price.price, writing)}
+        </span>
+      )}
+      {price?.was && (
+        <s>
+          <span className="visually-hidden">{say('Was')} </span>
+          {formatMoney(price.was, writing)}
+        </s>
+      )}
+    </p>
+  );
+}
+
+/** Without scripts a product with a choice is chosen on its own page. */
+function Toggle({ addOn, held, isSoldOut, onToggle, frame, noteId }: Props & { readonly noteId: string | undefined }) {
+  const { title, href, colors, sizes } = addOn;
+  const { say, cartHref } = frame;
+  const isOut = isSoldOut && !held;
+  const asks = !held && hasChoice(addOn);
+  const nameOf = (text: InterfaceText): string => `${say(text)}: ${title}`;
+  if (!onToggle && asks && !isOut)
+    return (
+      <a className="add-on-button" href={href} aria-label={nameOf('Choose an option')}>
+        +
+      </a>
+    );
+  return (
+    <CartForm
+      name={held ? 'remove' : 'add'}
+      page={held ? cartHref : href}
+      fields={held ? { line: held } : { color: colors[0]?.slug ?? '', size: sizes[0] ?? '' }}
+      onSend={onToggle && (() => !isOut && onToggle())}
+    >
+      <button
+        type={isOut ? 'button' : 'submit'}
+        className="add-on-button"
+        aria-label={nameOf(held ? 'Remove' : 'Add to cart')}
+        aria-describedby={noteId}
+        aria-disabled={isOut}
+        aria-haspopup={asks ? 'dialog' : undefined}
+      >
+        {held ? '−' : '+'}
+      </button>
+    </CartForm>
+  );
+}
+
+export function AddOnTile(props: Props) {
+  const { addOn, price, held, isSoldOut, problem, onToggle, frame } = props;
+  const { say, mediaBase, alias } = frame;
+  const note = problem ?? (held ? say('Added to cart!') : isSoldOut ? say('Sold out') : undefined);
+  const noteId = `add-on-${addOn.commerceId}`;
+  return (
+    <li className="add-on" data-testid="add-on">
+      <a href={addOn.href}>
+        <img
+          src={imageUrl(mediaBase, { filename: addOn.picture, alias, size: { width: 210 } })}
+          alt=""
+          width={120}
+          height={120}
+          loading="lazy"
+        />
+        {addOn.title}
+      </a>
+      <p className="tags">
+        {addOn.tags.map((one) => (
+          <span key={one} className={`tag ${one}`}>
+            {say(one === 'new' ? 'New' : 'Redesigned')}
+          </span>
+        ))}
+      </p>
+      <Toggle {...props} noteId={note && noteId} />
+      <AddOnPriceLine price={price} builtFor={onToggle ? undefined : addOn} frame={frame} />
+      <p id={noteId} className={problem ? 'small message error' : 'small'} data-testid="add-on-note">
+        {note}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+/** One line of a cart: what it is, how many, what it costs, and what went wrong with it. */
+import type { CartLine as Line } from '#lib/cart/cart.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
+import { withLocale } from '#lib/locale/path.ts';
+import { formatMoney } from '#lib/pricing/format-money.ts';
+
+import type { CartFrame } from './cart-frame.ts';
+import { CartForm } from './CartForm.tsx';
+import { LinePicture } from './LinePicture.tsx';
+import { QuantityForm } from './QuantityForm.tsx';
+
+export interface LineNote {
+  readonly text: string;
+  /** It answers the form that was just posted. */
+  readonly isAnswer?: boolean;
+}
+
+/** What a script does in place of the line's forms. */
+export interface LineActions {
+  readonly setQuantity: (quantity: number) => void;
+  readonly remove: () => void;
+}
+
+interface Props {
+  /** In the words of the page. */
+  readonly line: Line;
+  readonly note?: LineNote | undefined;
+  /** The shop has none left. */
+  readonly isSoldOut?: boolean;
+  readonly heading: 'h2' | 'h3';
+  readonly frame: CartFrame;
+  readonly actions?: LineActions | undefined;
+}
+
+export function CartLine({ line, note, isSoldOut = false, heading: Heading, frame, actions }: Props) {
+  const { id, name, path, image, quantity, unitPrice, listPrice } = line;
+  const { say, writing, cartHref } = frame;
+  const locale = parseLocale(frame.localeCode);
+  const href = path && locale ? withLocale(locale, path) : undefined;
+  const noteId = `line-${line.variantId}`;
+  return (
+    <li className="line" data-testid="cart-line" data-out={isSoldOut || undefined}>
+      <LinePicture image={image} {...frame} />
+      <Heading className="line-name">{href ? <a href={href}>{name}</a> : name}</Heading>
+      <p className="price">
+        {listPrice && <s>{formatMoney({ ...listPrice, minor: listPrice.minor * quantity }, writing)}</s>}
+        <span>{formatMoney({ ...unitPrice, minor: unitPrice.minor * quantity }, writing)}</span>
+      </p>
+      <p className="small soft line-options">
+        {line.options.map(({ value }) => value).join(' · ')}
+        {quantity > 1 && (
+          <span className="line-each">{say('{amount} each').replace('{amount}', formatMoney(unitPrice, writing))}</span>
+        )}
+        {isSoldOut && <b className="line-gone">{say('Sold out')}</b>}
+      </p>
+      <QuantityForm
+        line={line}
+        isSoldOut={isSoldOut}
+        noteId={note && noteId}
+        isRefused={note?.isAnswer ?? false}
+        frame={frame}
+        onChange={actions?.setQuantity}
+      />
+      <CartForm name="remove" page={cartHref} fields={{ line: id }} onSend={actions?.remove}>
+        <button className="remove" aria-label={`${say('Remove')}: ${name}`}>
+          {say('Remove')}
+        </button>
+      </CartForm>
+      {note && (
+        <p
+          id={noteId}
+          className="message error line-note"
+          role={note.isAnswer ? 'alert' : undefined}
+          data-testid="line-problem"
+        >
+          {note.text}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+/** The lines of a cart, what goes with them, and in their old places the lines that were just taken out. */
+import { Fragment } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+import type { CartLine as Line } from '#lib/cart/cart.ts';
+
+import type { CartFrame } from './cart-frame.ts';
+import { CartForm } from './CartForm.tsx';
+import { CartLine } from './CartLine.tsx';
+import type { LineActions, LineNote } from './CartLine.tsx';
+
+export type CartRow =
+  | {
+      readonly kind: 'line';
+      readonly line: Line;
+      readonly note?: LineNote | undefined;
+      readonly isSoldOut: boolean;
+      readonly actions?: LineActions;
+      /** Below the line. */
+      readonly addOns?: ReactNode;
+    }
+  | {
+      readonly kind: 'removed';
+      readonly line: Pick<Line, 'variantId' | 'name'>;
+      readonly onPutBack?: () => void;
+    };
+
+interface Props {
+  readonly rows: readonly CartRow[];
+  /** Below the heading that stands above the lines. */
+  readonly heading: 'h2' | 'h3';
+  readonly frame: CartFrame;
+  readonly list?: Ref<HTMLUListElement>;
+}
+
+function RemovedLine({
+  row,
+  frame,
+}: {
+  readonly row: CartRow & { readonly kind: 'removed' };
+  readonly frame: CartFrame;
+}) {
+  const { say, cartHref } = frame;
+  const { name } = row.line;
+  return (
+    <li className="line-out" data-testid="line-removed">
+      <span>{say('Removed: {name}').replace('{name}', name)}</span>
+      <CartForm name="put-back" page={cartHref} onSend={row.onPutBack}>
+        <button className="remove" aria-label={`${say('Undo')}: ${name}`}>
+          {say('Undo')}
+        </button>
+      </CartForm>
+    </li>
+  );
+}
+
+export function CartList({ rows, heading, frame, list }: Props) {
+  return (
+    <ul ref={list} className="cart-lines">
+      {rows.map((row) =>
+        row.kind === 'removed' ? (
+          <RemovedLine key={`out ${row.line.variantId}`} row={row} frame={frame} />
+        ) : (
+          <Fragment key={row.line.variantId}>
+            <CartLine {...row} heading={heading} frame={frame} />
+            {row.addOns && <li>{row.addOns}</li>}
+          </Fragment>
+        ),
+      )}
+    </ul>
+  );
+}

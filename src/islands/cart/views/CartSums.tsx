@@ -1,0 +1,50 @@
+/** What a cart comes to, how far it is to free shipping, and the way to the checkout. */
+import type { ReactNode } from 'react';
+
+import { isEndRow } from '#lib/cart/cart-summary.ts';
+import type { CartSummary, SumRow } from '#lib/cart/cart-summary.ts';
+
+import type { CartFrame } from './cart-frame.ts';
+
+interface Props {
+  readonly summary: CartSummary;
+  /** Prices contain the tax. */
+  readonly isTaxIncluded: boolean;
+  readonly say: CartFrame['say'];
+  /** The ways on, below the total. */
+  readonly children: ReactNode;
+}
+
+const Sum = ({ kind, label, aside, value }: SumRow) => (
+  <div key={kind}>
+    <dt>
+      {label} {aside && <span className="soft">({aside})</span>}
+    </dt>
+    <dd data-sum={kind} data-testid={kind === 'subtotal' ? 'cart-total' : undefined}>
+      {value}
+    </dd>
+  </div>
+);
+
+export function CartSums({ summary: { rows, meter }, isTaxIncluded, say, children }: Props) {
+  return (
+    <>
+      <div className="sums-body">
+        <div className="shipping-note" data-testid="shipping-note">
+          {meter && (
+            <div>
+              <output>{meter.text}</output>
+              <progress max={meter.max} value={meter.value} aria-label={meter.text} />
+            </div>
+          )}
+        </div>
+        <dl className="cart-sums">{rows.filter((row) => !isEndRow(row)).map((row) => Sum(row))}</dl>
+        {!isTaxIncluded && <p className="small soft">{say('Shipping and taxes at checkout')}</p>}
+      </div>
+      <div className="sums-end">
+        <dl className="cart-sums">{rows.filter(isEndRow).map((row) => Sum(row))}</dl>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What of the last cart did not come over at the sign-in, and why; until it is dismissed. */
+import { leftOutSentence } from '#lib/cart/left-out.ts';
+import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
+
+import type { CartFrame } from './cart-frame.ts';
+import { CartForm } from './CartForm.tsx';
+
+interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
+  /** In the words of the page. */
+  readonly lines: readonly LeftOutLine[];
+  readonly onDismiss?: () => void;
+}
+
+export function LeftOut({ lines, say, cartHref, onDismiss }: Props) {
+  return (
+    <div className="left-out" data-testid="left-out">
+      <p>{say('Some items from your last cart could not be added')}</p>
+      <CartForm name="left-out" page={cartHref} onSend={onDismiss}>
+        <button className="icon-button" aria-label={say('Close')}>
+          ×
+        </button>
+      </CartForm>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.variantId}>{leftOutSentence(line, say)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

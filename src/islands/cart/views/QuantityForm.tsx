@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+
+import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
+import type { CartLine } from '#lib/cart/cart.ts';
+import type { InterfaceText } from '#lib/content/interface-texts.ts';
+
+import type { CartFrame } from './cart-frame.ts';
+import { CartForm } from './CartForm.tsx';
+
+interface Props {
+  readonly line: CartLine;
+  readonly isSoldOut: boolean;
+  /** Id of the line's note, if it has one. */
+  readonly noteId: string | undefined;
+  /** The note answers the quantity that was just posted: the field takes the focus. */
+  readonly isRefused: boolean;
+  readonly frame: CartFrame;
+  /** Takes every whole number; without it the form is posted. */
+  readonly onChange: ((quantity: number) => void) | undefined;
+}
+
+/** How many pieces: a number field, with a step to either side where scripts run and a button to send it where they do not. */
+export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChange }: Props) {
+  const { id, name, quantity } = line;
+  const { say, cartHref } = frame;
+  const field = useRef<HTMLInputElement>(null);
+  // Not a controlled field: a number that is half typed is not a quantity yet.
+  useEffect(() => {
+    if (field.current) field.current.value = `${quantity}`;
+  }, [quantity]);
+  const take = (): void => {
+    const input = field.current;
+    if (!input || !onChange) return;
+    const typed = Math.min(input.valueAsNumber, MAX_QUANTITY_PER_LINE);
+    const isQuantity = Number.isInteger(typed) && typed >= 0;
+    input.value = `${isQuantity && typed > 0 ? typed : quantity}`;
+    if (isQuantity && typed !== quantity) onChange(typed);
+  };
+  const step = (by: number, label: InterfaceText, isOff: boolean) =>
+    onChange && (
+      <button
+        type="button"
+        aria-label={`${say(label)}: ${name}`}
+        aria-describedby={noteId}
+        aria-disabled={by > 0 ? isOff : undefined}
+        onClick={() => !isOff && onChange(quantity + by)}
+      >
+        {by > 0 ? '+' : '−'}
+      </button>
+    );
+  return (
+    <CartForm name="set" className="stepper" page={cartHref} fields={{ line: id }} onSend={onChange && take}>
+      {step(-1, 'Decrease quantity', false)}
+      <input
+        ref={field}
+        type="number"
+        name="quantity"
+        min={0}
+        max={MAX_QUANTITY_PER_LINE}
+        inputMode="numeric"
+        required
+        aria-label={`${say('Quantity')}: ${name}`}
+        aria-describedby={noteId}
+        {...(isRefused ? { 'aria-invalid': true, autoFocus: true } : {})}
+        onBlur={take}
+        defaultValue={quantity}
+      />
+      {step(1, 'Increase quantity', isSoldOut || quantity >= MAX_QUANTITY_PER_LINE)}
+      {!onChange && (
+        <button className="update" aria-label={`${say('Update')}: ${name}`}>
+          {say('Update')}
+        </button>
+      )}
+    </CartForm>
+  );
+}

@@ -1,0 +1,62 @@
+/** A professional's allowance, which moves with the cart. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { pageWriting } from '#islands/ui/page-writing.ts';
+import { linesTotal } from '#lib/cart/cart.ts';
+import type { DiscountWords } from '#lib/customer/discount-texts.ts';
+import { spendShown } from '#lib/customer/spend-shown.ts';
+import type { SpendWords } from '#lib/customer/spend-texts.ts';
+import { $cart, loadCart } from '#stores/cart.ts';
+import { $customerDiscount, loadGroup } from '#stores/customer-group.ts';
+import { loadCustomer } from '#stores/customer.ts';
+import { pageMarket } from '#stores/market.ts';
+import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
+
+import { SpendTrackerView } from './views/SpendTrackerView.tsx';
+
+/** The server fills the page of a browser without scripts with the same props. */
+export interface SpendTrackerProps {
+  readonly id: string;
+  readonly title: string;
+  readonly employee: string;
+  readonly words: SpendWords & DiscountWords;
+  /** Titles of categories by their id at the platform: a discount may be about one. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** False where the visit turns out not to be a professional's. */
+async function loadAllowance(): Promise<boolean> {
+  const asked = await loadCustomer();
+  if (asked.kind === 'ok' && !asked.value?.isPro) return false;
+  if (asked.kind === 'ok' && asked.value) {
+    void loadGroup();
+    await loadSpend(asked.value.id);
+  } else $spendStatus.set('down');
+  void loadCart();
+  return true;
+}
+
+export default function SpendTracker({ id, title, employee, words, names }: SpendTrackerProps) {
+  const facts = useStore($spend, { ssr: 'initial' });
+  const status = useStore($spendStatus, { ssr: 'initial' });
+  const discountRules = useStore($customerDiscount, { ssr: 'initial' });
+  const cart = useStore($cart, { ssr: 'initial' });
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => void loadAllowance().then(setKnown), []);
+  const shown = isKnown
+    ? spendShown({
+        facts,
+        cart: { minor: linesTotal(cart?.lines ?? []), currency: cart?.currency ?? pageMarket().currency },
+        discountRules,
+        words,
+        names,
+        writing: pageWriting(),
+        isDown: status === 'down',
+        today: today(),
+      })
+    : undefined;
+  return <SpendTrackerView id={id} title={title} employee={employee} shown={shown} />;
+}

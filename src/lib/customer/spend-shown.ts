@@ -1,0 +1,44 @@
+/** What the spend tracker shows: the same from a page's island and from the server. Pure. */
+import type { PriceWriting } from '#lib/pricing/format-money.ts';
+import { currencyDecimals } from '#lib/pricing/money.ts';
+import type { Money } from '#lib/pricing/money.ts';
+
+import type { CustomerGroupView } from './customer-views.ts';
+import { discountText } from './discount-texts.ts';
+import type { DiscountWords } from './discount-texts.ts';
+import { spendTexts } from './spend-texts.ts';
+import type { SpendTexts, SpendWords } from './spend-texts.ts';
+import { spendView } from './spend-tracker.ts';
+import type { SpendFacts, SpendView } from './spend-tracker.ts';
+
+export interface SpendShown {
+  readonly view: Pick<SpendView, 'state' | 'spentShare' | 'cartShare'>;
+  readonly texts: SpendTexts & { readonly discount: string };
+  readonly isEmployee: boolean;
+}
+
+export interface SpendInput {
+  readonly facts: SpendFacts;
+  /** What the cart comes to. */
+  readonly cart: Money;
+  readonly discountRules: CustomerGroupView['discountRules'];
+  readonly words: SpendWords & DiscountWords;
+  /** Titles of categories by their id at the platform: a discount may be about one. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly writing: PriceWriting;
+  /** The shop does not answer: the facts are the defaults. */
+  readonly isDown: boolean;
+  /** `2026-11-21` */
+  readonly today: string;
+}
+
+export function spendShown(input: SpendInput): SpendShown {
+  const { facts, cart, discountRules, words, names, writing, isDown, today } = input;
+  const view = spendView(facts, cart, 10 ** currencyDecimals(cart.currency), today);
+  const discount = discountText(discountRules, words, names, writing);
+  return {
+    view,
+    texts: { ...spendTexts(view, facts, words, writing, isDown), discount },
+    isEmployee: facts.isEmployee,
+  };
+}

@@ -1,0 +1,95 @@
+/** The cart without scripts: the views of `islands/cart` with real forms in place of a script's actions. */
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { AddOnGroups } from '#islands/cart/views/AddOnGroups.tsx';
+import type { AddOnState } from '#islands/cart/views/AddOnTile.tsx';
+import type { CartFrame } from '#islands/cart/views/cart-frame.ts';
+import { CartLayout } from '#islands/cart/views/CartLayout.tsx';
+import type { LineNote } from '#islands/cart/views/CartLine.tsx';
+import { CartList } from '#islands/cart/views/CartList.tsx';
+import type { CartRow } from '#islands/cart/views/CartList.tsx';
+import { CartProblem } from '#islands/cart/views/CartProblem.tsx';
+import { CartSums } from '#islands/cart/views/CartSums.tsx';
+import { CheckoutForm } from '#islands/cart/views/CheckoutForm.tsx';
+import { LeftOut } from '#islands/cart/views/LeftOut.tsx';
+import { StaleCart } from '#islands/cart/views/StaleCart.tsx';
+import type { CartSummary } from '#lib/cart/cart-summary.ts';
+import type { CartLine } from '#lib/cart/cart.ts';
+import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
+import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
+
+export type PlainRow =
+  | {
+      readonly kind: 'line';
+      readonly line: CartLine;
+      readonly note: LineNote | undefined;
+      readonly isSoldOut: boolean;
+      /** What to offer below it. */
+      readonly offers: readonly AddOnGroup[];
+    }
+  | { readonly kind: 'removed'; readonly line: Pick<CartLine, 'variantId' | 'name'> };
+
+export interface PlainCart {
+  readonly frame: CartFrame;
+  readonly shopHref: string;
+  /** What went wrong, where no line can say it. */
+  readonly problem: string | undefined;
+  /** In the words of the page, as all lines are. */
+  readonly leftOut: readonly LeftOutLine[];
+  readonly rows: readonly PlainRow[];
+  /** Undefined: the cart is empty. */
+  readonly summary: CartSummary | undefined;
+  readonly isTaxIncluded: boolean;
+  /** The platform's page, where the cart was just handed over. */
+  readonly checkoutUrl: string | undefined;
+}
+
+/** As the page was built; `fill-prices.ts` puts a customer's own price in its place. */
+function stateOf(addOn: AddOn, lines: readonly CartLine[]): AddOnState {
+  const held = lines.find(({ productId }) => productId === addOn.commerceId);
+  return { price: addOn.price, held: held?.id, isSoldOut: addOn.soldOut === true };
+}
+
+export function plainCart(cart: PlainCart): string {
+  const { frame, shopHref, problem, leftOut, rows, summary, isTaxIncluded, checkoutUrl } = cart;
+  const { say } = frame;
+  const lines = rows.flatMap((row) => (row.kind === 'line' ? [row.line] : []));
+  const withAddOns = rows.map((row): CartRow => {
+    if (row.kind === 'removed' || row.offers.length === 0) return row;
+    const stateOfOne = (addOn: AddOn): AddOnState => stateOf(addOn, lines);
+    const addOns = (
+      <div className="add-ons" data-testid="add-ons">
+        <AddOnGroups groups={row.offers} heading="h3" stateOf={stateOfOne} frame={frame} />
+      </div>
+    );
+    return { ...row, addOns };
+  });
+  return renderToStaticMarkup(
+    <CartLayout
+      say={say}
+      shopHref={shopHref}
+      news={
+        <>
+          {problem && <CartProblem text={problem} isAnswer />}
+          {leftOut.length > 0 && <LeftOut lines={leftOut} {...frame} />}
+        </>
+      }
+      lines={rows.length > 0 && <CartList rows={withAddOns} heading="h2" frame={frame} />}
+      sums={
+        summary && (
+          <CartSums summary={summary} isTaxIncluded={isTaxIncluded} say={say}>
+            <CheckoutForm {...frame} url={checkoutUrl} />
+          </CartSums>
+        )
+      }
+    />,
+  );
+}
+
+export function plainCartDown({ frame, text }: { readonly frame: CartFrame; readonly text: string }): string {
+  return renderToStaticMarkup(
+    <div className="cart-page">
+      <StaleCart {...frame} text={text} />
+    </div>,
+  );
+}

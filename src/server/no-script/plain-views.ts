@@ -1,0 +1,32 @@
+/** The views of islands in the server's process: Node strips types but does not compile JSX (`docs/decisions/054`). */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+import { AppError } from '#lib/errors/app-error.ts';
+
+let compiling: Promise<void> | undefined;
+
+async function compileJsx(): Promise<void> {
+  const { transformSync } = await import('rolldown/utils');
+  registerHooks({
+    load(url, context, nextLoad) {
+      if (!url.startsWith('file:') || !url.endsWith('.tsx')) return nextLoad(url, context);
+      const file = fileURLToPath(url);
+      const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), { jsx: { runtime: 'automatic' } });
+      if (errors[0]) throw new AppError('view-syntax', `${file} does not compile: ${errors[0].message}`);
+      return { format: 'module', source: code, shortCircuit: true };
+    },
+  });
+}
+
+/** Compiled with the first page that needs them: a shop whose visitors all run scripts does not pay for React. */
+function withJsx<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    await (compiling ??= compileJsx());
+    return load();
+  };
+}
+
+export const cartViews = withJsx(() => import('./plain-cart.tsx'));
+export const trackerViews = withJsx(() => import('./plain-tracker.tsx'));

@@ -1,0 +1,164 @@
+/** The views of a cart: what a server without scripts sends, and what a script changes about it. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { AddOnTile } from '#islands/cart/views/AddOnTile.tsx';
+import type { AddOnState } from '#islands/cart/views/AddOnTile.tsx';
+import type { CartFrame } from '#islands/cart/views/cart-frame.ts';
+import { CartLine } from '#islands/cart/views/CartLine.tsx';
+import type { LineNote } from '#islands/cart/views/CartLine.tsx';
+import { CartSums } from '#islands/cart/views/CartSums.tsx';
+import { LeftOut } from '#islands/cart/views/LeftOut.tsx';
+import { cartSummary } from '#lib/cart/cart-summary.ts';
+import type { CartLine as Line } from '#lib/cart/cart.ts';
+import type { AddOn } from '#lib/catalogue/add-ons.ts';
+
+const frame: CartFrame = {
+  say: (text) => `«${text}»`,
+  writing: { tag: 'en' },
+  mediaBase: '',
+  alias: 'firn',
+  localeCode: 'en-us',
+  cartHref: '/en-us/cart',
+};
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const line: Line = {
+  id: 'l1',
+  productId: 1,
+  variantId: 11,
+  sku: 's',
+  name: 'Ridge',
+  options: [
+    { name: 'Color', value: 'Ink' },
+    { name: 'Length', value: '170 cm' },
+  ],
+  quantity: 3,
+  unitPrice: usd(10_000),
+  lineTotal: usd(30_000),
+};
+const actions = { setQuantity: () => undefined, remove: () => undefined };
+
+const lineHtml = (of: Line, note?: LineNote, live?: typeof actions): string =>
+  renderToStaticMarkup(<CartLine line={of} note={note} heading="h2" frame={frame} actions={live} />);
+
+describe('a line', () => {
+  test('shows what all its pieces cost, and what they cost before the reduction', () => {
+    expect(lineHtml({ ...line, listPrice: usd(12_500) })).toContain('<s>$375.00</s><span>$300.00</span>');
+    const plain = lineHtml(line);
+    expect(plain).not.toContain('<s>');
+    expect(plain).toContain('Ink · 170 cm');
+  });
+
+  test('without a page is not a link, and without a picture leaves its place free', () => {
+    const bare = lineHtml(line);
+    expect(bare).toContain('<h2 class="line-name">Ridge</h2>');
+    expect(bare).toContain('class="no-picture"');
+    const whole = lineHtml({ ...line, path: '/p/ridge', image: 'ridge-ink' });
+    expect(whole).toContain('<a href="/en-us/p/ridge">Ridge</a>');
+    expect(whole).toMatch(/<img src="\/i\/firn\/ridge-ink[^>]*alt=""/);
+    expect(whole).not.toContain('no-picture');
+  });
+
+  test('names its controls and describes them by its note; only an answer takes the focus', () => {
+    const news = lineHtml(line, { text: 'dearer' });
+    expect(news).toMatch(/aria-label="«Quantity»: Ridge" aria-describedby="line-11" name="quantity" value="3"/);
+    expect(news).toMatch(/<p id="line-11" class="message error line-note" data-testid="line-problem">dearer</);
+    expect(news).toContain('aria-label="«Remove»: Ridge"');
+    expect(news).not.toMatch(/autofocus|aria-invalid/);
+    const answer = lineHtml(line, { text: 'too many', isAnswer: true });
+    expect(answer).toMatch(/aria-describedby="line-11" aria-invalid="true" autofocus=""/);
+    expect(answer).toContain('role="alert"');
+  });
+
+  test('without a script its forms post to the cart page; with one they are the same forms, and steps replace the button', () => {
+    const forms = (html: string): readonly (string | undefined)[] =>
+      [...html.matchAll(/<form[^>]*action="([^"]*)" method="post"><input type="hidden" name="page" value="\/en-us\/cart"\/><input type="hidden" name="line" value="l1"\/>/g)].map(([, action]) => action); // prettier-ignore
+    const [plain, live] = [lineHtml(line), lineHtml(line, undefined, actions)];
+    expect(forms(plain)).toEqual(['/api/forms/cart-set', '/api/forms/cart-remove']);
+    expect(forms(live)).toEqual(forms(plain));
+    expect(plain).toMatch(/<button class="update"/);
+    expect(plain).not.toContain('«Increase quantity»');
+    expect(live).toMatch(/aria-label="«Decrease quantity»: Ridge".*<input type="number".*aria-label="«Increase quantity»: Ridge"/); // prettier-ignore
+    expect(live).not.toContain('class="update"');
+  });
+});
+
+describe('an add-on', () => {
+  const addOn: AddOn = {
+    uid: 'a',
+    slug: 'pin',
+    title: 'Pin',
+    href: '/en-us/p/pin',
+    picture: 'pin',
+    colors: [],
+    sizes: ['120 mm'],
+    tags: [],
+    price: { price: usd(5000) },
+    commerceId: 7,
+  };
+  const tile = (of: AddOn, state: Partial<AddOnState>): string =>
+    renderToStaticMarkup(
+      <AddOnTile addOn={of} frame={frame} price={of.price} held={undefined} isSoldOut={false} {...state} />,
+    );
+
+  test('is put in by a form of its product page, and taken out by one of the cart page', () => {
+    const offered = tile(addOn, {});
+    expect(offered).toContain('action="/api/forms/cart-add"');
+    expect(offered).toContain('name="page" value="/en-us/p/pin"');
+    expect(offered).toContain('name="size" value="120 mm"');
+    const held = tile(addOn, { held: 'l7' });
+    expect(held).toContain('action="/api/forms/cart-remove"');
+    expect(held).toContain('name="line" value="l7"');
+    expect(held).toContain('«Added to cart!»');
+  });
+
+  test('with a choice leads to its page, and asks in a dialog where a script runs', () => {
+    const many = { ...addOn, sizes: ['105 mm', '120 mm'] };
+    expect(tile(many, {})).toContain(
+      '<a class="add-on-button" href="/en-us/p/pin" aria-label="«Choose an option»: Pin">',
+    );
+    expect(tile(many, {})).not.toContain('<form');
+    expect(tile(many, { onToggle: () => undefined })).toContain('aria-haspopup="dialog"');
+  });
+
+  test('that is sold out cannot be sent', () => {
+    expect(tile(addOn, { isSoldOut: true })).toMatch(/<button type="button"[^>]*aria-disabled="true"/);
+  });
+});
+
+test('the sums render the rows of the summary in their order, the total apart from them', () => {
+  const cart = {
+    id: 'c',
+    currency: 'USD',
+    lines: [line],
+    baseAmount: usd(30_000),
+    total: usd(30_000),
+    customerId: 0,
+    version: 1,
+  };
+  const shipping = {
+    freeHidden: false,
+    methods: [
+      { id: 1, name: 'Parcel', type: 'total', enabled: true, ranges: [{ lowerLimit: 0, cost: 995 }] },
+      { id: 2, name: 'Free', type: 'freeshipping', enabled: true, minimumSubtotal: 40_000 },
+    ],
+  } as const;
+  const tax = { included: false, percent: 0 };
+  const summary = cartSummary(cart, shipping, { ...frame, country: 'us', tax });
+  const html = renderToStaticMarkup(
+    <CartSums summary={summary} isTaxIncluded={false} say={frame.say}>
+      <i />
+    </CartSums>,
+  );
+  expect([...html.matchAll(/data-sum="(\w+)"[^>]*>([^<]*)</g)].map(([, kind, value]) => [kind, value])).toEqual(
+    summary.rows.map(({ kind, value }) => [kind, value]),
+  );
+  expect(html).toContain('<progress max="40000" value="30000"');
+  expect(html).toContain('«Shipping and taxes at checkout»');
+});
+
+test('what could not be merged is named with its quantity and the reason', () => {
+  const left = { variantId: 11, name: 'Ridge', options: line.options, quantity: 2, reason: 'stock' } as const;
+  const html = renderToStaticMarkup(<LeftOut lines={[left]} {...frame} />);
+  expect(html).toContain('<li>Ridge · Ink · 170 cm (2): «We do not have that many in stock»</li>');
+});
