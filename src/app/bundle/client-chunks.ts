@@ -11,14 +11,24 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   },
   {
     name: 'prices',
-    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:color|market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
+    test: /node_modules\/nanostores\/|src\/lib\/(?:pricing|pro)\/|src\/stores\/(?:product-choice|market|prices|variants)\.ts|src\/islands\/ui\/page-writing/,
     priority: 3,
   },
-  { name: 'react', test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/(?:use-live|replay)/, priority: 2 },
+  {
+    name: 'react',
+    test: /node_modules\/(?:@nanostores\/)?react\/|src\/islands\/ui\/(?:use-live|replay|texts)/,
+    priority: 2,
+  },
   { name: 'customer', test: /src\/stores\/customer\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|awaited-variants|line-words|add-ons)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
+    test: /src\/(?:stores\/(?:cart|variants-when-online|line-words|add-ons)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
+    priority: 1,
+  },
+  // What the drawer and the cart page share; add-ons come when there is one to offer.
+  {
+    name: 'cart-views',
+    test: /src\/islands\/cart\/(?!AddOns|QuickAdd|CartPage|CartButton|AddedPanel|DrawerStyle|views\/AddOn)/,
     priority: 1,
   },
   {

@@ -4,6 +4,7 @@ import { moneyFromDecimal, moneyToDecimal } from '../pricing/money.ts';
 import type { Money } from '../pricing/money.ts';
 import type { Customer } from './customer.ts';
 import type { SpendInputs } from './spend-inputs.ts';
+import { DEFAULT_SPEND_LIMIT } from './spend-tracker.ts';
 
 export interface ProCodeInfo {
   /** `pro`, `pro_ca`, `pro_eu_region_1`; anything else is no professional's. */
@@ -40,9 +41,6 @@ export const proCodeField = (region: string): { readonly name: string; readonly 
 export function isPro(customer: Pick<Customer, 'formFields' | 'notes'>): boolean {
   return proCodeInfo(customer)?.region.startsWith('pro') ?? false;
 }
-
-/** Section 9. */
-export const DEFAULT_SPEND_LIMIT = 3000;
 
 const PAID: ReadonlySet<number> = new Set([
   ORDER_STATUS.shipped,

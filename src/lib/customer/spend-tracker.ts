@@ -2,7 +2,9 @@
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { SpendView as ToldSpend } from './customer-views.ts';
-import { DEFAULT_SPEND_LIMIT } from './pro.ts';
+
+/** In whole units of the store's currency (specification, section 9). */
+export const DEFAULT_SPEND_LIMIT = 3000;
 
 export const DEFAULT_SPEND: SpendFacts = { spent: 0, limit: DEFAULT_SPEND_LIMIT, expires: null, isEmployee: false };
 

@@ -78,7 +78,13 @@ export function plainCart(cart: PlainCart): string {
       sums={
         summary && (
           <CartSums summary={summary} isTaxIncluded={isTaxIncluded} say={say}>
-            <CheckoutForm {...frame} url={checkoutUrl} />
+            {checkoutUrl === undefined ? (
+              <CheckoutForm {...frame} />
+            ) : (
+              <a className="button checkout" href={checkoutUrl}>
+                {say('Checkout')}
+              </a>
+            )}
           </CartSums>
         )
       }
