@@ -40,7 +40,10 @@ export function listen(
   const app = new Hono();
   const refuse = (status: number, message: string, path: string): Response => {
     const refused = { status, message, path };
-    return refusal?.(refused) ?? plainRefusal(refused);
+    const response = refusal?.(refused) ?? plainRefusal(refused);
+    // The rest of a refused body is not read, so the client must not reuse the connection.
+    response.headers.set('connection', 'close');
+    return response;
   };
   app.use(async ({ req }, next) => {
     const { pathname, search } = new URL(req.url);
