@@ -101,7 +101,10 @@ export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
             'product',
             fresh.map((product) => product.slug),
           ),
-          link: internal(say(HERO.button, language), 'product_category', 'skis'),
+          link: {
+            ...internal(say(HERO.button, language), 'product_category', 'skis'),
+            filters: [{ id: 'tag', value: 'new' }],
+          },
         },
       },
       { categories: { heading: '', categories: references('product_category', Object.keys(CATEGORIES)) } },
