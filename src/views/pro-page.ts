@@ -1,5 +1,6 @@
 /** Pages of the professional programme: what editors wrote, and the shop's own doors below it. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
+import { openingBanners } from '#lib/content/section-view.ts';
 
 import { accountPage } from './account-page.ts';
 import { categoryNames } from './category-names.ts';
@@ -20,6 +21,8 @@ export async function proPage(
       ...layout,
       title: entry?.title ?? layout.title,
       description: entry?.seo.description,
+      // The layout puts the banners first.
+      flush: entry?.layout === 'flush-banner' && openingBanners(sections.filter(({ kind }) => kind === 'banner')) > 0,
       sections,
       applyHref: (address ?? phone) ? `${context.path('/pro/signup')}#apply` : undefined,
       categories: await categoryNames(context),
