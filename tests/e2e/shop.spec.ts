@@ -68,6 +68,16 @@ test('an unknown page answers 404 in the language of its locale', async ({ page 
   await expect(page.locator('h1')).toBeVisible();
 });
 
+test('an unknown page names the path of the request, as text', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && errors.push(message.text()));
+  await page.goto('/de-at/pisten/{path}/<b>süd?x=1');
+  await expect(page.locator('[data-missing-path]')).toHaveText('Seite nicht gefunden: /de-at/pisten/{path}/<b>süd');
+  await page.goto('/fr-fr/a%2Fb');
+  await expect(page.locator('[data-missing-path]')).toHaveText(/Page introuvable\s*: \/fr-fr\/a%2Fb$/);
+  expect(errors).toEqual([]);
+});
+
 test('from a category to a line in the cart, which survives a second tab', async ({ page, context }) => {
   await page.goto('/de-at/c/skis');
   await page.locator('main .tile-name a').first().click();
