@@ -98,7 +98,7 @@ test('an allowance that cannot be asked for keeps its defaults and says so', asy
   await page.goto('/en-us/account');
   const tracker = page.locator('[data-tracker]');
   await expect(tracker.locator('[data-slot=used]')).toHaveText('$0.00 of $3,000.00 used');
-  await expect(tracker.locator('[data-slot=cart]')).toContainText('does not answer');
+  await expect(tracker.locator('[data-slot=cart]')).toContainText('is not responding');
 });
 
 for (const [path, width] of [

@@ -12,7 +12,7 @@ async function warm(address: string): Promise<void> {
 }
 
 export function warmIslands(): void {
-  for (const island of document.querySelectorAll('astro-island[ssr]'))
+  for (const island of document.querySelectorAll('astro-island[ssr]:not([client=pro])'))
     for (const name of ['component-url', 'renderer-url'])
       // What does not come now is asked for again by the press.
       warm(island.getAttribute(name) ?? '').catch(() => undefined);
