@@ -1,13 +1,13 @@
-/** The captcha's script in the browser: loaded once, executed once per named action (spec sections 4, 7, 8 and 9). */
+/** Loads the captcha script in the browser once and executes it once per named action (spec sections 4, 7, 8 and 9). */
 
-/** What the script leaves behind. */
+/** The API that the captcha script defines on `window`. */
 interface Maker {
   ready(done: () => void): void;
   render(container: HTMLElement, options: Readonly<Record<string, string>>): number;
   execute(widget: number, options: { readonly action: string }): PromiseLike<string>;
 }
 
-/** The window of a page; tests hand in one of their own. */
+/** The page's window; tests pass a fake one. */
 export interface CaptchaHost {
   readonly document?: Document;
   readonly grecaptcha?: Maker | undefined;
@@ -17,15 +17,15 @@ export type CaptchaState = 'not loaded' | 'loading' | 'loaded';
 
 export interface CaptchaLoader {
   state(): CaptchaState;
-  /** Rejects when the script cannot be had; the next call tries again. Rejects for a second site key, and where there is no browser. */
+  /** Rejects when the script cannot be loaded; the next call retries. Rejects for a second site key, and outside a browser. */
   load(siteKey: string, scriptUrl: string): Promise<void>;
-  /** A token for one use. Loads first what is not there yet. */
+  /** A single-use token. Loads the script first if needed. */
   token(siteKey: string, scriptUrl: string, action: string): Promise<string>;
 }
 
 const POLL_MS = 25;
 const TIMEOUT_MS = 15_000;
-/** The notice beside the form says who checks, so the badge may go. */
+/** The form shows its own reCAPTCHA notice, so the badge may be hidden. */
 const HIDDEN_BADGE = '.grecaptcha-badge{visibility:hidden!important}';
 
 function inTime<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
@@ -36,7 +36,7 @@ function inTime<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
   });
 }
 
-/** Resolves when the script has run; some blockers let it load and leave nothing behind. */
+/** Polls for the API after the script has loaded: some blockers let the script load but remove the API. */
 function loadScript(host: CaptchaHost, document: Document, address: string): Promise<Maker> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

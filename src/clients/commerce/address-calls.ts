@@ -1,4 +1,4 @@
-/** Addresses of customers. The platform changes an address by its id alone; here it has to be the customer's own. */
+/** Customer addresses. The platform updates an address by its id alone, so these calls check that it belongs to the customer. */
 import * as v from 'valibot';
 
 import type { Address, AddressFields } from '#lib/customer/customer.ts';
@@ -11,7 +11,7 @@ import { fieldErrors, toAddress, wireAddress } from './to-customer.ts';
 
 export type AddressOutcome =
   | { readonly kind: 'ok'; readonly address: Address }
-  /** The customer has this very address already; nothing was written. */
+  /** The customer already has an identical address; nothing was written. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'not-found' }
   | Rejected;
@@ -19,7 +19,7 @@ export type AddressOutcome =
 export interface AddressCalls {
   addresses(customerId: number): Promise<readonly Address[]>;
   createAddress(customerId: number, address: AddressFields): Promise<AddressOutcome>;
-  /** Absent fields stay as they are. */
+  /** Absent fields are not changed. */
   updateAddress(customerId: number, id: number, changes: Partial<AddressFields>): Promise<AddressOutcome>;
   deleteAddress(customerId: number, id: number): Promise<{ readonly kind: 'ok' | 'not-found' }>;
 }

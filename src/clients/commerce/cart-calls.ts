@@ -1,4 +1,4 @@
-/** Carts of the platform; what it refuses is an outcome, not an error. */
+/** Cart calls of the platform; a refusal by the platform is an outcome, not an error. */
 import * as v from 'valibot';
 
 import { WireCart } from '#wire/commerce/cart-wire.ts';
@@ -11,7 +11,7 @@ import { toCart } from './to-domain.ts';
 export interface CartCalls {
   createCart(lines: readonly NewLine[], customerId: number): Promise<CartOutcome>;
   cart(id: string): Promise<CartOutcome>;
-  /** `version`: the cart has to be in this version, else `conflict`. */
+  /** `version`: the expected version of the cart; a mismatch answers `conflict`. */
   addItems(id: string, lines: readonly NewLine[], version?: number): Promise<CartOutcome>;
   setQuantity(id: string, lineId: string, quantity: number): Promise<CartOutcome>;
   removeItem(id: string, lineId: string): Promise<CartOutcome>;
@@ -19,7 +19,7 @@ export interface CartCalls {
   deleteCart(id: string): Promise<void>;
 }
 
-/** The chosen options of a line are told only when asked for. */
+/** The platform includes the chosen options of a line only on request. */
 const OPTIONS = '?include=line_items.physical_items.options';
 
 const wireLines = (lines: readonly NewLine[]) =>
@@ -32,7 +32,7 @@ const wireLines = (lines: readonly NewLine[]) =>
 export function createCartCalls({ ask }: PlatformCalls): CartCalls {
   async function cartCall(method: string, path: string, body?: unknown): Promise<CartOutcome> {
     const { status, data, title } = await ask(method, `/v3/carts${path}${OPTIONS}`, body);
-    // The last line went, and the cart with it; said to anything else it says nothing.
+    // 204: the last line was removed, and the cart with it. For other methods, an empty answer is an error.
     if (status === 204 && method === 'DELETE') return { kind: 'empty' };
     if (status === 404) return { kind: 'not-found' };
     if (status === 409) return { kind: 'conflict' };

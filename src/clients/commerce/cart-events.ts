@@ -1,18 +1,18 @@
-/** Webhooks that make carts old that the shop remembers. */
+/** Webhooks that invalidate cached carts. */
 import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
 
 import { checkCommerceSignature, parseWebhook } from './commerce-webhook.ts';
 
-/** What is not to be believed any more: one cart, the carts of a customer, or all carts of a store (prices). */
+/** The carts to invalidate: one cart, all carts of a customer, or all carts of a store (after a price change). */
 export type CartChange =
   | { readonly kind: 'cart'; readonly cartId: string }
   | { readonly kind: 'customer'; readonly customerId: number }
   | { readonly kind: 'all' };
 
-/** Older ones, and such as are from the future, are somebody's who listened. */
+/** Webhooks with a timestamp further than this from now count as replays. */
 const TOLERANCE_MS = 300_000;
 
-/** What a cart's answer hangs on, by the platform's names. */
+/** Webhook scopes of the platform that can change the answer for a cart. */
 export const CART_EVENT_SCOPES = [
   'store/cart/updated',
   'store/cart/deleted',
@@ -26,7 +26,7 @@ export const CART_EVENT_SCOPES = [
   'store/customer/updated',
 ] as const;
 
-/** `secret`: of the account that registered. */
+/** `secret`: client secret of the account that registered the webhook. */
 export function isOwnWebhook(headers: Headers, body: string, secret: string, now: Date): boolean {
   const checked = checkCommerceSignature(headers, body, secret);
   return checked.kind === 'ok' && Math.abs(now.getTime() - checked.sentAt) <= TOLERANCE_MS;
@@ -41,7 +41,7 @@ function changeOf(scope: string, { id, cartId }: WireWebhook['data']): CartChang
   return /^store\/(product|sku|priceList)\//.test(scope) ? { kind: 'all' } : undefined;
 }
 
-/** Undefined for what is no webhook of a store; `change` undefined for one that changes no cart. */
+/** Undefined when the body is not a store webhook; `change` is undefined for a webhook that changes no cart. */
 export function readCartEvent(
   body: string,
 ): { readonly storeHash: string; readonly change: CartChange | undefined } | undefined {

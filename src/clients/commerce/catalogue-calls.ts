@@ -29,7 +29,7 @@ export interface CatalogueCalls {
   }): Promise<Page<CommerceVariant>>;
   categories(page?: number): Promise<Page<CommerceCategory>>;
   category(id: number): Promise<CommerceCategory | undefined>;
-  /** Kept for ten minutes: the platform answers one such call at a time. */
+  /** Cached for ten minutes: the platform allows only one concurrent call of this endpoint. */
   categoryTree(): Promise<unknown>;
   currencies(): Promise<readonly Currency[]>;
   currency(id: number): Promise<Currency | undefined>;

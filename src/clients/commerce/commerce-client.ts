@@ -1,4 +1,4 @@
-/** The commerce platform of one store: wire in, domain out. */
+/** Client of the commerce platform for one store; maps wire shapes to domain shapes. */
 import { createAddressCalls } from './address-calls.ts';
 import type { AddressCalls } from './address-calls.ts';
 import { createCartCalls } from './cart-calls.ts';
@@ -29,9 +29,9 @@ import type { VisitorPrices } from './visitor-prices.ts';
 export type { CartOutcome, NewLine } from './commerce-values.ts';
 
 export interface CommerceClientOptions extends PlatformOptions {
-  /** ISO 4217 of the store. */
+  /** ISO 4217 code of the store's currency. */
   readonly currency: string;
-  /** Absent: customers cannot be handed over to the platform's own pages. */
+  /** When absent, customers cannot be signed in on the platform's own pages. */
   readonly login?: LoginCredentials;
 }
 
@@ -50,7 +50,9 @@ export interface CommerceClient
     PlatformPages,
     HookCalls {}
 
-/** Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed` when the platform is not itself. */
+/**
+ * Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed` when the platform fails.
+ */
 export function createCommerceClient(options: CommerceClientOptions): CommerceClient {
   const calls = createPlatformCalls(options);
   const carts = createCartCalls(calls);

@@ -1,4 +1,4 @@
-/** What the commerce client takes and answers, in the shop's own words. */
+/** Domain types of the commerce client's inputs and outputs. */
 import type { Cart } from '#lib/cart/cart.ts';
 import type { CurrencyFormat } from '#lib/pricing/format-money.ts';
 

@@ -1,4 +1,4 @@
-/** Webhooks of the commerce platform: is it theirs, when was it sent, and what does it speak of. */
+/** Webhooks of the commerce platform: signature check, time sent and parsing. */
 import { createHmac } from 'node:crypto';
 
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import {
 import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
 
 export type CommerceSignature =
-  /** `id` stays the same when it is sent again; `sentAt`: milliseconds, of this try. */
+  /** `id` is the same for all retries of one webhook; `sentAt`: time of this attempt in milliseconds. */
   { readonly kind: 'ok'; readonly id: string; readonly sentAt: number } | { readonly kind: 'unsigned' | 'forged' };
 
 function isCode(expected: Buffer, text: string): boolean {
@@ -21,18 +21,18 @@ function isCode(expected: Buffer, text: string): boolean {
   return version === 'v1' && sameSecret(Buffer.from(code, 'base64'), expected);
 }
 
-/** `secret`: of the account that registered. */
+/** `secret`: client secret of the account that registered the webhook. */
 export function checkCommerceSignature(headers: Headers, raw: Buffer | string, secret: string): CommerceSignature {
   const [id, time, signatures] = [WEBHOOK_ID_HEADER, WEBHOOK_TIME_HEADER, WEBHOOK_SIGNATURE_HEADER].map((name) => headers.get(name)); // prettier-ignore
   if (!id || !time || !signatures) return { kind: 'unsigned' };
   if (!/^\d{1,12}$/.test(time)) return { kind: 'forged' };
   const expected = createHmac('sha256', secret).update(`${id}.${time}.`).update(raw).digest();
-  // More than one while the secret is being changed.
+  // There are several signatures while the secret is being rotated.
   const isTheirs = signatures.split(' ').some((one) => isCode(expected, one));
   return isTheirs ? { kind: 'ok', id, sentAt: Number(time) * 1000 } : { kind: 'forged' };
 }
 
-/** Undefined for what is no webhook of a store. */
+/** Undefined when the body is not a store webhook. */
 export function parseWebhook(raw: string): (WireWebhook & { readonly storeHash: string }) | undefined {
   let body: unknown;
   try {

@@ -1,4 +1,4 @@
-/** Customers of the platform. Whoever calls decides whose they are: the platform would show and change anybody's. */
+/** Customers of the platform. The caller must check access: the platform reads and changes any customer. */
 import * as v from 'valibot';
 
 import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/customer.ts';
@@ -9,7 +9,7 @@ import { need, parse, query } from './platform-calls.ts';
 import type { Answer, PlatformCalls } from './platform-calls.ts';
 import { fieldErrors, toCustomer, wireAddress, wireCustomer } from './to-customer.ts';
 
-/** `fields`: words by field of what was sent (`email`, `firstName`), for those that the platform names. */
+/** `fields`: messages by the shop's field name (`email`, `firstName`), for fields that the platform names. */
 export interface Rejected {
   readonly kind: 'rejected';
   readonly message: string;
@@ -18,9 +18,9 @@ export interface Rejected {
 
 export type LoginOutcome =
   | { readonly kind: 'ok'; readonly customer: Customer }
-  /** Unknown e-mail, wrong password and no password at all are one answer. */
+  /** The same answer for an unknown e-mail, a wrong password and a missing password. */
   | { readonly kind: 'refused' }
-  /** The password is right, but has to be reset first. */
+  /** The password is correct but must be reset first. */
   | { readonly kind: 'reset-required'; readonly customerId: number };
 
 export type CustomerOutcome =
@@ -30,15 +30,15 @@ export type CustomerOutcome =
   | Rejected;
 
 export interface CustomerCalls {
-  /** The platform throttles it: AppError `commerce-busy` then. */
+  /** Throws AppError `commerce-busy` when the platform throttles it. */
   login(email: string, password: string): Promise<LoginOutcome>;
-  /** Whether a password is this customer's, without signing in. */
+  /** Checks the customer's password without signing in. */
   checkPassword(customerId: number, email: string, password: string): Promise<boolean>;
   customer(id: number): Promise<Customer | undefined>;
   customerByEmail(email: string): Promise<Customer | undefined>;
   createCustomer(customer: NewCustomer): Promise<CustomerOutcome>;
   updateCustomer(id: number, changes: CustomerChanges): Promise<CustomerOutcome>;
-  /** Deleting whoever is not there is no error. */
+  /** Deleting an unknown customer is not an error. */
   deleteCustomer(id: number): Promise<void>;
 }
 
@@ -60,7 +60,8 @@ export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
 
   async function credentials(email: string, password: string): Promise<number | undefined> {
     const answer = await ask('POST', '/v3/customers/validate-credentials', { email, password, channel_id: 1 });
-    // A wrong password is a 200. 400 and 422 refuse an e-mail or a password that no account can have; anything else is an outage, not a wrong password.
+    // A wrong password is answered with 200. 400 and 422 reject an e-mail or password that no account can have; anything else is an outage, not a
+    // wrong password.
     if (answer.status === 400 || answer.status === 422) return undefined;
     if (answer.status >= 400)
       throw new AppError('commerce-failed', `The commerce platform answered ${answer.status} to a sign-in.`);
@@ -90,7 +91,7 @@ export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
     checkPassword: async (customerId, email, password) => (await credentials(email, password)) === customerId,
     customer: (id) => find({ 'id:in': id }),
     async customerByEmail(email) {
-      // A comma would make a list of it, and no address has one.
+      // The platform would read a comma as a list separator, and no valid address contains one.
       return email.includes(',') ? undefined : find({ 'email:in': email });
     },
     createCustomer: ({ address, ...customer }) =>

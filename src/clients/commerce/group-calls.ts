@@ -1,4 +1,4 @@
-/** Groups of customers, and what the professional programme is counted from. */
+/** Customer groups, and the inputs of the professional programme's spend calculation. */
 import * as v from 'valibot';
 
 import type { CustomerGroup } from '#lib/customer/customer-group.ts';
@@ -15,11 +15,11 @@ import { moneyOf, toOrderSummary } from './to-order.ts';
 export interface GroupCalls {
   customerGroup(id: number): Promise<CustomerGroup | undefined>;
   customerGroups(): Promise<readonly CustomerGroup[]>;
-  /** The group whose rules apply to visitors who are not signed in. */
+  /** The group whose rules apply to guests. */
   guestGroup(): Promise<CustomerGroup | undefined>;
   /**
-   * All orders of a customer since a day, and what his attributes say of limit, expiry and employment. With a brand id only lines of products of that brand
-   * count, and orders without one are left out. Undefined when there is no such customer.
+   * All orders of a customer since a date, and the spend limit, expiry and employee flag from the customer's attributes. With a brand id, only
+   * lines of products of that brand count, and orders without such lines are left out. Undefined for an unknown customer.
    */
   spendInputs(
     customerId: number,
@@ -27,12 +27,12 @@ export interface GroupCalls {
   ): Promise<SpendInputs | undefined>;
 }
 
-/** Names of the customer attributes that hold the programme's facts. */
+/** Names of the customer attributes that hold the programme's data. */
 const SPEND_LIMIT = 'Pro Spend Limit';
 const EXPIRATION = 'Pro Expiration Date';
 const EMPLOYEE = 'Employee Group';
 
-/** Ids of one call, well below the platform's longest address. */
+/** Product ids per call; keeps the URL well below the platform's limit. */
 const PRODUCTS_A_CALL = 100;
 
 const WireProductId = v.object({ id: v.number() });
@@ -43,7 +43,7 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
   const groups = async (search = ''): Promise<readonly CustomerGroup[]> =>
     need(await bareList(`/v2/customer_groups${search}`, WireCustomerGroup, toCustomerGroup));
 
-  /** Values by attribute name; customers carry ids alone. */
+  /** Attribute values by name; customers carry only attribute ids. */
   async function attributesOf(customerId: number): Promise<ReadonlyMap<string, string> | undefined> {
     const [found, named] = await Promise.all([
       page(`/v3/customers?id:in=${customerId}&include=attributes`, WireCustomer, toCustomer),
@@ -56,7 +56,10 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
 
   type CountedOrder = SpendInputs['orders'][number];
 
-  /** What of an order is of the brand. One that is wholly of it counts as it is, with shipping; of a mixed one its lines, less their share of what was given back. */
+  /**
+   * The brand's part of each order. An order with only lines of the brand counts in full, with shipping; of a mixed order its lines count, less their
+   * share of the refund.
+   */
   async function ofBrand(orders: readonly CountedOrder[], brandId: number): Promise<readonly CountedOrder[]> {
     const lines = await Promise.all(
       orders.map(async ({ id, total: { currency } }) =>

@@ -1,4 +1,4 @@
-/** Registrations for the platform's webhooks. */
+/** Webhook registrations on the platform. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { WireHook } from '#wire/commerce/commerce-webhook-wire.ts';
 
@@ -7,13 +7,13 @@ import type { PlatformCalls } from './platform-calls.ts';
 
 export interface HookCalls {
   /**
-   * Registers an address for all of the scopes, and switches on again what the platform has switched off. Answers since when all of them
-   * are told, in milliseconds since 1970. Throws AppError `commerce-hook` when one is refused, and what every call throws.
+   * Registers `destination` for all scopes, and reactivates hooks that the platform has deactivated. Returns the time since which all of them
+   * are active, in milliseconds since the epoch. Throws AppError `commerce-hook` when the platform refuses one, and the errors of every call.
    */
   listenTo(scopes: readonly string[], destination: string): Promise<number>;
-  /** All addresses that something is registered for. */
+  /** Destinations of all registered webhooks. */
   listeners(): Promise<ReadonlySet<string>>;
-  /** Takes all registrations of an address back. */
+  /** Deletes all webhooks of a destination. */
   stopListening(destination: string): Promise<void>;
 }
 

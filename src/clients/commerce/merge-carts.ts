@@ -1,4 +1,4 @@
-/** Brings the lines of one cart into another one of the same customer. */
+/** Merges the lines of one cart into another cart of the same customer. */
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { leftOutOf } from '#lib/cart/left-out.ts';
@@ -15,14 +15,15 @@ export type MergeOutcome =
 
 export interface Merging {
   readonly customerId: number;
-  /** Quantity by `product:variant` of the first cart before the merge was first tried: what came since then is not brought again. */
+  /** Quantity by `product:variant` in the target cart before the first attempt; pieces that an earlier attempt added are not added again. */
   readonly before?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface MergeCarts {
   /**
-   * Brings the lines of one cart into another, assigns that to the customer and deletes the first one. Of a variant in both the quantities are added. What
-   * cannot come is told by line: as many pieces come as there are.
+   * Merges the lines of `fromId` into `intoId`, assigns that cart to the customer and deletes the other one. Quantities of a variant in both carts
+   * are
+   * added up. When stock is short, as many pieces as possible are added; `leftOut` lists the rest by line.
    */
   mergeCarts(intoId: string, fromId: string, merging: Merging): Promise<MergeOutcome>;
 }
@@ -31,7 +32,7 @@ type Platform = Pick<CartCalls, 'cart' | 'addItems' | 'assignCustomer' | 'delete
   inventory(productIds: readonly number[]): Promise<readonly ProductStock[]>;
 };
 
-/** How many pieces more a line may have after the platform has refused it, and why not all. */
+/** How many more pieces of a line the stock allows after the platform refused it, and the reason for the limit. */
 function room(stock: ProductStock | undefined, line: CartLine, has: number): readonly [number, LeftOutReason] {
   const variant = stock?.variants.find((one) => one.variantId === line.variantId);
   if (!stock || !variant) return [0, 'gone'];
@@ -49,7 +50,7 @@ function unanswered(line: CartLine): (error: unknown) => LeftOut {
 
 const keyOf = (line: CartLine): string => `${line.productId}:${line.variantId}`;
 
-/** The lines without the pieces that an earlier try has brought. */
+/** The lines, less the pieces that an earlier attempt added. */
 function stillToCome(
   lines: readonly CartLine[],
   there: readonly CartLine[],
@@ -67,7 +68,7 @@ export function createMergeCarts(platform: Platform): MergeCarts {
   const added = async (into: Cart, line: CartLine, quantity: number): Promise<CartOutcome['kind']> =>
     quantity > 0 ? (await platform.addItems(into.id, [{ ...line, quantity }])).kind : 'ok';
 
-  /** The pieces that did not come, if any. */
+  /** Adds one line; returns the pieces that could not be added, if any. */
   async function bring(into: Cart, line: CartLine): Promise<LeftOut | undefined> {
     const has = into.lines.reduce((sum, own) => sum + (own.variantId === line.variantId ? own.quantity : 0), 0);
     const fitting = Math.min(line.quantity, MAX_QUANTITY_PER_LINE - has);
@@ -80,7 +81,7 @@ export function createMergeCarts(platform: Platform): MergeCarts {
     return leftOutOf(line, line.quantity - came, reason);
   }
 
-  /** One by one, so that a line which is refused, or not answered for, keeps no other out. */
+  /** Adds lines one by one, so that a refused or failed line does not block the others. */
   async function bringAll(into: Cart, lines: readonly CartLine[]): Promise<readonly LeftOut[]> {
     const leftOut: LeftOut[] = [];
     const held = new Set(into.lines.map((line) => line.variantId));
@@ -98,13 +99,13 @@ export function createMergeCarts(platform: Platform): MergeCarts {
       const into = await platform.cart(intoId);
       if (into.kind !== 'ok') return into;
       const from = intoId === fromId ? undefined : await platform.cart(fromId);
-      // A cart that became another customer's is not touched.
+      // A cart that belongs to another customer by now is not touched.
       const isOwn = from?.kind === 'ok' && [0, customerId].includes(from.cart.customerId);
       const mine = isOwn ? from.cart : undefined;
       const leftOut = mine ? await bringAll(into.cart, stillToCome(mine.lines, into.cart.lines, before)) : [];
       const assigned = await platform.assignCustomer(intoId, customerId);
       if (assigned.kind !== 'ok') return assigned;
-      // If it stays behind, no visit points to it.
+      // A cart that cannot be deleted is harmless: no session refers to it.
       if (mine) await platform.deleteCart(mine.id).catch(() => undefined);
       return { kind: 'merged', cart: assigned.cart, leftOut };
     },

@@ -1,4 +1,7 @@
-/** Orders and shipments of the platform. Another's and one that is not there are one answer, after the same calls: nobody learns which numbers exist. */
+/**
+ * Orders and shipments of the platform. An unknown order and another customer's order give the same answer after the same calls, so that callers
+ * cannot probe for order numbers.
+ */
 import type { Order, OrderStatus, OrderSummary, OrderTracking, Shipment } from '#lib/order/order.ts';
 import { ORDER_STATUS } from '#lib/order/order.ts';
 import { sameSecret } from '#lib/security/same-secret.ts';
@@ -16,23 +19,23 @@ import type { PlatformCalls } from './platform-calls.ts';
 import { moneyOf, toOrderAddress, toOrderLine, toOrderSummary, toShipment, toTrackedLine } from './to-order.ts';
 
 export interface OrderCalls {
-  /** A customer's orders, the newest first, without those that were never finished or are deleted. */
+  /** The customer's orders, newest first, without incomplete and deleted ones. */
   ordersOf(customerId: number): Promise<readonly OrderSummary[]>;
-  /** Undefined also for another's, and for orders that were never finished or are deleted. Orders of guests have customer 0, and are nobody's here. */
+  /** Undefined for another customer's order and for incomplete or deleted orders. Guest orders have customer 0 and are never returned. */
   order(id: number, customerId: number): Promise<Order | undefined>;
   /** Undefined when the customer has no such order. */
   shipments(orderId: number, customerId: number): Promise<readonly Shipment[] | undefined>;
-  /** For someone who is not signed in. An unknown number and another e-mail are one answer, after the same calls. */
+  /** For guests. An unknown number and a wrong e-mail give the same answer after the same calls. */
   orderTracking(id: number, email: string): Promise<OrderTracking | undefined>;
   orderStatuses(): Promise<readonly OrderStatus[]>;
 }
 
-/** In constant time: how long a refusal takes must not reveal how much of an address was right. */
+/** Compares in constant time: the timing of a refusal must not reveal how much of an address was correct. */
 function sameEmail(left: string, right: string): boolean {
   return sameSecret(left.trim().toLowerCase(), right.trim().toLowerCase());
 }
 
-/** An order that a shopper may see. */
+/** Whether customers may see the order. */
 const isShown = (wire: { readonly status_id: number; readonly is_deleted: boolean }): boolean =>
   wire.status_id !== ORDER_STATUS.incomplete && !wire.is_deleted;
 

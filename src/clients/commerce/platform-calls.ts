@@ -1,4 +1,4 @@
-/** One call to the platform: its headers, its time limit, its errors, its envelopes. */
+/** A call to the platform: headers, timeout, errors and envelopes. */
 import * as v from 'valibot';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -11,28 +11,28 @@ export interface PlatformOptions {
   readonly token: string;
   readonly storeHash: string;
   readonly fetch?: typeof fetch;
-  /** From the call to the last byte of the answer. */
+  /** From the call to the last byte of the response. */
   readonly timeoutMs?: number;
 }
 
 export interface Answer {
   readonly status: number;
   readonly data: unknown;
-  /** The platform's words for a refusal; '' when it has none. */
+  /** The platform's message for a refusal; '' when there is none. */
   readonly title: string;
-  /** Its words by field, where it names fields (`0.email`, `postal_code`). */
+  /** The platform's messages by field, as it names fields (`0.email`, `postal_code`). */
   readonly errors: Readonly<Record<string, string>>;
 }
 
 export interface PlatformCalls {
   /** Throws AppError `commerce-unreachable`, `commerce-slow`, `commerce-busy` (429), `commerce-malformed` or `commerce-failed`. */
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** undefined when there is no such thing (404). */
+  /** Undefined on 404. */
   one<W extends v.GenericSchema, T>(path: string, schema: W, map: Mapping<W, T>): Promise<T | undefined>;
   page<W extends v.GenericSchema, T>(path: string, schema: W, map: Mapping<W, T>): Promise<Page<T> | undefined>;
-  /** A bare value of v2; undefined when there is no such thing (404, and 400 for some). */
+  /** A v2 value without envelope; undefined on 4xx (404, and 400 for some endpoints). */
   bare<W extends v.GenericSchema, T>(path: string, schema: W, map: Mapping<W, T>): Promise<T | undefined>;
-  /** All pages of a bare list of v2; it ends with a short page or 204. Undefined when what it belongs to is not there. */
+  /** All pages of a v2 list without envelope; a short page or 204 is the last one. Undefined when the parent resource does not exist. */
   bareList<W extends v.GenericSchema, T>(
     path: string,
     schema: W,
@@ -42,11 +42,11 @@ export interface PlatformCalls {
 
 type Mapping<W extends v.GenericSchema, T> = (wire: v.InferOutput<W>) => T;
 
-/** The platform answers no later than this, or counts as down. */
+/** A platform that answers later than this counts as down. */
 const TIMEOUT_MS = 10_000;
-/** The platform's largest page. */
+/** The platform's maximum page size. */
 const PAGE_SIZE = 250;
-/** More pages than this are a list without an end. */
+/** Stops a list that never ends. */
 const MAX_PAGES = 40;
 
 export function parse<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
@@ -65,13 +65,13 @@ export function query(pairs: Readonly<Record<string, string | number | undefined
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** For a list that the platform always has. */
+/** Unwraps a list that must exist on the platform. */
 export function need<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('commerce-failed', 'The commerce platform lacks a list it always has.');
   return value;
 }
 
-/** A connection that fails, or breaks off in the middle of an answer. */
+/** Maps a connection that failed, or broke off during the response, to an AppError. */
 function broken(error: unknown): never {
   if (error instanceof AppError) throw new AppError('commerce-malformed', error.message, { cause: error });
   const isSlow = error instanceof Error && error.name === 'TimeoutError';
@@ -92,7 +92,7 @@ function refuseStatus(response: Response): void {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** v3 names what is wrong in `title`, v2 in the `message` of the first of a list. */
+/** v3 puts the message in `title`, v2 in the `message` of the first list item. */
 function titleOf(data: unknown): string {
   const first: unknown = Array.isArray(data) ? data[0] : data;
   if (!isObject(first)) return '';
@@ -106,10 +106,10 @@ function errorsOf(data: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, String(words)]));
 }
 
-/** Escapes by which a string of JSON holds NUL or a surrogate. */
+/** JSON escapes of NUL and of surrogates. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** What the platform says is kept in sessions and answers: their database stores neither NUL nor half a surrogate pair. */
+/** Platform texts are stored in sessions and cached answers; their database accepts neither NUL nor unpaired surrogates. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value;
 
@@ -167,7 +167,7 @@ export function createPlatformCalls(options: PlatformOptions): PlatformCalls {
           `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${PAGE_SIZE}`,
         );
         if (status >= 400) return undefined;
-        // 204 is how v2 says that there are none (any more); an answer without words says nothing.
+        // v2 answers 204 for an empty page; any other status with an empty body is malformed.
         const found = status === 204 ? [] : parse(v.array(schema), data);
         all.push(...found);
         if (found.length < PAGE_SIZE) break;

@@ -1,4 +1,4 @@
-/** Addresses that hand a shopper over to the platform's own pages: checkout, and sign-in there. Each is good once; none is to be logged. */
+/** URLs that hand a shopper over to the platform's own pages: checkout, and sign-in there. Each works once and must not be logged. */
 import { createHmac, randomUUID } from 'node:crypto';
 
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { parse } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 
 export interface LoginCredentials {
-  /** Of the account that the platform knows the shop by. */
+  /** Client id of the shop's API account on the platform. */
   readonly clientId: string;
   readonly clientSecret: string;
   /** Origin of the platform's storefront, without trailing slash. */
@@ -23,15 +23,15 @@ export type CheckoutOutcome =
 export interface PlatformPages {
   checkoutUrls(cartId: string): Promise<CheckoutOutcome>;
   /**
-   * Signs a customer in on the platform's pages and brings him to a path there. Good for 30 seconds. `customerId` has to be the session's own.
-   * Throws AppError `commerce-login` without credentials or for anything but a path.
+   * Signs a customer in on the platform's pages and redirects to a path there. Valid for 30 seconds. `customerId` must be that of the session.
+   * Throws AppError `commerce-login` without credentials, or when `redirectTo` is not a path.
    */
   loginUrl(customerId: number, redirectTo: string): string;
 }
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** One slash, then no other: what a browser would take for another host is none. */
+/** Exactly one leading slash: browsers read `//` and `/\` as another host. */
 const PATH = /^\/(?![/\\])[\w\-./?=&%~+,:;@!$'()*#[\]]*$/;
 
 export function createPlatformPages(

@@ -1,4 +1,4 @@
-/** Webhooks that speak of what pages show: prices, stock, products. */
+/** Webhooks about content of pages: prices, stock, products. */
 import type { WireWebhook } from '#wire/commerce/commerce-webhook-wire.ts';
 
 import { parseWebhook } from './commerce-webhook.ts';
@@ -6,11 +6,11 @@ import { parseWebhook } from './commerce-webhook.ts';
 export interface CommerceEvent {
   readonly scope: string;
   readonly storeHash: string;
-  /** Undefined when it does not say. */
+  /** Undefined when the webhook does not name a product. */
   readonly productId: number | undefined;
 }
 
-/** What is registered for: products, variants and their stock, price lists. */
+/** Registered scopes: products, variants and their stock, price lists. */
 export const PRICE_EVENT_SCOPES = ['store/product/*', 'store/sku/*', 'store/priceList/*'] as const;
 
 function productOf(scope: string, { id, product_id, inventory, sku }: WireWebhook['data']): number | undefined {
@@ -18,15 +18,15 @@ function productOf(scope: string, { id, product_id, inventory, sku }: WireWebhoo
   return product_id ?? inventory?.product_id ?? sku?.product_id ?? own;
 }
 
-/** Undefined for what is no webhook. */
+/** Undefined when the body is not a valid webhook. */
 export function readCommerceEvent(raw: Buffer): CommerceEvent | undefined {
   const event = parseWebhook(raw.toString('utf8'));
-  // Carts alone have names that are no number.
+  // Only carts have ids that are not numbers.
   if (event && typeof event.data.id === 'string' && /^store\/(product|sku)\//.test(event.scope)) return undefined;
   return event && { scope: event.scope, storeHash: event.storeHash, productId: productOf(event.scope, event.data) };
 }
 
-/** Carts, customers and orders change no page; neither do a product's metafields. */
+/** Carts, customers, orders and product metafields do not change pages. */
 export function changesPrices({ scope }: CommerceEvent): boolean {
   const isOfPages = /^store\/(product|sku|priceList)\//.test(scope) || /^store\/channel\/[^/]+\/inventory\/product\//.test(scope); // prettier-ignore
   return isOfPages && !scope.includes('/metafield/');

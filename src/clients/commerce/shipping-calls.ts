@@ -1,4 +1,4 @@
-/** Shipping zones, their methods, countries and states of the platform. */
+/** Shipping zones, shipping methods, countries and states of the platform. */
 import type * as v from 'valibot';
 
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
@@ -11,10 +11,10 @@ import type { PlatformCalls } from './platform-calls.ts';
 export interface ShippingCalls {
   shippingZones(): Promise<readonly ShippingZone[]>;
   shippingZone(id: number): Promise<ShippingZone | undefined>;
-  /** Of the kinds that the shop can reckon with (`freeshipping`, `total`). Undefined when there is no such zone. */
+  /** Only the types that the shop can calculate (`freeshipping`, `total`). Undefined for an unknown zone. */
   shippingMethods(zoneId: number): Promise<readonly NamedShippingMethod[] | undefined>;
   countries(): Promise<readonly Country[]>;
-  /** Undefined when there is no such country; empty for one that has no states. */
+  /** Undefined for an unknown country; empty for a country without states. */
   states(countryId: number): Promise<readonly State[] | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** Store information, prices by customer group, and stock of the platform. */
+/** Store information, prices by customer and stock of the platform. */
 import * as v from 'valibot';
 
 import { isInStock } from '#lib/catalogue/commerce-product.ts';
@@ -13,7 +13,7 @@ import type { WirePrice } from '#wire/commerce/store-wire.ts';
 import { need, parse } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 
-/** Nothing of the merchant's own: no names, addresses, plans. */
+/** Without the merchant's own data: no names, addresses or plans. */
 export interface StoreInformation extends CurrencyFormat {
   readonly name: string;
   readonly domain: string;
@@ -28,23 +28,23 @@ export interface StoreInformation extends CurrencyFormat {
 
 export interface PriceAsk {
   readonly items: readonly { readonly productId: number; readonly variantId?: number }[];
-  /** Who pays: the platform knows his group. Absent or 0: a guest. */
+  /** The paying customer; the platform knows the customer's group. Absent or 0: a guest. */
   readonly customerId?: number;
-  /** ISO 3166-1 alpha-2, for the tax. */
+  /** ISO 3166-1 alpha-2, for tax. */
   readonly countryCode?: string;
 }
 
 export interface StoreCalls {
   store(): Promise<StoreInformation>;
-  /** What items cost one payer; pages and calls ask by `visitor-prices.ts`. Items that the platform does not have are left out. */
+  /** Prices of items for one payer; other modules use `visitor-prices.ts`. Items unknown to the platform are left out. */
   prices(ask: PriceAsk): Promise<readonly ItemPrice[]>;
-  /** In the order of the platform; products that it does not have are left out. */
+  /** In the platform's order; unknown products are left out. */
   inventory(productIds: readonly number[]): Promise<readonly ProductStock[]>;
-  /** Which of these products cannot be had; ids that the platform does not have are among them. */
+  /** Which of these products are out of stock; includes ids unknown to the platform. */
   outOfStock(productIds: readonly number[]): Promise<readonly number[]>;
 }
 
-/** Most items that the platform takes at once. */
+/** Maximum number of items per request. */
 const CHUNK = 50;
 
 function chunks<T>(all: readonly T[]): readonly (readonly T[])[] {

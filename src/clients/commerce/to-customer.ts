@@ -1,4 +1,4 @@
-/** Customers, addresses and groups: wire → the shop's own, and back. */
+/** Customers, addresses and groups: wire to domain, and back. */
 import type * as v from 'valibot';
 
 import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
@@ -58,7 +58,7 @@ export const toCustomerGroup = (wire: v.InferOutput<typeof WireCustomerGroup>): 
   discountRules: wire.discount_rules.map(toRule),
 });
 
-/** Wire name of each of the shop's field names. */
+/** Wire name of each domain field. */
 const CUSTOMER_FIELDS = {
   email: 'email',
   firstName: 'first_name',
@@ -107,7 +107,7 @@ const OWN_NAMES = new Map<string, string>([
   ['new_password', 'password'],
 ]);
 
-/** The platform's words by the shop's field names; what names no field of it is left out. */
+/** The platform's messages by the domain's field name; errors that match no field are dropped. */
 export function fieldErrors(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([key, words]) => {

@@ -1,4 +1,4 @@
-/** Wire shapes of the commerce platform → the shop's own. Only allow-listed fields pass. */
+/** Commerce wire shapes → domain. Only allow-listed fields pass. */
 import type * as v from 'valibot';
 
 import type { Cart } from '#lib/cart/cart.ts';
@@ -21,12 +21,12 @@ function money(amount: number, currency: string): Money {
   return moneyFromDecimal(amount, currency) ?? { minor: 0, currency };
 }
 
-/** Media name of an image address: its last part. */
+/** Media name of an image URL: its last path segment. */
 function mediaName(url: string): string | undefined {
   return url.split('?')[0]?.split('/').at(-1) || undefined;
 }
 
-/** Path of a page in the shop, from the absolute address that the platform gives; undefined for anything else. */
+/** Path of a shop page, from the absolute URL that the platform gives; undefined when it is not a URL. */
 function pagePath(url: string): string | undefined {
   if (url.startsWith('/')) return url;
   return URL.canParse(url) ? new URL(url).pathname : undefined;

@@ -1,4 +1,4 @@
-/** Orders and shipments: wire → the shop's own. */
+/** Orders and shipments: wire → domain. */
 import type * as v from 'valibot';
 
 import type { OrderAddress, OrderLine, OrderSummary, Shipment } from '#lib/order/order.ts';
@@ -9,7 +9,7 @@ import type { WireOrder, WireOrderAddress, WireOrderProduct, WireShipment } from
 export const moneyOf = (amount: string | number, currency: string): Money =>
   moneyFromDecimal(amount, currency) ?? { minor: 0, currency };
 
-/** Dates of v2 are those of mail (RFC 2822); '' for one that cannot be read. */
+/** v2 dates are RFC 2822; '' for an invalid date. */
 function isoDate(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
@@ -54,7 +54,7 @@ export function toOrderSummary(wire: v.InferOutput<typeof WireOrder>): OrderSumm
   };
 }
 
-/** What it is and how many, without amounts. */
+/** Name, options and quantity, without amounts. */
 export function toTrackedLine(
   wire: v.InferOutput<typeof WireOrderProduct>,
 ): Pick<OrderLine, 'name' | 'options' | 'quantity'> {

@@ -1,17 +1,17 @@
-/** What one visitor is shown and charged: the only place where prices of the shop come from (ruling 24). */
+/** Prices that one visitor sees and pays; the only source of prices in the shop (ruling 24). */
 import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { chargedPrice } from '#lib/pricing/item-price.ts';
 import type { ItemPrice } from '#lib/pricing/item-price.ts';
 
 import type { PriceAsk, StoreCalls } from './store-calls.ts';
 
-/** Absent customer: a guest, who pays what the guest group pays. */
+/** Without a customer: a guest, who pays the prices of the guest group. */
 export type Payer = Pick<PriceAsk, 'customerId'>;
 
 export interface VisitorPrices {
-  /** The variants with what the payer's group is charged. A variant that the pricing endpoint leaves out keeps its catalogue price. */
+  /** The variants with the prices of the payer's group. A variant that the pricing endpoint leaves out keeps its catalogue price. */
   priceVariants(variants: readonly CommerceVariant[], payer?: Payer): Promise<readonly CommerceVariant[]>;
-  /** The products with what the payer's group is charged, and their variants likewise. */
+  /** The products and their variants with the prices of the payer's group. */
   priceProducts(products: readonly CommerceProduct[], payer?: Payer): Promise<readonly CommerceProduct[]>;
 }
 
@@ -37,7 +37,7 @@ function byProduct(
   return [...groups.values()];
 }
 
-/** All variants of a product cost the same in the catalogue. */
+/** All variants of a product have the same catalogue price. */
 const isUniform = ([first, ...others]: readonly CommerceVariant[]): boolean =>
   others.every(
     ({ calculatedPrice, retailPrice }) =>
@@ -48,8 +48,8 @@ const itemOf = ({ productId, id: variantId }: CommerceVariant): Item => ({ produ
 
 export function createVisitorPrices({ prices }: Pick<StoreCalls, 'prices'>): VisitorPrices {
   /**
-   * By variant. Variants that cost the same in the catalogue are asked for by one of them; where the answer says that
-   * the product's variants differ for this payer (a price list), each of them is asked for.
+   * Prices by variant id. For variants with equal catalogue prices only the first one is requested; if the answer shows that the
+   * product's variants differ for this payer (a price list), the others are requested too.
    */
   async function pricesOf(variants: readonly CommerceVariant[], payer: Payer): Promise<ReadonlyMap<number, ItemPrice>> {
     const groups = byProduct(variants);

@@ -1,16 +1,16 @@
 /**
- * Cache policies of spec section 4, outside the SDK (whose own never fall back and break `sync`):
+ * Cache policies of spec section 4, implemented outside the SDK (whose own policies never fall back and break `sync`):
  *
- * | policy | answers from | keeps |
+ * | policy | answers from | caches |
  * |---|---|---|
- * | -1 ignore | the network, each call a request of its own | nothing |
- * | 0 ignore cache (default) | the network | what it got, for calls that read the cache |
- * | 1 cache first | the cache; the network when the cache has nothing or only something expired | what it got |
- * | 2 network first | the network; the cache, however old, when the service is silent, busy or broken | what it got |
- * | 3 cache then network | the cache at once, then the network in the background | what it got |
+ * | -1 ignore | the network, one request per call | nothing |
+ * | 0 ignore cache (default) | the network | the answer, for calls that read the cache |
+ * | 1 cache first | the cache; the network on a miss or an expired entry | the answer |
+ * | 2 network first | the network; the cache, expired or not, when the service is down, busy or broken | the answer |
+ * | 3 cache then network | the cache, then refreshes from the network in the background | the answer |
  *
- * From 0 on, calls that ask the same at the same time share one request. Failures are never kept; an entry that is said
- * to be absent is forgotten. A refusal (wrong token, bad query) is an answer: policy 2 does not hide it behind the cache.
+ * For all policies but -1, identical concurrent calls share one request. Failures are never cached; `not-found` evicts the entry.
+ * A refusal (wrong token, bad query) is an answer: policy 2 does not replace it with the cached value.
  */
 import { createHash } from 'node:crypto';
 
@@ -19,11 +19,11 @@ import type { CachePolicy } from './content-configuration.ts';
 import type { ContentResult } from './content-result.ts';
 
 export interface CacheOptions<T> {
-  /** Instead of the client's, for this call. */
+  /** Overrides the client's policy for this call. */
   readonly cachePolicy?: CachePolicy;
   /**
-   * Policy 3 alone: called once with the second answer, when the first came from the cache. A failure comes here too and
-   * leaves the cache as it is. Not called when the first answer came from the network. What it throws is dropped.
+   * Policy 3 only: called once with the network's answer, when the first answer came from the cache. The answer may be a failure, which
+   * leaves the cache unchanged. Errors thrown by the callback are ignored.
    */
   readonly onRefresh?: (answer: ContentResult<T>) => void;
 }
@@ -35,7 +35,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** One key for everything that decides an answer; a hash, so that no token lies about in a key. */
+/** A cache key from everything that determines the answer; hashed, so that it contains no token in clear text. */
 export function cacheKey(parts: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(parts)))

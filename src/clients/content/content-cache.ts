@@ -1,22 +1,22 @@
-/** Answers of the content service in memory, bounded in number, bytes and age; the least recently used go first. */
+/** In-memory LRU cache for answers of the content service, limited by count, bytes and age. */
 import type { ContentResult } from './content-result.ts';
 
 export interface ContentCacheLimits {
   readonly maxEntries: number;
-  /** Of the answers as JSON; an answer larger than this is not kept. */
+  /** Total size as JSON; a larger answer is not cached. */
   readonly maxBytes: number;
-  /** Older answers count as absent, except where nothing else is to be had (policy 2). */
+  /** Older entries count as absent, except when read with `anyAge` (policy 2). */
   readonly maxAgeMs: number;
-  /** Milliseconds that only grow. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
 export interface ContentCache {
-  /** A copy of what was kept; `anyAge` takes an expired one as well. */
+  /** A copy of the cached value; `anyAge` also returns an expired one. */
   read(key: string, anyAge?: boolean): unknown;
   keep(key: string, value: unknown): void;
   forget(key: string): void;
-  /** Runs the question, or joins the same one under way. */
+  /** Runs the request, or joins an identical one in flight. */
   share<T>(key: string, question: () => Promise<ContentResult<T>>): Promise<ContentResult<T>>;
   size(): { readonly entries: number; readonly bytes: number };
 }
@@ -34,7 +34,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** May be shared by clients: they put all of their configuration into the key. */
+/** Clients may share a cache: their keys contain their whole configuration. */
 export function createContentCache(limits: Partial<ContentCacheLimits> = {}): ContentCache {
   const { maxEntries, maxBytes, maxAgeMs, now } = { ...DEFAULTS, ...limits };
   /** Least recently used first. */

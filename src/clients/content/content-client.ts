@@ -1,4 +1,4 @@
-/** The content service through its official SDK, with the SDK's known defects fenced off: wire in, values out. */
+/** Client of the content service on top of its official SDK, with workarounds for the SDK's known defects. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
@@ -22,25 +22,25 @@ export type EntriesOptions = QueryOptions & CacheOptions<readonly WireObject[]>;
 export type EntryOptions = Omit<QueryOptions, 'query'> & CacheOptions<WireObject>;
 
 export interface ContentClient {
-  /** All entries of a type, each once, paged by 100. */
+  /** All entries of a type without duplicates, in pages of 100. */
   entries(type: string, options?: EntriesOptions): Promise<ContentResult<readonly WireObject[]>>;
   entry(type: string, uid: string, options?: EntryOptions): Promise<ContentResult<WireObject>>;
-  /** Entries by uid, each once, in the order asked; unknown uids are left out. Asked for in chunks of 100. */
+  /** Entries by uid without duplicates, in the order of `uids`; unknown uids are left out. Requested in chunks of 100. */
   entriesByUids(
     type: string,
     uids: readonly string[],
     options?: EntriesOptions,
   ): Promise<ContentResult<readonly WireObject[]>>;
-  /** Everything (no token) or what happened since a token; pages are followed to the end. Never cached. */
+  /** All content (without a token) or the changes since a token; follows all pages. Never cached. */
   sync(options: SyncOptions): Promise<ContentResult<SyncOutcome>>;
 }
 
 export interface ContentClientSettings extends Partial<AskTimes> {
-  /** Shared with other clients, or bounded otherwise; without it the client has one of its own. */
+  /** A cache shared with other clients or with other limits; by default each client has its own. */
   readonly cache?: ContentCache;
 }
 
-/** Throws an AppError `content-configuration` that names everything that is wrong. */
+/** Throws an AppError `content-configuration` that lists every problem. */
 export function createContentClient(
   configuration: ContentConfiguration,
   settings: ContentClientSettings = {},

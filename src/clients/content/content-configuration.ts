@@ -1,14 +1,14 @@
-/** What the content client needs to know, checked as spec section 5 demands: the SDK itself takes any nonsense silently. */
+/** Configuration of the content client, validated as spec section 5 requires: the SDK accepts invalid values silently. */
 
-/** Drafts instead of what is published, from the preview service. */
+/** Access to drafts through the preview service. */
 export interface PreviewAccess {
-  /** Preview token of the environment; the delivery token is then not sent. */
+  /** Preview token of the environment; replaces the delivery token. */
   readonly token: string;
-  /** What is published at this time (ISO); drafts without it. */
+  /** Shows the content as published at this time (ISO); without it, drafts. */
   readonly at?: string | undefined;
-  /** With what this release publishes. */
+  /** Includes the content of this release. */
   readonly release?: string | undefined;
-  /** Of an editing session: what is typed there and not saved yet. */
+  /** Hash of an editing session; includes its unsaved input. */
   readonly hash?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface ContentConfiguration {
   readonly host?: string;
   readonly port?: number;
   readonly preview?: PreviewAccess;
-  /** 0 without it; what each means stands in cache-policy.ts. */
+  /** Default 0; cache-policy.ts describes the policies. */
   readonly cachePolicy?: CachePolicy;
 }
 
@@ -41,7 +41,7 @@ export function previewHost(region = 'us'): string {
   return region === 'us' ? 'rest-preview.contentstack.com' : `${region}-rest-preview.contentstack.com`;
 }
 
-/** An ISO time, a date or a date and time, as the timeline takes it. */
+/** Whether the timeline accepts the text: an ISO date, or date and time. */
 export function isMoment(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
@@ -60,7 +60,7 @@ function previewProblems(preview: unknown): readonly string[] {
   ];
 }
 
-/** Every problem of a configuration, in words; empty when it is fine. */
+/** All problems of a configuration as messages; empty when it is valid. */
 export function configurationProblems(value: Readonly<Record<string, unknown>>): readonly string[] {
   const problems: string[] = [];
   for (const [key, name] of [

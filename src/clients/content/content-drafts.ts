@@ -1,4 +1,4 @@
-/** Entries as they are at a preview's moment, parsed; a broken one says which field breaks it. */
+/** Entries at a preview's time, parsed; a broken entry names the field that breaks it. */
 import type { Entry, EntryType } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
@@ -8,7 +8,7 @@ import type { ContentFailure, ContentResult } from './content-result.ts';
 import { text } from './parse/fields.ts';
 import { ENTRY_TYPES, parseEntry } from './parse/parse-entry.ts';
 
-/** A draft that no page can use. */
+/** A draft that pages cannot use. */
 export interface BrokenDraft {
   readonly type: string;
   readonly uid: string;
@@ -24,11 +24,11 @@ export type Draft =
 
 export type DraftSource = Pick<ContentClient, 'entries' | 'entry'>;
 
-/** The stack has no such content type: then it has no entries of it. */
+/** The stack has no such content type, and so no entries of it. */
 const NO_TYPE = 118;
 
 function parsed(type: string, data: WireObject, language: string): readonly Draft[] {
-  // It fell back: the default language has it.
+  // The entry fell back to the default language, which lists it already.
   if (language !== DEFAULT_CONTENT_LANGUAGE && text(data, 'locale') === DEFAULT_CONTENT_LANGUAGE) return [];
   const said = { type, uid: text(data, 'uid'), language, title: text(data, 'title'), url: text(data, 'url') };
   try {
@@ -40,7 +40,7 @@ function parsed(type: string, data: WireObject, language: string): readonly Draf
   }
 }
 
-/** All of a type that a language has by itself. */
+/** All drafts of a type that are localized in the language; fallbacks are left out. */
 export async function readDrafts(
   source: DraftSource,
   type: EntryType,
@@ -52,7 +52,7 @@ export async function readDrafts(
   return { kind: 'ok', drafts: [] };
 }
 
-/** One entry, if the language has it by itself. */
+/** One draft, if it is localized in the language; a fallback is left out. */
 export async function readDraft(
   source: DraftSource,
   type: string,

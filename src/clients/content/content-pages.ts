@@ -1,4 +1,4 @@
-/** Lists of entries: pages of 100 read to the count, uids in chunks of 100 (URLs end at 8 KB). */
+/** Lists of entries: pages of 100 up to the total count; uids in chunks of 100 (URLs are limited to 8 KB). */
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
@@ -28,12 +28,12 @@ export async function readPages(
   type: string,
   options: QueryOptions,
 ): Promise<ContentResult<readonly WireObject[]>> {
-  // Something published meanwhile moves entries to the next page: the uid decides, not the place.
+  // Publishing during the read can shift entries to the next page: deduplicate by uid and locale.
   const found = new Map<string, WireObject>();
   for (let received = 0, total = 1; received < total;) {
     const answer = await ask((stack) => {
       const query = shaped(stack.ContentType(type).Query() as unknown as SdkQuery, options);
-      // Raw, never the SDK's comparisons: those overwrite each other and stumble over zero and regular expressions.
+      // A raw query, not the SDK's comparison methods: those overwrite each other and fail on zero and regular expressions.
       if (options.query) query.query(options.query);
       return query.includeCount().skip(received).limit(PAGE_SIZE).toJSON().find();
     });
@@ -51,7 +51,7 @@ export async function readPages(
   return { kind: 'ok', value: [...found.values()] };
 }
 
-/** `uids` without duplicates; the entries come in their order. `$in` says in 2.8 KB what `$or` says in 4.6. */
+/** `uids` must be unique; the result has their order. `$in` needs 2.8 KB where `$or` needs 4.6 KB. */
 export async function readChunks(
   ask: Ask,
   type: string,

@@ -1,4 +1,4 @@
-/** Releases of a stack, by the content service's management API: the delivery API does not name them. */
+/** Releases of a stack, from the content service's management API: the delivery API does not list them. */
 import { isWireObject } from '#wire/content/entry-wire.ts';
 
 export interface ContentRelease {
@@ -8,11 +8,11 @@ export interface ContentRelease {
 
 export interface ReleaseAccess {
   readonly apiKey: string;
-  /** May read the stack's releases. */
+  /** Needs read access to the stack's releases. */
   readonly managementToken: string;
   readonly region?: string | undefined;
   readonly branch?: string | undefined;
-  /** Origin of another management API. */
+  /** Overrides the origin of the management API. */
   readonly origin?: string | undefined;
 }
 

@@ -1,18 +1,18 @@
-/** What the content client answers: expected outcomes as values, the service's own words kept. */
+/** Results of the content client: expected outcomes as values, with the service's original messages. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 
 export interface ContentFailure {
   readonly kind: 'failed';
-  /** `refused`: the service said no. `timeout`, `unreachable`: it did not speak. `malformed`: what it said is no answer of this API. */
+  /** `refused`: the service answered with an error. `timeout`, `unreachable`: no answer. `malformed`: the answer does not match the API. */
   readonly reason: 'refused' | 'timeout' | 'unreachable' | 'malformed';
-  /** The service's error code; 0 when it gave none. */
+  /** The service's error code; 0 without one. */
   readonly code: number;
-  /** HTTP status; 0 when there was none. */
+  /** HTTP status; 0 without one. */
   readonly status: number;
   readonly statusText: string;
   readonly message: string;
-  /** Field → what is wrong with it, as the service put it. */
+  /** Field → what is wrong with it, in the service's words. */
   readonly errors: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export type ContentResult<T> =
 
 export const NO_ENTRY = 141;
 
-/** For an entry asked for by uid: code 141 that blames nothing but the uid is an absent entry. */
+/** For an entry requested by uid: code 141 that blames no field but the uid means that the entry does not exist. */
 export function absentOr(failure: ContentFailure): ContentResult<never> {
   const blamed = Object.keys(failure.errors);
   return failure.code === NO_ENTRY && blamed.every((field) => field === 'uid')
@@ -40,7 +40,7 @@ export function failed(
   return { kind: 'failed', reason, code: 0, status: 0, statusText: '', message, errors: {}, ...rest };
 }
 
-/** Whatever the SDK rejects with (plain objects, Errors, DOMExceptions) → a failure. `status` is what HTTP said, if it said anything. */
+/** Maps any rejection of the SDK (plain objects, Errors, DOMExceptions) to a failure. `status`: HTTP status, 0 without one. */
 export function failureOf(error: unknown, status: number, timeoutMs: number): ContentFailure {
   if (error instanceof Error && error.name === 'TimeoutError')
     return failed('timeout', `The content service did not answer within ${timeoutMs / 1000} s (timeout).`, { status });

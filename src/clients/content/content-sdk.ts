@@ -1,4 +1,4 @@
-/** One question to the content service through the official SDK: a Stack of its own, a timeout that is real, retries on 408 and 429 alone. */
+/** One request to the content service through the official SDK: a Stack per attempt, a working timeout, retries on 408 and 429 only. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import Contentstack from 'contentstack';
@@ -16,18 +16,18 @@ export const CONTENT_TIMEOUT_MS = 30_000;
 export const CONTENT_RETRY_LIMIT = 5;
 export const CONTENT_RETRY_DELAY_MS = 300;
 
-/** Of one response, after decompression. The service's own limit is 7 MB. */
+/** Limit per response after decompression. The service's own limit is 7 MB. */
 const MAX_BYTES = 16_777_216;
 
 export interface AskTimes {
-  /** For one try, answer and body included. */
+  /** Per attempt, including the body. */
   readonly timeoutMs: number;
   readonly retryDelayMs: number;
 }
 
 export type Stack = ReturnType<typeof Contentstack.Stack>;
 
-/** What the SDK's queries and entries can do, as far as the client uses it; the SDK types all answers as `any`. */
+/** The part of the SDK's queries and entries that the client uses; the SDK types all answers as `any`. */
 export interface SdkQuery {
   language(code: string): SdkQuery;
   query(query: object): SdkQuery;
@@ -41,7 +41,7 @@ export interface SdkQuery {
   fetch(): Promise<unknown>;
 }
 
-/** Cache policy -1: the SDK's own cache makes `sync()` answer an empty list and never falls back; ours stands outside it. */
+/** Cache policy -1: the SDK's own cache makes `sync()` return an empty list and never falls back; cache-policy.ts replaces it. */
 const SDK_WITHOUT_CACHE = -1;
 
 interface SdkRequest {
@@ -50,8 +50,8 @@ interface SdkRequest {
 }
 
 /**
- * The question asked of the preview service. The SDK asks it with the hash of an editing session alone; the service takes the token without
- * one, and the token stands for the environment.
+ * Turns the request into one to the preview service. The SDK does this only with the hash of an editing session; the service also accepts
+ * the token without a hash, and the token implies the environment.
  */
 function asPreview(request: SdkRequest, { token, at, release, hash }: PreviewAccess): void {
   const url = new URL(request.url);
@@ -74,11 +74,11 @@ function makeStack(configuration: ContentConfiguration, signal: AbortSignal): St
     delivery_token: configuration.deliveryToken,
     environment: configuration.environment,
     ...(configuration.branch === undefined ? {} : { branch: configuration.branch }),
-    // The SDK also retries broken connections, and does not retry a 429 whose body is not JSON: it is left no retries.
+    // The SDK also retries broken connections, and does not retry a 429 whose body is not JSON: its retries are off, `askSdk` retries.
     fetchOptions: { retryLimit: 0, retryCondition: () => false },
     plugins: [
       {
-        // The SDK hands its timeout to fetch, which ignores it.
+        // The SDK passes its timeout to fetch, which ignores it.
         onRequest: (_stack: unknown, request: SdkRequest) => {
           request.option.signal = signal;
           if (configuration.preview) asPreview(request, configuration.preview);
@@ -96,7 +96,7 @@ function makeStack(configuration: ContentConfiguration, signal: AbortSignal): St
   return made;
 }
 
-/** Settles with the signal, whatever the SDK makes of it. */
+/** Rejects as soon as the signal aborts, even if the SDK never settles. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(signal.reason as Error);
@@ -112,8 +112,8 @@ export type Answer = { readonly kind: 'ok'; readonly value: unknown } | ContentF
 export type Ask = (question: (stack: Stack) => Promise<unknown>) => Promise<Answer>;
 
 /**
- * Asks once, and up to five times more when the service is busy (408, 429), 300 ms apart. Every try has a Stack of its
- * own: `ContentType()`, `sync()` and `variants()` write into the Stack they are called on.
+ * Up to six attempts, 300 ms apart, while the service is busy (408, 429). Every attempt creates a new Stack:
+ * `ContentType()`, `sync()` and `variants()` write into the Stack that they are called on.
  */
 export async function askSdk(
   configuration: ContentConfiguration,

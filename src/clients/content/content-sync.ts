@@ -1,4 +1,4 @@
-/** A sync followed to its end: pages of 100, then the token to go on from. */
+/** Follows a sync through all pages of 100; returns the token for the next sync. */
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
@@ -27,7 +27,7 @@ function isItem(value: unknown): value is SyncItem {
   return isWireObject(value) && typeof value['type'] === 'string' && isWireObject(value['data']);
 }
 
-/** All or nothing: a page that fails fails the whole. */
+/** All or nothing: one failed page fails the whole sync. */
 export async function syncPages(ask: Ask, { token, onPage }: SyncOptions): Promise<ContentResult<SyncOutcome>> {
   const items: SyncItem[] = [];
   const followed = new Set<string>();

@@ -1,4 +1,4 @@
-/** Webhooks of the content service: is it theirs, when was it sent, and does it speak of published content. */
+/** Webhooks of the content service: signature check, time sent, and whether published content changed. */
 import { constants, createHmac, createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
@@ -8,27 +8,27 @@ import { HMAC_SIGNATURE_HEADER, SIGNATURE_HEADER, SIGNATURE_SALT_LENGTH } from '
 import { isWireObject } from '#wire/content/entry-wire.ts';
 
 export interface WebhookKeys {
-  /** The service's public key; checks `v1=<base64>`. */
+  /** The service's public key; verifies `v1=<base64>`. */
   readonly publicKey?: KeyObject | undefined;
-  /** Secret of this webhook; checks `t=<unix>,v1=<hex>`. */
+  /** Secret of this webhook; verifies `t=<unix>,v1=<hex>`. */
   readonly secret?: string | undefined;
 }
 
 export type SignatureCheck =
-  /** `sentAt`: milliseconds; only the second form names a time, one of its own for each try. */
+  /** `sentAt`: milliseconds; only the second form has a time, and each attempt has its own. */
   { readonly kind: 'ok'; readonly sentAt?: number } | { readonly kind: 'unsigned' | 'forged' };
 
 export interface ContentEvent {
-  /** `publish`, `unpublish`, `delete`, `deploy`, or one that changes nothing that is published. */
+  /** `publish`, `unpublish`, `delete`, `deploy`, or an action that does not change published content. */
   readonly action: string;
-  /** Empty when the webhook does not say. */
+  /** Empty when the webhook does not contain it. */
   readonly apiKey: string;
   readonly environment: string;
-  /** First sending, milliseconds: a retry keeps it. */
+  /** Time of the first attempt in milliseconds; retries keep it. */
   readonly triggeredAt: number | undefined;
 }
 
-/** Throws an AppError `env` for what is no public key. */
+/** Throws an AppError `env` when the text is not a public key. */
 export function webhookPublicKey(pem: string): KeyObject {
   try {
     return createPublicKey(pem.replaceAll(String.raw`\n`, '\n'));
@@ -39,7 +39,7 @@ export function webhookPublicKey(pem: string): KeyObject {
   }
 }
 
-/** Values of `v1=` and the like in a header of comma-separated pairs. */
+/** Values of one name (`v1`, `t`) in a header of comma-separated pairs. */
 function values(header: string, name: string): readonly string[] {
   return header.split(',').flatMap((part) => {
     const pair = part.trim();
@@ -47,7 +47,7 @@ function values(header: string, name: string): readonly string[] {
   });
 }
 
-/** The vendor's own sample signs the parsed body written out again. */
+/** The vendor's sample code signs the body after parsing and re-serializing it. */
 function rewritten(raw: Buffer): Buffer | undefined {
   try {
     return Buffer.from(JSON.stringify(JSON.parse(raw.toString('utf8'))));
@@ -67,7 +67,7 @@ function isCode(raw: Buffer, secret: string, time: string, code: string): boolea
   return sameSecret(Buffer.from(code, 'hex'), expected);
 }
 
-/** Every signature that is there and whose key is known has to be right, and there has to be one. */
+/** Every signature that is present and whose key is known must be valid, and there must be at least one. */
 export function checkSignature(headers: Headers, raw: Buffer, { publicKey, secret }: WebhookKeys): SignatureCheck {
   const signed = publicKey ? headers.get(SIGNATURE_HEADER) : null;
   const coded = secret === undefined ? null : headers.get(HMAC_SIGNATURE_HEADER);
@@ -80,12 +80,12 @@ export function checkSignature(headers: Headers, raw: Buffer, { publicKey, secre
   if (coded === null || secret === undefined) return { kind: 'ok' };
   const [time = ''] = values(coded, 't');
   if (!/^\d{1,15}$/.test(time)) return { kind: 'forged' };
-  // More than one while the secret is being changed.
+  // There are several signatures while the secret is being rotated.
   if (!values(coded, 'v1').some((code) => isCode(raw, secret, time, code))) return { kind: 'forged' };
   return { kind: 'ok', sentAt: Number(time) * 1000 };
 }
 
-/** Undefined for what is no webhook. */
+/** Undefined when the body is not a webhook. */
 export function readContentEvent(raw: Buffer): ContentEvent | undefined {
   let body: unknown;
   try {
@@ -105,7 +105,7 @@ export function readContentEvent(raw: Buffer): ContentEvent | undefined {
   };
 }
 
-/** Drafts, and the announcement of a publication that is still to come, change nothing that is published. */
+/** Drafts and scheduled publications do not change published content. */
 export function changesPublished({ action }: ContentEvent): boolean {
   return /^(publish|unpublish|delete|deploy)(\.success)?$/.test(action);
 }

@@ -1,8 +1,8 @@
-/** Counts the bytes that a compressed body expands to, while another reader decompresses it for use. */
+/** Counts the bytes of a compressed body after decompression, while another reader consumes the body. */
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { BrotliDecompress, Unzip } from 'node:zlib';
 
-/** Takes the next bytes as they were sent; returns the size so far. The size lags behind by the chunks that are being decompressed. */
+/** Takes the next chunk as it was sent. The count lags behind by the chunks that are still being decompressed. */
 export type SizeCounter = (chunk: Uint8Array) => void;
 
 function decompressorOf(encoding: string): Unzip | BrotliDecompress | undefined {

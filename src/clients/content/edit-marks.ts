@@ -1,6 +1,6 @@
 /**
  * Marks texts of drafts with the entry and field that they come from, so that a rendered page shows which element shows which field.
- * A mark is the field's path in Unicode tag characters, which show nothing; it stands behind the text.
+ * A mark is the field's path in invisible Unicode tag characters, appended to the text.
  */
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
@@ -10,10 +10,10 @@ import type { DraftSource } from './content-drafts.ts';
 const FIRST = 0xe0001;
 const TAG_BASE = 0xe0000;
 const MARK = /\u{E0001}([\u{E0020}-\u{E007E}]*)\u{E007F}?/gu;
-/** A mark in an address and in escaped JSON. */
+/** A mark in a URL and in escaped JSON. */
 const ESCAPED_MARK = /%F3%A0%80%81(?:%F3%A0%8[01]%[0-9A-F]{2})*|\\udb40\\udc01(?:\\udb40\\udc[0-7][0-9a-f])*/gi;
 
-/** Fields that pages show as they are; others choose, link or measure. */
+/** Fields that pages show unchanged; other fields are settings, links or measures. */
 const SHOWN = new Set(
   'title display_title clp_display_title heading header description tagline summary intro quote question claim text main_content button_text link_text alt_text'.split(
     ' ',
@@ -44,7 +44,7 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(MARK, '').replaceAll(ESCAPED_MARK, '');
 }
 
-/** A rich text's field is marked on each of its blocks. */
+/** In rich text, every block is marked. */
 function markedDocument(value: WireValue, path: string): WireValue {
   let isMarked = false;
   const first = (node: WireValue): WireValue => {
@@ -78,13 +78,13 @@ function marked(value: WireValue, path: string, key: string): WireValue {
   );
 }
 
-/** `type.uid.locale.field`, as the content service's own tags spell it. */
+/** The path is `type.uid.locale.field`, the syntax of the content service's own tags. */
 export function markedEntry(type: string, data: WireObject): WireObject {
   if (UNMARKED.has(type)) return data;
   return marked(data, `${type}.${data['uid'] as string}.${data['locale'] as string}`, '') as WireObject;
 }
 
-/** `source` answers as the given one does; `marked` answers the same again, without asking, with marks in the texts. */
+/** `source` passes calls through to `given`; `marked` returns the same answers with marks in the texts, without a second request. */
 export function markedCopy(given: DraftSource): { readonly source: DraftSource; readonly marked: DraftSource } {
   const lists = new Map<string, Awaited<ReturnType<DraftSource['entries']>>>();
   const entries = new Map<string, Awaited<ReturnType<DraftSource['entry']>>>();

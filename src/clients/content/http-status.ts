@@ -1,6 +1,6 @@
 /**
- * The HTTP status and the size of a response that the SDK fetches. The SDK loses the status of a response that is not JSON (a proxy's page for 429 or 502) and
- * reads a body of any size; Node's diagnostics channel reports both without touching the request or the global fetch.
+ * HTTP status and size of a response that the SDK fetches. The SDK loses the status of a response that is not JSON (a proxy's page for 429 or 502)
+ * and reads a body of any size; Node's diagnostics channel reports both without touching the request or the global fetch.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -10,7 +10,7 @@ import type { SizeCounter } from './decompressed-size.ts';
 
 interface Observed {
   status: number;
-  /** Of the response that is being read. */
+  /** Counter of the response being read. */
   count?: SizeCounter;
   readonly maxBytes: number;
   readonly tooLarge: () => void;
@@ -19,7 +19,7 @@ interface Observed {
 const context = new AsyncLocalStorage<Observed>();
 const requests = new WeakMap<object, Observed>();
 
-/** `headers`: names and values in turn. */
+/** `headers`: alternating names and values. */
 function encodingOf(headers: readonly Uint8Array[]): string {
   const texts = headers.map((one) => Buffer.from(one).toString('latin1'));
   const at = texts.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'content-encoding');
@@ -43,7 +43,7 @@ subscribe('undici:request:bodyChunkReceived', (message) => {
 });
 
 /**
- * Runs `work`; `status()` is that of the last response it received, 0 before there was one. `tooLarge` is called when a body is larger than `maxBytes` after
+ * Runs `work`; `status()` is the status of the last response, 0 before the first. `tooLarge` is called when a body is larger than `maxBytes` after
  * decompression.
  */
 export function withStatus<T>(

@@ -1,23 +1,23 @@
-/** Asks the media service which pictures it does not have. */
+/** Asks the media service which images are missing. */
 import pLimit from 'p-limit';
 
 import { DESCRIPTOR_ALIAS, metadataUrl } from '#lib/media/image-url.ts';
 
 export interface Picture {
   readonly name: string;
-  /** The name is that of a set of pictures. */
+  /** The name is that of an image set. */
   readonly imageset: boolean;
 }
 
-/** Names of those pictures that are missing. A picture whose state is not known is not among them. */
+/** Names of the missing images. An image whose state is unknown is not included. */
 export type FindMissingPictures = (pictures: readonly Picture[]) => Promise<ReadonlySet<string>>;
 
 const CONCURRENCY = 8;
 const BUDGET_MS = 10_000;
 
 /**
- * A picture that was found is not asked for again by this process. All requests of one call together take at most
- * `budgetMs`; what was not answered by then is not reported as missing.
+ * Images that were found once are not requested again by this process. All requests of one call share the time limit
+ * `budgetMs`; images not answered by then are not reported as missing.
  */
 export function missingPicturesFrom(
   base: string,

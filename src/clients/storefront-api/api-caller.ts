@@ -1,6 +1,6 @@
 /**
- * The browser's one caller of the own API: region, csrf-token, idempotency keys, retries and error values. It is typed by the contract and imports only types
- * from it, so that no schema is in the bundle.
+ * The browser's client of the shop API: region, csrf-token, idempotency keys, retries and error values. It is typed by the contract and imports only
+ * types from it, so that no schema is in the bundle.
  */
 import type { AnswerOf, Endpoint, SentOf } from '#lib/contract/endpoint.ts';
 import type { ENDPOINTS } from '#lib/contract/endpoints.ts';
@@ -14,13 +14,13 @@ type Endpoints = typeof ENDPOINTS;
 type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 type EndpointAt = { readonly [N in keyof Endpoints as NameOf<Endpoints[N]>]: Endpoints[N] };
 type Given<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** Parameters, query and body of a call, where it has them. */
+/** Parameters, query and body of a call, as far as the endpoint has them. */
 type Sent<E extends Endpoint> = Given<SentOf<E>>;
 
 export interface CallOptions {
-  /** Idempotency key of a write. With one, a request whose answer was lost is sent again, and an answer `still-running` is waited for. */
+  /** Idempotency key of a write. With a key, a request whose answer was lost is retried, and so is one answered with `still-running`. */
   readonly key?: string;
-  /** HTTP statuses after which a write with a key is sent once more. */
+  /** HTTP statuses after which a write with a key is retried once. */
   readonly retryOn?: ReadonlySet<number>;
 }
 
@@ -31,7 +31,7 @@ export interface ApiCaller {
     sent: Sent<EndpointAt[K]>,
     options?: CallOptions,
   ): Promise<CallResult<AnswerOf<EndpointAt[K]>>>;
-  /** A call whose path is known only at run time, as forms declare it. `T`: the answer by its contract. */
+  /** A call whose path is known only at run time, as declared by forms. `T`: the contract's answer type. */
   ask<T = unknown>(asked: ApiAsk, options?: CallOptions): Promise<CallResult<T>>;
 }
 
@@ -41,7 +41,7 @@ interface Parts {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** JSON of the API; undefined for anything else. */
+/** The fields of an answer that the caller reads. */
 interface Answer {
   readonly csrfToken?: unknown;
   readonly error?: {
@@ -58,7 +58,7 @@ interface Exchange {
 }
 
 const RETRY_MS = 400;
-/** An earlier page may have sent the same write, and the API is still doing it. */
+/** Maximum retries while the API is still processing the same write, as sent by an earlier page. */
 const MAX_STILL_RUNNING = 30;
 const NO_STATUS: ReadonlySet<number> = new Set();
 
@@ -86,7 +86,7 @@ function resultOf({ status, answer }: Exchange): CallResult<unknown> {
   if (status < 400) return answer ? { kind: 'ok', value: answer } : { kind: 'failed', code: 'not-json' };
   const { code, message = '', fields = {} } = answer?.error ?? {};
   if (code === undefined) return { kind: 'failed', code: `http-${status}` };
-  // `not-offered` is a setting of the shop and no failure, although it is a 503.
+  // `not-offered` is a 503, but it is a setting of the shop, not a failure.
   if (status >= 500 && code !== 'not-offered') return { kind: 'failed', code };
   return {
     kind: 'refused',
@@ -98,7 +98,7 @@ function resultOf({ status, answer }: Exchange): CallResult<unknown> {
   };
 }
 
-/** Sends a write under a key until its outcome is known, within limits. */
+/** Retries a write with a key, within limits, until its outcome is known. */
 async function repeated(send: () => Promise<Exchange>, retryOn: ReadonlySet<number>): Promise<Exchange> {
   const again = async (): Promise<Exchange> => {
     await pause();
@@ -133,7 +133,7 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
     const response = await transport(root + path, { method, headers, ...(json === undefined ? {} : { body: json }) });
     // A body that breaks off rejects: the answer is lost.
     const answer = parsed(await response.text());
-    // Signing in and out gives the visit another token.
+    // Signing in and out replaces the session's token.
     if (typeof answer?.csrfToken === 'string') token = answer.csrfToken;
     return { status: response.status, answer };
   }

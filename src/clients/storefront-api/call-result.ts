@@ -1,8 +1,8 @@
-/** What every call of the own API resolves with; nothing is thrown. */
+/** Result of every call of the shop API; calls never throw. */
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'offline' }
-  /** The API refused the request. `fields`: what is wrong, by field of the body. `cart`: the cart as it is now, where the error carries one. */
+  /** The API refused the request. `fields`: what is wrong, by field of the body. `cart`: the current cart, if the error contains it. */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -11,11 +11,11 @@ export type CallResult<T> =
       readonly fields: Readonly<Record<string, unknown>>;
       readonly cart?: unknown;
     }
-  /** No usable answer: the network lost it, it took too long, the server failed, or it was not JSON. */
+  /** No usable answer: network error, timeout, server error, or not JSON. */
   | { readonly kind: 'failed'; readonly code: string };
 
 export interface ApiAddress {
-  /** Goes into x-bc-region. */
+  /** Sent as x-bc-region. */
   readonly region: string;
   readonly fetch?: typeof fetch;
   readonly origin?: string;

@@ -1,4 +1,4 @@
-/** The transport of the cart: reads that the network lost are sent again, and a write continues when its page is left. */
+/** Transport for cart calls: reads are retried after network errors, and writes continue when the page is left. */
 import ky from 'ky';
 
 import { isOffline, TIMEOUT_MS } from './transport.ts';

@@ -1,11 +1,11 @@
-/** What a market offers along with products, out of its cart page's `_payload.json`. */
+/** Add-on products of a market, read from its cart page's `_payload.json`. */
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import { readPayload } from './read-payload.ts';
 
 export interface AddOnOffer {
   readonly groups: readonly AddOnGroup[];
-  /** Texts by their English in lower case. */
+  /** Translations by their English text in lower case. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ function isGroup(value: unknown): value is AddOnGroup {
   );
 }
 
-/** `page`: address of the market's cart, `/de-at/cart`. Undefined where nobody answers. */
+/** `page`: path of the market's cart page, `/de-at/cart`. Undefined when the payload does not load. */
 export async function readAddOns(page: string, ask?: typeof fetch): Promise<AddOnOffer | undefined> {
   const payload = (await readPayload(page, ask)) as { addOns?: unknown; words?: AddOnOffer['words'] } | undefined;
   if (!payload) return undefined;

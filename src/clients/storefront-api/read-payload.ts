@@ -1,6 +1,6 @@
 import { fetchTransport } from './transport.ts';
 
-/** `_payload.json` of a page, `/de-at/p/ridge-98`. Undefined when it does not load; that is logged as a warning. */
+/** `_payload.json` of a page, `/de-at/p/ridge-98`. Undefined when it does not load; a warning is logged. */
 export async function readPayload(page: string, send?: typeof fetch): Promise<unknown> {
   const url = `${page}/_payload.json`;
   try {

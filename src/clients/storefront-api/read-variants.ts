@@ -15,7 +15,7 @@ function isVariant(value: unknown): value is CommerceVariant {
   return typeof id === 'number' && typeof productId === 'number' && typeof minor === 'number';
 }
 
-/** `own`: the prices of a signed-in customer, which no cache may answer. */
+/** `own`: requests the signed-in customer's prices, which must not come from a cache. */
 export function createVariantReader(
   caller: ApiCaller,
   own = false,

@@ -1,4 +1,4 @@
-/** Calls of the cart. */
+/** Cart calls of the shop API. */
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { readCart } from '#lib/cart/read-cart.ts';
@@ -18,17 +18,17 @@ export interface AddedLine {
 export type CartResult =
   | { readonly kind: 'ok'; readonly value: Cart | null }
   | { readonly kind: 'offline' }
-  /** The shop refused the change. `cart`: as it is now, when the caller's copy was old. */
+  /** The shop refused the change. `cart`: the current cart, when the caller's copy was stale. */
   | { readonly kind: 'rejected'; readonly code?: string; readonly message: string; readonly cart?: Cart | null }
-  /** The cart has ended. */
+  /** The cart no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly code?: string };
-/** `leftOut`: lines that were not merged at the sign-in, until the note about them is dismissed. */
+/** `leftOut`: lines that were not merged at sign-in, until the note about them is dismissed. */
 export type CartRead = CartResult & { readonly leftOut?: readonly LeftOut[] };
 
-/** `key` makes a write safe to send twice: it is done once. */
+/** `key`: idempotency key; a write sent twice with one key is executed once. */
 export interface StorefrontApi {
-  /** Cart of the visit in this region; null when there is none. One request with a known id that is right, otherwise two. */
+  /** The session's cart in this region; null when there is none. One request when `knownId` is valid, otherwise up to three. */
   readCart(knownId?: string): Promise<CartRead>;
   addLine(cartId: string | undefined, line: AddedLine, key: string): Promise<CartResult>;
   setQuantity(cartId: string, line: ChangedLine, quantity: number, key: string): Promise<CartResult>;
@@ -48,7 +48,7 @@ interface CartAnswer {
   readonly leftOut?: readonly LeftOut[];
 }
 
-/** An add is sent once more after these; a change of a line is the shopper's to repeat. */
+/** Statuses after which an add is retried once; changes of a line are left to the shopper to repeat. */
 const RETRY_ADD_ON: ReadonlySet<number> = new Set([409, 429, 502, 503, 504]);
 const ENDED: ReadonlySet<string> = new Set(['cart-gone', 'not-found']);
 

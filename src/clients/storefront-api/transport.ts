@@ -1,4 +1,4 @@
-/** How a request gets to the server, and how long it may take. Resolves with any HTTP status; rejects when no response arrives in time. */
+/** Sends requests with a timeout. Resolves with any HTTP status; rejects when no response arrives in time. */
 export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Record<string, string>;
@@ -6,14 +6,14 @@ export interface TransportRequest {
 }
 
 export type Transport = (url: string, request: TransportRequest) => Promise<Response>;
-/** `send`: in place of the browser's fetch. */
+/** `send`: replaces the browser's fetch. */
 export type OpenTransport = (send?: typeof fetch) => Transport;
 
 export const TIMEOUT_MS = 15_000;
 
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** One attempt. For what pages load before the shopper touches anything: it adds no library to them. */
+/** One attempt without retries. For code that loads with every page: it adds no library to the bundle. */
 export const fetchTransport: OpenTransport =
   (send = (input, init) => fetch(input, init)) =>
   (url, request) =>

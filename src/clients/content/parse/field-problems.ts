@@ -1,6 +1,6 @@
 /**
- * What the readers of an entry could not use, noted while it is parsed: they read on as if the field were empty, and editors are told.
- * Parsing is synchronous, so one list is open at a time.
+ * Collects field problems while an entry is parsed: the readers treat an unusable field as empty, and editors see the problem.
+ * Parsing is synchronous, so only one list is open at a time.
  */
 import type { FieldProblem } from '#lib/content/field-problem.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
@@ -14,7 +14,7 @@ export function pathOf(data: WireObject, key: string): string {
   return path ? `${path}.${key}` : key;
 }
 
-/** From here on problems inside `child` are told with the path of the field that it is in. */
+/** Registers the path of `child`; problems inside it are then reported with that path. */
 export function placed(child: WireObject, path: string): WireObject {
   if (noted && !paths.has(child)) paths.set(child, path);
   return child;
@@ -30,7 +30,7 @@ function kindOf(value: WireValue): string {
   return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'a number' : 'yes or no';
 }
 
-/** Nothing at all is no wrong type: the content service writes empty fields in several ways. */
+/** An empty value is not a wrong type: the content service writes empty fields in several ways. */
 const isNothing = (value: WireValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -38,7 +38,7 @@ export function noteWrongType(field: string, value: WireValue | undefined, expec
   if (value !== undefined && !isNothing(value)) noteProblem(field, `is ${kindOf(value)}, ${expected} is expected`);
 }
 
-/** Runs `work` and says what it noted. */
+/** Runs `work` and returns the problems that it noted. */
 export function collectProblems<T>(work: () => T): { readonly result: T; readonly problems: readonly FieldProblem[] } {
   const problems: FieldProblem[] = [];
   noted = problems;

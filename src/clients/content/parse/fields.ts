@@ -1,11 +1,11 @@
-/** Small readers of wire fields. What is absent or of another type reads as nothing; what a page cannot do without is demanded. */
+/** Readers of wire fields. `demand…` throws BrokenEntry for a missing or invalid value; the others read it as empty. */
 import type { ContentLink, MediaReference, Reference, Seo } from '#lib/content/entry.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { noteWrongType, pathOf, placed } from './field-problems.ts';
 
-/** Says which field of an entry is broken. */
+/** The message names the field that breaks the entry. */
 export class BrokenEntry extends Error {}
 
 export function text(data: WireObject, key: string): string {
@@ -32,7 +32,7 @@ export function demandNumber(data: WireObject, key: string): number {
   return value;
 }
 
-/** One of the values that a field may have. */
+/** Throws BrokenEntry for a value outside the list. */
 export function demandOneOf<const T extends string | number>(
   value: string | number,
   field: string,
@@ -43,7 +43,7 @@ export function demandOneOf<const T extends string | number>(
   return found;
 }
 
-/** A number, or the text of one; anything else is nothing. */
+/** A number, or text that contains one; otherwise undefined. */
 export function optionalNumber(data: WireObject, key: string): number | undefined {
   const value = data[key];
   const read = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN;
@@ -59,14 +59,14 @@ export function demandReference(data: WireObject, key: string): Reference {
   return reference;
 }
 
-/** The members that are there; for types whose optional members may not be undefined. */
+/** Only the defined members; for types whose optional members must not be undefined. */
 export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
 
-/** Rows of days and times; a time that is none is said to be broken. */
+/** Rows of days and times; an invalid time throws BrokenEntry. */
 export function openingHours(
   data: WireObject,
   key: string,
@@ -130,7 +130,7 @@ export function media(value: WireObject): MediaReference | undefined {
   return { name, imageset: text(value, 'imageset') === 'Yes', ...(alt ? { alt } : {}) };
 }
 
-/** `field`: brand settings call it `seo` (spec section 3). */
+/** `field`: brand settings name it `seo` (spec section 3). */
 export function seo(data: WireObject, field: 'seo_meta' | 'seo' = 'seo_meta'): Seo {
   const meta = object(data, field);
   const image = text(meta, 'og_image');

@@ -1,6 +1,6 @@
 /**
- * HTML rich text → nodes of the allow-list. Parsed as a browser parses it, then read: nothing of the markup itself is
- * passed on, so there is no text that a browser could read differently from how it was checked.
+ * HTML rich text → nodes of the allow-list. Parsed with a browser's algorithm; no markup is passed through, so a browser
+ * cannot interpret any text differently from the check.
  */
 import { defaultTreeAdapter, html as standard, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes as Dom } from 'parse5';
@@ -20,18 +20,18 @@ import {
 } from './rich-text-rules.ts';
 import { isInline, wrapRuns } from './tidy-rich-text.ts';
 
-/** Gone with all they hold; any other unknown element gives its children. */
+/** Dropped with their content; any other unknown element is replaced by its children. */
 const DROPPED = new Set([
   'script', 'style', 'iframe', 'object', 'embed', 'applet', 'noscript', 'template', 'noembed', 'noframes', 'xmp', 'plaintext', 'textarea', 'select', 'option',
   'title', 'audio', 'video', 'canvas', 'frameset', 'frame', 'svg', 'math', 'head', 'link', 'meta', 'base', 'input', 'datalist', 'dialog', 'portal',
 ]); // prettier-ignore
 
-/** Boxes of their own that the tree has no name for: a paragraph, or what they hold. */
+/** Block elements without a node kind: they become a paragraph, or their children when these contain blocks. */
 const BOXES = new Set([
   'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'figure', 'figcaption', 'address', 'dl', 'dt', 'dd', 'center', 'details', 'summary', 'form', 'fieldset', 'caption',
 ]); // prettier-ignore
 
-/** Counts what the parser makes: formatting that is reopened in every block grows with the square of the text. */
+/** Limits the elements that the parser creates: formatting that is reopened in every block grows quadratically with the text. */
 function countingAdapter(): typeof defaultTreeAdapter {
   let made = 0;
   return {
@@ -47,7 +47,7 @@ function countingAdapter(): typeof defaultTreeAdapter {
 interface Place {
   readonly marks: readonly RichTextMark[];
   readonly depth: number;
-  /** Line ends count. */
+  /** Line breaks are significant. */
   readonly verbatim: boolean;
 }
 
@@ -59,7 +59,7 @@ function isDropped(node: Dom.Element): boolean {
   return node.namespaceURI !== standard.NS.HTML || DROPPED.has(node.tagName);
 }
 
-/** Without recursion: what nests too deep must not end the process. */
+/** Iterative: deep nesting must not overflow the stack. */
 function textBelow(root: Dom.Element): string {
   const open: Dom.ChildNode[] = [root];
   let text = '';
@@ -126,7 +126,7 @@ function walk(node: Dom.ChildNode, place: Place): readonly RichTextNode[] {
   return element(node, place);
 }
 
-/** Throws BrokenEntry when there is too much of it. */
+/** Throws BrokenEntry when the text is too large. */
 export function readHtmlRichText(html: string): readonly RichTextNode[] {
   if (html.length > MAX_LENGTH) throw new BrokenEntry(`a rich text is longer than ${MAX_LENGTH} characters`);
   const { childNodes } = parseFragment(html, { treeAdapter: countingAdapter() });

@@ -1,4 +1,4 @@
-/** JSON rich text → nodes of the allow-list: unknown nodes give their children, unknown attributes nothing. */
+/** JSON rich text → nodes of the allow-list: unknown nodes are replaced by their children, unknown attributes are dropped. */
 import type { RichTextNode } from '#lib/content/rich-text.ts';
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
@@ -17,7 +17,7 @@ function attribute(node: WireObject, name: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
 }
 
-/** Counts and gathers without recursion: what nests too deep must not end the process. */
+/** Counts nodes and collects text iteratively: deep nesting must not overflow the stack. */
 function textBelow(root: WireObject): { readonly text: string; readonly nodes: number } {
   const open: WireValue[] = [root];
   let text = '';
@@ -80,7 +80,7 @@ function walk(value: WireValue, depth: number): readonly RichTextNode[] {
     : [{ kind: 'link', href, newTab: attribute(value, 'target') === '_blank', children }];
 }
 
-/** Throws BrokenEntry when there is too much of it. */
+/** Throws BrokenEntry when the text is too large. */
 export function readJsonRichText(value: WireObject): readonly RichTextNode[] {
   if (textBelow(value).nodes > MAX_NODES) throw new BrokenEntry(`a rich text has more than ${MAX_NODES} nodes`);
   return walk(value, 0);

@@ -1,4 +1,4 @@
-/** Readers of blog, team and support. */
+/** Readers of blog, team and support entries. */
 import { BrokenEntry, demandText, media, object, references, seo, strings, text } from './fields.ts';
 import { richText } from './parse-rich-text.ts';
 import type { Readers } from './reader.ts';

@@ -1,4 +1,4 @@
-/** Wire entries → domain entries, one reader a content type. A broken entry is said to be broken; it never takes others with it. */
+/** Wire entries → domain entries, one reader per content type. A broken entry is reported and never affects others. */
 import type { ContentEntry, ContentType } from '#lib/content/entries.ts';
 import type { FieldProblem } from '#lib/content/field-problem.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
@@ -14,7 +14,7 @@ import { settingsReaders } from './parse-settings.ts';
 import type { Readers } from './reader.ts';
 
 export type ParsedEntry =
-  /** `problems`: fields that were read as if they were empty. */
+  /** `problems`: fields that were unusable and read as empty. */
   | { readonly kind: 'ok'; readonly entry: ContentEntry; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'unknown-type' }
   | { readonly kind: 'broken'; readonly type: string; readonly uid: string; readonly problem: string };
@@ -28,7 +28,7 @@ const READERS: Readers<ContentType> = {
   ...settingsReaders,
 };
 
-/** The content types that pages are made of. */
+/** The content types that the shop reads. */
 export const ENTRY_TYPES = Object.keys(READERS) as readonly ContentType[];
 
 export function parseEntry(type: string, data: WireObject): ParsedEntry {

@@ -1,4 +1,4 @@
-/** Readers of what stands around every page. */
+/** Readers of entries shared by all pages: alerts, header, footer, navigation, search. */
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 

@@ -18,10 +18,10 @@ import {
 } from './fields.ts';
 import type { Readers } from './reader.ts';
 
-/** As the content type allows them. */
+/** Maximum that the content type allows. */
 const MOST_DECIMALS = 4;
 
-/** An entry without the group says nothing of tax. */
+/** Undefined when the entry has no tax group. */
 function tax(data: WireObject): TaxDisplay | undefined {
   const percent = optionalNumber(data, 'percent');
   if (percent === undefined && data['prices_include_tax'] === undefined) return undefined;
@@ -39,7 +39,7 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
     currency: text(data, 'currency') || 'USD',
     states: objects(data, 'states').map((state) => ({ text: text(state, 'text'), value: text(state, 'value') })),
     ...present({ tax: tax(object(data, 'tax')) }),
-    // The country's own default comes first; the others as the editor put them.
+    // The country's default language comes first; the others keep the editor's order.
     langs: objects(data, 'langs')
       .map((lang) => ({
         text: text(lang, 'text'),
@@ -67,7 +67,7 @@ export const marketReaders: Readers<'country' | 'regions' | 'currency' | 'store'
       token: optionalText(format, 'token'),
       tokenLocation: isSide ? location : undefined,
       decimalToken: optionalText(format, 'decimal_token'),
-      // An empty one is an answer: no mark between thousands.
+      // An empty string is a valid value: no thousands separator.
       thousandsToken: typeof thousands === 'string' ? thousands : undefined,
       decimalPlaces: isCount ? places : undefined,
     };

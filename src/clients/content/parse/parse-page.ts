@@ -21,7 +21,7 @@ import {
 import { richText } from './parse-rich-text.ts';
 import type { Reader, Readers } from './reader.ts';
 
-/** One without a type and without a title is dropped (spec section 5). */
+/** A hotspot without type and title is dropped (spec section 5). */
 function hotspot(spot: WireObject): readonly Hotspot[] {
   const kind = text(spot, 'dataType');
   const manual = object(spot, 'manual');

@@ -1,4 +1,4 @@
-/** Readers of products and of what orders them. */
+/** Readers of products, categories, category groups and colour groups. */
 import { isWireObject } from '#wire/content/entry-wire.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 

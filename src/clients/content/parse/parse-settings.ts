@@ -1,4 +1,4 @@
-/** Readers of settings and texts without pages of their own. */
+/** Readers of settings, and of texts without a page. */
 import type { Contact, RouteRule } from '#lib/content/settings-entries.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import { BILLING_REGIONS } from '#lib/region/region.ts';
@@ -22,7 +22,7 @@ import {
 } from './fields.ts';
 import type { Readers } from './reader.ts';
 
-/** A brand of an unknown billing region, or without an id, is not used. */
+/** A brand with an unknown billing region or without an id is ignored. */
 function programme(data: WireObject): ProgrammeRules {
   const brands = objects(data, 'brands').flatMap((row) => {
     const region = BILLING_REGIONS.find((one) => one === text(row, 'billing_region'));

@@ -1,28 +1,28 @@
-/** The one allow-list of rich text, whether an editor's tool wrote it as JSON or as HTML: names, addresses, bounds. */
+/** The allow-list for rich text in JSON and HTML: names, addresses, limits. */
 import type { RichTextMark, RichTextNode } from '#lib/content/rich-text.ts';
 
 export type Block = Exclude<Extract<RichTextNode, { children: unknown }>['kind'], 'link' | 'entry-link'>;
 
-/** Deeper nodes give their plain text. */
+/** Deeper nodes are reduced to their plain text. */
 export const MAX_DEPTH = 48;
-/** A rich text with more nodes, or longer as HTML, is broken: parsing it could take the publishing machine down. */
+/** A rich text with more nodes, or longer HTML, is broken: parsing it could bring the publishing machine down. */
 export const MAX_NODES = 10_000;
 export const MAX_LENGTH = 262_144;
 
-/** The page has its `h1` already. */
+/** `h1` becomes `h2`: the page already has an `h1`. */
 export const BLOCKS: ReadonlyMap<string, Block> = new Map<string, Block>([
   ['p', 'paragraph'], ['h1', 'h2'], ['h2', 'h2'], ['h3', 'h3'], ['h4', 'h4'], ['h5', 'h5'], ['h6', 'h6'],
   ['ul', 'ul'], ['ol', 'ol'], ['li', 'li'], ['blockquote', 'blockquote'],
   ['table', 'table'], ['thead', 'thead'], ['tbody', 'tbody'], ['tfoot', 'tbody'], ['tr', 'tr'], ['th', 'th'], ['td', 'td'],
 ]); // prettier-ignore
 
-/** As JSON rich text names them. */
+/** Names in JSON rich text. */
 export const JSON_MARKS: ReadonlyMap<string, RichTextMark> = new Map<string, RichTextMark>([
   ['bold', 'bold'], ['italic', 'italic'], ['underline', 'underline'], ['strikethrough', 'strikethrough'],
   ['inlineCode', 'inline-code'], ['subscript', 'subscript'], ['superscript', 'superscript'],
 ]); // prettier-ignore
 
-/** As HTML names them. */
+/** Names in HTML. */
 export const HTML_MARKS: ReadonlyMap<string, RichTextMark> = new Map<string, RichTextMark>([
   ['b', 'bold'], ['strong', 'bold'], ['i', 'italic'], ['em', 'italic'], ['u', 'underline'], ['ins', 'underline'],
   ['s', 'strikethrough'], ['strike', 'strikethrough'], ['del', 'strikethrough'],
@@ -34,7 +34,7 @@ const SHOWN = new Set(['http:', 'https:']);
 const ELSEWHERE = 'https://elsewhere.invalid';
 
 function safeAddress(value: string, protocols: ReadonlySet<string>): string | undefined {
-  // What browsers leave out before they read an address: controls and blanks around it, tabs and line ends within.
+  // Browsers strip these before they parse a URL: leading and trailing controls and spaces, and tabs and line breaks anywhere.
   // oxlint-disable-next-line no-control-regex
   const address = value.replaceAll(/^[\0-\u0020]+|[\0-\u0020]+$|[\t\n\r]/g, '');
   if (address === '' || /^[/\\]{2}/.test(address)) return undefined;
@@ -44,7 +44,7 @@ function safeAddress(value: string, protocols: ReadonlySet<string>): string | un
   return relative?.origin === ELSEWHERE && !/^[^/?#]*:/.test(address) ? address : undefined;
 }
 
-/** An address that a page may link to (http, https, mailto, tel, or within the shop), or undefined. */
+/** A URL that a page may link to (http, https, mailto, tel, or within the shop), or undefined. */
 export function safeHref(value: string): string | undefined {
   return safeAddress(value, LINKED);
 }
@@ -67,7 +67,7 @@ export function safeImage(given: {
   return [{ kind: 'image', src, alt: given.alt, ...(width && height ? { width, height } : {}) }];
 }
 
-/** What stands in the place of an entry or asset that an editor embedded. */
+/** The node for an entry or asset that an editor embedded. */
 export function embedded(given: {
   readonly entry: string;
   readonly type: string;

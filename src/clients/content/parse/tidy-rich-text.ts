@@ -1,4 +1,4 @@
-/** Puts allow-listed nodes where HTML lets them stand, so that a browser keeps the tree as it was checked. */
+/** Moves allow-listed nodes to where HTML allows them, so that a browser keeps the checked tree. */
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
 
 import type { Block } from './rich-text-rules.ts';
@@ -20,7 +20,7 @@ function isBlank(node: RichTextNode): boolean {
   return node.kind === 'text' && /^[\t\n\f\r ]*$/.test(node.text);
 }
 
-/** Inline nodes beside blocks become paragraphs; blanks between blocks go. */
+/** Wraps inline nodes between blocks in paragraphs; drops blank text between blocks. */
 export function wrapRuns(nodes: RichText): RichText {
   const wrapped: RichTextNode[] = [];
   let run: RichTextNode[] = [];
@@ -39,7 +39,7 @@ export function wrapRuns(nodes: RichText): RichText {
   return wrapped;
 }
 
-/** What remains of nodes where only inline ones may stand. */
+/** Reduces nodes to inline content. */
 function inlineOf(nodes: RichText, linked: boolean): RichText {
   return nodes.flatMap((node): RichText => {
     if (node.kind === 'text') return node.text === '' ? [] : [node];
@@ -58,7 +58,7 @@ function items(nodes: RichText): RichText {
     const last = made.at(-1);
     if (node.kind === 'li') made.push({ kind: 'li', children: flow(node.children) });
     else if ((node.kind === 'ul' || node.kind === 'ol') && last)
-      // Editors' tools write a nested list beside the item that it belongs to.
+      // Editing tools put a nested list next to the item that it belongs to.
       made.splice(-1, 1, { kind: 'li', children: [...last.children, ...block(node)] });
     else if (!isBlank(node)) made.push({ kind: 'li', children: flow([node]) });
   }
@@ -87,13 +87,13 @@ function block(node: RichTextNode): RichText {
   return children.every(isBlank) ? [] : [{ kind: node.kind, children }];
 }
 
-/** Nodes where blocks and inline nodes may stand. */
+/** Content that may mix blocks and inline nodes. */
 function flow(nodes: RichText): RichText {
   return nodes.flatMap((node): RichText => {
     if (isInline(node)) return inlineOf([node], false);
     if (!('children' in node)) return [node];
     if (ONLY_WITHIN.has(node.kind)) return wrapRuns(flow(node.children));
-    // A paragraph ends where a block begins.
+    // A block ends the paragraph that contains it.
     const ends = node.kind === 'paragraph' && !node.children.every(isInline);
     return ends ? wrapRuns(flow(node.children)) : block(node);
   });
