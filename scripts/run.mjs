@@ -12,6 +12,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
 // (docs/decisions/025). Has to be said before anything is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const [, , name, ...rest] = process.argv;
+// React renders the pages of visitors without scripts in this process; its development build is several times slower.
+if (name === 'start' || name === 'serve') process.env['NODE_ENV'] ??= 'production';
 if ((name === 'start' || name === 'serve') && !process.env['FIRN_SUPERVISED']) {
   const { supervise } = await import('#app/process/supervise.ts');
   await supervise([name, ...rest]);

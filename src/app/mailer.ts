@@ -5,6 +5,7 @@ import type { ApiExtras, Letter } from '#api/api-services.ts';
 import type { Mail, Outbox } from '#api/mail/outbox.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 /** Mail leaves here, and nowhere else: by SMTP where one is set, else as files that mail programs open. Addresses are never logged. */
 import type { Text } from '#lib/page/page-locals.ts';
 
@@ -22,7 +23,7 @@ const KEYS = {
 const STOP = 'Unsubscribe:';
 
 /** One line a fact; line breaks in what was typed cannot make lines of their own. */
-function withdrawalLines(facts: Withdrawal, say: Text): string {
+function withdrawalLines(facts: Withdrawal, locale: string, say: Text): string {
   const { order, name, email, items, receivedAt } = facts;
   const rows = [
     ['Order number', order],
@@ -31,7 +32,7 @@ function withdrawalLines(facts: Withdrawal, say: Text): string {
     ['Items', items || say('The whole order')],
     ['Received', `${receivedAt.slice(0, 16).replace('T', ' ')} UTC`],
   ] as const;
-  return rows.map(([label, value]) => `${say(label)}: ${value.replaceAll(/\s+/g, ' ')}`).join('\n');
+  return rows.map(([label, value]) => labelled(locale, say(label), value.replaceAll(/\s+/g, ' '))).join('\n');
 }
 
 export function mailOf(letter: Letter, words: Text): Mail {
@@ -42,13 +43,13 @@ export function mailOf(letter: Letter, words: Text): Mail {
     return {
       to: letter.to,
       subject: `${say(subject)} (${order})`,
-      text: `${say(text)}\n\n${withdrawalLines(letter.withdrawal, say)}\n`,
+      text: `${say(text)}\n\n${withdrawalLines(letter.withdrawal, letter.locale, say)}\n`,
     };
   }
   const about = letter.product
     ? `${letter.product.name}\n${letter.product.url}`
     : (letter.confirmUrl ?? letter.accountUrl ?? '');
-  const title = letter.product ? `${say(subject)}: ${letter.product.name}` : say(subject);
+  const title = letter.product ? labelled(letter.locale, say(subject), letter.product.name) : say(subject);
   return {
     to: letter.to,
     subject: title,

@@ -6,6 +6,7 @@ import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { wordedLine } from '#lib/cart/line-words.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $cart } from '#stores/cart.ts';
 import { $lineWords } from '#stores/line-words.ts';
@@ -59,7 +60,9 @@ export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
         <p className="price">{formatMoney(line.unitPrice, pageWriting())}</p>
         <p className="small soft line-options">
           {line.options.map(({ value }) => value).join(' · ')}
-          <span className="line-each">{`${say(texts, 'Quantity')}: ${line.quantity}`}</span>
+          <span className="line-each">
+            {labelled(document.documentElement.lang, say(texts, 'Quantity'), `${line.quantity}`)}
+          </span>
         </p>
       </div>
       <a className="button" href={cartHref}>

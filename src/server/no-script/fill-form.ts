@@ -1,6 +1,7 @@
 /** Puts what was typed, and what is wrong with it, into the marked places of a prebuilt page. */
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
+import { labelled } from '#lib/locale/labelled.ts';
 
 import { add, all, attribute, has, named, say, set, textOf, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
@@ -48,12 +49,19 @@ function exampleOf(form: Element, country: string): string {
   return (Object.hasOwn(rules, country) ? rules[country]?.example : undefined) ?? '';
 }
 
+/** Language of the page, from the `lang` of its root. */
+function languageOf(element: Element): string {
+  let root = element;
+  while (root.parentNode && 'tagName' in root.parentNode) root = root.parentNode;
+  return attribute(root, 'lang') ?? '';
+}
+
 function sayProblem(field: Element, said: string): { readonly id: string; readonly text: string } {
   const [control] = all(field, isControl);
   if (control) set(control, 'aria-invalid', 'true');
   say(all(field, has('data-error'))[0], said);
   const id = (control && attribute(control, 'id')) ?? '';
-  return { id, text: `${textOf(all(field, named('label'))[0])}: ${said}` };
+  return { id, text: labelled(languageOf(field), textOf(all(field, named('label'))[0]), said) };
 }
 
 export const findForm = (document: HtmlTree, name: string): Element | undefined =>
