@@ -1,4 +1,4 @@
-/** What goes with a line of the cart, as tiles; loaded when there is something to offer. */
+/** Add-ons of a cart line, as tiles; this module is loaded when there are any. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -24,7 +24,7 @@ import sheet from './add-ons.css?inline';
 interface Props {
   readonly groups: readonly AddOnGroup[];
   readonly lines: Cart['lines'];
-  /** Below the heading of the line. */
+  /** One level below the line's heading. */
   readonly heading: 'h3' | 'h4';
   readonly frame: CartFrame;
 }
@@ -78,7 +78,7 @@ export function AddOns({ groups, lines, heading, frame }: Props) {
 
   return (
     <div className="add-ons" data-testid="add-ons">
-      {/* Not one of the page's sheets: few carts show this, and pages have to fit into the first flight of a connection. */}
+      {/* A separate sheet: few carts show add-ons, and a page's own sheets must fit into the first flight of a connection. */}
       <style href="add-ons" precedence="page">
         {sheet}
       </style>

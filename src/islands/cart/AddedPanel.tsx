@@ -1,4 +1,4 @@
-/** The product that was just added, as it stands in the cart; on the cart page and in the drawer its line says the same. */
+/** Panel with the product just added, as a cart line. Hidden on the cart page and while the drawer is open. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 

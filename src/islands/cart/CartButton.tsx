@@ -1,4 +1,4 @@
-/** The cart in the header: a link without JavaScript, a drawer with it. */
+/** The cart link in the header: opens the cart page without JavaScript, the drawer with it. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
@@ -30,7 +30,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
   useLive(dialog);
   useEffect(() => void loadCart(), []);
   useEffect(() => {
-    // A click on the backdrop lands on the dialog itself; Escape and the button are there for the keyboard.
+    // A click on the backdrop targets the dialog itself; Escape and the close button serve the keyboard.
     const element = dialog.current;
     const leave = (event: MouseEvent): void => {
       if (event.target === element) closeCart();
@@ -45,12 +45,12 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
   }, [open]);
 
   useEffect(() => {
-    // With the last line the focus would leave the drawer, unless the line can be put back.
+    // Removing the last line removes the focused element: focus the close button, unless the line can still be restored.
     if (!filled && removed.length === 0 && dialog.current?.open) close.current?.focus();
   }, [filled, removed]);
 
   const frame = open ? cartFrameOf({ texts: { ...texts, ...offer?.words }, mediaBase, alias, cartHref }) : undefined;
-  // Until the cart has answered, the text is the page's own script's (the count of the last visit).
+  // Until the cart has loaded, the text comes from the page's inline script (the count of the last visit).
   const shown = loaded ? `${count}` : '0';
   return (
     <>
@@ -81,7 +81,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
         ref={dialog}
         className="drawer"
         aria-label={say(texts, 'Cart')}
-        // React hands on the closing of a dialog inside.
+        // React bubbles the close event of a nested dialog.
         onClose={(event) => event.target === event.currentTarget && closeCart()}
       >
         {frame && (
@@ -102,7 +102,7 @@ export default function CartButton({ cartHref, texts, mediaBase, alias }: CartPl
             <CartNews frame={frame} />
             {(filled || removed.length > 0) && <CartLines lines={cart?.lines ?? []} frame={frame} heading="h3" />}
             {cart && filled ? (
-              // Its words come with the first look at a filled cart; without them the cart page is the way on.
+              // The texts of the sums load with a filled cart; without them the drawer shows only the link to the cart page.
               <div className="drawer-end">
                 {offer ? (
                   <LiveSums cart={cart} frame={frame}>

@@ -1,4 +1,4 @@
-/** The lines of the visit's cart, with what they need of the shop: words, stock, add-ons. */
+/** The lines of the visit's cart, with names, stock and add-ons. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
@@ -20,7 +20,7 @@ import type { CartRow } from './views/CartList.tsx';
 interface Props {
   readonly lines: Cart['lines'];
   readonly frame: CartFrame;
-  /** Below the heading that stands above the lines. */
+  /** One level below the heading above the lines. */
   readonly heading: 'h2' | 'h3';
 }
 
@@ -34,7 +34,7 @@ export function CartLines({ lines, frame, heading }: Props) {
   const leaving = useRef<number>(undefined);
 
   useEffect(() => void loadLineWords(lines), [lines]);
-  // The pressed button goes with its row: the focus goes on to the button of the row that takes its place.
+  // The pressed button is removed with its row: focus the button of the row that takes its place.
   useEffect(() => {
     if (leaving.current === undefined) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('.remove');

@@ -1,4 +1,4 @@
-/** What has happened to the cart: seen above the lines when no line can say it, and spoken in any case. */
+/** Messages about the cart: always announced to screen readers, and shown above the lines unless a line shows them. */
 import { useStore } from '@nanostores/react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';

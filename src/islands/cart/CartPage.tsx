@@ -1,4 +1,4 @@
-/** The cart as a page: prebuilt as an empty frame, filled when the shop has named the visit's cart. */
+/** The cart page: prebuilt as an empty frame, filled once the cart has loaded. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
@@ -12,9 +12,9 @@ import { cartFrameOf } from './page-cart-frame.ts';
 import type { CartPlace } from './page-cart-frame.ts';
 import { CartLayout } from './views/CartLayout.tsx';
 
-/** The server fills the page of a browser without scripts with the same props. */
+/** Also used by the server to fill the page without scripts. */
 export interface CartPageProps extends CartPlace {
-  /** Where an empty cart leads. */
+  /** Link of an empty cart. */
   readonly shopHref: string;
 }
 
@@ -27,7 +27,7 @@ export default function CartPage(props: CartPageProps) {
   const empty = useRef<HTMLDivElement>(null);
   useEffect(() => void loadCart(), []);
   useEffect(() => {
-    // The last line took the focus with it, unless it can be put back.
+    // Removing the last line removes the focused element: focus the empty-cart message, unless the line can still be restored.
     if (wasFilled.current && !filled && removed.length === 0) empty.current?.focus();
     wasFilled.current = filled;
   }, [filled, removed]);

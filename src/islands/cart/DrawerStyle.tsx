@@ -1,7 +1,7 @@
 import drawer from './drawer.css?inline';
 import lines from './lines.css?inline';
 
-/** The sheets of the drawer and of the added panel, put into the page's head with the first of them that is shown. */
+/** The sheets of the drawer and of the added panel; React puts them into the head when one of the two is first shown. */
 export function DrawerStyle() {
   return (
     <style href="drawer" precedence="page">

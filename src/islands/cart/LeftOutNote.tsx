@@ -1,4 +1,4 @@
-/** What of the visit's last cart did not come over at the sign-in; its words are fetched when there is something to say. */
+/** Lines of the last cart that could not be merged at sign-in. The texts are loaded only if there are any. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -35,7 +35,7 @@ export function LeftOutNote({ say, cartHref }: CartFrame) {
             cartHref={cartHref}
             lines={leftOut.lines.map((line) => wordedLine(line, words[line.path ?? '']))}
             onDismiss={() => {
-              // The button goes with what it closes.
+              // The button disappears with the note.
               box.current?.focus();
               void dismissLeftOut();
             }}

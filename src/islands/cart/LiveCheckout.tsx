@@ -1,4 +1,4 @@
-/** Goes to the platform's checkout; says so when there is no way, or when the cart passes a professional's allowance. */
+/** Starts the platform's checkout; shows an error if that fails or if the cart exceeds a professional's allowance. */
 import { useState } from 'react';
 
 import { sayProblem } from '#islands/ui/cart-words.ts';

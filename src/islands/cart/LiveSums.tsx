@@ -1,4 +1,4 @@
-/** The sums of the visit's cart: shipping follows when the shop has named it. */
+/** The sums of the visit's cart; shipping appears once it has loaded. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { CartSums } from './views/CartSums.tsx';
 interface Props {
   readonly cart: Cart;
   readonly frame: CartFrame;
-  /** Before the checkout. */
+  /** Shown above the checkout button. */
   readonly children?: ReactNode;
 }
 

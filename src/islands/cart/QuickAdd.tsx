@@ -1,4 +1,4 @@
-/** Asks which one of an add-on the shopper wants. Closed, it has forgotten what was chosen. */
+/** Dialog for choosing a variant of an add-on. The choice is reset on close. */
 import { useEffect, useRef, useState } from 'react';
 
 import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
@@ -14,7 +14,7 @@ import type { CartFrame } from './views/cart-frame.ts';
 interface Props {
   readonly frame: CartFrame;
   readonly addOn: AddOn;
-  /** Of the variant that is chosen, once it is known. */
+  /** Price of the chosen variant; the product's price until the variants have loaded. */
   readonly priceOf: (variant: CommerceVariant | undefined) => AddOnPrice | undefined;
   readonly onPick: (color: string | undefined, size: string | undefined) => void;
   readonly onClose: () => void;

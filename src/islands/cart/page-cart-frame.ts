@@ -8,7 +8,7 @@ export interface CartPlace extends Omit<CartFrame, 'say' | 'writing' | 'localeCo
   readonly texts: Texts;
 }
 
-/** Of the page that the script runs in. */
+/** For the current page. */
 export function cartFrameOf({ texts, mediaBase, alias, cartHref }: CartPlace): CartFrame {
   return {
     say: (text) => say(texts, text),

@@ -1,4 +1,4 @@
-/** What to offer below which line, and the part that shows it, which comes when there is something to show. */
+/** Add-ons per cart line, and the component that shows them, which is loaded when there are any. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
@@ -15,7 +15,7 @@ type Part = typeof AddOnsPart;
 interface Offers {
   readonly Part: Part | undefined;
   readonly words: Readonly<Record<string, string>>;
-  /** By the line's place. */
+  /** By index of the line. */
   readonly groups: readonly (readonly AddOnGroup[])[];
 }
 
@@ -27,7 +27,7 @@ export function useAddOns(lines: Cart['lines']): Offers {
   const groups = offer ? offersByLine(lines, (path) => known[path]?.categories, offer.groups) : [];
   const isNeeded = groups.some((own) => own.length > 0);
   useEffect(() => {
-    // Without it the cart is whole all the same.
+    // The cart works without add-ons.
     if (isNeeded) void import('./AddOns.tsx').then(({ AddOns }) => setPart({ Part: AddOns })).catch(() => undefined);
   }, [isNeeded]);
   return { Part: part?.Part, words: offer?.words ?? {}, groups };

@@ -1,4 +1,4 @@
-/** Variants of a cart's lines of which the shop has none left. */
+/** Variants of the cart's lines that are sold out. */
 import { useEffect, useState } from 'react';
 
 import type { Cart } from '#lib/cart/cart.ts';
@@ -11,7 +11,7 @@ async function soldOutOf(products: readonly number[]): Promise<ReadonlySet<numbe
   return new Set(gone.map(({ id }) => id));
 }
 
-/** Empty until the platform has answered, and where it does not. */
+/** Empty until the platform has answered, or if it fails. */
 export function useSoldOut(lines: Cart['lines']): ReadonlySet<number> {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const products = [...new Set(lines.map(({ productId }) => productId))].join();

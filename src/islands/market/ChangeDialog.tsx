@@ -1,4 +1,4 @@
-/** Says what a switch of market changes, and asks. */
+/** Lists what changes with a switch of market, and asks for confirmation. */
 import { useEffect, useRef } from 'react';
 
 import { say } from '#islands/ui/texts.ts';

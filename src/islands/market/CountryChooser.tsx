@@ -1,4 +1,4 @@
-/** The country chooser: plain links without JavaScript; with it, a search, and a word on what changes before one goes. */
+/** The country chooser: plain links without JavaScript; with it, a search, and a dialog that lists the changes before the switch. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -25,12 +25,11 @@ export interface ChooserCountry extends SearchedCountry {
 
 interface Props {
   readonly continents: readonly { readonly name: string; readonly countries: readonly ChooserCountry[] }[];
-  /** Locale of the page. */
   readonly current: string;
   readonly texts: Texts;
 }
 
-/** The page that the chooser was opened from, in another locale: by hreflang tag. */
+/** The page from which the chooser was opened, in another locale (by hreflang tag). */
 function sameElsewhere(tag: string): string | undefined {
   try {
     const pages: unknown = JSON.parse(sessionStorage.getItem('firn.pages') ?? '{}');
@@ -41,7 +40,7 @@ function sameElsewhere(tag: string): string | undefined {
   }
 }
 
-/** Countries under their continents; the continent of the first country comes first. */
+/** Countries grouped by continent; the continent of the first country is first. */
 function inContinents(continents: Props['continents'], countries: readonly ChooserCountry[]): Props['continents'] {
   const position = new Map(countries.map((country, index) => [country, index] as const));
   const placed = (country: ChooserCountry): number => position.get(country) ?? countries.length;
@@ -64,7 +63,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useLive(box);
   useEffect(() => {
-    // What was typed before the island lived is not lost.
+    // Keep what was typed before hydration.
     setQuery(input.current?.value ?? '');
     void loadCart();
   }, []);
@@ -74,7 +73,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
   const everyCountry = continents.flatMap(({ countries }) => countries);
   const matches = searchCountries(query, everyCountry);
   const found = matches.length;
-  // Whoever finds nothing is left with the market for all other countries.
+  // A search without results shows the market for all other countries.
   const other = everyCountry.find(({ iso }) => iso === '');
   const shown = inContinents(continents, found > 0 || !other ? matches : [other]);
 

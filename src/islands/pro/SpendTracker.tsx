@@ -1,4 +1,4 @@
-/** A professional's allowance, which moves with the cart. */
+/** A professional's allowance; follows the cart. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
@@ -15,19 +15,19 @@ import { $spend, $spendStatus, loadSpend } from '#stores/spend.ts';
 
 import { SpendTrackerView } from './views/SpendTrackerView.tsx';
 
-/** The server fills the page of a browser without scripts with the same props. */
+/** Also used by the server to fill the page without scripts. */
 export interface SpendTrackerProps {
   readonly id: string;
   readonly title: string;
   readonly employee: string;
   readonly words: SpendWords & DiscountWords;
-  /** Titles of categories by their id at the platform: a discount may be about one. */
+  /** Category titles by platform id: a discount may apply to one category. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** False where the visit turns out not to be a professional's. */
+/** False if the customer is not a professional. */
 async function loadAllowance(): Promise<boolean> {
   const asked = await loadCustomer();
   if (asked.kind === 'ok' && !asked.value?.isPro) return false;

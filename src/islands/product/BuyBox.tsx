@@ -1,4 +1,4 @@
-/** Variant choice and add to cart on a product page. Stock is a guess until the platform has spoken. */
+/** Choice of a variant and add-to-cart on a product page. Stock is the build's until the platform has answered. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -25,15 +25,15 @@ interface Props {
   readonly productId: number;
   readonly slug: string;
   readonly name: string;
-  /** Below the locale: `/p/ridge-98`. */
+  /** Without the locale: `/p/ridge-98`. */
   readonly path: string;
-  /** In the order of the swatches; the first is shown first. `label` is the platform's name of the option value, `name` the page's. */
+  /** In the order of the swatches; the first is the default. `label`: the platform's option value; `name`: the page's text. */
   readonly colors: readonly { readonly slug: string; readonly label: string; readonly name: string }[];
-  /** Uids of the categories that it is in. */
+  /** Uids of the product's categories. */
   readonly categories: readonly string[];
   readonly optionName: string | undefined;
   readonly sizes: readonly string[];
-  /** As the page was made. */
+  /** Sold out at build time. */
   readonly builtSoldOut: boolean;
   readonly texts: Texts;
 }
@@ -51,7 +51,7 @@ export default function BuyBox(props: Props) {
   const [wantedSize, setSize] = useState<string>();
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
   const [message, setMessage] = useState<Message>();
-  // What the page has learnt meanwhile is what the button looks like.
+  // The first render must match the button, which the page's script may have updated already.
   const [gone] = useState(() => ($prices.get()[productId]?.stock ?? (builtSoldOut && 'sold-out')) === 'sold-out');
 
   const box = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export default function BuyBox(props: Props) {
 
   const soldOutIn = (size: string | undefined): boolean =>
     variants !== undefined && variantStock(variantFor(variants, color, size)) === 'sold-out';
-  /** What a size looks like. It can still be chosen: the notice of what is back is about the choice. */
+  /** Whether a size is marked as sold out. It can still be chosen: back-in-stock notices apply to the chosen variant. */
   const outIn = (one: string): boolean => (variants ? soldOutIn(one) : builtSoldOut);
   const size = wantedSize ?? firstSize(sizes, soldOutIn);
   const variant = variants && variantFor(variants, color, size);
@@ -72,7 +72,7 @@ export default function BuyBox(props: Props) {
     showVariantPrice(variant);
   }, [variant]);
 
-  /** Buys what the form said at the press, as without JavaScript; what is chosen while the answer is awaited belongs to the next press. */
+  /** Adds the variant that the form held at the press, as a post would. Later choices belong to the next press. */
   async function add(button: HTMLButtonElement): Promise<void> {
     const form = pressedForm(button);
     const wantedColor = (colors.find((one) => one.slug === form.get('color')) ?? colors[0])?.label ?? '';
@@ -110,7 +110,7 @@ export default function BuyBox(props: Props) {
                   value={one}
                   checked={one === size}
                   onChange={() => setSize(one)}
-                  // A press on the size that is shown first chooses it too: it then stays, sold out or not.
+                  // Pressing the preselected size chooses it too: it then stays, even if sold out.
                   onClick={() => setSize(one)}
                 />
                 <span>
@@ -136,7 +136,7 @@ export default function BuyBox(props: Props) {
           disabled={soldOut}
           aria-busy={message?.kind === 'adding' || undefined}
           onClick={(event) => {
-            // The form that it stands in is for browsers without scripts.
+            // The surrounding form is for browsers without scripts.
             event.preventDefault();
             void add(event.currentTarget);
           }}
@@ -145,7 +145,7 @@ export default function BuyBox(props: Props) {
           {word(soldOut ? 'Sold out' : 'Add to cart')}
         </button>
         <p className={message?.kind === 'error' || message?.kind === 'waiting' ? 'message error' : 'message'}>
-          {/* One text in one output, so that what `client:press` has said is replaced and never added to. */}
+          {/* A single text in a single output, so that the text of `client:press` is replaced, not appended to. */}
           <output
             data-busy={word('Adding')}
             data-offline={sayProblem(word, 'waiting')}

@@ -1,16 +1,16 @@
-/** What went wrong with the cart, in the page's language. */
+/** Error texts of the cart, in the page's language. */
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 interface About {
-  /** The product could not be added at all. */
+  /** Whether the error is about adding a product. */
   readonly isAdd?: boolean;
-  /** Of the line. */
+  /** Name of the line's product. */
   readonly name?: string;
 }
 
-/** `say`: the page's word for an English text. */
+/** `say`: translates an English text. */
 export function sayProblem(say: Text, problem: Trouble, { isAdd = false, name = '' }: About = {}): string {
   return say(sentenceOf(problem, isAdd)).replace('{name}', name);
 }

@@ -1,4 +1,4 @@
-/** The fields of the form that a button stands in, as they were when it was pressed: a press that `client:press` replays brings them along. */
+/** Fields of the button's form at the moment of the press; a press replayed by `client:press` carries them in `data-held`. */
 export function pressedForm(button: HTMLButtonElement): ReadonlyMap<string, string> {
   const { held } = button.dataset;
   const fields = held === undefined && button.form ? new FormData(button.form) : new URLSearchParams(held);

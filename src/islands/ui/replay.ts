@@ -1,22 +1,22 @@
-/** Gives an island what was done in it before it had hydrated (`directives/press.ts`). */
+/** Replays presses and choices made before hydration (`directives/press.ts`). */
 
 import { changedFields, isTick } from './is-changed.ts';
 import type { Field } from './is-changed.ts';
 
-/** A press or a choice, as the control was right after it. */
+/** A press or a choice, with the control's state right after it. */
 export interface Step {
   readonly control: HTMLElement;
-  /** It acts, unlike a choice. */
+  /** A press triggers an action; a choice only sets a value. */
   readonly isPress: boolean;
-  /** Enter in a field that has no form. */
+  /** Enter in a field without a form. */
   readonly isKey: boolean;
   readonly value: string;
   readonly checked: boolean;
-  /** Fields of its form at the press, as a query. */
+  /** Fields of the control's form at the press, as a query string. */
   readonly held: string | undefined;
 }
 
-/** What the browser has restored, or was chosen before anything listened. To be asked for before React renders the island again. */
+/** Values restored by the browser, or chosen before the first listener. Must be read before React renders the island again. */
 function earlyChoices(island: HTMLElement, steps: readonly Step[]): readonly Step[] {
   const known = new Set(steps.map(({ control }) => control));
   return changedFields(island)
@@ -36,7 +36,7 @@ function press({ control, isKey, held }: Step): void {
   delete control.dataset['held'];
 }
 
-/** React ignores an event that leaves the value which it last saw: the field is given another one first. */
+/** React ignores an event that leaves the value it last saw: set another value first. */
 function choose({ control, value, checked }: Step): void {
   if (isTick(control)) {
     control.checked = !checked;
@@ -49,7 +49,9 @@ function choose({ control, value, checked }: Step): void {
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** Choices at once, before the next paint; a press brings the choices of its own moment along. One press a task: React renders in between. */
+/**
+ * Replays choices immediately, before the next paint. Presses carry the fields of their own moment and run one per task: React renders in between.
+ */
 export function replay(island: HTMLElement, recorded: readonly Step[]): void {
   for (const step of [...earlyChoices(island, recorded), ...recorded])
     if (!step.isPress && step.control.isConnected) choose(step);

@@ -1,6 +1,6 @@
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
-/** Interface texts arrive as props, by their English text in lower case. */
+/** Interface texts passed as props, keyed by their lower-case English text. */
 export type Texts = Readonly<Record<string, string>>;
 
 export function say(texts: Texts, key: InterfaceText): string {

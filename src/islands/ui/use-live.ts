@@ -1,4 +1,4 @@
-/** Takes over what was done in an island before it had hydrated. In a layout effect: nothing is painted in between. */
+/** Replays what was done in an island before hydration. A layout effect, so that nothing is painted in between. */
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 

@@ -1,18 +1,18 @@
-/** The cart link of the header, from other islands: its own island opens the drawer, or leads to the cart page where it does not load. */
+/** Lets other islands use the cart link of the header, whose island opens the drawer; if that does not load, the link leads to the cart page. */
 const link = (): HTMLAnchorElement | null => document.querySelector<HTMLAnchorElement>('a.cart-button');
 
 export const cartHref = (): string | undefined => link()?.href;
 
-/** A press that the browser does not open in another tab or window. */
+/** Whether the press opens no new tab or window. */
 export const isPlainPress = (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
-/** Loads the drawer, so that it opens at once when it is asked for. */
+/** Preloads the drawer, so that it opens without delay. */
 export function wakeDrawer(): void {
   link()?.dispatchEvent(new Event('firn:wake', { bubbles: true }));
 }
 
-/** `pressed` is marked busy until the drawer can open. False when the page has none. */
+/** `pressed` is marked busy until the drawer can open. False if the page has no drawer. */
 export function openDrawer(pressed: HTMLElement): boolean {
   const drawer = link();
   drawer?.click();

@@ -1,39 +1,40 @@
 /**
- * What a browser without scripts remembers of its cart, in one cookie that only forms and filled pages get: a name for its next post, so that a form
- * that is sent twice is done once, and the prices that were seen, so that another one is said. Nothing is decided by it but that.
+ * State of the cart for a browser without scripts, in one cookie that only form answers and filled pages set. It holds the name from which the next
+ * post's idempotency key is derived (a form sent twice takes effect once), the last removed line, and the prices shown last (so that a price change
+ * can be reported). It is used for nothing else.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { CartLine } from '#lib/cart/cart.ts';
 
-/** A line that was taken out, as it was. */
+/** A removed line, as it was in the cart. */
 export interface RememberedLine {
   readonly variantId: number;
   readonly productId: number;
   readonly quantity: number;
-  /** Its place among the lines. */
+  /** Index among the lines. */
   readonly at: number;
   readonly minor: number;
-  /** Of its page, below the locale. */
+  /** Path of the product page, without the locale. */
   readonly path: string;
 }
 
 export interface CartMemory {
-  /** Idempotency key of a post that says this: the same until a post has been answered. */
+  /** Idempotency key of a post with this content; changes once a post has been answered. */
   keyOf(what: string): string;
-  /** A post was done: the next one is another, even if it says the same. `removed`: what it took out, if it did. */
+  /** Marks a post as done, so that the next post gets a new key even with the same content. `removed`: the line that it removed, if any. */
   done(removed?: RememberedLine): void;
-  /** What the last post took out of the cart, for half an hour. */
+  /** The line that the last post removed; kept for half an hour. */
   removed(): RememberedLine | undefined;
-  /** Shows a line at its place again, at the price that was seen. */
+  /** Puts a line back at its index, at the price shown before. */
   place(line: Pick<RememberedLine, 'variantId' | 'at' | 'minor'>): void;
-  /** Variants in the order in which their lines were shown last. */
+  /** Variants in the order in which their lines were last shown. */
   order(): readonly { readonly variantId: number }[];
-  /** A price that was seen before the line was there. */
+  /** Records a price that was shown before the line was in the cart. */
   sawPrice(variantId: number, minor: number): void;
-  /** Variants whose price is another than the one that was seen last; from now on it is this one. */
+  /** Variants whose price differs from the one shown last; records the new prices. */
   changedIn(lines: readonly Pick<CartLine, 'variantId' | 'unitPrice'>[]): ReadonlySet<number>;
-  /** `Set-Cookie`, where something is new. */
+  /** `Set-Cookie` headers: empty if nothing changed. */
   cookie(): readonly string[];
 }
 
@@ -64,7 +65,7 @@ function unpacked(text: string | undefined): Removed | undefined {
   return until > Date.now() ? { line, until } : undefined;
 }
 
-/** `store`: prices of another one are of no use. */
+/** `store`: region of the page; data that the cookie holds for another store is ignored. */
 export function openCartMemory(request: Request, store: string): CartMemory {
   const cookies = request.headers.get('cookie') ?? '';
   const [, known, place, pairs = '', out] = COOKIE.exec(cookies) ?? [];
@@ -75,7 +76,8 @@ export function openCartMemory(request: Request, store: string): CartMemory {
       if (variantId !== undefined && minor !== undefined) seen.set(variantId, minor);
     }
   let removed = place === store ? unpacked(out) : undefined;
-  // Before the first answer it is named after the visit; where there is none yet, two posts share nothing, and the later answer's visit stays.
+  // Before the first answer, the key is derived from the session id. Without a session, two posts share no key, and the session of the later answer
+  // wins.
   const [, visit] = VISIT.exec(cookies) ?? [];
   const first = known ?? (visit ? printOf(visit).slice(0, 16) : freshName());
   let name = first;
@@ -107,7 +109,7 @@ export function openCartMemory(request: Request, store: string): CartMemory {
     },
     cookie() {
       if (known !== undefined && place === store && value() === before) return [];
-      // As the visit's own cookie, which says whether the shop is reached by https.
+      // Follows the session cookie, whose prefix shows whether the shop is served over https.
       const secure = /(?:^|;\s*)__Host-/.test(cookies) || request.url.startsWith('https:') ? '; Secure' : '';
       return [`${NAME}=${value()}; Path=/api; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`];
     },

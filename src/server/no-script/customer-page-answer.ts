@@ -1,6 +1,6 @@
 /**
- * Pages that hold something of a customer, without JavaScript: `/api/mine/<page>` answers the prebuilt page with what is this visitor's. Below /api, because a CDN already sends these
- * paths to the server. Nothing of it is kept anywhere: the tree is made for this one answer.
+ * Customer pages without JavaScript: `/api/mine/<page>` answers the prebuilt page, filled with the visitor's data. The path is below /api because
+ * CDNs already forward that to the server. Nothing is cached: the tree is built for one answer.
  */
 import { isPricedPath, OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
 import { ownPath, signInHref } from '#lib/customer/return-path.ts';
@@ -15,7 +15,7 @@ import type { HtmlTree } from './html-tree.ts';
 import { hasVisit, visitorApi } from './visitor-api.ts';
 import type { AskApi } from './visitor-api.ts';
 
-/** A page without scripts shows what is known by then; the platform may take 10 s for each call. */
+/** Time for all API reads of one page; after that the page is answered with what has arrived. (A single platform call may take 10 s.) */
 const WITHIN_MS = 7000;
 
 export interface PrivatePage {
@@ -23,12 +23,12 @@ export interface PrivatePage {
   /** Content region, for the API. */
   readonly region: string;
   readonly locale: string;
-  /** Where whoever is not signed in is sent. */
+  /** Sign-in page to which a visitor who is not signed in is redirected. */
   readonly guard: string | undefined;
   answer(status: number, cookies: readonly string[]): Response;
 }
 
-/** For answers that are one visitor's. */
+/** An answer that no cache may store. */
 export function privateAnswer(
   body: string,
   status: number,
@@ -43,7 +43,7 @@ export function privateAnswer(
   return answer;
 }
 
-/** A prebuilt page that is about to be filled. Undefined when the path (as it stands in an address) is no page. */
+/** Reads a prebuilt page to be filled. `path`: URL-encoded. Undefined if there is no such page. */
 export async function readPrivatePage(release: ServedRelease, path: string): Promise<PrivatePage | undefined> {
   const file = await release.files.read(path === '/' ? '/index.html' : `${decodeURIComponent(path)}/index.html`);
   const document = file && readTree(file.identity.toString('utf8'));
@@ -51,7 +51,7 @@ export async function readPrivatePage(release: ServedRelease, path: string): Pro
   const locale = root && attribute(root, 'data-locale');
   const region = root && attribute(root, 'data-region');
   if (!file || !document || !root || !locale || !region) return undefined;
-  // It leads from the prebuilt page to the filled one.
+  // This element links the prebuilt page to the filled one.
   for (const element of all(document, has('data-own-page'))) remove(element);
   const { etag: _etag, vary: _vary, ...headers } = file.headers;
   return {
@@ -63,19 +63,19 @@ export async function readPrivatePage(release: ServedRelease, path: string): Pro
   };
 }
 
-/** The way back stays in the form and in the links beside it. */
+/** Carries the return path through the sign-in form. */
 function keepReturn(document: HtmlTree, back: string): void {
   const form = findForm(document, 'sign-in');
   for (const field of form ? all(form, has('name', 'return')) : []) set(field, 'value', back);
 }
 
-/** The page holds something of a customer, or his prices. */
+/** Whether the page shows customer data or customer prices. */
 function isFilled(document: HtmlTree, path: string): boolean {
   const sells = all(document, has('data-shopping', 'yes')).length > 0;
   return ownKind(document) !== undefined || (sells && isPricedPath(path));
 }
 
-/** What a request says of where it comes from is for writes; this reads, and may follow a link of any site. */
+/** Drops the headers of the CSRF check: this request only reads, and may come from a link on any site. */
 function asRead(request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'sec-fetch-site']) headers.delete(name);

@@ -1,4 +1,4 @@
-/** The visit's cart, put into the tree of the cart page. The own API says what is in it; the release says what it is called. */
+/** Renders the visit's cart into the tree of the cart page. The cart comes from the API, the product names from the release. */
 import type { CartPageProps } from '#islands/cart/CartPage.tsx';
 import type { CartFrame } from '#islands/cart/views/cart-frame.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
@@ -36,11 +36,11 @@ import { cartViews } from './plain-views.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import { readVariants } from './visitor-variants.ts';
 
-/** What became of what was asked for; `variantId`: it is said beside its line. */
+/** Message about the last post. `variantId`: the line that shows it. */
 export interface CartSaid {
   readonly trouble: Trouble;
   readonly variantId?: number | undefined;
-  /** By how much the cart passes a professional's allowance: a decimal of the cart's currency. */
+  /** Amount by which the cart exceeds a professional's allowance: a decimal in the cart's currency. */
   readonly over?: string | undefined;
 }
 
@@ -50,11 +50,11 @@ export interface CartPage {
   readonly visitor: VisitorApi;
   readonly memory: CartMemory;
   readonly said?: CartSaid | undefined;
-  /** The platform's page, where the cart was just handed over. */
+  /** The platform's checkout page, if this request started a checkout. */
   readonly checkoutUrl?: string | undefined;
 }
 
-/** What the cart page of a locale hands to scripts: the words of cart and buy box, as `say` of an island has them, and what goes with which category. */
+/** The texts and add-on groups that the cart page of a locale gives to its scripts. `say` works like that of an island. */
 export async function cartOffer(
   release: ServedRelease,
   locale: string,
@@ -65,7 +65,7 @@ export async function cartOffer(
   return { say: (text) => known.get(text.toLowerCase()) ?? text, groups: addOns };
 }
 
-/** Where the cart goes, and what its views need. */
+/** The cart's element, and the data that its views need. */
 interface Place {
   readonly element: Element;
   readonly locale: Locale;
@@ -76,7 +76,7 @@ interface Place {
   readonly shopHref: string;
 }
 
-/** Undefined where the shop does not sell. */
+/** Undefined if the locale has no shop. */
 async function placeIn({ document, release }: CartPage): Promise<Place | undefined> {
   const [root] = all(document, named('html'));
   const [element] = all(document, has('data-cart'));
@@ -97,7 +97,7 @@ async function placeIn({ document, release }: CartPage): Promise<Place | undefin
   };
 }
 
-/** Empty where the platform does not answer. */
+/** Empty if the platform does not answer. */
 async function soldOutOf({ visitor }: CartPage, lines: Cart['lines']): Promise<ReadonlySet<number>> {
   const variants = await readVariants(visitor, [...new Set(lines.map(({ productId }) => productId))]);
   const gone = (variants ?? []).filter((variant) => variantStock(variant) === 'sold-out');
@@ -109,11 +109,11 @@ interface Known {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Undefined when nobody answers. */
+/** `cartId` undefined: no cart. Answers undefined if the API fails. */
 export async function readVisitCart(visitor: VisitorApi, cartId: string | undefined): Promise<Known | undefined> {
   if (cartId === undefined) return { cart: null, leftOut: [] };
   const { status, cart, leftOut = [] } = await visitor.ask({ method: 'GET', path: `/cart/${cartId}` });
-  // It has ended meanwhile, or became somebody else's.
+  // The cart has ended, or belongs to another customer.
   if (status === 404) return { cart: null, leftOut: [] };
   return status < 400 ? { cart: cart ?? null, leftOut } : undefined;
 }
@@ -138,7 +138,7 @@ function saySaid({ trouble, over }: CartSaid, currency: string, { say, writing }
   return sayTrouble(say, trouble).replace('{over}', formatMoney(sum, writing));
 }
 
-/** The line that the last post took out; none where its page is gone, which would name it. */
+/** Row of the line that the last post removed; none if the release no longer has the product page that names it. */
 function removedRow(removed: RememberedLine | undefined, names: ReadonlyMap<string, LineWords>): readonly PlainRow[] {
   const name = removed && names.get(removed.path)?.name;
   return removed && name !== undefined ? [{ kind: 'removed', line: { variantId: removed.variantId, name } }] : [];
@@ -169,7 +169,7 @@ async function filledCart(
     const plain = cart.lines.find((line) => line.variantId === variantId);
     if (!plain) return removedRow(removed, names);
     const line = wordedLine(plain, names.get(plain.path ?? ''));
-    // A customer's prices are his own; the prebuilt pages that he came by show a guest's.
+    // A customer sees own prices here but guest prices on prebuilt pages: the difference is not a price change.
     const isNews = changed.has(variantId) && !customer;
     const isAnswer = isBeside === true && said.variantId === variantId;
     const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
@@ -214,7 +214,7 @@ function countInHeader(document: HtmlTree, count: number): void {
   }
 }
 
-/** The API does not answer. */
+/** Shows that the API does not answer. */
 export async function showCartDown(page: CartPage): Promise<void> {
   const place = await placeIn(page);
   if (!place) return;
@@ -223,7 +223,7 @@ export async function showCartDown(page: CartPage): Promise<void> {
   setContent(element, plainCartDown({ frame, text: sayTrouble(frame.say, 'down') }));
 }
 
-/** `cartId`: of the visit, in this store. Nothing happens where the shop does not sell. */
+/** `cartId`: cart of the visit in this store. Does nothing if the locale has no shop. */
 export async function fillCart(
   page: CartPage,
   { customer, cartId }: { readonly customer?: CustomerView | undefined; readonly cartId?: string | undefined },

@@ -1,4 +1,4 @@
-/** What is a customer's, put into the tree of a prebuilt one. The own API says what that is; nothing is taken from the address. */
+/** Fills the tree of a prebuilt page with the customer's data. All data comes from the API; no id is taken from the URL. */
 import type { LineWords } from '#lib/cart/line-words.ts';
 import { addressRow, addressValues } from '#lib/customer/address-row.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
@@ -29,7 +29,7 @@ import { add, all, append, attribute, has, named, remove, set, setText, unhide }
 import type { Element, HtmlTree } from './html-tree.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
-/** Somebody who may see the page, and how it was asked for. */
+/** The page to fill, and the request for it. */
 export interface OwnPage {
   readonly document: HtmlTree;
   readonly visitor: VisitorApi;
@@ -38,15 +38,15 @@ export interface OwnPage {
   readonly search: URLSearchParams;
   readonly release: ServedRelease;
   readonly memory: CartMemory;
-  /** The request comes from a visit; nobody else can be signed in, or have a cart. */
+  /** Whether the request has a session cookie; without one there is no customer and no cart. */
   readonly hasVisit: boolean;
-  /** Of the cart. */
+  /** Message to show in the cart. */
   readonly said?: CartSaid;
-  /** The platform's page, where the cart was just handed over. */
+  /** The platform's checkout page, if this request started a checkout. */
   readonly checkoutUrl?: string;
 }
 
-/** The platform did not answer. */
+/** The API did not answer, or answered with an error. */
 class Unanswered extends Error {}
 
 async function told<T>(visitor: VisitorApi, path: string): Promise<T> {
@@ -66,7 +66,7 @@ function wordsOf(document: HtmlTree, place: Element | undefined): RowWords {
   return { writing: writingOf(all(document, named('html'))[0]), stages };
 }
 
-/** Bones go, what is for whoever is signed in may be seen. */
+/** Removes the skeleton and shows the parts for signed-in customers. */
 function showPrivate(document: HtmlTree): void {
   remove(one(document, 'data-waiting'));
   for (const element of all(document, has('data-private'))) set(element, 'hidden', undefined);
@@ -142,7 +142,7 @@ async function fillHome(page: OwnPage, whom: Whom): Promise<void> {
   await Promise.all([fillAllowance(page, whom), fillLatest(page, whom)]);
 }
 
-/** The newest order; a platform that does not answer leaves the page without it. */
+/** Shows the newest order; left out if the API does not answer. */
 async function fillLatest(page: OwnPage, { customer: { id } }: Whom): Promise<void> {
   const { document, visitor } = page;
   const place = one(document, 'data-latest');
@@ -169,14 +169,14 @@ const FILLERS: Readonly<Record<string, (page: OwnPage, whom: Whom) => Promise<vo
   cart: fillAllowance,
 };
 
-/** What of a customer's a page holds; undefined on pages that hold nothing. The cart is there for everybody. */
+/** Kind of customer data that the page holds; undefined if none. The cart page is filled for guests too. */
 export function ownKind(document: HtmlTree): string | undefined {
   const marked = one(document, 'data-own');
   const kind = marked && attribute(marked, 'data-own');
   return kind !== undefined && Object.hasOwn(FILLERS, kind) ? kind : undefined;
 }
 
-/** Above everything else: the shop does not answer. */
+/** Shows, above the content, that the shop does not answer. */
 export function sayDown(document: HtmlTree): void {
   const main = all(document, named('main'))[0];
   const trouble = one(document, 'data-trouble');
@@ -184,7 +184,7 @@ export function sayDown(document: HtmlTree): void {
   remove(one(document, 'data-waiting'));
 }
 
-/** Above the cart: not all of it has been answered in time. */
+/** Shows, above the cart, that some of its data did not arrive in time. */
 function sayLate(document: HtmlTree): void {
   const [main] = all(document, named('main'));
   const words = main && attribute(main, 'data-down');
@@ -196,12 +196,12 @@ function sayLate(document: HtmlTree): void {
 }
 
 interface Visit {
-  /** Undefined: nobody is signed in in this store. */
+  /** Undefined: not signed in in this store. */
   readonly customer?: CustomerView;
   readonly cartId?: string | undefined;
 }
 
-/** Whom the visit belongs to in this store, and what it has there. */
+/** The customer and the cart of the visit in this store. */
 async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
   const { customerId = 0, cartId, status } = await visitor.ask({ method: 'GET', path: '/session' });
   if (status >= 400) throw new Unanswered();
@@ -209,29 +209,29 @@ async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
   if (isCart && cartId !== undefined) visitor.ahead(`/cart/${cartId}`);
   if (customerId === 0) return { cartId };
   const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
-  // A cart is shown without its customer, and says that something is missing.
+  // If only the customer is late, the cart is shown without it, with a note that data is missing.
   if (answered >= 400 && !(isCart && visitor.isLate)) throw new Unanswered();
   return { cartId, ...(customer ? { customer } : {}) };
 }
 
-/** The page is that of whoever is signed in. */
+/** Fills the page for a signed-in customer. */
 async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<void> {
   const { customer } = whom;
   const [root] = all(document, named('html'));
   if (root) set(root, 'data-customer', customer.isPro ? 'pro' : 'yes');
   const name = one(document, 'data-name');
   if (name) setText(name, abbreviatedName(customer));
-  // From one of them to the next without a stop at the prebuilt one, some of which do not lead on by themselves.
+  // Links lead from filled page to filled page: some prebuilt pages do not link to their filled version.
   for (const link of all(document, has('href')))
     if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
-  // A price that is not replaced below is a guest's.
+  // Prices that are not replaced below are guest prices.
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
   await fillPrices(document, page.visitor, customer.isPro);
   await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, whom);
   showPrivate(document);
 }
 
-/** `signed-out`: the page is what it is for everybody. `down`: it says so. */
+/** `signed-out`: the page has no customer data. `down`: the page shows that the API does not answer. */
 export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
   const { document, visitor, hasVisit } = page;
   try {
@@ -249,7 +249,7 @@ export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out
   }
 }
 
-/** Where an order is, below the form that asked. */
+/** Shows the tracked order below the tracking form. */
 export function fillTracked(document: HtmlTree, order: TrackingView): void {
   const place = one(document, 'data-tracked');
   if (place) append(place, makeRow(document, trackedRow(order, wordsOf(document, place))));

@@ -1,4 +1,4 @@
-/** Puts what was typed, and what is wrong with it, into the marked places of a prebuilt page. */
+/** Writes entered values and errors into the marked places of a prebuilt page. */
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
@@ -8,7 +8,7 @@ import type { Element, HtmlTree } from './html-tree.ts';
 
 const isControl = named('input', 'select', 'textarea');
 
-/** What was never among the choices (a state that no list knows) becomes one. */
+/** A value that is not among the options (such as a state that the country list lacks) is added as an option. */
 function choose(select: Element, value: string): void {
   const options = all(select, named('option'));
   for (const option of options) set(option, 'selected', attribute(option, 'value') === value ? '' : undefined);
@@ -40,7 +40,7 @@ function summarise(
 
 type Words = Readonly<Record<string, string>>;
 
-/** What a postal code looks like where the address is. */
+/** Example postal code of the country. */
 function exampleOf(form: Element, country: string): string {
   const [place] = all(form, has('data-examples'));
   const rules = JSON.parse((place && attribute(place, 'data-examples')) ?? '{}') as Readonly<
@@ -67,7 +67,7 @@ function sayProblem(field: Element, said: string): { readonly id: string; readon
 export const findForm = (document: HtmlTree, name: string): Element | undefined =>
   all(document, has('data-form', name))[0];
 
-/** Fields that the values do not name stay as they are; passwords are never put back. */
+/** Fields without a value are left unchanged; passwords are never filled in. */
 export function fillForm(form: Element, values: Values): void {
   for (const hidden of all(form, has('type', 'hidden'))) {
     const value = values[attribute(hidden, 'name') ?? ''];
@@ -80,7 +80,7 @@ export function fillForm(form: Element, values: Values): void {
   }
 }
 
-/** The form with the trouble that it is in; it is seen, wherever it stands. */
+/** Shows the form with its errors, and unhides it. */
 export function sayTrouble(form: Element, trouble: FormTrouble, problems: Problems, values: Values): void {
   const example = exampleOf(form, values['countryCode'] ?? '');
   const words = JSON.parse(attribute(form, 'data-words') ?? '{}') as Words;
@@ -93,7 +93,7 @@ export function sayTrouble(form: Element, trouble: FormTrouble, problems: Proble
   unhide(form);
 }
 
-/** The form's own word that it has worked. */
+/** Shows the form's success message. */
 export function sayDone(form: Element): void {
   const [done] = all(form, has('data-done'));
   say(done, (done && attribute(done, 'data-text')) ?? '');

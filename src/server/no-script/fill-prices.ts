@@ -1,4 +1,4 @@
-/** A customer's own prices on a filled page, as the browser paints them (`browser/boot/live-prices.ts`). */
+/** Writes customer prices into a filled page, as `browser/boot/live-prices.ts` does in the browser. */
 import { livePrice } from '#lib/catalogue/live-price.ts';
 import type { LivePrice } from '#lib/catalogue/live-price.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -12,7 +12,7 @@ import { readVariants } from './visitor-variants.ts';
 
 interface PriceWords {
   readonly money: (amount: Money) => string;
-  /** What a professional's own price is called; empty for other customers. */
+  /** Label of a professional's price; empty for other customers. */
   readonly pro: string;
   readonly was: string;
 }
@@ -27,7 +27,7 @@ function print(place: Element, { price, was }: LivePrice, words: PriceWords): vo
   const before = add(place, 's', {});
   add(before, 'span', { class: 'visually-hidden' }, `${words.was} `);
   add(before, 'span', {}, words.money(was));
-  // It is true of the built price only.
+  // The lowest-price note applies to the built price only.
   if (lowest && attribute(lowest, 'data-lowest') === `${price.minor}`) append(place, lowest);
 }
 
@@ -35,7 +35,7 @@ const isSaleTag = (element: Element): boolean => attribute(element, 'class') ===
 const isProduct = (element: Element): boolean =>
   has('data-tile')(element) || attribute(element, 'class')?.split(' ')[0] === 'buy';
 
-/** The tag for a sale goes with the struck price, and a professional sees none (spec section 5). */
+/** Removes sale tags from products without a struck price; professionals see no sale tags at all (spec section 5). */
 function dropSaleTags(document: HtmlTree, isPro: boolean, prices: ReadonlyMap<number, LivePrice>): void {
   for (const product of all(document, isProduct)) {
     const [place] = all(product, has('data-product'));
@@ -44,7 +44,7 @@ function dropSaleTags(document: HtmlTree, isPro: boolean, prices: ReadonlyMap<nu
   }
 }
 
-/** Where the API does not answer, a guest's prices stay. */
+/** If the API does not answer, guest prices stay. */
 export async function fillPrices(document: HtmlTree, visitor: VisitorApi, isPro: boolean): Promise<void> {
   const places = all(document, has('data-product'));
   const [root] = all(document, named('html'));

@@ -1,4 +1,4 @@
-/** Rows as the browser makes them (`browser/account/from-template.ts`), in the tree of a page. */
+/** Builds rows in the page tree, as `browser/account/from-template.ts` does in the browser. */
 import type { Row } from '#lib/customer/row.ts';
 
 import { all, append, copyOf, has, remove, set, setText } from './html-tree.ts';
@@ -6,7 +6,7 @@ import type { Element, HtmlTree } from './html-tree.ts';
 
 export const slotOf = (row: Element, name: string): Element | undefined => all(row, has('data-slot', name))[0];
 
-/** Throws when the page has no such template. */
+/** Throws if the page has no such template. */
 export function makeRow(document: HtmlTree, { template, text, attributes = {}, rows = {} }: Row): Element {
   const row = copyOf(document, template);
   if (!row) throw new Error(`The page has no template ${template}.`);

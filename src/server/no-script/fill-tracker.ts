@@ -1,4 +1,4 @@
-/** A professional's allowance in the tree of a page, by the view of `islands/pro`. */
+/** Renders a professional's allowance into a page, with the view of `islands/pro`. */
 import type { SpendTrackerProps } from '#islands/pro/SpendTracker.tsx';
 import { linesTotal } from '#lib/cart/cart.ts';
 import type { CustomerView, SpendView } from '#lib/customer/customer-views.ts';
@@ -17,20 +17,20 @@ import { islandProps } from './island-props.ts';
 import { trackerViews } from './plain-views.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
-/** Whose page it is, and what the visit has in this store. */
+/** The signed-in customer, and the visit's cart in this store. */
 export interface Whom {
   readonly customer: CustomerView;
   /** Undefined: the visit has no cart. */
   readonly cartId: string | undefined;
 }
 
-/** `root`: the document's element. */
+/** `root`: the `<html>` element. */
 export function writingOf(root: Element | undefined): PriceWriting {
   const data = (name: string): string | undefined => root && attribute(root, name);
   return readWriting(data('lang') ?? 'en', { currency: data('data-currency'), money: data('data-money') });
 }
 
-/** A cart that cannot be read uses nothing. */
+/** A cart that cannot be read counts as 0. */
 async function cartSum(visitor: VisitorApi, cartId: string | undefined, currency: string): Promise<Money> {
   const none: Money = { minor: 0, currency };
   if (cartId === undefined) return none;
@@ -38,7 +38,10 @@ async function cartSum(visitor: VisitorApi, cartId: string | undefined, currency
   return status < 400 && cart ? { minor: linesTotal(cart.lines), currency: cart.currency } : none;
 }
 
-/** `root`: the document's element. Goes for everybody else; an allowance that cannot be asked for keeps its defaults and says so (spec section 8). */
+/**
+ * `root`: the `<html>` element. The tracker is removed for other customers. If the API does not answer, the defaults are shown with a note (spec
+ * section 8).
+ */
 export async function fillTracker(root: Element, { customer, cartId }: Whom, visitor: VisitorApi): Promise<void> {
   for (const members of all(root, has('data-members')))
     set(members, 'hidden', isProGroup(customer.proCodeInfo?.region) ? undefined : '');
@@ -54,7 +57,7 @@ export async function fillTracker(root: Element, { customer, cartId }: Whom, vis
     visitor.ask({ method: 'GET', path: groupPath(customer.groupId) }),
   ]);
   const isDown = told.status >= 400;
-  // The answer itself is what is told.
+  // This endpoint answers the facts at the top level of the body.
   const facts = isDown ? DEFAULT_SPEND : spendFacts(told as unknown as SpendView);
   const rules = group.status < 400 ? groupOf(group as unknown as GroupAnswer)?.discountRules : undefined;
   const shown = spendShown({

@@ -1,11 +1,11 @@
-/** The confirmation step of a withdrawal, in the tree of its page (`browser/account/withdraw.ts` does the same in the browser). */
+/** The confirmation step of a withdrawal, in the page tree; `browser/account/withdraw.ts` does the same in the browser. */
 import type { Values } from '#lib/forms/form-check.ts';
 
 import { fillForm, findForm } from './fill-form.ts';
 import { all, attribute, has, remove, set, setText } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
 
-/** Shows the statement with its button in place of the form that it was typed into; without the button when it has been sent. */
+/** Replaces the form with the statement and its confirm button; once sent, without the button. */
 export function showConfirmation(document: HtmlTree, values: Values, isSent: boolean): void {
   for (const place of all(document, has('data-stated'))) {
     const value = values[attribute(place, 'data-stated') ?? ''] ?? '';

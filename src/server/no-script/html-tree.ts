@@ -1,11 +1,11 @@
-/** A prebuilt page as a tree that is changed and printed anew: nothing that is put in can become markup. */
+/** A prebuilt page as a tree that is changed and serialised. Inserted text is escaped and cannot become markup (except by `setContent`). */
 import { defaultTreeAdapter as tree, html as standard, parse, parseFragment, serialize } from 'parse5';
 import type { DefaultTreeAdapterTypes as Dom } from 'parse5';
 
 export type Element = Dom.Element;
 export type HtmlTree = Dom.Document;
 
-/** As browsers without scripts read it: what stands in a `<noscript>` is part of the page. */
+/** Parsed as by a browser without scripts: the content of `<noscript>` is part of the page. */
 const WITHOUT_SCRIPTS = { scriptingEnabled: false } as const;
 export const readTree = (html: string): HtmlTree => parse(html, WITHOUT_SCRIPTS);
 export const printTree = (document: HtmlTree): string => serialize(document, WITHOUT_SCRIPTS);
@@ -13,13 +13,13 @@ export const printTree = (document: HtmlTree): string => serialize(document, WIT
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;
 
-/** Without a value the attribute goes. */
+/** `value` undefined: the attribute is removed. */
 export function set(element: Element, name: string, value: string | undefined): void {
   element.attrs = element.attrs.filter((one) => one.name !== name);
   if (value !== undefined) element.attrs.push({ name, value });
 }
 
-/** In the order of the page; what stands in templates is not part of it. */
+/** In document order; the content of templates is left out. */
 export function all(from: Dom.ParentNode, is: (element: Element) => boolean): readonly Element[] {
   return from.childNodes.flatMap((node) => {
     if (!('tagName' in node)) return [];
@@ -45,7 +45,7 @@ export function setText(element: Element | undefined, text: string): void {
   tree.insertText(element, text);
 }
 
-/** Its first words, without what stands around them. */
+/** The first text node of the element, trimmed. */
 export function textOf(element: Element | undefined): string {
   const first = element?.childNodes.find((node) => node.nodeName === '#text');
   return first && 'value' in first ? first.value.trim() : '';
@@ -69,7 +69,7 @@ export function add(
   return element;
 }
 
-/** `markup` takes the place of all that the element holds. */
+/** Replaces the element's content with markup. */
 export function setContent(element: Element, markup: string): void {
   element.childNodes = [];
   for (const node of parseFragment(markup).childNodes) tree.appendChild(element, node);
@@ -83,13 +83,13 @@ export function remove(element: Element | undefined): void {
   if (element?.parentNode) tree.detachNode(element);
 }
 
-/** The element and all that it stands in may be seen. */
+/** Unhides the element and its ancestors. */
 export function unhide(element: Element | undefined): void {
   for (let node: Dom.ParentNode | null | undefined = element; node && 'tagName' in node; node = node.parentNode)
     set(node, 'hidden', undefined);
 }
 
-/** The first element of a template of the page, as a tree of its own. */
+/** A copy of the first element of a template of the page. */
 export function copyOf(document: HtmlTree, template: string): Element | undefined {
   const [found] = all(document, (element) => element.tagName === 'template' && has('data-template', template)(element));
   const content = found && 'content' in found ? (found as Dom.Template).content : undefined;

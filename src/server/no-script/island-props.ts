@@ -1,10 +1,10 @@
-/** The props of an island, out of the page that it stands in. */
+/** Reads the props of an island from the page's markup. */
 import { all, attribute, named } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
 
 type Tuple = readonly [type: 0 | 1, value: unknown];
 
-/** As `browser/wake/island-element.ts` reads them. */
+/** Same format as read by `browser/wake/island-element.ts`. */
 function revived([type, value]: Tuple): unknown {
   if (type === 1) return (value as readonly Tuple[]).map(revived);
   return value instanceof Object
@@ -12,7 +12,7 @@ function revived([type, value]: Tuple): unknown {
     : value;
 }
 
-/** Of the first island below `place`; undefined where there is none. The page is our own, so that its props are what the component takes. */
+/** Props of the first island below `place`; undefined without an island. The markup is our own build, so the props have the component's type. */
 export function islandProps<T>(place: Element): T | undefined {
   const [island] = all(place, named('astro-island'));
   const props = island && attribute(island, 'props');

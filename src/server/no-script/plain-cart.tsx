@@ -1,4 +1,4 @@
-/** The cart without scripts: the views of `islands/cart` with real forms in place of a script's actions. */
+/** The cart without scripts: the views of `islands/cart`, with real forms instead of script handlers. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { AddOnGroups } from '#islands/cart/views/AddOnGroups.tsx';
@@ -24,7 +24,7 @@ export type PlainRow =
       readonly line: CartLine;
       readonly note: LineNote | undefined;
       readonly isSoldOut: boolean;
-      /** What to offer below it. */
+      /** Add-ons offered below the line. */
       readonly offers: readonly AddOnGroup[];
     }
   | { readonly kind: 'removed'; readonly line: Pick<CartLine, 'variantId' | 'name'> };
@@ -32,19 +32,19 @@ export type PlainRow =
 export interface PlainCart {
   readonly frame: CartFrame;
   readonly shopHref: string;
-  /** What went wrong, where no line can say it. */
+  /** An error that belongs to no line. */
   readonly problem: string | undefined;
-  /** In the words of the page, as all lines are. */
+  /** Named in the page's language, like all lines. */
   readonly leftOut: readonly LeftOutLine[];
   readonly rows: readonly PlainRow[];
   /** Undefined: the cart is empty. */
   readonly summary: CartSummary | undefined;
   readonly isTaxIncluded: boolean;
-  /** The platform's page, where the cart was just handed over. */
+  /** The platform's checkout page, if this request started a checkout. */
   readonly checkoutUrl: string | undefined;
 }
 
-/** As the page was built; `fill-prices.ts` puts a customer's own price in its place. */
+/** The price as built; `fill-prices.ts` replaces it with the customer's price. */
 function stateOf(addOn: AddOn, lines: readonly CartLine[]): AddOnState {
   const held = lines.find(({ productId }) => productId === addOn.commerceId);
   return { price: addOn.price, held: held?.id, isSoldOut: addOn.soldOut === true };

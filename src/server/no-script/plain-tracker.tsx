@@ -1,4 +1,4 @@
-/** A professional's allowance without scripts: the view of `islands/pro`. */
+/** A professional's allowance without scripts, with the view of `islands/pro`. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SpendTrackerProps } from '#islands/pro/SpendTracker.tsx';

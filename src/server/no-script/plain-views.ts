@@ -1,4 +1,4 @@
-/** The views of islands in the server's process: Node strips types but does not compile JSX (`docs/decisions/054`). */
+/** Loads island views into the server process: Node strips types but does not compile JSX (`docs/decisions/054`). */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ async function compileJsx(): Promise<void> {
   });
 }
 
-/** Compiled with the first page that needs them: a shop whose visitors all run scripts does not pay for React. */
+/** JSX is compiled on first use: a server that never needs these views does not load React. */
 function withJsx<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     await (compiling ??= compileJsx());

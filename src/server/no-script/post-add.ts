@@ -1,6 +1,6 @@
 /**
- * A product page's form without JavaScript. What it names is only looked for: the product in the pages of the release, its variant among those that the platform
- * has of it. What is refused is said beside the button.
+ * Handles the add-to-cart form of a product page without JavaScript. The product is looked up in the release and the variant at the platform; the
+ * form's values only select. Errors are shown next to the button.
  */
 import { sentenceOf } from '#lib/cart/cart-trouble.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
@@ -28,12 +28,12 @@ function isProductPage(payload: unknown): payload is PagePayload & { readonly ki
   return (payload as Partial<PagePayload> | undefined)?.kind === 'product';
 }
 
-/** Of a choice with one answer nobody has to make it; undefined: it was not made. */
+/** A single choice is selected automatically; undefined: nothing was chosen. */
 function chosen<T>(choices: readonly T[], isMeant: (choice: T) => boolean): T | undefined {
   return choices.find(isMeant) ?? (choices.length === 1 ? choices[0] : undefined);
 }
 
-/** The form of a product page: what was chosen in it stays chosen, and what is wrong stands beside its button. */
+/** Answers the product page with the visitor's choices and an error next to the button. */
 function refuse(form: Element, { given, page, ...post }: CartPost, text: string, status: number): Response {
   for (const input of all(form, named('input'))) {
     const value = given[attribute(input, 'name') ?? ''];
@@ -58,7 +58,7 @@ function refuse(form: Element, { given, page, ...post }: CartPost, text: string,
   return page.answer(status, cookiesOf({ given, page, ...post }));
 }
 
-/** Says which form of a page it is, too. */
+/** Also identifies the form in the page. */
 const ADD_ACTION = '/api/forms/cart-add';
 
 interface Wanted {
@@ -68,7 +68,7 @@ interface Wanted {
   readonly size: string | undefined;
 }
 
-/** What was asked for, out of what the page offers; or the English text that says what is missing. */
+/** The selection, or the English text of the error; `about`: the option that is missing. */
 function wantedOf(
   { given }: CartPost,
   product: Wanted['product'],
@@ -78,7 +78,7 @@ function wantedOf(
     const field = all(form, named('fieldset')).find((one) => all(one, has('name', name)).length > 0);
     return textOf(field && all(field, named('legend'))[0]);
   };
-  // A page whose scripts were to come and did not has no choice of colours: it shows the first.
+  // If the scripts of the page failed to load, the form has no color choice and the page shows the first color.
   const shown = given['color'] ?? product.colors[0]?.slug;
   const color = chosen(product.colors, ({ slug }) => slug === shown);
   const size = chosen(product.sizes, (one) => one === given['size']);
@@ -90,7 +90,7 @@ function wantedOf(
   return { product, quantity, color: color?.label, size };
 }
 
-/** Ids of variants come from the platform, never out of a form. */
+/** Variant ids come from the platform, never from the form. */
 async function variantOf(
   { visitor }: CartPost,
   { product, color, size }: Wanted,
@@ -101,12 +101,12 @@ async function variantOf(
   return variant && variantStock(variant) !== 'sold-out' ? variant : 'sold-out';
 }
 
-/** What the page says it costs; the cart may know better, and then says so. */
+/** Records the price shown on the page, so that the cart can report a difference. */
 function noteShown({ memory }: CartPost, shown: Money | undefined, line: CartLine | undefined): void {
   if (shown && line && shown.currency === line.unitPrice.currency) memory.sawPrice(line.variantId, shown.minor);
 }
 
-/** What went wrong with it; undefined: it is in the cart. */
+/** Undefined: the variant is in the cart. */
 async function addVariant(
   post: CartPost,
   { product, quantity }: Wanted,
@@ -124,7 +124,7 @@ async function addVariant(
   return answer.error?.code === 'foreign-origin' ? 'foreign' : problemOf(answer);
 }
 
-/** Leads to the cart. */
+/** Redirects to the cart. */
 export async function addProduct(post: CartPost): Promise<Response> {
   const { release, path, page, locale } = post;
   const payload = await readPagePayload(release, path);

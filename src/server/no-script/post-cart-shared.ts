@@ -1,4 +1,4 @@
-/** What the cart's forms without JavaScript have in common. */
+/** Shared by the cart forms without JavaScript. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { rejectedFor } from '#lib/cart/cart-trouble.ts';
@@ -14,11 +14,11 @@ export interface CartPost extends PostedForm {
   readonly memory: CartMemory;
 }
 
-/** How long another process is waited for that does the same at this moment. */
+/** Retries while another request with the same key is still running. */
 const STILL_RUNNING_TRIES = 8;
 const AGAIN_MS = 500;
 
-/** Under an idempotency key. */
+/** Sends a call with an idempotency key. */
 export async function askSurely(visitor: VisitorApi, ask: ApiAsk, key: string): Promise<ApiAnswer> {
   let answer = await visitor.ask(ask, { key });
   for (let tries = 0; tries < STILL_RUNNING_TRIES && answer.error?.code === 'still-running'; tries += 1) {
@@ -28,7 +28,7 @@ export async function askSurely(visitor: VisitorApi, ask: ApiAsk, key: string): 
   return answer;
 }
 
-/** Undefined: it was done. */
+/** Undefined: no error. */
 export function problemOf({ status, error }: ApiAnswer): CartProblem | undefined {
   if (status < 400) return undefined;
   if (status >= 500 || status === 429) return 'down';
@@ -38,12 +38,12 @@ export function problemOf({ status, error }: ApiAnswer): CartProblem | undefined
 
 export const cookiesOf = ({ visitor, memory }: CartPost): readonly string[] => [...visitor.set, ...memory.cookie()];
 
-/** It was done. `removed`: the line that it took out. */
+/** Redirects after success. `removed`: the line that the post removed. */
 export function leadTo(post: CartPost, location: string, removed?: RememberedLine): Response {
   post.memory.done(removed);
   return privateAnswer('', 303, { location }, cookiesOf(post));
 }
 
-/** A whole number from 0 up; undefined for everything else. */
+/** Parses an integer from 0 to 999999; undefined for anything else. */
 export const wholeOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;

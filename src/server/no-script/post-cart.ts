@@ -1,6 +1,6 @@
 /**
- * The cart page's forms without JavaScript. A line that a form names is only looked for in the visit's own cart; the same calls of the own API are made as
- * by the browser's script. What is done leads on by 303, what is refused is said on the page.
+ * Handles the forms of the cart page without JavaScript, with the same API calls as the browser's script. Lines are looked up in the visit's own
+ * cart. Success redirects with 303; errors are shown in the cart page.
  */
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
@@ -36,13 +36,13 @@ async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
 type Outcome = Response | CartSaid | 'done';
 type Deed = (post: CartPost, cart: Pick<Cart, 'id' | 'lines'>) => Promise<Outcome>;
 
-/** `at`: among the lines as they are shown. */
+/** `at`: index among the lines as shown. */
 const remembered = ({ path, ...line }: CartLine, at: number): RememberedLine | undefined =>
   path === undefined
     ? undefined
     : { variantId: line.variantId, productId: line.productId, quantity: line.quantity, at, minor: line.unitPrice.minor, path }; // prettier-ignore
 
-/** `line`: beside which is said what goes wrong. */
+/** `line`: shows the error, if there is one. */
 async function write({ visitor }: CartPost, ask: ApiAsk, line?: CartLine): Promise<Outcome> {
   const answer = await visitor.ask(ask);
   if (answer.error?.code === 'foreign-origin') return plainAnswer(403, 'Forbidden');
@@ -53,7 +53,7 @@ async function write({ visitor }: CartPost, ask: ApiAsk, line?: CartLine): Promi
 const lineOf = ({ given }: CartPost, lines: readonly CartLine[]): CartLine | undefined =>
   lines.find(({ id }) => id === given['line']);
 
-/** What is out already is out, with its cart if it was the last. */
+/** A line that is already gone counts as removed; so does the whole cart. */
 const takeOut: Deed = async (post, { id, lines }) => {
   const line = lineOf(post, lines);
   if (!line) return 'done';
@@ -64,7 +64,7 @@ const takeOut: Deed = async (post, { id, lines }) => {
   return leadTo(post, OWN_PAGES + post.path, remembered(line, at));
 };
 
-/** What was taken out last comes back with its pieces, at its place. The cart may have ended with it. */
+/** Restores the line removed last, with its quantity and position. Creates a new cart if the old one ended with it. */
 async function putBack(post: CartPost): Promise<Outcome> {
   const { memory, visitor } = post;
   const line = memory.removed();
@@ -92,7 +92,7 @@ const setQuantity: Deed = async (post, cart) => {
 
 const dismissLeftOut: Deed = (post, { id }) => write(post, { method: 'DELETE', path: `/cart/${id}/left-out` });
 
-/** The platform's page is on another site, where the policy of ours lets no form lead: the page goes on by itself, and by a link. */
+/** The checkout is on another site, and our CSP allows no form to redirect there: the page redirects by a meta refresh and has a link. */
 const checkOut: Deed = async (post, { id }) => {
   const { page, path, visitor } = post;
   const answer = await visitor.ask({ method: 'POST', path: `/cart/${id}/checkout` });
@@ -132,7 +132,7 @@ async function change(post: CartPost, deed: Deed): Promise<Response> {
   return outcome === 'done' ? leadTo(post, OWN_PAGES + path) : refuseInCart(post, outcome);
 }
 
-/** `name`: one of them (`isCartForm`). */
+/** `name`: must satisfy `isCartForm`. */
 export async function answerCartPost(name: string, posted: PostedForm): Promise<Response> {
   const post: CartPost = { ...posted, memory: openCartMemory(posted.request, posted.page.region) };
   const deed = Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;

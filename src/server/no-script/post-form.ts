@@ -1,7 +1,7 @@
 import type { TrackingView } from '#lib/customer/customer-views.ts';
 /**
- * Forms without JavaScript: a plain post to /api/forms/<form>. The same calls of the own API are made in process as the browser would make; a success leads
- * on (303), a refusal answers the page that the form stands on, with errors and with what was typed.
+ * Forms without JavaScript: a plain post to /api/forms/<form>. Makes the same API calls as the browser, in process. Success redirects (303) or
+ * answers the page with a message; failure answers the page of the form with the errors and the entered values.
  */
 import { ownPagePath } from '#lib/customer/own-pages.ts';
 import { ownPath, signInHref } from '#lib/customer/return-path.ts';
@@ -42,10 +42,10 @@ async function send(spec: Spec, values: Values, locale: string, api: VisitorApi)
     const { status, error, valid, data } = await api.ask(ask);
     if (valid === false) return trouble('wrong-password');
     last = data;
-    // What is gone already is gone.
+    // Deleting what is already gone is a success.
     if (status < 400 || (status === 404 && ask.method === 'DELETE')) continue;
     const named = namedFields(spec.rules, error?.fields ?? {});
-    // No token comes with a plain post: the check needs a script.
+    // A plain post has no CAPTCHA token: the CAPTCHA needs a script.
     const of = troubleOf(error?.code);
     return trouble(
       of === 'captcha' ? 'captcha-off' : of,

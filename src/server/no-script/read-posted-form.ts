@@ -1,4 +1,4 @@
-/** A form that a browser without scripts has posted: read, and held against the page that it stands on. */
+/** Reads a form posted by a browser without scripts, and the page that contains it. */
 import { ownPath } from '#lib/customer/return-path.ts';
 import type { Values } from '#lib/forms/form-check.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
@@ -16,16 +16,16 @@ const MAX_BYTES = 32_768;
 export interface PostedForm {
   readonly request: Request;
   readonly release: ServedRelease;
-  /** Everything that came, as it came. */
+  /** All posted fields, unchanged. */
   readonly given: Values;
-  /** Of the page that the form stands on. */
+  /** Path of the page that contains the form. */
   readonly path: string;
   readonly page: PrivatePage;
   readonly locale: Locale;
   readonly visitor: VisitorApi;
 }
 
-/** A form says where it comes from, or it is not one of a browser. The API looks at what is said. */
+/** Browsers send `Origin` or `Sec-Fetch-Site` with a form; a request without either is refused. The API checks the origin itself. */
 function isOwn(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   const type = headers.get('content-type') ?? '';
@@ -36,7 +36,7 @@ function isOwn(headers: Headers): boolean {
   );
 }
 
-/** What is no such post is answered here. */
+/** Answers a response if the request is not a valid form post. */
 export async function readPostedForm(
   request: Request,
   release: ServedRelease,

@@ -1,4 +1,6 @@
-/** The own API as one visitor calls it, in process: his cookies, his origin; the cookies that answers set go back to him. */
+/**
+ * In-process calls of our own API on behalf of one visitor: sends the visitor's cookies and origin, and collects the cookies that the answers set.
+ */
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { CustomerView } from '#lib/customer/customer-views.ts';
@@ -22,28 +24,28 @@ export interface ApiAnswer {
 }
 
 export interface AskedHow {
-  /** What is asked under the same one is done once. */
+  /** Idempotency key. */
   readonly key?: string;
-  /** Another one than the page's. */
+  /** Overrides the page's region. */
   readonly region?: string;
 }
 
 export interface VisitorApi {
-  /** `Set-Cookie` of every answer so far. */
+  /** `Set-Cookie` headers of all answers so far. */
   readonly set: readonly string[];
   ask(ask: ApiAsk, how?: AskedHow): Promise<ApiAnswer>;
-  /** Begins a read that is asked for later, so that it runs beside the next one. */
+  /** Starts a read in advance, in parallel to the next call. */
   ahead(path: string): void;
-  /** An answer was not waited for. */
+  /** Whether an answer did not arrive in time. */
   readonly isLate: boolean;
 }
 
-/** What is answered in place of a call that the page has no time for. */
+/** Answer of a call that ran out of time. */
 const LATE: ApiAnswer = { status: 504, error: { code: 'upstream-slow' } };
 
 const OWN_HEADERS = /^(?:host|origin|sec-fetch-site|x-forwarded-[a-z]+|user-agent)$/;
 
-/** `withinMs`: of all reads together, from now on; what is not there by then is answered with 504. Without it every answer is waited for. */
+/** `withinMs`: time limit for all calls together, from now on; later answers are replaced by a 504. Without it there is no limit. */
 export function visitorApi(request: Request, pageRegion: string, api: AskApi, withinMs?: number): VisitorApi {
   const endsAt = withinMs === undefined ? undefined : performance.now() + withinMs;
   const begun = new Map<string, Promise<ApiAnswer>>();
@@ -57,7 +59,7 @@ export function visitorApi(request: Request, pageRegion: string, api: AskApi, wi
   const set: string[] = [];
   const forwarded = [...request.headers].filter(([name]) => OWN_HEADERS.test(name));
   let token = '';
-  /** Settles with `answer`, or with LATE at the end of the time. */
+  /** Settles with `answer`, or with LATE at the time limit. */
   async function inTime(answer: Promise<ApiAnswer>): Promise<ApiAnswer> {
     if (endsAt === undefined) return answer;
     let timer: NodeJS.Timeout | undefined;
@@ -115,7 +117,7 @@ export function visitorApi(request: Request, pageRegion: string, api: AskApi, wi
   };
 }
 
-/** Whether the request comes from a visit; nobody else can be signed in. */
+/** Whether the request has a session cookie; without one nobody is signed in. */
 export function hasVisit(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?sid=/.test(request.headers.get('cookie') ?? '');
 }

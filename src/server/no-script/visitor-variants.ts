@@ -1,9 +1,9 @@
-/** Variants with price and stock, as one visitor is told of them by the own API. */
+/** Variants with prices and stock for one visitor, from our own API. */
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import type { VisitorApi } from './visitor-api.ts';
 
-/** As many as a call takes. */
+/** Limit of products per call. */
 const PRODUCTS_A_CALL = 50;
 
 async function portion(
@@ -21,7 +21,7 @@ async function portion(
   return found;
 }
 
-/** With what the visitor is charged. Undefined when the API does not answer. */
+/** With the visitor's prices. Undefined if the API does not answer. */
 export async function readVariants(
   visitor: VisitorApi,
   productIds: readonly number[],

@@ -1,4 +1,4 @@
-/** What goes with a line of the cart, by heading. */
+/** Add-ons of a cart line, grouped by heading. */
 import type { AddOn, AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import { AddOnTile } from './AddOnTile.tsx';
@@ -7,7 +7,7 @@ import type { CartFrame } from './cart-frame.ts';
 
 interface Props {
   readonly groups: readonly AddOnGroup[];
-  /** Below the heading of the line. */
+  /** One level below the line's heading. */
   readonly heading: 'h3' | 'h4';
   readonly stateOf: (addOn: AddOn) => AddOnState;
   readonly frame: CartFrame;

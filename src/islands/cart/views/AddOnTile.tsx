@@ -1,4 +1,4 @@
-/** A product that goes with a line: one button that puts it into the cart and takes it out again. No sale tag (spec section 5). */
+/** An add-on of a cart line: one button adds it to the cart and removes it again. No sale tag (spec section 5). */
 import { hasChoice } from '#lib/catalogue/add-ons.ts';
 import type { AddOn, AddOnPrice } from '#lib/catalogue/add-ons.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
@@ -8,15 +8,15 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { CartFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
-/** What a tile shows beside the product. */
+/** State of a tile, apart from the product. */
 export interface AddOnState {
   readonly price: AddOnPrice | undefined;
-  /** Id of its line in the cart. */
+  /** Id of the add-on's own line, if it is in the cart. */
   readonly held: string | undefined;
   readonly isSoldOut: boolean;
-  /** What went wrong with it, in words. */
+  /** Error text. */
   readonly problem?: string | undefined;
-  /** What a script does in place of the tile's form. */
+  /** Script handler that replaces the tile's form. */
   readonly onToggle?: () => void;
 }
 
@@ -31,7 +31,7 @@ export function AddOnPriceLine({
   frame: { say, writing },
 }: {
   readonly price: AddOnPrice | undefined;
-  /** The server puts the customer's own price of this product in its place. */
+  /** Marks the price for the server, which replaces it with the customer's price of this product. */
   readonly builtFor?: AddOn | undefined;
   readonly frame: Pick<CartFrame, 'say' | 'writing'>;
 }) {
@@ -53,7 +53,7 @@ export function AddOnPriceLine({
   );
 }
 
-/** Without scripts a product with a choice is chosen on its own page. */
+/** Without scripts, a product with options links to its product page. */
 function Toggle({ addOn, held, isSoldOut, onToggle, frame, noteId }: Props & { readonly noteId: string | undefined }) {
   const { title, href, colors, sizes } = addOn;
   const { say, cartHref } = frame;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Of `/api/forms/cart-<name>`. */
+  /** The form posts to `/api/forms/cart-<name>`. */
   readonly name: 'add' | 'set' | 'remove' | 'put-back' | 'checkout' | 'left-out';
   /** Path of the page that answers the post. */
   readonly page: string;
   /** Hidden fields. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What a script does in place of the post. */
+  /** Script handler that replaces the post. */
   readonly onSend?: (() => void) | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A form of the cart: a plain post without scripts, `onSend` with them. */
+/** A cart form: a plain post without scripts, `onSend` with them. */
 export function CartForm({ name, page, fields, onSend, className, children }: Props) {
   return (
     <form

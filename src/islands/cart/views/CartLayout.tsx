@@ -1,17 +1,17 @@
-/** The cart as a page: what has happened to it, its lines or that there are none, and beside them what they come to. */
+/** Layout of the cart page: messages, lines or an empty-cart note, and the summary. */
 import type { ReactNode, Ref } from 'react';
 
 import type { CartFrame } from './cart-frame.ts';
 
 interface Props extends Pick<CartFrame, 'say'> {
   readonly news?: ReactNode;
-  /** Undefined: there is nothing to list. */
+  /** Falsy: no lines. */
   readonly lines?: ReactNode;
-  /** Undefined: the cart is empty. */
+  /** Falsy: the cart is empty. */
   readonly sums?: ReactNode;
-  /** Where an empty cart leads. */
+  /** Link of an empty cart. */
   readonly shopHref: string;
-  /** Takes the focus when the last line goes. */
+  /** Focused when the last line is removed. */
   readonly empty?: Ref<HTMLDivElement>;
 }
 

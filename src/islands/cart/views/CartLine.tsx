@@ -1,4 +1,4 @@
-/** One line of a cart: what it is, how many, what it costs, and what went wrong with it. */
+/** One cart line: product, quantity, price and error. */
 import type { CartLine as Line } from '#lib/cart/cart.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
@@ -11,21 +11,20 @@ import { QuantityForm } from './QuantityForm.tsx';
 
 export interface LineNote {
   readonly text: string;
-  /** It answers the form that was just posted. */
+  /** Answers the form just posted. */
   readonly isAnswer?: boolean;
 }
 
-/** What a script does in place of the line's forms. */
+/** Script handlers that replace the line's forms. */
 export interface LineActions {
   readonly setQuantity: (quantity: number) => void;
   readonly remove: () => void;
 }
 
 interface Props {
-  /** In the words of the page. */
+  /** In the page's language. */
   readonly line: Line;
   readonly note?: LineNote | undefined;
-  /** The shop has none left. */
   readonly isSoldOut?: boolean;
   readonly heading: 'h2' | 'h3';
   readonly frame: CartFrame;

@@ -1,4 +1,4 @@
-/** The lines of a cart, what goes with them, and in their old places the lines that were just taken out. */
+/** The lines of a cart with their add-ons, and placeholders for lines just removed. */
 import { Fragment } from 'react';
 import type { ReactNode, Ref } from 'react';
 
@@ -16,7 +16,7 @@ export type CartRow =
       readonly note?: LineNote | undefined;
       readonly isSoldOut: boolean;
       readonly actions?: LineActions;
-      /** Below the line. */
+      /** Shown below the line. */
       readonly addOns?: ReactNode;
     }
   | {
@@ -27,7 +27,7 @@ export type CartRow =
 
 interface Props {
   readonly rows: readonly CartRow[];
-  /** Below the heading that stands above the lines. */
+  /** One level below the heading above the lines. */
   readonly heading: 'h2' | 'h3';
   readonly frame: CartFrame;
   readonly list?: Ref<HTMLUListElement>;

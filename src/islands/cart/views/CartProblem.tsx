@@ -1,10 +1,10 @@
 interface Props {
   readonly text: string;
-  /** It answers the form that was just posted; a script announces it by itself. */
+  /** Answers the form just posted. (In the browser, `CartNews` announces errors.) */
   readonly isAnswer?: boolean;
 }
 
-/** What went wrong with the cart, where no line can say it. */
+/** An error that belongs to no line. */
 export function CartProblem({ text, isAnswer = false }: Props) {
   return (
     <p className="message error" role={isAnswer ? 'alert' : undefined} data-testid="cart-problem">

@@ -1,4 +1,4 @@
-/** What a cart comes to, how far it is to free shipping, and the way to the checkout. */
+/** The sums of a cart, the free-shipping meter and the checkout. */
 import type { ReactNode } from 'react';
 
 import { isEndRow } from '#lib/cart/cart-summary.ts';
@@ -8,10 +8,10 @@ import type { CartFrame } from './cart-frame.ts';
 
 interface Props {
   readonly summary: CartSummary;
-  /** Prices contain the tax. */
+  /** Whether prices include tax. */
   readonly isTaxIncluded: boolean;
   readonly say: CartFrame['say'];
-  /** The ways on, below the total. */
+  /** Buttons below the total. */
   readonly children: ReactNode;
 }
 

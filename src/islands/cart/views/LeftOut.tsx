@@ -1,4 +1,4 @@
-/** What of the last cart did not come over at the sign-in, and why; until it is dismissed. */
+/** Lines of the last cart that could not be merged at sign-in, with reasons; shown until dismissed. */
 import { leftOutSentence } from '#lib/cart/left-out.ts';
 import type { LeftOut as LeftOutLine } from '#lib/cart/left-out.ts';
 
@@ -6,7 +6,7 @@ import type { CartFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
 interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
-  /** In the words of the page. */
+  /** In the page's language. */
   readonly lines: readonly LeftOutLine[];
   readonly onDismiss?: () => void;
 }

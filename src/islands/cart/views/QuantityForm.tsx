@@ -12,19 +12,19 @@ interface Props {
   readonly isSoldOut: boolean;
   /** Id of the line's note, if it has one. */
   readonly noteId: string | undefined;
-  /** The note answers the quantity that was just posted: the field takes the focus. */
+  /** The note answers the quantity just posted: the field gets the focus. */
   readonly isRefused: boolean;
   readonly frame: CartFrame;
-  /** Takes every whole number; without it the form is posted. */
+  /** Called with integers from 0; without it the form is posted. */
   readonly onChange: ((quantity: number) => void) | undefined;
 }
 
-/** How many pieces: a number field, with a step to either side where scripts run and a button to send it where they do not. */
+/** Quantity: a number field, with step buttons if scripts run and a submit button if not. */
 export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChange }: Props) {
   const { id, name, quantity } = line;
   const { say, cartHref } = frame;
   const field = useRef<HTMLInputElement>(null);
-  // Not a controlled field: a number that is half typed is not a quantity yet.
+  // An uncontrolled field: a half-typed number is not a quantity yet.
   useEffect(() => {
     if (field.current) field.current.value = `${quantity}`;
   }, [quantity]);

@@ -2,11 +2,11 @@ import type { CartFrame } from './cart-frame.ts';
 
 interface Props extends Pick<CartFrame, 'say' | 'cartHref'> {
   readonly text: string;
-  /** What a script does in place of loading the cart page again. */
+  /** Script handler; without it the form reloads the cart page. */
   readonly onRetry?: () => void;
 }
 
-/** The shop does not answer: says so, and offers to ask again. */
+/** Shows that the shop does not answer, with a retry button. */
 export function StaleCart({ text, say, cartHref, onRetry }: Props) {
   return (
     <div className="stale">

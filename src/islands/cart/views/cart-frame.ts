@@ -1,14 +1,14 @@
 import type { Text } from '#lib/page/page-locals.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
-/** What every part of a cart needs of its page. */
+/** What each part of a cart needs from the page. */
 export interface CartFrame {
-  /** The page's word for an English text. */
+  /** Translates an English text. */
   readonly say: Text;
   readonly writing: PriceWriting;
   readonly mediaBase: string;
   readonly alias: string;
   readonly localeCode: string;
-  /** Path of the cart page: forms that are posted lead back to it. */
+  /** Path of the cart page; posted forms return to it. */
   readonly cartHref: string;
 }

@@ -3,20 +3,20 @@ import type { CSSProperties } from 'react';
 import type { SpendShown } from '#lib/customer/spend-shown.ts';
 
 interface Props {
-  /** Of its heading. */
+  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
-  /** What an employee is called. */
+  /** Label of an employee. */
   readonly employee: string;
-  /** Undefined until it is known: the lines keep their height. */
+  /** Undefined until loaded: the lines keep their height. */
   readonly shown: SpendShown | undefined;
-  /** False where a page has several. */
+  /** Whether the section is labelled by its heading; false on pages with several trackers. */
   readonly isLandmark?: boolean;
 }
 
 const BLANK = '\u00a0';
 
-/** A professional's allowance: what is used of it, and what the cart would use. */
+/** A professional's allowance: the part used, and the part that the cart would use. */
 export function SpendTrackerView({ id, title, employee, shown, isLandmark = true }: Props) {
   const { view, texts, isEmployee } = shown ?? {};
   const shares = view && ({ '--spent': view.spentShare, '--cart': view.cartShare } as CSSProperties);
