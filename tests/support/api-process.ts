@@ -1,4 +1,6 @@
-/** Child process of the kill tests: the own API over a folder, as it runs in the shop, before the platform of an address or its own one; tells its address. */
+/**
+ * Child process of the kill tests: runs the shop's API on a folder, against the platform at a given address or an embedded one; prints its address.
+ */
 import { join } from 'node:path';
 
 import { openApiShop, openCommerce } from '../contract/api-shop.ts';

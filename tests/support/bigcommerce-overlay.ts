@@ -1,4 +1,4 @@
-/** Where the vendor's files are silent or wrong, what the wire has; each line has its reason. */
+/** Corrections where the vendor's API files are silent or wrong: what real answers contain, each with its reason. */
 import type { Overlay } from './openapi.ts';
 
 const INCLUDED = ['bulk_pricing_rules', 'channels', 'custom_fields', 'images', 'modifiers', 'options', 'parent_relations', 'primary_image', 'reviews', 'variants', 'videos']; // prettier-ignore
@@ -14,26 +14,26 @@ const OVERLAY: Overlay = {
   optional: [
     // Absent on the first and the last page.
     'links.previous', 'links.next',
-    // Errors: `instance` and `code` are told by some answers only.
+    // Errors: only some answers have `instance` and `code`.
     '.instance',
     '.code',
-    // Only when `include` asks for them.
+    // Only when requested with `include`.
     ...INCLUDED.map((name) => `data.${name}`),
     'data.promotions',
-    // Which of them there are depends on the type of the option.
+    // Present depending on the option's type.
     ...OPTION_CONFIG.map((name) => `config.${name}`),
-    // Only for lines that are wrapped.
+    // Only on gift-wrapped lines.
     'physical_items.gift_wrapping',
-    // A price request may name the product alone, and its range is told the same way.
+    // A price request may name only the product; its price range then has no variant either.
     '.data.variant_id',
     '.data.reference_request.variant_id',
   ],
   corrected: {
-    // Nullability is mostly unmarked.
+    // The files mark few fields as nullable.
     base_variant_id: nullable('integer'),
     option_set_id: nullable('integer'),
     'physical_items.parent_id': nullable('string'),
-    // A swatch has its colours, any other value nothing.
+    // A swatch has colours, any other value has null.
     'option_values.value_data': {
       anyOf: [
         { type: 'null' },
@@ -45,9 +45,9 @@ const OVERLAY: Overlay = {
         },
       ],
     },
-    // A list of banners, as the words beside it say.
+    // A list of banners, as its description states.
     'promotions.banners': { type: 'array' },
-    // v2 tells dates as mail does; the example shows it.
+    // v2 writes dates in mail format, as the example shows.
     last_updated: { type: 'string', pattern: '^\\w{3}, \\d{2} \\w{3} \\d{4} [\\d:]{8} \\+0000$' },
   },
 }; // prettier-ignore
@@ -72,7 +72,7 @@ const INCLUDED_VARIANT = closed({
   inventory_warning_level: count, option_values: listOf(closed({ id: count, option_id: count, label: text, option_display_name: text })),
 }); // prettier-ignore
 
-/** Every rule has its type's fields and no others; the file's four lists overlap, so that no group is as it says. */
+/** A rule has exactly the fields of its type; the four lists in the vendor's file overlap, so none of them matches alone. */
 const amounts = {
   method: { enum: ['percent', 'fixed', 'price'] },
   amount: { type: 'string', pattern: '^\\d+\\.\\d{4}$' },
@@ -86,7 +86,7 @@ const DISCOUNT_RULES = listOf({
   ],
 });
 
-/** What a method's settings hold depends on its type; the file knows a rate alone. */
+/** The fields of a method's settings depend on its type; the vendor's file has only a flat rate. */
 const decimal = { type: 'string', pattern: '^\\d+\\.\\d{4}$' };
 const RANGE = {
   ...closed({ lower_limit: amount, upper_limit: amount, shipping_cost: amount }),
@@ -108,7 +108,7 @@ function ofPeopleAndOrders(documented: string, address: string): Overlay | undef
     return { ...OVERLAY, optional: [...OVERLAY.optional, ...unasked], ...added };
   }
   if (documented.startsWith('/customer_groups'))
-    // Which categories is told only where it is not all of them.
+    // The category list is absent when all categories are allowed.
     return { optional: ['category_access.categories'], corrected: { discount_rules: DISCOUNT_RULES } };
   if (documented.startsWith('/shipping')) return { optional: [], corrected: { settings: METHOD_SETTINGS } };
   if (documented === '/order_statuses') return { optional: [], corrected: {}, added: { '': { order: count } } };
@@ -119,12 +119,12 @@ function ofPeopleAndOrders(documented: string, address: string): Overlay | undef
       added: { '': { custom_status: text, credit_card_type: nullable('string') } },
     };
   if (documented.startsWith('/pricelists'))
-    // In small letters, as the examples have it.
+    // In lower case, as in the examples.
     return { ...OVERLAY, corrected: { ...OVERLAY.corrected, currency: { type: 'string', pattern: '^[a-z]{3}$' } } };
   return undefined;
 }
 
-/** What examples and live answers have and the schemas of the operation lack; what the address asks to include must be there. */
+/** Fields that examples and live answers have and the operation's schema lacks; fields requested with `include` must be present. */
 export function overlayFor(documented: string, address: string): Overlay {
   const ofPeople = ofPeopleAndOrders(documented, address);
   if (ofPeople) return ofPeople;

@@ -1,6 +1,7 @@
 /**
- * A shop with a captcha: a few pages of the content of `DATA_DIR`, rendered with its key. `node tests/support/captcha-shop.ts PORT SERVICES_PORT MAKER_PORT`
- * says `ready`. The maker is a stand-in on a port of its own: a script that gives tokens, and the address that proves them once; `/off` blocks the script, `/on` lets it through, `/proved` tells the actions since.
+ * A shop with a captcha: a few pages of the content of `DATA_DIR`, rendered with a site key. `node tests/support/captcha-shop.ts PORT SERVICES_PORT
+ * MAKER_PORT` prints `ready`. The captcha provider is a stand-in on MAKER_PORT: a script that issues tokens, and an endpoint that verifies each token
+ * once; `/off` blocks the script, `/on` unblocks it, `/proved` lists the actions verified since.
  */
 import { cpSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +18,7 @@ const [port = '', servicesPort = '', makerPort = ''] = process.argv.slice(2);
 const from = resolve(process.env['DATA_DIR'] ?? '.data');
 const maker = `http://127.0.0.1:${makerPort}`;
 
-/** What its script does on a page; every token says for which action it is, and is good once. */
+/** The provider's script in a page; each token names its action and is valid once. */
 const SCRIPT = `
 globalThis.grecaptcha = {
   ready: (done) => done(),
@@ -29,7 +30,7 @@ document.body.append(Object.assign(document.createElement('div'), { className: '
 
 let isOff = false;
 const used = new Set<string>();
-/** Actions that were proved since it was switched on. */
+/** Actions verified since the script was last unblocked. */
 let proved: string[] = [];
 
 function verdict(token: string): object {

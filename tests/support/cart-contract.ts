@@ -1,4 +1,4 @@
-/** What the platform's carts answer, whatever database is behind them. */
+/** Contract of the platform's carts, run against each database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
@@ -33,7 +33,7 @@ export function cartContract(
     }
     const read = async (id: string): Promise<WireCart> => (await ask('GET', `v3/carts/${id}`)).body.data;
 
-    test('is made, read, filled, changed, assigned; each change is a version', async () => {
+    test('a cart is created, read, filled, changed and assigned; each change is a new version', async () => {
       const cart = await made({ ...lines(2), customer_id: 7, locale: 'de' });
       expect(cart).toMatchObject({
         customer_id: 7,
@@ -71,7 +71,7 @@ export function cartContract(
       expect([cart.base_amount, cart.line_items.physical_items[0].extended_list_price]).toEqual([0.5, 0.3]);
     });
 
-    test('the last line’s end is 204 and the cart’s end; deleting is 204 as well', async () => {
+    test('removing the last line is 204 and deletes the cart; deleting the cart is 204 as well', async () => {
       const cart = await made();
       const [only] = cart.line_items.physical_items;
       expect((await ask('DELETE', `v3/carts/${cart.id}/items/${only.id}`)).status).toBe(204);
@@ -90,7 +90,7 @@ export function cartContract(
       expect((await commerce.get(`v3/carts/${third.id}`)).status).toBe(404);
     });
 
-    test('a stale version is 409 for every change, and nothing is changed', async () => {
+    test('every change under a stale version is 409 and changes nothing', async () => {
       const cart = await made({ line_items: [line(), line(1, { variant_id: 110_101 })] });
       const item = `v3/carts/${cart.id}/items/${cart.line_items.physical_items[0].id}`;
       const answers = [
@@ -108,7 +108,7 @@ export function cartContract(
       expect(await read(cart.id)).toEqual(cart);
     });
 
-    test('ten adds at once without a version are ten', async () => {
+    test('ten parallel adds without a version add ten', async () => {
       const cart = await made();
       const statuses = await Promise.all(
         Array.from({ length: 10 }, async () => (await ask('POST', `v3/carts/${cart.id}/items`, lines())).status),
@@ -121,7 +121,7 @@ export function cartContract(
       ]);
     });
 
-    test('of changes at once under one version exactly one is made', async () => {
+    test('of parallel changes under one version exactly one succeeds', async () => {
       const cart = await made();
       const statuses = await Promise.all(
         Array.from(
@@ -133,7 +133,7 @@ export function cartContract(
       expect((await read(cart.id)).version).toBe(2);
     });
 
-    test('lives thirty days from its last change', async () => {
+    test('a cart expires thirty days after its last change', async () => {
       const cart = await made();
       now = new Date(now.getTime() + 29 * DAY);
       expect((await ask('POST', `v3/carts/${cart.id}/items`, lines())).status).toBe(201);
@@ -144,7 +144,7 @@ export function cartContract(
       expect((await ask('POST', `v3/carts/${cart.id}/items`, lines())).status).toBe(404);
     });
 
-    test('belongs to one store', async () => {
+    test('a cart belongs to one store', async () => {
       const cart = await made();
       const foreign = `/stores/ca/v3/carts/${cart.id}`;
       expect((await commerce.get(foreign)).status).toBe(404);
@@ -152,7 +152,7 @@ export function cartContract(
       expect((await commerce.get(`v3/carts/${cart.id}`)).status).toBe(200);
     });
 
-    test('tells options and addresses when asked; an address opens once', async () => {
+    test('options and addresses are included on request; an address opens once', async () => {
       const include = 'include=line_items.physical_items.options,redirect_urls';
       const { body } = await ask('POST', `v3/carts?${include}`, lines());
       expect(body.data.line_items.physical_items[0].options).toEqual([
@@ -171,7 +171,7 @@ export function cartContract(
       expect((await ask('POST', `v3/carts/${ABSENT}/redirect_urls`)).status).toBe(404);
     });
 
-    test('a variant may be named by its options', async () => {
+    test('a variant can be named by its options', async () => {
       const option_selections = [
         { option_id: 11011, option_value: 110_100 },
         { option_id: 11012, option_value: 110_150 },
@@ -213,7 +213,7 @@ export function cartContract(
       ['a customer in words', { ...lines(), customer_id: 'me' }, 422, 'customer_id'],
       ['a version in words', { ...lines(), version: 'last' }, 422, 'version'],
     ];
-    test.each(bad)('%s is refused in words and changes nothing', async (_what, body, status, words) => {
+    test.each(bad)('%s is refused with a message and changes nothing', async (_what, body, status, words) => {
       const cart = await made();
       const isOfCreation =
         typeof body === 'object' &&
@@ -228,7 +228,7 @@ export function cartContract(
       expect(await read(cart.id)).toEqual(cart);
     });
 
-    test('a body of another kind is 415, an unknown include 422, an unknown cart or line 404', async () => {
+    test('a body of another content type is 415, an unknown include 422, an unknown cart or line 404', async () => {
       const cart = await made();
       const text = await commerce.ask('POST', 'v3/carts', JSON.stringify(lines()), { 'content-type': 'text/plain' });
       const calls = [

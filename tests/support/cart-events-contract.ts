@@ -1,4 +1,4 @@
-/** What the platform tells of carts by webhook, whatever database is behind it. */
+/** Contract of the platform's cart webhooks, run against each database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestCommerce, WireCart, WireOne } from './commerce.ts';
@@ -17,7 +17,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
     const ask = (method: string, path: string, body?: unknown) =>
       commerce.ask<WireOne<WireCart>>(method, `v3/carts${path}`, body);
 
-    /** Does `work` with a receiver of `scope`, and answers what it was told, without what tells one message from the next. */
+    /** Runs `work` with a webhook receiver registered for `scope` and returns the received events, without ids and times. */
     async function toldOf(scope: string, work: () => Promise<unknown>, most: number): Promise<readonly unknown[]> {
       const shop = await receiver();
       const made = await commerce.ask<WireOne>('POST', 'v3/hooks', { scope, destination: shop.url });
@@ -28,7 +28,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       return shop.arrived.map(({ body }) => [body.scope, body.data]);
     }
 
-    test('a cart that is made, filled, changed, emptied and deleted', async () => {
+    test('events of a cart that is created, filled, changed, emptied and deleted', async () => {
       let id = '';
       let [first, second] = ['', ''];
       const told = await toldOf(
@@ -59,7 +59,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       expect(sorted(told)).toEqual(sorted(wanted));
     });
 
-    test('the last line that goes takes the cart with it, and both are told', async () => {
+    test('removing the last line deletes the cart, and sends an event for each', async () => {
       const { id, line_items } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
       const told = await toldOf(
         'store/cart/deleted',
@@ -69,7 +69,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       expect(told).toEqual([['store/cart/deleted', { type: 'cart', id }]]);
     });
 
-    test('a cart that becomes an order names it', async () => {
+    test('the event of a cart that becomes an order contains the order', async () => {
       const { id } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
       let orderId = 0;
       const order = async (): Promise<void> => {
@@ -81,7 +81,7 @@ export function cartEventsContract(name: string, start: () => Promise<TestCommer
       ]);
     });
 
-    test('a change that is refused tells nothing', async () => {
+    test('a refused change sends no event', async () => {
       const { id, version } = (await ask('POST', '', { line_items: [RIDGE] })).body.data;
       const refused = async (): Promise<void> => {
         expect((await ask('PUT', `/${id}`, { customer_id: 101, version: version + 1 })).status).toBe(409);

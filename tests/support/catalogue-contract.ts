@@ -1,4 +1,4 @@
-/** What the platform's catalogue, prices and currencies answer, whatever database is behind them. */
+/** Contract of the platform's catalogue, prices and currencies, run against each database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestCommerce, WireEntry, WireList, WireOne, WirePrice } from './commerce.ts';
@@ -13,7 +13,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
     });
     afterAll(() => commerce.close());
 
-    test('lists products in pages whose links keep the filters', async () => {
+    test('products are listed in pages whose links keep the filters', async () => {
       const first = await commerce.get('v3/catalog/products?limit=7&is_visible=true');
       expect(first.body.meta.pagination).toEqual({
         total: 60,
@@ -50,12 +50,12 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       ['id:in=1101,1102,1103&id:not_in=1101', [1102, 1103]],
       ['id:in=1101,1102,1103&sort=id&direction=desc', [1103, 1102, 1101]],
       ['categories=1012', []],
-    ])('filters products by %s', async (search, expected) => {
+    ])('products are filtered by %s', async (search, expected) => {
       const { status, body } = await commerce.get(`v3/catalog/products?${search}`);
       expect([status, ids(body)]).toEqual([200, expected]);
     });
 
-    test('categories:in finds products of any of the categories, in the order of the catalogue', async () => {
+    test('categories:in finds products of any of the categories, in catalogue order', async () => {
       const one = ids((await commerce.get('v3/catalog/products?categories:in=1012&limit=250')).body);
       const other = ids((await commerce.get('v3/catalog/products?categories:in=1013&limit=250')).body);
       const both = ids((await commerce.get('v3/catalog/products?categories:in=1012,1013&limit=250')).body);
@@ -63,7 +63,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       expect(new Set(both)).toEqual(new Set([...one, ...other]));
     });
 
-    test('sorts by price with what is asked alone, and the id', async () => {
+    test('sorting by price works when only the price is included', async () => {
       const { body } = await commerce.get(
         'v3/catalog/products?sort=price&direction=asc&limit=250&include_fields=price',
       );
@@ -78,7 +78,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       ]);
     });
 
-    test('includes sub-resources; options cap the page at ten', async () => {
+    test('sub-resources are included; including options caps the page at ten', async () => {
       const { body } = await commerce.get('v3/catalog/products?include=options,variants&limit=50&include_fields=name');
       expect(body.meta.pagination.per_page).toBe(10);
       expect(body.data[0]).toMatchObject({ id: 1101, options: [{ id: 11011 }, { id: 11012 }] });
@@ -88,7 +88,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       ]);
     });
 
-    test('answers a product’s options and variants, and the variants of several products', async () => {
+    test('a product’s options and variants, and the variants of several products', async () => {
       const options = await commerce.get('v3/catalog/products/1101/options');
       expect(options.body.data[0]?.option_values[0]).toEqual({
         id: 110_100,
@@ -109,7 +109,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       expect(ids((await commerce.get('v3/catalog/variants?id:in=110101,110100')).body)).toEqual([110_100, 110_101]);
     });
 
-    test('answers categories in the old and the new spelling, and as a tree of a given depth', async () => {
+    test('categories are listed at the old and the new address, and as a tree of a given depth', async () => {
       const [old, tree] = [
         await commerce.get<WireOne>('v3/catalog/categories/1012'),
         await commerce.get('v3/catalog/trees/categories?category_id:in=1012'),
@@ -135,7 +135,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       expect((await commerce.get('v3/catalog/trees/2/categories')).status).toBe(404);
     });
 
-    test('prices items in the store’s currency, the sale price first', async () => {
+    test('prices are in the store’s currency, the sale price first', async () => {
       const products = (await commerce.get('v3/catalog/products?limit=250')).body.data;
       const sale = products.find((one) => one.sale_price > 0) ?? { id: 0, price: 0, sale_price: 0 };
       const { body } = await commerce.ask<WireList<WirePrice>>('POST', 'v3/pricing/products', {
@@ -205,7 +205,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       ['v2/currencies/9', 404],
       ['v2/currencies?limit=x', 422],
       ['v2/nothing', 404],
-    ])('%s is %i in the list that v2 answers', async (path, status) => {
+    ])('%s is %i in the error list of v2', async (path, status) => {
       expect(await commerce.get(path)).toMatchObject({ status, body: [{ status, message: expect.any(String) }] });
     });
 
@@ -218,7 +218,7 @@ export function catalogueContract(name: string, start: () => Promise<TestCommerc
       expect((await commerce.ask('POST', 'v3/pricing/products', body)).status).toBe(422);
     });
 
-    test('a wrong method says which are right', async () => {
+    test('a wrong method is refused with the list of allowed methods', async () => {
       const answer = await commerce.ask('DELETE', 'v3/catalog/products/1101');
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
     });

@@ -1,4 +1,4 @@
-/** Which objects the garbage collector took: a test of what is held counts objects, and depends on no clock and no heap size. */
+/** Counts which objects the garbage collector has freed, so that a leak test depends on neither the clock nor the heap size. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -7,11 +7,11 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-/** How many of the objects that `make` made are still held after `count` calls of it. */
+/** How many of the objects created by `count` calls of `make` are still referenced. */
 export async function stillHeld(count: number, make: (index: number) => Promise<object>): Promise<number> {
   const made: WeakRef<object>[] = [];
   for (let index = 0; index < count; index += 1) made.push(new WeakRef(await make(index)));
-  // A WeakRef holds its target until the job that made it ends.
+  // A WeakRef holds its target until the job that created it ends.
   for (let round = 0; round < 3; round += 1) {
     await new Promise((done) => setImmediate(done));
     collectGarbage();
@@ -19,7 +19,7 @@ export async function stillHeld(count: number, make: (index: number) => Promise<
   return made.filter((one) => one.deref() !== undefined).length;
 }
 
-/** Bytes of JavaScript objects that are in use. */
+/** Bytes of live JavaScript objects. */
 export function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;

@@ -1,4 +1,4 @@
-/** The embedded commerce service on a port, and calls to it as the wire has them. */
+/** The embedded commerce service on a port, and typed calls to its HTTP API. */
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
@@ -12,7 +12,7 @@ interface Amount {
   readonly tax_exclusive: number;
 }
 
-/** The fields that tests read of products, variants, categories, currencies and prices. */
+/** The fields of products, variants, categories, currencies and prices that tests read. */
 export interface WireEntry {
   readonly id: number;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface WireCart {
   readonly redirect_urls: { readonly checkout_url: string };
   readonly cart_url: string;
   readonly line_items: {
-    /** At least one: a cart without a line does not exist. */
+    /** At least one: a cart without lines does not exist. */
     readonly physical_items: readonly [WireLine, ...WireLine[]];
   };
 }
@@ -73,13 +73,13 @@ export interface WireCart {
 export interface WireAnswer<B> {
   readonly status: number;
   readonly headers: Headers;
-  /** As the test expects it: what it does not assert is not proved by the type. */
+  /** Typed as the test expects; fields that it does not assert are unchecked. */
   readonly body: B;
 }
 
 export interface TestCommerce {
   readonly url: string;
-  /** `path` is below `/stores/us/`, or absolute when it starts with a slash. */
+  /** `path` is relative to `/stores/us/`, or absolute when it starts with a slash. */
   ask<B = WireList>(
     method: string,
     path: string,

@@ -1,4 +1,4 @@
-/** Where other people's data lies; tests that need it skip with a notice where it is absent. */
+/** Location of the external conformance data; tests that need it are skipped with a notice where it is missing. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 

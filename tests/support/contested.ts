@@ -1,7 +1,7 @@
-/** A database of the platform that takes work back. */
+/** A platform database whose transactions fail with serialization errors. */
 import type { OpenDatabase } from '#services/commerce/database/database.ts';
 
-/** After the work of every second write is done, the database takes it back and wants it again (40001). */
+/** Every second write is rolled back after its work is done and must be retried (40001). */
 export function contested(opened: OpenDatabase): OpenDatabase & { readonly again: () => number } {
   let calls = 0;
   let again = 0;

@@ -1,4 +1,4 @@
-/** Holds answers of the own API against its published document: what it does not say may not be answered. */
+/** Checks answers of the shop's API against its published OpenAPI document; undocumented fields are errors. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 
@@ -22,7 +22,7 @@ const rows = Object.entries(document.paths)
       fixed: path.split('/').filter((part) => !part.startsWith('{')).length,
     })),
   )
-  // `/cart/create` before `/cart/{id}`.
+  // Fixed paths first: `/cart/create` before `/cart/{id}`.
   .toSorted((a, b) => b.fixed - a.fixed);
 
 const validators = new Map<string, ValidateFunction>();
@@ -35,12 +35,12 @@ function validator(path: string, method: string, status: string): ValidateFuncti
   return known;
 }
 
-/** The operation of a request; undefined for an address or a method that the document does not have. */
+/** The operation of a request; undefined for an address or method that is not in the document. */
 export function operationAt(method: string, path: string): Operation | undefined {
   return rows.find((row) => row.method === method && row.pattern.test(path))?.operation;
 }
 
-/** Throws when an answer is not one that the document allows. `path` is below /api, without query. */
+/** Throws when an answer does not match the document. `path` is relative to /api, without query. */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
   const row = rows.find((one) => one.method === method && one.pattern.test(path));
   if (!row) {

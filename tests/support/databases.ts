@@ -1,6 +1,6 @@
 /**
- * Databases in memory that begin as a copy of one that was made once: migrated, and with the sample stores in it. Making one costs some
- * seconds of work, a copy a third of one. Whoever tests how they are made opens them without.
+ * In-memory databases that start as a copy of a prepared one: migrated, with the sample stores. Creating one takes some seconds, a copy a third of a
+ * second. Tests of the creation itself do not use the copies.
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -21,7 +21,7 @@ export const SEED = 'sample/commerce/stores.json';
 const DIR = join('node_modules', '.firn', 'databases');
 const clientOf = (database: unknown): PGlite => (database as { readonly $client: PGlite }).$client;
 
-/** Of everything that a database is made of. */
+/** Digest of every input of a database. */
 async function digestOf(sources: string): Promise<string> {
   const hash = createHash('sha256');
   const files = [...globSync(sources).toSorted(), SEED, 'package-lock.json'];
@@ -29,7 +29,7 @@ async function digestOf(sources: string): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** The dump of this name as it is on disk, or made now. Two processes that make it at once make the same. */
+/** The dump of this name from disk, or created now. Two processes that create it in parallel write the same dump. */
 async function dumpOf(name: string, sources: string, make: () => Promise<Blob>): Promise<Blob> {
   const file = `${name}-${await digestOf(sources)}.tar`;
   const known = await readFile(join(DIR, file)).catch(() => undefined);
@@ -44,13 +44,13 @@ async function dumpOf(name: string, sources: string, make: () => Promise<Blob>):
   return dump;
 }
 
-/** Once a process. */
+/** Once per process. */
 function once(make: () => Promise<Blob>): () => Promise<Blob> {
   let made: Promise<Blob> | undefined;
   return () => (made ??= make());
 }
 
-/** The own API's database without a visit. */
+/** The API's database without sessions. */
 export const blankApi = once(() =>
   dumpOf('api', 'src/api/database/*.ts', async () => {
     const client = await PGlite.create('memory://');
@@ -72,7 +72,7 @@ export const sampleStores = once(() =>
   }),
 );
 
-/** The sample stores, in memory unless the options name another place for them. */
+/** The sample stores, in memory unless the options name a directory. */
 export async function sampleCommerce(
   options: Partial<CommerceServiceOptions>,
 ): Promise<Pick<CommerceServiceOptions, 'seedFile' | 'dump'>> {

@@ -1,4 +1,7 @@
-/** A small shop with the page of editors and a publishing loop, over HTTP. As a process (`node tests/support/editor-shop.ts PORT`) it prints its sign-in address, and publishes `edit TITLE` from its standard input. */
+/**
+ * A small shop with the editor page and a publishing loop, over HTTP. As a process (`node tests/support/editor-shop.ts PORT`) it prints its sign-in
+ * address, and publishes on `edit TITLE` from standard input.
+ */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -27,7 +30,7 @@ export interface EditorShop {
   readonly loop: PublishLoop;
   readonly progress: PublishProgress;
   readonly releases: () => readonly string[];
-  /** Changes a page and publishes, as somebody who calls the command. */
+  /** Changes a page and publishes as the publish command does. */
   edited(title: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A small shop with what a running one prepares between publishes; a fresh one for each test. */
+/** A small shop with the copies that a running one prepares between publishes; a new one for each test. */
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -34,7 +34,7 @@ export const text = (path: string): string => readFileSync(file(path), 'utf8');
 export const title = (name = 'a'): string => text(`de-at/${name}/index.html`).split(': ')[1] ?? '';
 export const inode = (path: string): number => statSync(path).ino;
 
-/** Prepares the next publish, to the end. */
+/** Prepares the next publish completely. */
 export async function prepared(): Promise<string> {
   maintenance.begin();
   await maintenance.copied();
@@ -43,7 +43,7 @@ export async function prepared(): Promise<string> {
 }
 
 export const dropped = (): readonly string[] => names().filter((name) => name.startsWith('dropped'));
-/** All is prepared: one copy is where the next publish looks for it, a spare one is the only thing that is set aside. */
+/** Waits until everything is prepared: one copy for the next publish, and one spare as the only dropped folder. */
 export async function settled(): Promise<string> {
   const spare = expect.stringMatching(`^dropped-ahead-of-${liveId()}\\.[^.]+$`);
   await vi.waitFor(() => expect([copies(), dropped()]).toEqual([[`ahead-of-${liveId()}`], [spare]]), 30_000);
@@ -51,7 +51,7 @@ export async function settled(): Promise<string> {
 }
 export const run = (more = {}) => publish(shop.options({ maintenance, ...more }));
 
-/** Every file with its bytes, but for what names the moment. */
+/** Every file with its bytes, without the files that contain the publish time. */
 export function tree(dir: string): ReadonlyMap<string, string> {
   const files = readdirSync(dir, { withFileTypes: true, recursive: true });
   return new Map(

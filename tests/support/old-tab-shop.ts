@@ -1,6 +1,6 @@
 /**
- * The release of `DATA_DIR` in a shop of its own, whose next release is of another bundle: what an open tab of the old one lives through.
- * `node tests/support/old-tab-shop.ts PORT SERVICES_PORT` says `ready`; `publish` and `rollback` on its standard input are answered by `done`.
+ * A shop on the release of `DATA_DIR` whose next release has another bundle, as seen from an open tab of the old one. `node
+ * tests/support/old-tab-shop.ts PORT SERVICES_PORT` prints `ready`; `publish` and `rollback` on standard input are answered by `done`.
  */
 import { cpSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The vendor's OpenAPI files as strict validators: every documented field must be there, no other may, and null only where it is told. */
+/** The vendor's OpenAPI files as strict validators: every documented field is required, no other is allowed, and null only where documented. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,11 +10,11 @@ import { parse } from 'yaml';
 type Node = Readonly<Record<string, unknown>>;
 
 export interface Overlay {
-  /** Names of fields that may be absent: asked for by `include`, or not known to every store. A dotted end (`links.next`) is enough. */
+  /** Fields that may be absent: included on request only, or missing in some stores. The end of a dotted path (`links.next`) is enough. */
   readonly optional: readonly string[];
-  /** Fields that the file has wrong: the right schema by dotted end. */
+  /** Corrected schemas for fields that the file has wrong, by the end of their dotted path. */
   readonly corrected: Readonly<Record<string, Node>>;
-  /** Fields that an object has besides those of the file, by the object's dotted end. */
+  /** Fields of an object that the file lacks, by the end of the object's dotted path. */
   readonly added?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
@@ -25,14 +25,14 @@ export interface Operation {
   readonly status: number;
 }
 
-/** Sentences about what is wrong; empty when the answer is as documented. */
+/** Returns error messages; empty when the answer is as documented. */
 export type Check = (operation: Operation, body: unknown, overlay: Overlay) => readonly string[];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** An end that begins with a dot is a whole path. */
+/** `end` matches a whole path or its last segments. */
 const endsWith = (path: string, end: string): boolean => path === end || path.endsWith(`.${end}`);
 
-/** Keywords that say nothing about validity, or that JSON Schema spells otherwise. */
+/** Keywords that do not validate, or that JSON Schema spells differently. */
 const DROPPED = new Set(['example', 'examples', 'description', 'title', 'nullable', 'xml', 'readOnly', 'writeOnly', 'deprecated', 'discriminator', 'exclusiveMinimum', 'exclusiveMaximum', 'default', 'externalDocs']); // prettier-ignore
 
 function lookUp(document: Node, reference: string): Node {
@@ -59,7 +59,7 @@ class Hardener {
     return end === undefined ? undefined : this.#overlay.corrected[end];
   }
 
-  /** `isPart`: a branch of an allOf, which must not close the object on its own. Trees that hold themselves end at the third level. */
+  /** `isPart`: a branch of an allOf, which must not forbid other fields. Recursive schemas end at the third level. */
   harden(given: unknown, path: string, isPart = false, open: readonly string[] = []): unknown {
     if (!isNode(given)) return given;
     const reference = given['$ref'];
@@ -104,7 +104,7 @@ class Hardener {
   }
 }
 
-/** The files' schemas, compiled once an operation and overlay. */
+/** The files' schemas, compiled once per operation and overlay. */
 export function openApiChecks(folder: string): Check {
   const documents = new Map<string, Node>();
   const compiled = new Map<string, ValidateFunction>();

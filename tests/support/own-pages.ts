@@ -1,4 +1,4 @@
-/** Pages that the server fills for browsers without JavaScript, over the release of `DATA_DIR` and the embedded platform. */
+/** Pages that the server renders for browsers without JavaScript, over the release of `DATA_DIR` and the embedded platform. */
 import { afterAll, beforeAll, expect } from 'vitest';
 
 import { followLatest } from '#server/files/latest-release.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await commerce.close();
 });
 
-/** Nobody yet. */
+/** A visitor without a session. */
 export const visitor = (): Visitor => new Visitor(shop.url);
 
 export function release() {
@@ -32,7 +32,7 @@ export function release() {
   return served;
 }
 
-/** The API, as the shop's server hands requests to it. */
+/** Calls the API as the shop's server does. */
 export async function api(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.method === 'GET' ? {} : { body: await request.text() };
@@ -101,6 +101,6 @@ export async function addressesOf(client: Visitor): Promise<readonly (Known & { 
   return answer.body.data as readonly (Known & { readonly address1: string })[];
 }
 
-/** The page's own part, without what only scripts would use. */
+/** The page's main element without templates and scripts. */
 export const text = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/<(template|script)[\s\S]*?<\/\1>/g, '');

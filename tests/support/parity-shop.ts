@@ -1,4 +1,7 @@
-/** A few products in the pages of every market that sells, three stores of the embedded platform, the own API in front of them, and pages that the server fills. */
+/**
+ * A few products in the pages of every selling market, three stores of the embedded platform, the shop's API over them, and pages that the server
+ * renders.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +24,7 @@ import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import { SEED } from './databases.ts';
 import { embeddedPages } from './page-settings.ts';
 
-/** Path of the locale, store, currency. One locale for each market in which the shop sells. */
+/** Path of the locale, store, currency. One locale for each selling market. */
 export const MARKETS = [
   { locale: 'en-us', store: 'us', hash: 'us', currency: 'USD' },
   { locale: 'en-ca', store: 'ca', hash: 'ca', currency: 'CAD' },
@@ -43,10 +46,10 @@ interface SeedStore {
   };
 }
 
-/** The sample stores, in which guests pay `percent` less. */
+/** The sample stores with `percent` discount for guests. */
 function seedWithGuests(dir: string, percent: number): string {
   const stores = JSON.parse(readFileSync(SEED, 'utf8')) as SeedStore[];
-  // Every order of the test takes pieces out of the stock.
+  // Every order of the tests reduces the stock.
   for (const variant of stores.flatMap(({ products }) => products.flatMap(({ variants }) => variants)))
     variant.inventory_level += 1000;
   for (const { settings } of stores)
@@ -87,16 +90,16 @@ async function fill(dir: string, dataDir: string): Promise<Readonly<Record<strin
 }
 
 export interface ParityShop {
-  /** Ids on the platform, by slug and store. */
+  /** Platform ids, by slug and store. */
   readonly ids: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Another platform answers from here on, in which guests pay so many percent less; pages follow. */
+  /** Switches to a platform on which guests get `percent` off, and publishes the prices. */
   guestsPay(percent: number): Promise<void>;
   visitor(): Visitor;
   /** A file of the release. */
   file(path: string): string;
-  /** The page as the server fills it for a visitor without JavaScript. */
+  /** The page that the server renders for a visitor without JavaScript. */
   mine(path: string, visitor: Visitor): Promise<string>;
-  /** What the checkout makes of a cart: its order on the wire. */
+  /** Turns a cart into an order; gives the order as the platform answers it. */
   order(hash: string, cartId: string): Promise<{ readonly subtotal: string; readonly prices: readonly string[] }>;
   close(): Promise<void>;
 }
@@ -109,7 +112,7 @@ export async function openParityShop(): Promise<ParityShop> {
   const ids = await fill(dir, dataDir);
   const open = new Map<number, Awaited<ReturnType<typeof openCommerce>>>();
   let platform = '';
-  // The address of the platform is one; which of them answers there is what changes.
+  // The platform has one address, and each request goes to the current stand-in.
   const toPlatform: typeof fetch = (input, init) =>
     fetch(String(input).replace('http://platform.test', platform), init);
   const stores = (['us', 'ca', 'eu_region_1'] as const).map((region) => {
@@ -144,7 +147,7 @@ export async function openParityShop(): Promise<ParityShop> {
       const known = open.get(percent) ?? (await openCommerce({ seedFile: seedWithGuests(dir, percent) }));
       open.set(percent, known);
       platform = known.url;
-      // Every product is looked at, as after a webhook of a price list and every ten minutes.
+      // Checks the prices of every product, as after a price-list webhook and every ten minutes.
       for (const { region } of stores) watch.look(region, undefined);
       await publish({
         dataDir,

@@ -1,4 +1,4 @@
-/** What the platform's customers, addresses and sign-ins answer, whatever database is behind them. */
+/** Contract of the platform's customers, addresses and sign-ins, run against each database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestCommerce, WireAnswer } from './commerce.ts';
@@ -53,7 +53,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       ask('POST', 'v3/customers/validate-credentials', { email, password, channel_id: 1 });
     const ids = ({ body }: WireAnswer<Body>): readonly number[] => body.data.map(({ id }) => id);
 
-    test('are made with group, form fields and address, read by id and e-mail, changed and deleted', async () => {
+    test('customers are created with group, form fields and address, read by id and e-mail, changed and deleted', async () => {
       const form_fields = [{ name: 'Pro Code', value: '{"region":"pro"}' }];
       const person = await create({ customer_group_id: 3, form_fields, addresses: [ADDRESS] });
       expect(person).toMatchObject({ customer_group_id: 3, address_count: 1, form_fields });
@@ -69,13 +69,13 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await validate(person.email, PASSWORD)).body.is_valid).toBe(false);
     });
 
-    test('new ones are in the default group; passwords are never told', async () => {
+    test('new customers are in the default group; passwords are never returned', async () => {
       const person = await create();
       expect(person.customer_group_id).toBe(2);
       expect(JSON.stringify(person)).not.toMatch(/scrypt|long-enough/);
     });
 
-    test('an e-mail belongs to one customer, whatever its case, and a list that has it twice makes none', async () => {
+    test('an e-mail belongs to one customer, whatever its case; a list that repeats one creates none', async () => {
       const { email } = await create();
       const twice = await ask('POST', 'v3/customers', [
         { email: email.toUpperCase(), first_name: 'A', last_name: 'B' },
@@ -89,7 +89,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await ask('PUT', 'v3/customers', [{ id: third.id, email }])).status).toBe(422);
     });
 
-    test('of ten that take one e-mail at once, one has it', async () => {
+    test('of ten parallel creations with one e-mail, one succeeds', async () => {
       const email = nextEmail();
       const statuses = await Promise.all(
         Array.from({ length: 10 }, async () => (await ask('POST', 'v3/customers', [{ email, first_name: 'A', last_name: 'B' }])).status),
@@ -98,7 +98,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect(ids(await ask('GET', `v3/customers?email:in=${email}`))).toHaveLength(1);
     }); // prettier-ignore
 
-    test('changes of different fields at once lose nothing', async () => {
+    test('parallel changes of different fields lose nothing', async () => {
       const { id } = await create();
       const fields = { company: 'C', phone: '1', notes: 'N', first_name: 'F', last_name: 'L' };
       await Promise.all(
@@ -107,7 +107,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await ask('GET', `v3/customers?id:in=${id}`)).body.data).toMatchObject([fields]);
     });
 
-    test('a right password names the customer; a wrong one, no one’s and another’s are the same good answer', async () => {
+    test('a right password answers with the customer; a wrong one, an unknown e-mail and another’s password get one 200 answer', async () => {
       const person = await create();
       const other = await create({ authentication: { new_password: 'something-else-2' } });
       expect((await validate(person.email, PASSWORD)).body).toEqual({ is_valid: true, customer_id: person.id });
@@ -124,7 +124,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await validate(person.email, 'brand-new-33')).body.is_valid).toBe(true);
     });
 
-    test('an e-mail that was tried twenty times in vain is 429, the right password too; others are not', async () => {
+    test('an e-mail with twenty failed attempts is 429, even with the right password; other e-mails are not limited', async () => {
       const [person, other] = [await create(), await create()];
       for (let attempt = 0; attempt < 20; attempt += 1)
         expect((await validate(person.email, 'wrong-password-1')).status).toBe(200);
@@ -164,21 +164,24 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
     test.each([
       ['NUL', 'a\0b'],
       ['half a surrogate pair', 'a\ud800'],
-    ])('%s anywhere in a body is 400 in words before fields are looked at, and nothing is made', async (_name, odd) => {
-      const fields = { first_name: 'A', last_name: 'B' };
-      for (const more of [
-        { company: odd },
-        { addresses: [{ ...ADDRESS, city: odd }] },
-        { first_name: 7, notes: odd },
-      ]) {
-        const email = nextEmail();
-        const { status, body } = await ask('POST', 'v3/customers', [{ email, ...fields, ...more }]);
-        expect([status, body.title]).toEqual([400, 'Input is invalid: the body holds text that cannot be stored.']);
-        expect(ids(await ask('GET', `v3/customers?email:in=${email}`))).toEqual([]);
-      }
-    });
+    ])(
+      '%s anywhere in a body is 400 with a message before fields are validated, and nothing is created',
+      async (_name, odd) => {
+        const fields = { first_name: 'A', last_name: 'B' };
+        for (const more of [
+          { company: odd },
+          { addresses: [{ ...ADDRESS, city: odd }] },
+          { first_name: 7, notes: odd },
+        ]) {
+          const email = nextEmail();
+          const { status, body } = await ask('POST', 'v3/customers', [{ email, ...fields, ...more }]);
+          expect([status, body.title]).toEqual([400, 'Input is invalid: the body holds text that cannot be stored.']);
+          expect(ids(await ask('GET', `v3/customers?email:in=${email}`))).toEqual([]);
+        }
+      },
+    );
 
-    test('bodies that are no list, empty or too long, unknown ids and filters are refused', async () => {
+    test('bodies that are not lists, are empty or too long, and unknown ids and filters are refused', async () => {
       const person = { email: 'x@firn.example', first_name: 'A', last_name: 'B' };
       expect([
         (await ask('POST', 'v3/customers', person)).status,
@@ -202,7 +205,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect(ids(await ask('GET', 'v3/customers?id:in=101'))).toEqual([101]);
     });
 
-    test('are listed by name, group and page, and by cursor', async () => {
+    test('customers are listed by name, group and page, and by cursor', async () => {
       expect(ids(await ask('GET', 'v3/customers?name:in=anna%20berg'))).toEqual([101]);
       expect(ids(await ask('GET', 'v3/customers?customer_group_id:in=4,5&id:in=103,104,101'))).toEqual([103, 104]);
       expect(ids(await ask('GET', 'v3/customers?id:in=101,102,103&sort=last_name:desc'))).toEqual([102, 103, 101]);
@@ -212,7 +215,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await ask('GET', 'v3/customers?after=nonsense')).status).toBe(422);
     });
 
-    test('belong to one store', async () => {
+    test('customers belong to one store', async () => {
       expect(ids(await commerce.get('/stores/ca/v3/customers?id:in=101'))).toEqual([]);
       const foreign = await commerce.ask<Body>('POST', '/stores/ca/v3/customers/validate-credentials', {
         email: 'anna.us@firn.example', password: 'firn-sample-2026',
@@ -220,7 +223,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect(foreign.body.is_valid).toBe(false);
     });
 
-    test('an address is a customer’s once: a second one is left out of a good answer, made or changed', async () => {
+    test('a duplicate address of a customer is dropped without an error, when created or changed', async () => {
       const { id } = await create();
       const [one, other] = [await create(), { ...ADDRESS, address1: '2 Main St' }];
       const post = (...all: object[]) => ask('POST', 'v3/customers/addresses', all);
@@ -240,7 +243,7 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
       expect((await ask('GET', `v3/customers/addresses?customer_id:in=${id}`)).body.data).toHaveLength(1);
     });
 
-    test('an address of nobody is 404; a state is asked for where a country has them', async () => {
+    test('an address of an unknown customer is 404; a state is required where a country has them', async () => {
       const { id } = await create();
       const post = (more: object) => ask('POST', 'v3/customers/addresses', [{ ...ADDRESS, customer_id: id, ...more }]);
       expect((await post({ customer_id: 999_999 })).status).toBe(404);

@@ -1,4 +1,7 @@
-/** A browser without scripts in front of the release of `DATA_DIR`, over real HTTP: filled pages and posted forms as the shop's server answers them, and the embedded platform behind, which may have bad days. */
+/**
+ * A browser without JavaScript in front of the release of `DATA_DIR`, over real HTTP: pages and forms as the shop's server answers them, and the
+ * embedded platform behind it, whose failures tests can script.
+ */
 import { afterAll, beforeAll } from 'vitest';
 
 import { followLatest } from '#server/files/latest-release.ts';
@@ -11,18 +14,18 @@ import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import type { ApiShop } from '../contract/api-shop.ts';
 
 const DATA_DIR = process.env['DATA_DIR'] ?? '.data';
-/** As the shop's server has it. */
+/** The limit of the shop's server. */
 const MAX_BODY_BYTES = 65_536;
 
 export interface Shown {
   readonly status: number;
   readonly headers: Headers;
-  /** Where it leads, below the shop. */
+  /** Redirect target as a path of the shop. */
   readonly location: string | null;
   readonly html: string;
 }
 
-/** What the platform does with whatever it is asked. */
+/** How the platform behaves: as usual, answering errors, timing out, or never answering. */
 export type Mood = 'well' | 'down' | 'slow' | 'stalled';
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
@@ -30,7 +33,7 @@ let shop: ApiShop;
 let front: Listening;
 let mood: Mood = 'well';
 
-/** One after the other, so that nobody else's bad day is in between. */
+/** Runs `work` with the platform in this state, then restores it. Calls must not overlap. */
 export async function onADayThatIs<T>(which: Mood, work: () => Promise<T>): Promise<T> {
   mood = which;
   try {
@@ -43,7 +46,7 @@ export async function onADayThatIs<T>(which: Mood, work: () => Promise<T>): Prom
 async function platform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (mood === 'stalled') return new Promise<Response>(() => undefined);
   if (mood === 'down') throw new TypeError('fetch failed');
-  // As a patience that has ended.
+  // As when the client's timeout has passed.
   if (mood === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
   return fetch(input, init);
 }
@@ -74,7 +77,7 @@ afterAll(async () => {
   await commerce.close();
 });
 
-/** What a merchant does at the platform of Europe's store (README of the commerce service). */
+/** A merchant's change at the platform's European store (README of the commerce service). */
 export async function manage(what: string, body: Readonly<Record<string, number>>): Promise<void> {
   const { ok, status } = await fetch(`${commerce.url}/stores/eu-region-1/management/${what}`, {
     method: 'POST',
@@ -84,11 +87,11 @@ export async function manage(what: string, body: Readonly<Record<string, number>
   if (!ok) throw new Error(`${what} was answered ${status}.`);
 }
 
-/** A browser's worth of cookies. */
+/** A cookie jar that requests and posts pages as a browser does. */
 export class PlainBrowser {
   readonly cookies = new Map<string, string>();
 
-  /** Somebody who is signed in. `before`: what he did as a guest. */
+  /** A signed-in browser. `before`: what the visitor does as a guest first. */
   static async of(email: string, region: string, before?: (visitor: Visitor) => Promise<void>): Promise<PlainBrowser> {
     const visitor = await new Visitor(shop.url).begin();
     await before?.(visitor);
@@ -99,14 +102,14 @@ export class PlainBrowser {
     return browser;
   }
 
-  /** The same visit, as a script would call the API. */
+  /** The same session for direct API calls. */
   async script(): Promise<Visitor> {
     const visitor = new Visitor(shop.url);
     for (const [name, value] of this.cookies) visitor.cookies.set(name, value);
     return visitor.begin();
   }
 
-  /** `keeps`: it hears what the answer says of cookies. */
+  /** `keeps`: store the cookies of the answer. */
   async #ask(path: string, init: RequestInit, keeps = true): Promise<Shown> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, ...(init.headers as Readonly<Record<string, string>> | undefined) };
@@ -150,7 +153,7 @@ export interface LineShown {
 const firstText = (html: string, before: RegExp): string | undefined =>
   new RegExp(`${before.source}[^>]*>([^<]*)<`).exec(html)?.[1]?.replaceAll('&nbsp;', ' ');
 
-/** The page's own part, without what only scripts would use. */
+/** The page's main element without templates and scripts. */
 export const shownIn = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/<(template|script)[\s\S]*?<\/\1>/g, '');
 
@@ -172,5 +175,5 @@ export const problemIn = (html: string): string =>
   firstText(shownIn(html), /<output class="message error"/) ??
   '';
 
-/** What the product page says beside its button. */
+/** The error beside the button of the product page. */
 export const refusalIn = (html: string): string => /<output[^>]*id="add-problem"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** A database of its own on a real PostgreSQL: the server of DATABASE_URL, or one that is started from binaries found on this machine. */
+/** An own database on a real PostgreSQL: the server of DATABASE_URL, or one started from binaries found on this machine. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ function binaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; it then runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root; then run it as its own user or as `nobody`. */
 function userFor(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -109,7 +109,7 @@ async function startServer(bin: string): Promise<TestPostgres> {
   };
 }
 
-/** undefined, and a printed notice, where there is no PostgreSQL. */
+/** Undefined, with a printed notice, where PostgreSQL is not available. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env['DATABASE_URL'];
   if (given) return ownDatabase(given);

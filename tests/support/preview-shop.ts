@@ -1,4 +1,4 @@
-/** The sample shop's stack in a folder of its own, its content service, and previews of it over HTTP. */
+/** A copy of the sample shop's stack, its content service, and previews over HTTP. */
 import { cp, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,15 +21,15 @@ export interface PreviewShop {
   readonly dataDir: string;
   readonly url: string;
   readonly log: Json[];
-  /** The service's clock, and the one that signs people in. */
+  /** The clock of the content service and of the preview sign-in. */
   readonly time: { now: Date };
-  /** The content client of a moment; without one that of the public. */
+  /** A content client for a preview; without one, for public content. */
   client(preview?: Omit<PreviewAccess, 'token'>): ContentClient;
-  /** Changes an entry in its file; the service has read it when this resolves. */
+  /** Changes an entry in its file; resolves when the service has read the change. */
   edit(type: string, language: string, uid: string, change: (entry: Json) => Json): Promise<void>;
   entry(type: string, language: string, url: string): Promise<Json>;
   write(file: string, json: unknown): Promise<void>;
-  /** Signed in; `moment` is a query. */
+  /** Requests a page signed in; `moment` is a query string. */
   look(
     path: string,
     moment?: string,
@@ -51,7 +51,7 @@ async function openContent(dir: string, clock: () => Date) {
 
 type Content = Awaited<ReturnType<typeof openContent>>;
 
-/** Entries of the stack's files; the service has read a change when it resolves. */
+/** Reads and writes the stack's files; resolves when the service has read the change. */
 function files(dir: string, { service }: Content): Pick<PreviewShop, 'edit' | 'entry' | 'write'> {
   const fileOf = (type: string, language: string): string =>
     join(dir, `stack/entries/${type}/${language}/${type}-entries.json`);
@@ -92,7 +92,7 @@ function clientOf({ server }: Content, preview?: Omit<PreviewAccess, 'token'>): 
   );
 }
 
-/** A visitor of the previews who signs in when he first looks. */
+/** A visitor of the previews who is signed in on the first request. */
 function visitor(url: string): Pick<PreviewShop, 'look' | 'signIn'> {
   let cookie = '';
   async function signIn(token: string) {

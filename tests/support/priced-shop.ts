@@ -1,4 +1,4 @@
-/** A few products of the sample shop in the built pages, the embedded commerce platform over HTTP, and a shop that publishes what it tells of by webhook. */
+/** A few sample products in the built pages, the embedded commerce platform over HTTP, and a shop that publishes on the platform's webhooks. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -32,7 +32,7 @@ import { embeddedPages } from './page-settings.ts';
 export const SECRET = 'the secret of the account';
 const STORE = 'eu-region-1';
 const REGION = 'eu_region_1';
-/** One that sells and one that does not, in one language. */
+/** A selling and a non-selling market, both in German. */
 const LOCALES = ['de-at', 'de-ch'];
 const OTHERS = 6;
 
@@ -49,29 +49,29 @@ export interface PricedShop {
   readonly loop: PublishLoop;
   readonly hookUrl: string;
   readonly published: PublishReport[];
-  /** Webhooks as they came. */
+  /** Webhooks in order of arrival. */
   readonly heard: { readonly body: string; readonly headers: Headers }[];
-  /** What stands between the shop and the platform. */
+  /** The fetch between shop and platform; tests may replace it. */
   platform: typeof fetch;
-  /** What takes the webhooks. */
+  /** The receiver of the webhooks; tests may replace it. */
   taker: Taker;
   /** Awaited by each publish before it begins. */
   before: () => Promise<void>;
-  /** A receiver that knows of no webhook yet, as after a restart. */
+  /** A new receiver that remembers no webhook, as after a restart. */
   receiver(): Taker;
   edit(change: (store: ContentStore) => void): void;
-  /** `management/<name>` of the platform, as a merchant. */
+  /** Calls `management/<name>` of the platform, as a merchant does. */
   manage(name: string, body: object): Promise<void>;
-  /** What is registered at the platform. */
+  /** The webhooks registered at the platform. */
   registered(): Promise<readonly Registered[]>;
-  /** A full release of the same content in another folder; with `anew` it has to learn prices by itself. */
+  /** A full release of the same content in another folder; with `anew` it fetches all prices itself. */
   whole(anew: boolean): Promise<ReadonlyMap<string, string>>;
   tree(): ReadonlyMap<string, string>;
   page(path: string): string;
   close(): Promise<void>;
 }
 
-/** Every public file; the records in `.firn` and the release's own name aside. */
+/** Every public file, without `.firn` and the release id. */
 function treeOf(data: string): ReadonlyMap<string, string> {
   const root = join(data, 'latest/');
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -83,7 +83,7 @@ function treeOf(data: string): ReadonlyMap<string, string> {
 
 const storePath = (data: string): string => join(data, 'content', 'store.db');
 
-/** The sample's content but for most products, and the redirects that lead to them. */
+/** The sample's content without most products and the redirects to them. */
 async function fill(dir: string, dataDir: string): Promise<void> {
   const service = await createContentService({
     stacks: [{ dir: 'sample/stack', apiKey: 'a', accessToken: 'b', environment: 'production' }],
@@ -132,7 +132,7 @@ async function releasing(pool: RendererPool): Promise<Release> {
     });
 }
 
-/** A shop of the same content in a folder of its own, released in full. */
+/** A full release of the same content in its own folder. */
 async function wholeOf(
   dir: string,
   release: Release,
@@ -161,7 +161,7 @@ function receiverOf(watch: CommerceWatch, loop: PublishLoop): Taker {
   });
 }
 
-/** The stand-ins that tests put between: `platform`, `taker`, `before`. */
+/** The parts that tests can replace or read: `platform`, `taker`, `before` and the recorded webhooks and publishes. */
 type Between = Pick<PricedShop, 'platform' | 'taker' | 'before' | 'heard' | 'published'>;
 
 function publishing(dataDir: string, release: Release, watch: CommerceWatch, between: Between): PublishLoop {
@@ -173,13 +173,13 @@ function publishing(dataDir: string, release: Release, watch: CommerceWatch, bet
     leftOver: () => watch.leftOver(),
     clock: () => new Date(),
     pollMs: 3_600_000,
-    // Not while the test runs.
+    // Twelve hours away, so that it never runs during the test.
     fullCheckHour: (new Date().getUTCHours() + 12) % 24,
   });
 }
 
 async function openPlatform(between: Between) {
-  // Tries follow each other fast, and for long.
+  // Frequent retries for a long time.
   const retrySeconds = Array.from({ length: 500 }, () => 0.2);
   const commerce = await startCommerce({ account: { clientId: 'c', secret: SECRET }, webhooks: { retrySeconds } });
   const client = createCommerceClient({

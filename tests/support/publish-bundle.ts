@@ -1,6 +1,6 @@
 /**
- * `node tests/support/publish-bundle.ts SUFFIX`: publishes de-at into DATA_DIR with the built bundle, all of whose scripts have other names by
- * the suffix, as code that changed would have. Without a suffix the bundle is as it was built.
+ * `node tests/support/publish-bundle.ts SUFFIX`: publishes de-at into DATA_DIR with the built bundle, with the suffix in the name of every script, as
+ * changed code would have. Without a suffix the bundle is used as built.
  */
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,11 +1,14 @@
-/** Child process of the publisher tests: publishes a small shop. Says `pulled` and waits for a word when it is told to, then what became of it. */
+/**
+ * Child process of the publisher tests: publishes a small shop. When held, it reports `pulled` and waits for a message; at the end it reports the
+ * result.
+ */
 import { publish } from '#publishing/loop/publish.ts';
 
 import { openSmallShop } from './small-shop.ts';
 
 const [, , dir = '', at = '0', isHeld = ''] = process.argv;
 while (Date.now() < Number(at)) {
-  // All children must try within the same millisecond; a timer would spread them.
+  // All children must try within the same millisecond; timers would spread them.
 }
 const word = new Promise<void>((resolve) => {
   if (isHeld) process.once('message', () => resolve());

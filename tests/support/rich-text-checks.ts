@@ -1,4 +1,4 @@
-/** What a rich text may be made of, told apart from the parser that is tested. */
+/** Which nodes a rich text may contain, written independently of the tested parser. */
 import { expect } from 'vitest';
 
 import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
@@ -19,7 +19,7 @@ export const textOf = (nodes: RichText): string =>
     .map((node) => (node.kind === 'text' ? node.text : ''))
     .join('');
 
-/** What a browser makes of an address on a page of the shop. */
+/** The protocol that a browser resolves for an address on a page of the shop. */
 const protocolOf = (address: string): string => new URL(address, 'https://shop.test/de/').protocol;
 
 export function expectHarmless(nodes: RichText): void {

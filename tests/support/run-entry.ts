@@ -1,7 +1,7 @@
 /**
- * `node tests/support/run-entry.ts FILE KIND MODULES PLATFORM`: runs a bundled API as its host would, and prints where it listens. Of Node's
- * modules it gets those of the list alone (`node`: all); a worker's sockets are Node's, its bindings the environment's variables, and the commerce
- * platform's address leads to PLATFORM.
+ * `node tests/support/run-entry.ts FILE KIND MODULES PLATFORM`: runs a bundled API as its host would, and prints its address. Only the listed modules
+ * of Node can be imported (`node`: all); a worker's sockets are Node's, its bindings come from the environment, and requests to the commerce platform
+ * go to PLATFORM.
  */
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { listen } from '#services/http/serve.ts';
 const [, , file = '', kind = '', modules = '', platform = ''] = process.argv;
 const bundle = pathToFileURL(resolve(file)).href;
 
-/** What a worker's `connect` gives: streams, and a socket that begins TLS anew when told. Plain connections are enough here. */
+/** A worker's `connect`: streams, and a socket that can start TLS. Plain connections are enough here. */
 const SOCKETS = `
 import { connect as open } from 'node:net';
 import { Duplex } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Object storage of one bucket on loopback. Checks the signature of every request as S3 does: SigV4 over what really arrived. */
+/** Object storage with one bucket on loopback. Verifies the SigV4 signature of every request as S3 does. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -14,11 +14,11 @@ export interface StoredObject {
 export interface S3Server {
   readonly url: string;
   readonly objects: Map<string, StoredObject>;
-  /** `PUT de-at/index.html` in the order of arrival. */
+  /** Requests (`PUT de-at/index.html`) in the order of arrival. */
   readonly log: string[];
-  /** Most requests that were open at once. */
+  /** Maximum number of concurrent requests. */
   readonly atOnce: () => number;
-  /** Looked at before a request is served: a status to answer with, or undefined to go on. */
+  /** Called before each request: a status to fail with, or undefined to serve it. */
   trouble: (method: string, key: string) => number | 'hang up' | undefined;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface S3Server {
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Undefined when the request is signed rightly, or what is wrong with it. */
+/** The problem with the request's signature; undefined when it is valid. */
 function signatureProblem(request: IncomingMessage, body: Buffer, region: string): string | undefined {
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,4 +1,4 @@
-/** Reads an export of a content stack as an editor's tool would: types and entries, a language at a time. */
+/** Reads an export of a content stack: content types, and entries one language at a time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -32,7 +32,7 @@ export function readEntries(stack: string): readonly StackEntry[] {
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every text below a value, with where it is: `sections.0.rich_text.heading`. */
+/** All strings in a value with their paths: `sections.0.rich_text.heading`. */
 export function textsIn(value: unknown, at = ''): readonly (readonly [at: string, text: string])[] {
   if (typeof value === 'string') return [[at, value]];
   const pairs = Array.isArray(value)
@@ -43,7 +43,7 @@ export function textsIn(value: unknown, at = ''): readonly (readonly [at: string
   return pairs.flatMap(([key, inner]) => textsIn(inner, at ? `${at}.${key}` : key));
 }
 
-/** Every reference below a value, links in rich texts and in HTML included. */
+/** All references in a value, including links in rich texts and HTML. */
 export function referencesIn(value: unknown): readonly { readonly type: string; readonly uid: string }[] {
   if (typeof value === 'string') {
     return [...value.matchAll(/data-sys-entry-uid="([^"]*)" data-sys-content-type-uid="([^"]*)"/g)].map(
@@ -98,7 +98,7 @@ function problemsOfOne(field: Field, value: unknown, at: string): readonly strin
     : [`${at} is of no known block: ${name}`];
 }
 
-/** What is wrong with an entry's fields, measured by its content type. */
+/** Problems of an entry's fields, checked against its content type. */
 export function problemsIn(schema: readonly Field[], data: Data, at = ''): readonly string[] {
   const unknown = Object.keys(data).filter((key) => !schema.some((field) => field.uid === key));
   return [

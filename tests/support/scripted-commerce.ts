@@ -1,20 +1,20 @@
-/** A commerce platform of a few products, in memory: what they cost is what a test says. */
+/** An in-memory commerce platform with a few products, whose prices the test sets. */
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 export interface ScriptedProduct {
-  /** Minor units, of each variant. */
+  /** Minor units, per variant. */
   readonly prices: readonly number[];
   readonly retail?: number;
-  /** Of each variant; 9 without it. */
+  /** Stock per variant; default 9. */
   readonly level?: number;
 }
 
 export interface ScriptedCommerce {
   readonly products: Map<number, ScriptedProduct>;
-  /** Ids of each call. */
+  /** Requested ids, per call. */
   readonly asked: (readonly number[])[];
-  /** Before each answer; what it throws is the answer. */
+  /** Awaited before each answer; if it throws, the call fails with that error. */
   before: () => Promise<void>;
   readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
 }

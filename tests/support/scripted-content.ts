@@ -1,4 +1,4 @@
-/** A content service that answers what a test tells it to, over real HTTP, and counts what it was asked. */
+/** A content service over real HTTP with scripted answers, which records its requests. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export interface ScriptedContent {
   readonly headers: IncomingMessage['headers'][];
   script: Script;
   client(settings?: ContentClientSettings, configuration?: Partial<ContentConfiguration>): ContentClient;
-  /** The SDK with nothing of ours around it. */
+  /** The vendor's SDK without the shop's wrapper. */
   bareSdk(config?: object): ReturnType<typeof Contentstack.Stack>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The standalone server over HTTP, in front of a small release, for the tests of one file. */
+/** The standalone server over HTTP, in front of a small release, shared by the tests of one file. */
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 
@@ -22,9 +22,9 @@ export interface RawAnswer {
 export interface ServedShop {
   readonly shop: SmallShop;
   readonly lines: readonly Readonly<Record<string, unknown>>[];
-  /** Over a bare socket, so that nothing tidies the path and nothing unpacks the body. */
+  /** Uses a bare socket, so that the path is not normalized and the body is not decompressed. */
   raw(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<RawAnswer>;
-  /** Another server in its place, with other settings. */
+  /** Replaces the server by one with other settings. */
   restart(more: Readonly<Record<string, string>>): Promise<void>;
 }
 
@@ -70,9 +70,9 @@ function addRules(shop: SmallShop): void {
   ]);
 }
 
-/** `port`: the file's own, and the next one. */
+/** `port`: unique to the test file, which also uses the next one. */
 export function servedShop(port: number): ServedShop {
-  // Processes and renderers are started by the dozen: a busy machine takes its time.
+  // Tests start dozens of processes and renderers, which takes long on a busy machine.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   let shop: SmallShop;
   let server: Listening | undefined;

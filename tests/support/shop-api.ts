@@ -1,4 +1,4 @@
-/** The own API over HTTP in front of the real embedded commerce service, and a visitor who talks to it. */
+/** The shop's API over HTTP in front of the real embedded commerce service, and a client for it. */
 import { createApi } from '#api/api.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -14,7 +14,7 @@ const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'C
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // The tests read what they assert; everything else of an answer stays unknown.
+  // Only the fields that tests assert.
   readonly body: {
     readonly error?: { readonly code: string; readonly message: string; readonly requestId: string };
     readonly cart?: {
@@ -46,7 +46,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** `upstream` takes the place of the commerce service; `timeoutMs` is how long it is waited for. */
+/** `upstream` replaces the commerce service; `timeoutMs` is the timeout of calls to it. */
 export async function startTestApi(upstream?: string, timeoutMs = 400): Promise<TestApi> {
   const own = upstream === undefined ? await startCommerce() : undefined;
   const store = await openApiStore({ dump: await blankApi() });

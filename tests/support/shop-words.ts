@@ -1,8 +1,8 @@
-/** Which texts of the sample shop are copy for shoppers, and which words are the same in English and in another language. */
+/** Which texts of the sample shop are copy for shoppers, and which words are the same in English and another language. */
 import { readEntries, textsIn } from './sample-stack.ts';
 import type { StackEntry } from './sample-stack.ts';
 
-/** Content type → fields that shoppers read. */
+/** Content type → fields with copy for shoppers. */
 export const COPY: Readonly<Record<string, readonly string[]>> = {
   athlete: ['discipline', 'home', 'quote', 'bio', 'seo_meta.seo_description'],
   alert: ['text'],
@@ -25,14 +25,14 @@ export const COPY: Readonly<Record<string, readonly string[]>> = {
   support_article: ['title', 'summary', 'body', 'body_html'],
 };
 
-/** Words that are the same in English and in the other language, names of our own, and places. */
+/** Words that are the same in English and the other language, the shop's own names, and places. */
 const SAME: ReadonlySet<string> = new Set([
   'All-Mountain', 'Freeride', 'Piste', 'Park', 'Mohair', 'Mix', 'Skis', 'Privacy', 'Europe', 'Pro Club', 'Firn Pro', 'Skarn 96', 'Hinge 13', 'Brake Set Pin', 'Kutchan, Japan', 'Sölden, Austria', 'Les Houches, France',
   'Revelstoke, Canada', 'Firn', 'Glacier', 'Sand', 'Fjord', 'Signal', 'Lichen', 'Diagonal', 'Carbon', 'Aluminium', 'TPU', 'Twin tip, camber', 'Alpine, GripWalk', 'Alpine, junior', 'Pin 10, Pin 12', 'Pin 10, Pin 12, Pin Race',
   '100 % mohair', '100 % nylon', '70 % mohair, 30 % nylon', '65 % mohair, 35 % nylon',
 ]); // prettier-ignore
 
-/** Marks of the wire beside the texts. */
+/** Technical fields beside the texts. */
 const NO_TEXT =
   /(^|\.)(type|uid|_content_type_uid|amplience_id|imageset|slug|hex|option_label|id|entry-uid|content-type-uid|display-type|locale|list_id)$/;
 
@@ -44,7 +44,7 @@ export const readable = (entry: StackEntry) =>
       /\p{L}{3}/u.test(text),
   );
 
-/** Words that are names, or the word of the other language too. */
+/** Names, and words that are the same in that language. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['DIN', 'Material', 'Name', 'Radius', 'Region', 'Sale', 'Status', 'Shop'],
   fr: ['Angles', 'Contact', 'Description', 'DIN', 'Dimensions', 'E-mail', 'Menu', 'Province', 'Total', 'Volume'],
@@ -80,7 +80,7 @@ export function isName(text: string, language: string): boolean {
 
 const INTERFACE: ReadonlySet<string> = new Set(['display_text', 'navigation_item', 'header', 'footer']);
 
-/** English texts of all fields that are translated. */
+/** English texts of all translated fields. */
 export function englishCopy(): ReadonlySet<string> {
   const english = readEntries('sample/stack').filter((entry) => entry.language === 'en-us');
   const texts = english.flatMap((entry) =>

@@ -1,4 +1,4 @@
-/** Another order of the same things, the same one for the same seed (mulberry32). */
+/** The items in another order, which depends on the seed only (mulberry32). */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed;
   const random = (): number => {

@@ -1,4 +1,4 @@
-/** A shop of a few pages for publishing: a content store filled by hand, and a bundle of one file in place of Astro's. */
+/** A shop of a few pages for publishing: a content store filled by hand, and a one-file bundle in place of Astro's. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,10 @@ import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 
 import { embeddedPages } from './page-settings.ts';
 
-/** Renders what the content store has at an address. Special titles break it in their way; `priced` shows what product 1 of the store us costs. */
+/**
+ * Renders the content store's entry for an address. Special titles make it fail in different ways; `priced` shows the price of product 1 of the store
+ * us.
+ */
 const BUNDLE = `
 import { contentStore } from '${resolve('src/views/site.ts')}';
 export async function render(request) {
@@ -37,12 +40,12 @@ export interface SmallShop {
   readonly dir: string;
   readonly dataDir: string;
   options(more?: Partial<PublishOptions>): PublishOptions;
-  /** Puts or, without a title, takes away a page. */
+  /** Adds a page; without a title, removes it. */
   page(url: string, title: string | undefined, language?: string): void;
   apply(changes: readonly StoredChange[]): void;
-  /** Changes the content store behind its back. */
+  /** Changes the content store's database directly. */
   sql(text: string): void;
-  /** Another bundle, with one hashed file of its own. */
+  /** Replaces the bundle by one with a new hashed file. */
   bundle(version: string): void;
 }
 

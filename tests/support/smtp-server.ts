@@ -1,4 +1,4 @@
-/** As much of a mail server as takes a mail: what it was told is kept. */
+/** A minimal mail server that stores the received mails. */
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -14,7 +14,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** `refuses`: recipients whose mail it does not take. */
+/** `refuses`: rejected recipients. */
 export async function startSmtp(refuses: readonly string[] = []): Promise<SmtpServer> {
   const mails: TakenMail[] = [];
   const sockets = new Set<Socket>();

@@ -6,9 +6,8 @@ const SAMPLE = resolve('sample/stack');
 const ENTRIES = resolve(SAMPLE, 'entries');
 
 /**
- * Copies the sample stack to `dir`. With `languages`, only their entries (`en-us` belongs to them: every language falls
- * back to it). The locales stay as they are, so the others fall back. A service reads a quarter of the files in a
- * quarter of the time.
+ * Copies the sample stack to `dir`. With `languages`, copies only their entries (include `en-us`, the fallback of every language); all locales stay,
+ * so the others fall back. A service reads a quarter of the files in a quarter of the time.
  */
 export async function copySampleStack(dir: string, languages?: readonly string[]): Promise<void> {
   const isCopied = (path: string): boolean =>

@@ -1,4 +1,4 @@
-/** A small file system of its own, where the machine lets a test make one. */
+/** A small file system, where the machine allows tests to mount one. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** undefined, and a printed notice, where mounting is not allowed (it takes root on Linux). */
+/** Undefined, with a printed notice, where mounting is not allowed (on Linux it takes root). */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const dir = mkdtempSync(join(tmpdir(), 'firn-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
@@ -23,7 +23,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   return {
     dir,
     remove() {
-      // A database that stopped may still hold its files.
+      // A stopped database may still hold its files open.
       spawnSync('umount', ['-l', dir]);
       rmdirSync(dir);
     },

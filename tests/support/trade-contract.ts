@@ -1,4 +1,4 @@
-/** What the platform's prices, stock, orders and webhooks answer, whatever database is behind them. */
+/** Contract of the platform's prices, stock, orders and webhooks, run against each database. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -29,7 +29,7 @@ interface Order {
   readonly items_total: number;
 }
 
-/** A receiver that answers the statuses it is given, then 200. */
+/** A webhook receiver that answers with the given statuses, then 200. */
 export async function receiver(statuses: number[] = []) {
   const arrived: Arrived[] = [];
   const server: Server = createServer((request, response) => {
@@ -91,7 +91,7 @@ export function tradeContract(
     const level = async (variant: number): Promise<number> =>
       (await commerce.get<WireOne>(`v3/catalog/products/1101/variants/${variant}`)).body.data.inventory_level;
 
-    test('guests pay the price, groups by rule: all, category, product, price list', async () => {
+    test('guests pay the list price, groups pay by rule: all, category, product, price list', async () => {
       const list = (await price({})).of?.price.as_entered ?? 0;
       expect(list).toBe(749.95);
       expect([await paid(1), await paid(2), await paid(3), await paid(4)]).toEqual([749.95, 749.95, 449.97, 374.98]);
@@ -102,7 +102,7 @@ export function tradeContract(
       expect(await paid(6)).toBe(412.47);
     });
 
-    test('a customer’s group counts where no group is named; unknown ones are refused or guests', async () => {
+    test('a customer’s group applies where the request names none; an unknown group is refused, an unknown customer is a guest', async () => {
       const of = async (body: object) => (await price(body)).of?.calculated_price.as_entered;
       expect([await of({ customer_id: 102 }), await of({ customer_id: 9_999_999 }), await of({ customer_id: 102, customer_group_id: 0 })]).toEqual([449.97, 749.95, 749.95]);
       expect((await price({ customer_group_id: 999 })).status).toBe(422);
@@ -110,7 +110,7 @@ export function tradeContract(
       expect((await price({ country_code: 'Germany' })).status).toBe(422);
     }); // prettier-ignore
 
-    test('in the EU prices are entered with tax, which differs by country; elsewhere both are equal', async () => {
+    test('EU prices are entered with tax, whose rate differs by country; elsewhere both prices are equal', async () => {
       const item = { items: [{ product_id: 5101 }] };
       const tax = async (country_code?: string) => (await price({ ...item, ...(country_code ? { country_code } : {}) }, 'eu-region-1', 'EUR')).of?.calculated_price;
       const german = await tax('DE');
@@ -121,14 +121,14 @@ export function tradeContract(
       expect((await price({})).of?.price).toEqual({ as_entered: 749.95, entered_inclusive: false, tax_exclusive: 749.95, tax_inclusive: 749.95 });
     }); // prettier-ignore
 
-    test('a cart costs what its customer is told, and again what guests pay once it is nobody’s', async () => {
+    test('a cart has its customer’s prices, and guest prices again once the customer is removed', async () => {
       const pro = await cart({ customer_id: 102 });
       expect(pro.base_amount).toBe(449.97);
       const back = await commerce.ask<WireOne<WireCart>>('PUT', `v3/carts/${pro.id}`, { customer_id: 0 });
       expect(back.body.data.base_amount).toBe(749.95);
     });
 
-    test('stock that is changed by hand is the stock of the catalogue, of inventory and of carts', async () => {
+    test('stock that a merchant changes applies to catalogue, inventory and carts', async () => {
       expect((await manage('stock', { variant_id: 110_101, level: 3 })).body.inventory_level).toBe(3);
       expect(await level(110_101)).toBe(3);
       const add = (quantity: number) =>
@@ -140,7 +140,7 @@ export function tradeContract(
       expect((await add(1)).status).toBe(422);
     });
 
-    test('a price that is changed by hand is what carts cost from then on', async () => {
+    test('a price that a merchant changes applies to carts from then on', async () => {
       const item = { product_id: 1103, variant_id: 110_300, quantity: 1 };
       const made = await cart({ line_items: [item] });
       await manage('price', { product_id: 1103, price: 100, sale_price: 0 });
@@ -150,7 +150,7 @@ export function tradeContract(
       expect([after.body.data.base_amount, own.body.data.base_amount]).toEqual([100, 90]);
     });
 
-    test('an order takes the cart’s pieces out of stock; what is not there makes none and keeps the cart', async () => {
+    test('an order reduces the stock; without enough stock there is no order and the cart stays', async () => {
       await manage('stock', { variant_id: 110_102, level: 2 });
       const line_items = [{ ...RIDGE, variant_id: 110_102, quantity: 2 }];
       const [first, second] = [await cart({ line_items, customer_id: 101 }), await cart({ line_items })];
@@ -177,11 +177,11 @@ export function tradeContract(
       ['order', { cart_id: 'x' }, 404],
       ['order-status', { order_id: 7, status_id: 2 }, 404],
       ['order-status', { order_id: 100_004, status_id: 15 }, 422],
-    ])('by hand, %s %j is %i', async (path, body, status) => {
+    ])('management call %s %j is %i', async (path, body, status) => {
       expect((await manage(path, body)).status).toBe(status);
     });
 
-    test('orders are found by customer, status, date and amount; a list without any is 204', async () => {
+    test('orders are found by customer, status, date and amount; an empty list is 204', async () => {
       const found = async (search: string) => {
         const { status, body } = await commerce.get<readonly Order[]>(`v2/orders?${search}`);
         return status === 200 ? body.map(({ id }) => id) : status;
@@ -203,7 +203,7 @@ export function tradeContract(
       expect((await commerce.get('/stores/ca/v2/orders/100002')).status).toBe(404);
     });
 
-    test('webhooks tell of stock, price and orders, signed; the same names and bodies as the platform’s', async () => {
+    test('webhooks of stock, price and orders are signed and have the platform’s names and bodies', async () => {
       const shop = await receiver();
       for (const scope of ['store/sku/inventory/updated', 'store/product/updated', 'store/order/*', 'store/shipment/created'])
         expect((await commerce.ask('POST', 'v3/hooks', { scope, destination: shop.url, headers: { 'x-word': 'w' } })).status).toBe(200);
@@ -224,7 +224,7 @@ export function tradeContract(
       }
     }); // prettier-ignore
 
-    test('what is not taken is sent again under the same id, and given up after the last try: the hook is off', async () => {
+    test('a refused webhook is retried under the same id, and the hook is disabled after the last attempt', async () => {
       const shop = await receiver([500, 302]);
       const hook = { scope: 'store/customer/updated', destination: shop.url };
       const made = await commerce.ask<WireOne<{ readonly id: number; readonly is_active: boolean }>>(

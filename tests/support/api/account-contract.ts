@@ -1,4 +1,4 @@
-/** Accounts through the own API, whatever database is behind it. */
+/** Contract of accounts in the shop's API, run against each database. */
 import { describe, expect, test } from 'vitest';
 
 import { PASSWORD } from '../../contract/api-shop.ts';
@@ -11,7 +11,7 @@ export function accountContract(name: string, database?: () => Promise<TestPostg
     const { visitor, signedIn, newcomer } = people;
 
     describe('account', () => {
-      test('is made without anything that only the shop may say', async () => {
+      test('creating or changing an account ignores fields that only the server may set', async () => {
         const { client } = await newcomer({ groupId: 3, customer_group_id: 3, notes: '{"region":"pro"}', formFields: [{ name: 'Pro Code', value: 'pro' }], company: 'Firn' }); // prettier-ignore
         const { body } = await client.ask('GET', '/customers');
         expect(body.data).toMatchObject([{ company: 'Firn', groupId: 2, isPro: false, proCodeInfo: null }]);
@@ -19,7 +19,7 @@ export function accountContract(name: string, database?: () => Promise<TestPostg
         expect(changed.body['customer']).toMatchObject({ lastName: 'Newer', groupId: 2, isPro: false });
       });
 
-      test('a professional code is the server’s to know', async () => {
+      test('the server checks the professional code', async () => {
         const { client } = await newcomer({ proCode: 'FIRN-PRO-26' });
         expect((await client.ask('POST', '/customers/validate-session', {})).body['customer']).toMatchObject({
           isPro: true,
@@ -36,7 +36,7 @@ export function accountContract(name: string, database?: () => Promise<TestPostg
         expect([refused.status, refused.body.error?.code]).toEqual([422, 'pro-code-refused']);
       });
 
-      test('an e-mail that is in use is refused in the words of any other refusal', async () => {
+      test('the answer for an e-mail that is in use does not reveal that it is', async () => {
         const body = { email: ANNA.email, password: 'long enough 1', firstName: 'A', lastName: 'B' };
         const { status, body: answer } = await (await visitor()).ask('POST', '/customers/create', body);
         expect([status, answer.error?.code]).toEqual([422, 'account-refused']);
@@ -49,7 +49,7 @@ export function accountContract(name: string, database?: () => Promise<TestPostg
         ['a short password', { password: 'short' }, 'password'],
         ['no name', { firstName: '  ' }, 'firstName'],
         ['half an address', { address: { city: 'Boise' } }, 'address.address1'],
-      ])('%s is told at its field', async (_what, more, field) => {
+      ])('%s is refused with an error at its field', async (_what, more, field) => {
         const body = { email: 'ok@firn.example', password: 'long enough 1', firstName: 'A', lastName: 'B', ...more };
         const { status, body: answer } = await (await visitor()).ask('POST', '/customers/create', body);
         expect([status, answer.error?.code]).toEqual([422, 'malformed-body']);
@@ -59,14 +59,14 @@ export function accountContract(name: string, database?: () => Promise<TestPostg
       test.each([
         ['a header in the e-mail', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
         ['a name of two lines', { lastName: 'A\nB' }, 'lastName'],
-      ])('%s is no text, and told at its field', async (_what, more, field) => {
+      ])('%s is malformed text and is refused with an error at its field', async (_what, more, field) => {
         const body = { email: 'ok@firn.example', password: 'long enough 1', firstName: 'A', lastName: 'B', ...more };
         const { status, body: answer } = await (await visitor()).ask('POST', '/customers/create', body);
         expect([status, answer.error?.code]).toEqual([400, 'malformed-text']);
         expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
       });
 
-      test('e-mail and password need a password given within five minutes, and end every other visit', async () => {
+      test('changing e-mail or password needs a password entered within five minutes, and ends every other session', async () => {
         const { client, id, email } = await newcomer();
         const elsewhere = await visitor();
         await elsewhere.signIn(email, 'us', 'long enough 1');
@@ -97,7 +97,7 @@ export function accountContract(name: string, database?: () => Promise<TestPostg
         expect((await elsewhere.signIn(email, 'us', 'another one 2')).status).toBe(200);
       });
 
-      test('deleted, it is gone everywhere', async () => {
+      test('a deleted account is gone in every session', async () => {
         const { client, id, email } = await newcomer();
         const elsewhere = await visitor();
         await elsewhere.signIn(email, 'us', 'long enough 1');
@@ -110,7 +110,7 @@ export function accountContract(name: string, database?: () => Promise<TestPostg
         expect((await elsewhere.signIn(email, 'us', 'long enough 1')).body.error?.code).toBe('sign-in-refused');
       });
 
-      test('the list of customers has the one who asks, whatever it is asked for', async () => {
+      test('the customer list contains only the signed-in customer, whatever the filter', async () => {
         const client = await signedIn(ANNA.email);
         const ids = async (query: string) =>
           ((await client.ask('GET', `/customers${query}`)).body.data as { id: number }[]).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The cart through the own API, whatever database is behind it. */
+/** Contract of carts in the shop's API, run against each database. */
 import { describe, expect, test } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
@@ -15,7 +15,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
     const visitor = (): Visitor => new Visitor(people.shop.url);
 
     describe('cart', () => {
-      test('from the first line to the last', async () => {
+      test('a cart can be created, changed and emptied', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         expect(cart).toMatchObject({ currency: 'USD', customerId: 0, baseAmount: { minor: 74_995, currency: 'USD' } });
@@ -33,7 +33,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect((await client.ask('GET', `/cart/${cart.id}`)).status).toBe(404);
       });
 
-      test('price, customer, currency and free items in a body change nothing', async () => {
+      test('price, customer, currency and free items in a request body are ignored', async () => {
         const client = await visitor().begin();
         const { body } = await client.ask('POST', '/cart/create', {
           line_items: [{ ...RIDGE, quantity: 1, list_price: 0.01, sale_price: 0 }],
@@ -49,7 +49,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect(priced.body.cart?.total.minor).toBe(149_990);
       });
 
-      test('creating again extends the cart that is there', async () => {
+      test('creating a cart again adds to the existing one', async () => {
         const client = await visitor().begin();
         const first = await client.buy({ ...RIDGE, quantity: 1 });
         const second = await client.buy({ ...RIDGE, quantity: 1 });
@@ -57,7 +57,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect(second.lines[0]?.quantity).toBe(2);
       });
 
-      test('two tabs that begin a cart at once share it and lose nothing', async () => {
+      test('two tabs that create a cart in parallel share it and lose no line', async () => {
         const client = await visitor().begin();
         await Promise.all(
           [1101, 1102, 1103].map((id) => client.buy({ product_id: id, variant_id: id * 100, quantity: 1 })),
@@ -66,7 +66,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect(body['cartCount']).toBe(3);
       });
 
-      test('an idempotency key adds once, also when both arrive together, and answers the first answer', async () => {
+      test('two requests with one idempotency key, even in parallel, add once and get the same answer', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const add = (quantity = 1): ReturnType<Visitor['ask']> =>
@@ -87,7 +87,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect(malformed.status).toBe(400);
       });
 
-      test('a refused add frees its key', async () => {
+      test('a refused add releases its idempotency key', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const headers = { 'idempotency-key': 'key-00000002' };
@@ -107,7 +107,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect(fine.status).toBe(200);
       });
 
-      test('a line passes 99 pieces in no number of steps', async () => {
+      test('a line never exceeds 99 pieces, in however many steps', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 5 });
         const { status, body } = await client.ask('POST', `/cart/${cart.id}/items`, {
@@ -116,7 +116,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect([status, body.error?.code]).toEqual([422, 'too-many-pieces']);
       });
 
-      test('a line that is gone is told apart from a cart that is gone', async () => {
+      test('a missing line and a missing cart have different error codes', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const line = await client.ask('PUT', `/cart/${cart.id}/items/${UUID}`, { productID: 1101, quantity: 2 });
@@ -131,7 +131,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
         expect((await client.buy({ ...RIDGE, quantity: 1 })).id).not.toBe(cart.id);
       });
 
-      test("somebody else's cart leaves the session", async () => {
+      test('a cart that now belongs to another customer is removed from the session', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         await fetch(`${people.commerceUrl}/stores/us/v3/carts/${cart.id}`, {
@@ -139,7 +139,7 @@ export function cartCallsContract(name: string, database?: () => Promise<TestPos
           headers: { 'x-auth-token': 'contract-token', 'content-type': 'application/json' },
           body: JSON.stringify({ customer_id: 77 }),
         });
-        // A cart that nobody wrote through the API is shown as it was a moment ago for as long as that, and no longer.
+        // A cart that was not changed through the API is served from the cache for UNREPORTED_MS at most.
         people.now += UNREPORTED_MS;
         const { status, body } = await client.ask('GET', `/cart/${cart.id}`);
         expect([status, body.cart]).toEqual([200, null]);

@@ -1,4 +1,4 @@
-/** Addresses, orders, the programme, groups and shipping through the own API, whatever database is behind it. */
+/** Contract of addresses, orders, the professional programme, groups and shipping in the shop's API, run against each database. */
 import { describe, expect, test } from 'vitest';
 
 import { openApiShop, Visitor } from '../../contract/api-shop.ts';
@@ -8,12 +8,12 @@ import { ANNA, peopleShop, PRO } from './people-shop.ts';
 const ADDRESS = { firstName: 'Ida', lastName: 'Holm', address1: '1 Main St', city: 'Boise', stateOrProvince: 'Idaho', postalCode: '83702', countryCode: 'us' }; // prettier-ignore
 
 export function ordersContract(name: string, database?: () => Promise<TestPostgres>): void {
-  describe(`orders and the programme on ${name}`, () => {
+  describe(`orders and the professional programme on ${name}`, () => {
     const people = peopleShop(database);
     const { visitor, signedIn } = people;
 
     describe('addresses', () => {
-      test('are added, changed, listed and deleted; the same one twice is said', async () => {
+      test('addresses are added, changed, listed and deleted; a duplicate is refused', async () => {
         const client = await signedIn('new.us@firn.example');
         const id = 107;
         const added = await client.ask('POST', `/customers/${id}/addresses`, ADDRESS);
@@ -35,7 +35,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         ['no street', { address1: '' }, 'address1'],
         ['a number for a city', { city: 5 }, 'city'],
         ['a kind that there is not', { kind: 'castle' }, 'kind'],
-      ])('%s is told at its field', async (_what, wrong, field) => {
+      ])('%s is refused with an error at its field', async (_what, wrong, field) => {
         const client = await signedIn(ANNA.email);
         const { status, body } = await client.ask('POST', `/customers/${ANNA.id}/addresses`, { ...ADDRESS, ...wrong });
         expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, [field]]);
@@ -43,7 +43,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
     });
 
     describe('orders', () => {
-      test('another’s order takes as many calls of the platform as one that is not there', async () => {
+      test('another customer’s order takes as many platform calls as a missing one', async () => {
         let count = 0;
         const watched = await openApiShop({
           commerceUrl: people.commerceUrl,
@@ -67,7 +67,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         await watched.close();
       });
 
-      test('the list, one of them, and its shipments', async () => {
+      test('the order list, one order, and its shipments', async () => {
         const client = await signedIn(ANNA.email);
         const list = (await client.ask('GET', `/orders/${ANNA.id}`)).body.data as { id: number }[];
         expect(list.length).toBe(6);
@@ -86,7 +86,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         expect((await client.ask('GET', '/orders/100004/shipments')).body.data).toEqual([]);
       });
 
-      test('a guest follows an order by its number and e-mail; what does not fit is nothing', async () => {
+      test('a guest tracks an order by number and e-mail; a wrong pair finds nothing', async () => {
         const client = new Visitor(people.shop.url);
         const headers = { 'test-address': '192.0.2.50' };
         const ask = (id: number, email: string) =>
@@ -102,7 +102,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         ]);
       });
 
-      test('one client guesses at an order five times, at any order ten times; other clients go on', async () => {
+      test('one client may guess five times per order and ten times in total; other clients are not limited', async () => {
         const client = new Visitor(people.shop.url);
         const ask = (id: number, place: number) =>
           client.ask('GET', `/order-status/${id}?email=a@b.example`, undefined, {
@@ -116,7 +116,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
       });
     });
 
-    describe('prices of a group', () => {
+    describe('group prices', () => {
       interface Priced {
         readonly id: number;
         readonly calculatedPrice: { readonly minor: number };
@@ -129,7 +129,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         return { first, kept: answer.headers.get('cache-control') };
       };
 
-      test('a professional sees his own, and what everybody pays beside it; no cache keeps them', async () => {
+      test('a professional gets the group price and the guest price, and no cache stores them', async () => {
         const everybody = await ask(await visitor(), 'us');
         const client = await signedIn(PRO.email);
         const own = await ask(client, 'pro');
@@ -144,11 +144,11 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         expect((await ask(client, 'pro', '/products/1101/variants')).first).toEqual(own.first);
       });
 
-      test('the header alone gives nobody a discount, nor does an account without a group', async () => {
+      test('neither the region header alone nor an account without a group gets a discount', async () => {
         const everybody = await ask(await visitor(), 'us');
         expect((await ask(await visitor(), 'pro')).first).toEqual(everybody.first);
         expect((await ask(await signedIn(ANNA.email), 'pro')).first).toEqual(everybody.first);
-        // A customer's prices are his own in whatever region's name he asks, and no cache keeps them.
+        // A customer gets the same prices under every region name, and no cache stores them.
         const pro = await signedIn(PRO.email);
         expect(await ask(pro, 'us')).toEqual(await ask(pro, 'pro'));
         expect((await ask(pro, 'us')).kept).toBe('no-store');
@@ -158,7 +158,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
     });
 
     describe('programme, groups, shipping, store', () => {
-      test('what a professional has spent, of which limit, until when', async () => {
+      test('a professional’s spend, its limit and its end date', async () => {
         const client = await signedIn(PRO.email);
         const { body } = await client.ask('GET', `/pro/order_total?customer_id=${PRO.id}&brand_id=1`);
         expect(body).toMatchObject({ expiration_date: '2031-06-30', employee_group: false, spend_limit: 2500 });
@@ -167,7 +167,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         expect(other.body).toMatchObject({ employee_group: true, spend_limit: 3000 });
       });
 
-      test('groups: one’s own and the guests’', async () => {
+      test('a customer may read their own group and the guests’ group only', async () => {
         const client = await signedIn(PRO.email);
         const status = async (path: string, one = client) => (await one.ask('GET', path)).status;
         expect((await client.ask('GET', '/customer_groups/3')).body.data).toMatchObject({ name: 'Pro', discountRules: [{ type: 'all', method: 'percent' }] }); // prettier-ignore
@@ -186,7 +186,7 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
         expect((await guest.ask('GET', '/customer_groups')).body.error?.code).toBe('not-listed');
       });
 
-      test('rules of a group name what they are about, without a further question', async () => {
+      test('group rules include the names of their categories and products', async () => {
         const athlete = await signedIn('athlete.us@firn.example');
         const { customer } = (await athlete.ask('POST', '/customers/validate-session')).body as unknown as { customer: { groupId: number } }; // prettier-ignore
         const { status, body } = await athlete.ask('GET', `/customer_groups/${customer.groupId}`);
@@ -207,14 +207,14 @@ export function ordersContract(name: string, database?: () => Promise<TestPostgr
       test.each([
         '/shippingzones', '/countries', '/store', '/out-of-stock?ids=1101,999999', '/category/products/inventory?ids=1101,1102',
         '/pro/shipping_method_settings?bcRegion=pro_ca',
-      ])('GET %s is answered to anybody, and may be kept', async (path) => {
+      ])('GET %s is public and cacheable', async (path) => {
         const { status, headers, body } = await new Visitor(people.shop.url).ask('GET', path);
         expect(status).toBe(200);
         expect(headers.get('cache-control')).toMatch(/^public/);
         expect(JSON.stringify(body)).not.toMatch(/admin_email|plan_|control_panel|account_uuid/);
       }); // prettier-ignore
 
-      test('zones, their methods, states of a country; unknown ones are 404', async () => {
+      test('zones, their methods, and the states of a country; unknown ones are 404', async () => {
         const client = new Visitor(people.shop.url);
         const [zone] = (await client.ask('GET', '/shippingzones')).body.data as { id: number }[];
         expect((await client.ask('GET', `/shippingzones/${zone?.id}`)).body.data).toMatchObject({ id: zone?.id });

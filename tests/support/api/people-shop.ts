@@ -1,4 +1,4 @@
-/** The own API over the embedded platform, both on a database of their own, and the people of the sample stores who visit it. */
+/** The shop's API over the embedded platform, each on its own database, and visitors and customers of the sample stores. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 import { openApiShop, openCommerce, Visitor } from '../../contract/api-shop.ts';
@@ -20,16 +20,18 @@ export interface Newcomer {
 export interface PeopleShop {
   readonly shop: ApiShop;
   readonly commerceUrl: string;
-  /** Milliseconds since 1970, by the API's clock; each test begins at the same. */
+  /** Milliseconds since 1970 on the API's clock; reset before each test. */
   now: number;
-  /** Another number each time. */
+  /** A different number on each call. */
   next(): number;
   visitor(): Promise<Visitor>;
   signedIn(email: string): Promise<Visitor>;
   newcomer(more?: object): Promise<Newcomer>;
 }
 
-/** Opens it before the tests of the suite that calls this, and closes it after. `database`: a real PostgreSQL for platform and API; without it both are embedded. */
+/**
+ * Opens and closes the shop around the tests of the calling suite. `database`: a real PostgreSQL for platform and API; without it both are embedded.
+ */
 export function peopleShop(database?: () => Promise<TestPostgres>): PeopleShop {
   let own: TestPostgres | undefined;
   let commerce: Awaited<ReturnType<typeof openCommerce>>;

@@ -1,4 +1,4 @@
-/** Signing in and out through the own API, and what it does to the cart, whatever database is behind it. */
+/** Contract of signing in and out through the shop's API, and its effect on the cart, run against each database. */
 import { describe, expect, test } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
@@ -13,7 +13,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
     const { visitor, signedIn, newcomer } = people;
 
     describe('sign-in', () => {
-      test('tells who it is, and gives the visit a new id and token; the old ones are good for nothing', async () => {
+      test('sign-in returns the customer and renews session id and token; the old ones are invalid', async () => {
         const client = await visitor();
         const before = { sid: client.cookies.get('sid') ?? '', csrf: client.csrf };
         const { body } = await client.signIn(PRO.email);
@@ -31,7 +31,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect([write.status, write.body.error?.code]).toEqual([403, 'csrf']);
       });
 
-      test('unknown e-mail, wrong password and no account are one answer, after the same calls to the platform', async () => {
+      test('unknown e-mail, wrong password and no account give the same answer after the same platform calls', async () => {
         const refuse = async (email: string, pw: string) => {
           const { status, body } = await (await visitor()).ask('POST', '/customers/login', { email, pw }, { headers: { 'test-address': `192.0.2.${people.next()}` } }); // prettier-ignore
           return [status, body.error?.code, body.error?.message];
@@ -41,14 +41,14 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect(await refuse('nobody@firn.example', PASSWORD)).toEqual(wrong);
       });
 
-      test('an account that has to set a new password says so, to whoever knows the old one only', async () => {
+      test('an account that must set a new password reveals it only to a sign-in with the old password', async () => {
         const client = await visitor();
         expect((await client.signIn('reset.us@firn.example')).body.error?.code).toBe('password-reset-required');
         expect((await client.signIn('reset.us@firn.example', 'us', 'guess')).body.error?.code).toBe('sign-in-refused');
         expect((await client.ask('GET', '/session')).body).not.toHaveProperty('customerId');
       });
 
-      test('five tries a quarter of an hour for an account from one place; whoever proves himself begins anew', async () => {
+      test('five attempts per account and client in 15 minutes; a successful sign-in resets the count', async () => {
         const client = await visitor();
         const at = { headers: { 'test-address': '203.0.113.77' } };
         const attempt = (pw: string) =>
@@ -65,7 +65,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect(right.status).toBe(200);
       });
 
-      test('a session of one store is nobody in the next', async () => {
+      test('a session of one store is signed out in another store', async () => {
         const client = await signedIn(ANNA.email);
         const elsewhere = await client.ask('GET', `/orders/${ANNA.id}`, undefined, { region: 'ca' });
         expect([elsewhere.status, elsewhere.body.error?.code]).toEqual([401, 'signed-out']);
@@ -79,7 +79,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect(client.cookies.get('customer')).toBe('us.eu_region_1');
       });
 
-      test('signing out ends the visit in this store only, and lets go of its cart', async () => {
+      test('signing out ends the session in this store only, and detaches its cart', async () => {
         const client = await signedIn(ANNA.email);
         await client.signIn('anna.ca@firn.example', 'ca');
         await client.buy({ ...OTHER, quantity: 1 });
@@ -91,7 +91,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect((await client.ask('GET', '/session', undefined, { region: 'ca' })).body['customerId']).toBe(1101);
       });
 
-      test('validate-session tells who is there now; whoever was deleted meanwhile is signed out', async () => {
+      test('validate-session returns the current customer; a customer deleted since is signed out', async () => {
         const { client, id } = await newcomer();
         expect((await client.ask('POST', '/customers/validate-session', {})).body['customer']).toMatchObject({
           id,
@@ -105,7 +105,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect((await client.begin()).cookies.has('customer')).toBe(false);
       });
 
-      test('the platform’s own pages are opened by an address for the session’s customer, to a few places', async () => {
+      test('the platform’s own pages open through a login address for the session’s customer, for a few paths only', async () => {
         const client = await signedIn(ANNA.email);
         const { body } = await client.ask('POST', '/customers/bclogin', {
           id: PRO.id,
@@ -119,7 +119,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect(claims).toMatchObject({ customer_id: ANNA.id, redirect_to: '/account.php?action=order_status' });
         const followed = await fetch(String(body['url']), { redirect: 'manual' });
         expect(followed.status).toBeLessThan(400);
-        // Good once: whoever finds it in a history is nobody.
+        // The login address works once: one found in a browser history is useless.
         expect((await fetch(String(body['url']), { redirect: 'manual' })).status).toBe(400);
         for (const redirect of [
           '//evil.example',
@@ -135,7 +135,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
     });
 
     describe('the cart at sign-in', () => {
-      test('a guest’s cart goes to whoever signs in', async () => {
+      test('a guest’s cart is assigned to the customer at sign-in', async () => {
         const client = await visitor();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         await client.signIn('employee.us@firn.example');
@@ -144,7 +144,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect(body.cart).toMatchObject({ customerId: 103, lines: [{ quantity: 1 }] });
       });
 
-      test('what was put aside comes back, and is joined with what the guest has gathered', async () => {
+      test('the stored cart comes back, merged with the guest’s cart', async () => {
         const { client, email } = await newcomer();
         const first = await client.buy({ ...RIDGE, quantity: 1 });
         await client.buy({ ...OTHER, quantity: 1 });
@@ -158,11 +158,11 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         const elsewhere = await visitor();
         await elsewhere.signIn(email, 'us', 'long enough 1');
         expect((await elsewhere.ask('GET', '/session')).body).toMatchObject({ cartId: first.id, cartCount: 3 });
-        // The other device goes on with the same cart.
+        // The other device continues with the same cart.
         expect((await again.ask('GET', `/cart/${first.id}`)).body.cart?.lines).toHaveLength(2);
       });
 
-      test('a cart that is another customer’s is let go', async () => {
+      test('a cart of another customer is detached from the session', async () => {
         const client = await visitor();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         await fetch(`${people.commerceUrl}/stores/us/v3/carts/${cart.id}`, {
@@ -176,7 +176,7 @@ export function signInContract(name: string, database?: () => Promise<TestPostgr
         expect((await client.ask('GET', '/session')).body['cartCount']).toBe(0);
       });
 
-      test('checkout goes on as the customer', async () => {
+      test('the checkout belongs to the customer', async () => {
         const client = await signedIn(ANNA.email);
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const { body } = await client.ask('POST', `/cart/${cart.id}/checkout`, {});

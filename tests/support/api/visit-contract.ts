@@ -1,4 +1,4 @@
-/** Sessions of the own API and who may touch whose cart, whatever database is behind it. */
+/** Contract of sessions in the shop's API and of access to carts, run against each database. */
 import { get } from 'node:http';
 
 import { describe, expect, test } from 'vitest';
@@ -10,12 +10,12 @@ import type { TestPostgres } from '../postgres.ts';
 import { peopleShop, RIDGE } from './people-shop.ts';
 
 export function visitContract(name: string, database?: () => Promise<TestPostgres>): void {
-  describe(`visits on ${name}`, () => {
+  describe(`sessions on ${name}`, () => {
     const people = peopleShop(database);
     const visitor = (): Visitor => new Visitor(people.shop.url);
 
     describe('session', () => {
-      test('a new visit gets one cookie that scripts cannot read, and no-store', async () => {
+      test('a new session gets one cookie that scripts cannot read, and no-store', async () => {
         const { headers, body } = await visitor().ask('GET', '/session');
         expect(headers.getSetCookie()).toHaveLength(1);
         expect(headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
@@ -23,7 +23,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         expect(body).toMatchObject({ cartCount: 0, csrfToken: expect.stringMatching(/^[\w-]{43}$/) });
       });
 
-      test('behind https the cookie is bound to the host and only that one counts', async () => {
+      test('behind https the cookie is bound to the host, and only that cookie counts', async () => {
         const https = { headers: { 'x-forwarded-proto': 'https' } };
         const client = visitor();
         const { headers } = await client.ask('GET', '/session', undefined, https);
@@ -37,7 +37,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         expect(other.getSetCookie()).toHaveLength(1);
       });
 
-      test('a proxy that says nothing of https does not cost the cookie its flags: the shop knows its own address', async () => {
+      test('without a proxy header for https the cookie keeps its flags, because the shop knows its own address', async () => {
         const behind = await openApiShop({ commerceUrl: people.commerceUrl, origins: ['https://shop.example'] });
         const cookie = async (host: string): Promise<string | undefined> =>
           new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         await behind.close();
       });
 
-      test('the same visit keeps its token; another has another', async () => {
+      test('a session keeps its token; another session has a different one', async () => {
         const client = await visitor().begin();
         const again = await client.ask('GET', '/session');
         expect(again.body['csrfToken']).toBe(client.csrf);
@@ -59,7 +59,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         expect((await visitor().begin()).csrf).not.toBe(client.csrf);
       });
 
-      test('one address begins so many visits and no more; a visit that goes on is not counted', async () => {
+      test('the number of new sessions per address is limited; existing sessions do not count', async () => {
         const at = { headers: { 'test-address': '203.0.113.200' } };
         const known = visitor();
         await known.ask('GET', '/session', undefined, at);
@@ -74,7 +74,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         ).toBe(200);
       });
 
-      test('session and cart tell the count, and a readable mark says that there is a cart', async () => {
+      test('session and cart report the count, and a cookie that scripts can read marks that a cart exists', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 2 });
         expect(client.cookies.get('cart')).toBe('1');
@@ -86,7 +86,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
       });
     });
 
-    describe('nobody touches a cart that is not theirs', () => {
+    describe('access to another visitor’s cart is refused', () => {
       interface Attack {
         readonly who: string;
         readonly as: (owner: Visitor) => Promise<{ client: Visitor; options?: Parameters<Visitor['ask']>[3] }>;
@@ -128,12 +128,12 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         expect((await owner.ask('GET', `/cart/${cart.id}`)).body.cart).toEqual(cart);
       });
 
-      test('reading without a session finds nothing', async () => {
+      test('reading a cart without a session answers 404', async () => {
         const cart = await (await visitor().begin()).buy({ ...RIDGE, quantity: 1 });
         expect((await visitor().ask('GET', `/cart/${cart.id}`)).status).toBe(404);
       });
 
-      test('a visit without cart and customer ends after a day without use', async () => {
+      test('a session without cart and customer ends after a day without use', async () => {
         const client = await visitor().begin();
         const start = people.now;
         people.now += EMPTY_SESSION_IDLE_MS - 1000;
@@ -143,7 +143,7 @@ export function visitContract(name: string, database?: () => Promise<TestPostgre
         people.now = start;
       });
 
-      test('a visit with a cart ends after a week without use, or after 30 days of any use', async () => {
+      test('a session with a cart ends after a week without use, or 30 days after it began', async () => {
         const client = await visitor().begin();
         const cart = await client.buy({ ...RIDGE, quantity: 1 });
         const start = people.now;

@@ -1,4 +1,4 @@
-/** Reads `_redirects` and the folder beside it as Netlify does: the first rule that matches; without `!` only where there is no file. */
+/** Applies `_redirects` and the static folder as Netlify does: the first matching rule wins; without `!` a rule applies only where no file exists. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ function readRule(line: string): Rule {
   };
 }
 
-/** A slash at the end makes no difference; a star stands for what follows, and for nothing. */
+/** Ignores a trailing slash; a star matches any rest of the path, also an empty one. */
 function matches({ from, query, conditions }: Rule, request: Request, country: string | undefined): boolean {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
@@ -57,7 +57,7 @@ export function netlifyHost(
       if (!matches(rule, request, country) || (file && !rule.forced)) continue;
       const name = /^\/\.netlify\/functions\/(\w+)$/.exec(rule.to)?.[1];
       if (name !== undefined) return (await functions[name]?.(request, context)) ?? new Response(null, { status: 404 });
-      // The host hands the query on.
+      // The host keeps the query.
       const location = rule.to + (rule.to.includes('?') ? '' : search);
       return new Response(null, { status: rule.status, headers: { location } });
     }

@@ -1,4 +1,4 @@
-/** Reads `.vercel/output` as Vercel does: routes in order, then files, then routes after them (Build Output API v3). */
+/** Applies `.vercel/output` as Vercel does: routes in order, then files, then the remaining routes (Build Output API v3). */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import type { VercelRoute } from '#app/deploy/vercel.ts';
 
 export type HostFunction = (request: Request) => Promise<Response> | Response;
 
-/** A file of a static folder by its address: itself, or the index of a folder. */
+/** The file of a static folder at an address: the file itself, or a folder's index. */
 export function staticFile(dir: string, path: string): Response | undefined {
   const found = [path, join(path, 'index.html')].map((one) => join(dir, decodeURIComponent(one))).find((file) => existsSync(file) && statSync(file).isFile()); // prettier-ignore
   if (found === undefined) return undefined;

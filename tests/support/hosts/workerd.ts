@@ -1,4 +1,4 @@
-/** Cloudflare's runtime, of npm, with a worker's folder as `npm run build:deploy` writes it. Its handing out of files is read here. */
+/** Cloudflare's runtime from npm, running a worker folder as `npm run build:deploy` writes it. Its serving of static files is reimplemented here. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -9,7 +9,10 @@ import { promisify } from 'node:util';
 
 const VERSION = '1.20261117.1';
 
-/** Installed once beside the dependencies: 160 MB, which is much for those who only want to start the shop. Undefined where it cannot be had. */
+/**
+ * Path of the workerd binary, installed on first use outside package.json: its 160 MB are too much for users who only start the shop. Undefined where
+ * it cannot be installed.
+ */
 export async function workerdBinary(): Promise<string | undefined> {
   const home = resolve('node_modules/.firn', `workerd-${VERSION}`);
   if (!existsSync(join(home, 'node_modules', 'workerd'))) {
@@ -19,18 +22,18 @@ export async function workerdBinary(): Promise<string | undefined> {
     await promisify(execFile)('npm', args, { cwd: home, timeout: 120_000 }).catch(() => undefined);
   }
   try {
-    // The package names the binary of this platform; its command is a script around it.
+    // The package exports the binary of this platform; its command is a wrapper script.
     const { default: binary } = createRequire(join(home, 'package.json'))('workerd') as { default: string };
     await promisify(execFile)(binary, ['--version']);
     return binary;
   } catch {
-    // Said below.
+    // Reported below.
   }
   console.log(`Skipped: workerd ${VERSION} could not be installed from npm, or does not run on this machine.`);
   return undefined;
 }
 
-/** The host's assets with `html_handling = "drop-trailing-slash"` and `not_found_handling = "none"`. */
+/** The host's static assets with `html_handling = "drop-trailing-slash"` and `not_found_handling = "none"`. */
 const ASSETS = `export default {
   async fetch(request, { FILES }) {
     const { pathname } = new URL(request.url);
@@ -59,7 +62,7 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
-/** `dir`: what the command wrote; `settings`: the worker's variables. */
+/** `dir`: output of `npm run build:deploy`; `settings`: the worker's variables. */
 export async function runWorker(
   binary: string,
   dir: string,
@@ -105,7 +108,7 @@ const assets :Workerd.Worker = (
   return {
     url,
     async close() {
-      // On SIGTERM it waits for connections that the test's fetch keeps open.
+      // On SIGTERM workerd waits for connections that the test's fetch keeps open.
       child.kill('SIGKILL');
       await gone;
     },
