@@ -1,4 +1,4 @@
-/** A professional's cart that passes what is left of the limit is refused at the hand-over, by the server, with the sum (ruling 28). */
+/** Checkout refuses a professional's cart that exceeds the remaining allowance, with the amounts (ruling 28). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
@@ -33,7 +33,7 @@ async function handOver(email: string, quantity: number) {
   return { answer, cart, left, after };
 }
 
-test('more than what is left: refused, by how much, and the cart stays as it was', async () => {
+test('a cart over the remaining allowance is refused with the excess amount and stays unchanged', async () => {
   const { answer, cart, left, after } = await handOver('pro.us@firn.example', 6);
   expect(cart.total.minor).toBeGreaterThan(left);
   expect([answer.status, answer.body.error?.code]).toEqual([422, 'over-allowance']);
@@ -44,26 +44,26 @@ test('more than what is left: refused, by how much, and the cart stays as it was
   expect(after.body.cart?.lines).toEqual(cart.lines);
 });
 
-test('what is left is enough: handed over', async () => {
+test('a cart within the remaining allowance is handed over', async () => {
   const { answer, cart, left } = await handOver('pro.us@firn.example', 1);
   expect(cart.total.minor).toBeLessThanOrEqual(left);
   expect([answer.status, typeof answer.body['url']]).toEqual([200, 'string']);
 });
 
-test('the brand setting turns refusing into warning', async () => {
+test('the brand setting turns the refusal into a warning', async () => {
   rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, overLimit: 'warn' });
   expect((await handOver('pro.us@firn.example', 6)).answer.status).toBe(200);
   rules = () => Promise.resolve(DEFAULT_PROGRAMME);
 });
 
-test('without an answer of the content service the limit is kept', async () => {
+test('the allowance is enforced while the content service is unavailable', async () => {
   rules = () => Promise.reject(new Error('content is down'));
   expect((await handOver('pro.us@firn.example', 6)).answer.body.error?.code).toBe('over-allowance');
   expect(shop.lines).toContainEqual(expect.objectContaining({ event: 'programme-rules-failed' }));
   rules = () => Promise.resolve(DEFAULT_PROGRAMME);
 });
 
-test('employees and customers who are no professionals are never refused', async () => {
+test('employees and non-professional customers are never refused', async () => {
   const employee = await handOver('employee.us@firn.example', 9);
   expect(employee.cart.total.minor).toBeGreaterThan(employee.left);
   expect(employee.answer.status).toBe(200);

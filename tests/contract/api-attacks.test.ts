@@ -1,4 +1,4 @@
-/** Ten scripts of an attacker against the stored state of the own API. Each title says what must not happen. */
+/** Ten attack scripts against the stored state of the own API. Each title names the property that must hold. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ const add = (client: Visitor, cartId: string, key: string, line: object = RIDGE)
 const pieces = async (client: Visitor, cartId: string): Promise<number> =>
   (await client.ask('GET', `/cart/${cartId}`)).body.cart?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
 
-test('1: one write replayed six hundred times is neither done again nor kept in memory', async () => {
+test('1: a write replayed six hundred times runs once and is not retained in memory', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   const first = (await add(client, cart.id, 'replayed-key')).body.cart;
@@ -51,12 +51,12 @@ test('1: one write replayed six hundred times is neither done again nor kept in 
   await replay(100);
   const before = heldBytes();
   await replay(500);
-  // Every statement that stayed in memory with its rows would be some 10 kB.
+  // If every statement were retained with its rows, each would take about 10 kB.
   expect((heldBytes() - before) / 1024 ** 2).toBeLessThan(3);
   expect(await pieces(client, cart.id)).toBe(2);
 }, 180_000);
 
-test('2: twelve names that no database can store do not close the shop to anybody', async () => {
+test('2: twelve names that no database can store do not make the shop unavailable to other visitors', async () => {
   const attacker = await begin();
   await attacker.signIn(ANNA);
   for (let count = 0; count < 12; count += 1) {
@@ -68,7 +68,7 @@ test('2: twelve names that no database can store do not close the shop to anybod
   expect((await victim.ask('PUT', '/customers/105', { company: 'Open' })).status).toBe(200);
 });
 
-test('3: the platform itself refuses such text, so that no other client of it can make it fail', async () => {
+test('3: the platform itself refuses such text, so that other clients cannot make it fail either', async () => {
   const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
   for (const bad of ['"\\ud800"', '"a\\u0000b"', '"\\udc00\\ud800"']) {
     const body = `[{"id":101,"first_name":${bad}}]`;
@@ -82,7 +82,7 @@ test('3: the platform itself refuses such text, so that no other client of it ca
   }
 });
 
-test('4: a key that was used does not carry another write', async () => {
+test('4: a used idempotency key cannot carry another write', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   await add(client, cart.id, 'one-key-only');
@@ -94,7 +94,7 @@ test('4: a key that was used does not carry another write', async () => {
   expect(await pieces(client, cart.id)).toBe(2);
 });
 
-test("5: another visit's key answers nothing of that visit", async () => {
+test("5: another visit's idempotency key replays none of that visit's responses", async () => {
   const [victim, attacker] = [await begin(), await begin()];
   const cart = await victim.buy(RIDGE);
   await add(victim, cart.id, 'key-of-the-victim');
@@ -104,7 +104,7 @@ test("5: another visit's key answers nothing of that visit", async () => {
   expect((await add(attacker, cart.id, 'key-of-the-victim')).status).toBe(404);
 });
 
-test('6: four sign-ins at the same moment leave one cart with all lines, once', async () => {
+test('6: four concurrent sign-ins leave one cart with every line exactly once', async () => {
   const maker = await begin();
   const email = 'parallel@firn.example';
   const account = { email, password: PASSWORD, firstName: 'P', lastName: 'L' };
@@ -120,7 +120,7 @@ test('6: four sign-ins at the same moment leave one cart with all lines, once', 
   expect(await pieces(devices[3] as Visitor, String(ids[0]))).toBe(8);
 });
 
-test("7: the id of another's cart opens, changes and ends nothing, not even after a sign-in", async () => {
+test("7: the id of another visit's cart cannot read, change or delete it, not even after a sign-in", async () => {
   const [victim, attacker] = [await begin(), await begin()];
   const cart = await victim.buy(RIDGE);
   const line = cart.lines[0]?.id;
@@ -139,7 +139,7 @@ test("7: the id of another's cart opens, changes and ends nothing, not even afte
   expect(await pieces(victim, cart.id)).toBe(1);
 });
 
-test('8: large bodies and many keys do not fill the disk: a visit keeps what it may and no more', async () => {
+test('8: large bodies and many keys do not fill the disk: stored responses are bounded per visit', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   const line_items = [RIDGE];
@@ -153,20 +153,20 @@ test('8: large bodies and many keys do not fill the disk: a visit keeps what it 
       200,
     );
   }
-  // The oldest are forgotten, the newest are not.
+  // The oldest keys are evicted, the newest are kept.
   const last = await client.ask('PUT', path, { quantity: 1 + (39 % 9) }, keyed('many-keys-39'));
   expect(last.status).toBe(200);
   const other = await client.ask('PUT', path, { quantity: 7 }, keyed('many-keys-0'));
   expect([other.status, other.body.cart?.lines[0]?.quantity]).toEqual([200, 7]);
 });
 
-test('9: a session that has ended replays nothing and opens no cart', async () => {
+test('9: an ended session replays no response and opens no cart', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   await add(client, cart.id, 'before-the-end');
   const old = client.at(shop.url);
   await client.signIn(ANNA);
-  // The id from before the sign-in is good for nothing.
+  // The session id from before the sign-in is invalid.
   for (const moment of [0, 120_000, 31 * 24 * 3_600_000]) {
     now += moment;
     const { status, body } = await add(old, cart.id, 'before-the-end');
@@ -176,7 +176,7 @@ test('9: a session that has ended replays nothing and opens no cart', async () =
   }
 });
 
-test('10: a shop that is killed in the middle of a write does it once, for its owner alone', async () => {
+test('10: a shop killed in the middle of a write applies it once, for the owner of the write only', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-attack-'));
   let child: ChildProcess | undefined;
   let isCut = false;

@@ -1,4 +1,4 @@
-/** Who may do what: every call of the contract by everybody who should not, and by the one who may. */
+/** Authorization matrix: every call of the contract by every kind of caller, allowed and forbidden. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SESSION_ABSOLUTE_MS } from '#api/session/session-store.ts';
@@ -11,7 +11,10 @@ const OWNER = { id: 101, email: 'anna.us@firn.example', address: 1011, order: 10
 const LINE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 const ADDRESS = { firstName: 'Ida', lastName: 'Holm', address1: '9 Elm St', city: 'Boise', stateOrProvince: 'Idaho', postalCode: '83702', countryCode: 'US' }; // prettier-ignore
 
-/** In this order in every row: nobody, the owner, another customer, a professional, the owner in another store, the owner after the session's end. */
+/**
+ * Order of the callers in every row: anonymous, the owner, another customer, a professional, the owner in another store, the owner after the session
+ * has ended.
+ */
 const CALLERS = ['anonymous', 'owner', 'other', 'pro', 'region', 'expired'] as const;
 type Caller = (typeof CALLERS)[number];
 
@@ -20,20 +23,20 @@ interface Scene {
   readonly line: string;
   readonly zone: number;
   readonly country: number;
-  /** Of the caller; every request of the test has another. */
+  /** Unique number of each request in the test. */
   readonly turn: number;
 }
 interface Row {
   readonly path: (scene: Scene) => string;
   readonly body?: (scene: Scene) => object;
   readonly statuses: readonly [number, number, number, number, number, number];
-  /** The same address with something in it that does not exist: a foreign thing has to look like this. */
+  /** The same address with an id that does not exist: a foreign resource must be indistinguishable from it. */
   readonly absent?: (scene: Scene) => string;
 }
 
 const UUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const OPEN = [200, 200, 200, 200, 200, 200] as const;
-/** Ids of a store are none of the next. */
+/** Ids of one store do not exist in another. */
 const OF_STORE = [200, 200, 200, 200, 404, 200] as const;
 const OWN_READ = [401, 200, 404, 404, 401, 401] as const;
 const OWN_WRITE = [403, 200, 404, 404, 401, 403] as const;
@@ -90,7 +93,7 @@ const ROWS: Readonly<Record<keyof typeof ENDPOINTS, Row>> = {
   orders: { ...get(`/orders/${OWNER.id}`, OWN_READ), absent: () => '/orders/999999' },
   order: { ...get(`/order/${OWNER.order}`, OWN_READ), absent: () => '/order/999999' },
   shipments: { ...get(`/orders/${OWNER.order}/shipments`, OWN_READ), absent: () => '/orders/999999/shipments' },
-  // Whoever knows the e-mail may see where the order is; each caller asks for another one, for one may be asked for five times.
+  // Anyone who knows the e-mail address may track the order. Each caller tracks another order, because one order allows five attempts only.
   orderStatus: { path: ({ turn }) => `/order-status/${OWNER.order + (turn % 6)}?email=${OWNER.email}`, statuses: [200, 200, 200, 200, 404, 200] },
   shippingMethods: { path: ({ zone }) => `/shippingmethods/${zone}`, statuses: OF_STORE },
   shippingZones: get('/shippingzones'),
@@ -108,7 +111,7 @@ let now = Date.parse('2026-11-21T12:00:00Z');
 let zone = 0;
 let country = 0;
 let turn = 0;
-/** Of what the owner can lose: himself, his addresses. */
+/** The owner's data that a forbidden call could delete: account and addresses. */
 let kept = '';
 
 const wire = async (path: string): Promise<string> =>
@@ -147,7 +150,7 @@ async function signedIn(email: string): Promise<Visitor> {
   return client;
 }
 
-/** Calls after which a visit is not what it was: each of their callers has one of his own. */
+/** Calls that change the visit itself: each caller gets a fresh visit for them. */
 const SPENDS: ReadonlySet<string> = new Set(['login', 'logout', 'customerCreate', 'customerUpdate', 'customerDelete']);
 const EMAILS = { owner: OWNER.email, other: 'dealer.us@firn.example', pro: 'pro.us@firn.example' } as const;
 const visits = new Map<string, Promise<Visitor>>();
@@ -160,7 +163,7 @@ function visitOf(who: keyof typeof EMAILS, name: string): Promise<Visitor> {
   return known;
 }
 
-/** The owner, with a cart of one line. */
+/** The owner, with a one-line cart. */
 async function prepare(name: string): Promise<{ owner: Visitor; scene: Scene }> {
   const owner = await visitOf('owner', name);
   const before = (await owner.ask('GET', '/session')).body['cartId'];
@@ -203,11 +206,11 @@ describe.each(names)('%s', (name) => {
       const missing = await ask(client, name, row.absent(scene), scene);
       expect(bare(answer)).toEqual(bare(missing));
     }
-    // Nobody but the owner changes what is his.
+    // Only the owner may change the owner's data.
     if (!['login', 'logout'].includes(name) && caller !== 'region') expect(await belongings(scene.cart)).toBe(before);
   });
 
-  test.runIf(isWrite)('with a forged csrf-token, another visit’s, none, and from elsewhere', async () => {
+  test.runIf(isWrite)('with a forged csrf-token, the csrf-token of another visit, no csrf-token, and from another origin', async () => {
     const { owner, scene } = await prepare(name);
     const before = await belongings(scene.cart);
     const another = await new Visitor(shop.url).begin();
@@ -219,12 +222,12 @@ describe.each(names)('%s', (name) => {
     expect(await belongings(scene.cart)).toBe(before);
   }); // prettier-ignore
 
-  // Last, and of the account's end last of all: see below.
+  // Runs last, and the deletion of the account last of all: see below.
   test.skipIf(name === 'customerDelete')('by the owner', async () => {
     const { owner, scene } = await prepare(name);
     const answer = await ask(owner, name, row.path({ ...scene, turn: 1 }), scene);
     expect([answer.status, answer.body.error?.code]).toEqual([row.statuses[1], answer.body.error?.code]);
-    // A new e-mail or password ends the owner's other visits.
+    // A new e-mail address or password ends the owner's other visits.
     if (name === 'customerUpdate') visits.delete('owner');
     if (name === 'validate') expect(answer.body['valid']).toBe(true);
     if (name === 'addressDelete')
@@ -233,7 +236,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('the owner may end his account', async () => {
+test('the owner may delete the account', async () => {
   const { owner, scene } = await prepare('customerDelete');
   expect((await ask(owner, 'customerDelete', `/customers/${OWNER.id}`, scene)).status).toBe(200);
   expect(JSON.parse(await wire(`v3/customers?id:in=${OWNER.id}`))).toMatchObject({ data: [] });

@@ -1,4 +1,4 @@
-/** What the own API says when the platform is down, slow or busy, and that nothing thrown at it is a 5xx. */
+/** Responses of the own API while the platform is down, slow or busy. No input causes a 5xx. */
 import {
   assert as check,
   asyncProperty,
@@ -29,7 +29,7 @@ afterAll(async () => {
   await commerce.close();
 });
 
-test('1500 seeded requests of any kind: no 5xx, and the cart of another visit stays as it was', async () => {
+test("1500 seeded requests of all kinds: no 5xx, and another visit's cart is unchanged", async () => {
   const owner = await new Visitor(shop.url).begin();
   const kept = await owner.buy(RIDGE);
   const client = await new Visitor(shop.url).begin();
@@ -106,7 +106,7 @@ test('1500 seeded requests of any kind: no 5xx, and the cart of another visit st
   expect((await owner.ask('GET', `/cart/${kept.id}`)).body.cart).toEqual(kept);
 }, 120_000);
 
-test('a platform that is down is 503 in words, one that hangs 504, and 429 says when to come back', async () => {
+test('a platform that is down is 503 with a message, one that hangs is 504, and 429 carries Retry-After', async () => {
   const answers: Record<string, () => Promise<Response>> = {
     busy: () => Promise.resolve(new Response('{}', { status: 429, headers: { 'x-rate-limit-time-reset-ms': '4200' } })),
     hangs: () => new Promise(() => undefined),
@@ -130,7 +130,7 @@ test('a platform that is down is 503 in words, one that hangs 504, and 429 says 
   await weak.close();
 });
 
-test('a cart is let go of although the platform could not delete it', async () => {
+test('a cart is detached from the visit even if the platform fails to delete it', async () => {
   const weak = await openApiShop({
     commerceUrl: commerce.url,
     wrap: (client) => ({ ...client, deleteCart: () => Promise.reject(new Error('refused')) }),
@@ -144,7 +144,7 @@ test('a cart is let go of although the platform could not delete it', async () =
   await weak.close();
 });
 
-test('a conflict is tried again; the fifth is 409 with the cart as it is', async () => {
+test('a conflict is retried; the fifth is 409 with the current cart', async () => {
   let conflicts = 1;
   const weak = await openApiShop({
     commerceUrl: commerce.url,
@@ -163,7 +163,7 @@ test('a conflict is tried again; the fifth is 409 with the cart as it is', async
   await weak.close();
 });
 
-test('deep, wide and odd JSON is refused or ignored, never a failure', async () => {
+test('deep, wide and unusual JSON is refused or ignored and never fails', async () => {
   const client = await new Visitor(shop.url).begin();
   const raws = ['['.repeat(16_000), `${'['.repeat(15_000)}${']'.repeat(15_000)}`, `{"line_items":${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}}`,
     '{"__proto__":{"line_items":[]}}', '{"line_items":[{"product_id":1e309,"quantity":1}]}', '{"line_items":[{"product_id":9007199254740993,"quantity":1}]}', '"\ud800"', 'null']; // prettier-ignore
@@ -173,7 +173,7 @@ test('deep, wide and odd JSON is refused or ignored, never a failure', async () 
   }
 });
 
-test('what the platform says in broken JSON does not get into the log', async () => {
+test('broken JSON of the platform is not copied into the log', async () => {
   const upstream = await listen(async () => new Response('{"data":{"email":"anna@firn.example" oops'), { port: 0 });
   const weak = await openApiShop({ commerceUrl: upstream.url });
   const { status } = await new Visitor(weak.url).ask('GET', '/products/1');

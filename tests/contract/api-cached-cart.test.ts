@@ -1,4 +1,6 @@
-/** A cart that is answered from memory alone is answered as the long way answers it; whatever is not so simple goes the long way. */
+/**
+ * A cart response from the memory cache is identical to the full path's response; every request that is not a plain cached read takes the full path.
+ */
 import { get } from 'node:http';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +10,7 @@ import type { Cart } from '#lib/cart/cart.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
-/** A proxy that says what is so anyway. */
+/** A proxy header that changes nothing but forces the full path. */
 const LONG_WAY = { 'x-forwarded-proto': 'http' };
 const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 
@@ -33,7 +35,7 @@ async function withCart(): Promise<{ readonly client: Visitor; readonly cart: Ca
   return { client, cart: await client.buy(RIDGE) };
 }
 
-/** As it was sent: status, headers in their order, body; and whether memory alone answered. */
+/** The raw response (status, headers in order, body), and whether the memory cache answered it. */
 function raw(client: Visitor, path: string, more: Readonly<Record<string, string>> = {}, method = 'GET') {
   const before = shop.quick.length;
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -52,7 +54,7 @@ function raw(client: Visitor, path: string, more: Readonly<Record<string, string
   );
 }
 
-test('memory says what the long way says, to the last header', async () => {
+test('the cached response equals the response of the full path, headers included', async () => {
   const { client, cart } = await withCart();
   const quick = await raw(client, `/cart/${cart.id}`);
   const long = await raw(client, `/cart/${cart.id}`, LONG_WAY);
@@ -61,7 +63,7 @@ test('memory says what the long way says, to the last header', async () => {
   expect(JSON.parse(quick.body)).toEqual({ cart });
 });
 
-test('a signed-in customer’s too', async () => {
+test("a signed-in customer's cached response equals it too", async () => {
   const client = await new Visitor(shop.url).begin();
   await client.signIn('pro.us@firn.example');
   const cart = await client.buy(RIDGE);
@@ -73,7 +75,7 @@ test('a signed-in customer’s too', async () => {
   });
 });
 
-test('each call is in the log once', async () => {
+test('each call is logged once', async () => {
   const { client, cart } = await withCart();
   const before = shop.lines.length;
   await raw(client, `/cart/${cart.id}`);
@@ -91,14 +93,14 @@ test.each([
   ['a cookie that is nobody’s', { cookie: `sid=${'A'.repeat(43)}` }, 'GET', 404],
   ['https by a proxy, where the cookie has another name', { 'x-forwarded-proto': 'https' }, 'GET', 404],
   ['a host of the shop’s own that is https', { host: 'shop.example' }, 'GET', 404],
-] as const)('%s goes the long way', async (_what, headers, method, status) => {
+] as const)('%s takes the full path', async (_what, headers, method, status) => {
   const { client, cart } = await withCart();
   const answer = await raw(client, `/cart/${cart.id}`, headers, method);
   expect([answer.isQuick, answer.status]).toEqual([false, status]);
   expect(answer.body).not.toContain('"lines"');
 });
 
-test('a mark that is missing is set the long way, after that it is simple', async () => {
+test('a missing cookie is set on the full path; the next request is answered from the cache', async () => {
   const { client, cart } = await withCart();
   client.cookies.delete('cart');
   const first = await raw(client, `/cart/${cart.id}`);
@@ -107,7 +109,7 @@ test('a mark that is missing is set the long way, after that it is simple', asyn
   expect((await raw(client, `/cart/${cart.id}`)).isQuick).toBe(true);
 });
 
-test('a stranger, a visit that has moved and one that has ended are told nothing from memory', async () => {
+test('an unknown, a moved and an ended visit get no response from the cache', async () => {
   const { client, cart } = await withCart();
   const stranger = await withCart();
   const foreign = await raw(stranger.client, `/cart/${cart.id}`);
@@ -120,7 +122,7 @@ test('a stranger, a visit that has moved and one that has ended are told nothing
   expect([moved.isQuick, moved.status]).toEqual([false, 503]);
 });
 
-test('a write is seen by the next look; a cart that is too old is asked for', async () => {
+test('a write is visible to the next read; a cached cart that is too old is read from the platform', async () => {
   const { client, cart } = await withCart();
   await client.ask('POST', `/cart/${cart.id}/items`, { line_items: [RIDGE] });
   const next = await raw(client, `/cart/${cart.id}`);
@@ -130,7 +132,7 @@ test('a write is seen by the next look; a cart that is too old is asked for', as
   expect((await raw(client, `/cart/${cart.id}`)).isQuick).toBe(true);
 });
 
-test('a read from the cache counts in the rate limit of its client', async () => {
+test('a read from the cache counts towards the rate limit of its client', async () => {
   const { client, cart } = await withCart();
   const from = { 'test-address': '203.0.113.77' };
   let quick = 0;

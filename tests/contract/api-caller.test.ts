@@ -1,4 +1,4 @@
-/** The contract seen from the browser: calls by name, answers and refusals as values. */
+/** The API contract in the browser: calls by name; responses and refusals are values. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await commerce.close();
 });
 
-/** A browser's cookies. */
+/** A cookie jar like a browser's. */
 function jar(): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {
@@ -33,7 +33,7 @@ function jar(): typeof fetch {
 }
 const caller = (ask = jar()) => createApiCaller({ region: 'us', origin: shop.url, fetch: ask });
 
-test('a read and a write, with what the contract says of them', async () => {
+test('a read and a write return the types of the contract', async () => {
   const api = caller();
   const product = await api.call('GET /products/:id', { params: { id: '1101' }, query: { include_fields: 'name' } });
   expect(product).toEqual({ kind: 'ok', value: { data: { id: 1101, name: 'Ridge 98' } } });
@@ -52,12 +52,12 @@ test('a refusal names the field; an unknown id is refused as not-found', async (
   });
 });
 
-test('after the end of a visit the caller begins another one, once', async () => {
+test('after a visit has ended the caller begins another one, once', async () => {
   const ask = jar();
   const api = caller(ask);
   const body = { line_items: [{ product_id: 1101, variant_id: 110100, quantity: 1 }] };
   expect((await api.call('POST /cart/create', { body })).kind).toBe('ok');
-  // The same browser in a new visit: the token that is remembered is the old one's.
+  // The same browser in a new visit: the remembered csrf-token belongs to the old visit.
   let isFirst = true;
   const forgetful: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -68,7 +68,7 @@ test('after the end of a visit the caller begins another one, once', async () =>
   expect((await caller(forgetful).call('POST /cart/create', { body })).kind).toBe('ok');
 });
 
-test('a server that does not answer is a failure with a code', async () => {
+test('a server that does not respond is a failure with a code', async () => {
   const api = createApiCaller({ region: 'us', origin: 'http://127.0.0.1:9' });
   expect(await api.call('GET /currencies', {})).toEqual({ kind: 'failed', code: 'network' });
 });

@@ -1,4 +1,4 @@
-/** Carts shown from memory while the platform tells of their changes: what others write there is seen, and what is no webhook changes nothing. */
+/** Invalidation of cached carts by the platform's webhooks: external changes become visible, and anything but a valid webhook changes nothing. */
 import { createHmac } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 const SECRET = 'contract-client-secret';
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
-/** Stands still but for what a test lets pass, so that nothing is seen because of its age. */
+/** A clock that only the tests advance, so that no cached cart expires by age. */
 let now = Date.now();
 let reads = 0;
 const counting: typeof fetch = (input, init) => {
@@ -46,7 +46,7 @@ async function atPlatform(method: string, path: string, body?: unknown): Promise
 const shownBy = async (client: Visitor, id: string): Promise<Cart | null | undefined> =>
   (await client.ask('GET', `/cart/${id}`)).body.cart;
 
-/** A visitor whose cart is shown from memory, after what the platform had to tell of its making. */
+/** A visitor whose cart is cached, after the webhooks of its creation have arrived. */
 async function remembered(shop: ApiShop): Promise<{ readonly client: Visitor; readonly cart: Cart }> {
   const client = await new Visitor(shop.url).begin();
   const cart = await client.buy(RIDGE);
@@ -72,7 +72,7 @@ describe('one process', () => {
   });
   afterAll(() => shop.close());
 
-  test('asks the platform once a minute for a cart that nobody changes', async () => {
+  test('an unchanged cart is read from the platform once a minute', async () => {
     const { client, cart } = await remembered(shop);
     reads = 0;
     now += REPORTED_MS - 1;
@@ -83,7 +83,7 @@ describe('one process', () => {
     expect(reads).toBe(1);
   });
 
-  test('a webhook of somebody else, an old one and one of another store change nothing', async () => {
+  test('a webhook with a foreign signature, an expired one and one of another store change nothing', async () => {
     const { client, cart } = await remembered(shop);
     const statuses = [
       await send(shop.url, eventOf(cart.id), 'guessed'),
@@ -107,13 +107,13 @@ describe('one process', () => {
     ['an order that is made of it there', (id: string) => atPlatform('POST', 'management/order', { cart_id: id }), (cart: Cart | null) => cart === null],
     ['a deletion there', (id: string) => atPlatform('DELETE', `v3/carts/${id}`), (cart: Cart | null) => cart === null],
     ['another owner', (id: string) => atPlatform('PUT', `v3/carts/${id}`, { customer_id: 101 }), (cart: Cart | null) => cart === null],
-  ] as const)('%s is seen, although no time passes', async (_what, change, isSeen) => {
+  ] as const)('%s becomes visible although no time passes', async (_what, change, isSeen) => {
     const { client, cart } = await remembered(shop);
     await change(cart.id);
     await expect.poll(async () => isSeen((await shownBy(client, cart.id)) ?? null, cart), { timeout: 10_000 }).toBe(true);
   }); // prettier-ignore
 
-  test('registrations are made once, switched on again, and end with the server', async () => {
+  test('webhooks are registered once, reactivated when inactive, and removed when the server ends', async () => {
     const hooks = async (): Promise<{ id: number; scope: string; is_active: boolean; destination: string }[]> => {
       const answer = await fetch(`${commerce.url}/stores/us/v3/hooks?limit=250`, { headers: { 'x-auth-token': 'contract-token' } }); // prettier-ignore
       const { data } = (await answer.json()) as { data: Awaited<ReturnType<typeof hooks>> };
@@ -128,7 +128,7 @@ describe('one process', () => {
   });
 });
 
-test('a platform that takes no registrations leaves carts with the age they have without', async () => {
+test('a platform that accepts no webhook registrations leaves carts with the default maximum age', async () => {
   const refusing: typeof fetch = (input, init) =>
     String(input).includes('/v3/hooks') ? Promise.resolve(new Response('{}', { status: 403 })) : counting(input, init);
   const shop = await openApiShop({ commerceUrl: commerce.url, clock: () => new Date(now), fetch: refusing });
@@ -143,7 +143,7 @@ test('a platform that takes no registrations leaves carts with the age they have
   await shop.close();
 });
 
-test('two processes on one PostgreSQL: what one is told, the other knows when it looks; whoever did not look forgets', async (context) => {
+test('two processes on one PostgreSQL share invalidations; a process that cannot poll them drops its cache', async (context) => {
   const postgres = await startPostgres();
   if (!postgres) return context.skip();
   const [left, right] = [await open(postgres.url), await open(postgres.url)];
@@ -166,7 +166,7 @@ test('two processes on one PostgreSQL: what one is told, the other knows when it
     }, { timeout: 10_000 })
     .toBe(2);
 
-  // Without a look for five seconds the minute does not count; after twenty nothing that was remembered does.
+  // After five seconds without a poll the one-minute age no longer applies; after twenty the whole cache is dropped.
   await shownBy(same, cart.id);
   reads = 0;
   now += 5000;
@@ -184,7 +184,7 @@ test('two processes on one PostgreSQL: what one is told, the other knows when it
   await postgres.close();
 }, 120_000); // prettier-ignore
 
-test('fifty adds by one visit at two processes are fifty pieces, and both show them at once', async (context) => {
+test('fifty adds by one visit at two processes are fifty pieces, and both show them immediately', async (context) => {
   const postgres = await startPostgres();
   if (!postgres) return context.skip();
   const shops = [await open(postgres.url), await open(postgres.url)];
@@ -202,7 +202,7 @@ test('fifty adds by one visit at two processes are fifty pieces, and both show t
       const one = visitors[index % 2];
       for (;;) {
         const answer = await one?.ask('POST', `/cart/${cart.id}/items`, { line_items: [RIDGE] });
-        // Told that the cart was changed meanwhile, he adds again; what he was told is what happened.
+        // After 409 (the cart was changed concurrently) the visitor adds again. The response states what actually happened.
         if (answer?.status === 409) continue;
         expect(answer?.status, JSON.stringify(answer?.body)).toBe(200);
         return;

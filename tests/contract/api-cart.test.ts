@@ -1,4 +1,4 @@
-/** The cart through the own API: what a shopper gets, what a stranger does not, and what bad input gets. */
+/** The cart through the own API: for its owner, for other visits, and with invalid input. */
 import { array, assert as check, asyncProperty, constantFrom, jsonValue, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -26,8 +26,8 @@ async function withCart(region?: string): Promise<{ visitor: Visitor; id: string
   return { visitor, id: body.cart?.id ?? '', lineId: body.cart?.lines[0]?.id ?? '' };
 }
 
-describe('a shopper', () => {
-  test('creates a cart, adds, changes and removes; the sum is the platform’s', async () => {
+describe('the owner of the cart', () => {
+  test('creates a cart, adds, changes and removes lines; the total is that of the platform', async () => {
     const { visitor, id, lineId } = await withCart();
     const added = await visitor.ask('POST', `cart/${id}/items`, { body: line(2) });
     expect(added.body.cart?.lines).toMatchObject([
@@ -42,13 +42,13 @@ describe('a shopper', () => {
     expect((await visitor.ask('GET', `cart/${id}`)).status).toBe(404);
   });
 
-  test('three adds at once are three', async () => {
+  test('three concurrent adds are three pieces', async () => {
     const { visitor, id } = await withCart();
     await Promise.all([1, 2, 3].map(() => visitor.ask('POST', `cart/${id}/items`, { body: line() })));
     expect((await visitor.ask('GET', `cart/${id}`)).body.cart?.lines[0]?.quantity).toBe(4);
   });
 
-  test('an add that is sent again under its key counts once', async () => {
+  test('an add that is repeated under its idempotency key counts once', async () => {
     const { visitor, id } = await withCart();
     const headers = { 'idempotency-key': 'key-12345678' };
     await visitor.ask('POST', `cart/${id}/items`, { body: line(), headers });
@@ -56,7 +56,7 @@ describe('a shopper', () => {
     expect(again.body.cart?.lines[0]?.quantity).toBe(2);
   });
 
-  test('is told why a line is refused, and keeps the cart', async () => {
+  test('gets the reason for a refused line and keeps the cart', async () => {
     const { visitor, id } = await withCart();
     const refused = await visitor.ask('POST', `cart/${id}/items`, { body: line(90) });
     expect(refused).toMatchObject({
@@ -75,7 +75,7 @@ describe('a shopper', () => {
   });
 });
 
-test('the shop may be opened under any name of the machine', async () => {
+test('can use the shop under any host name of the machine', async () => {
   const { visitor, id } = await withCart();
   const { host } = new URL(api.url);
   expect(
@@ -83,7 +83,7 @@ test('the shop may be opened under any name of the machine', async () => {
   ).toBe(200);
 });
 
-describe('a stranger', () => {
+describe('another visit', () => {
   const calls: readonly (readonly [method: string, path: string, body: unknown])[] = [
     ['GET', '', undefined],
     ['DELETE', '', undefined],
@@ -94,7 +94,7 @@ describe('a stranger', () => {
   ];
 
   test.each(calls)(
-    '%s cart/{id}%s of another looks like one that does not exist, and changes nothing',
+    '%s cart/{id}%s with the id of a foreign cart answers as for an unknown cart and changes nothing',
     async (method, path, body) => {
       const { visitor, id, lineId } = await withCart();
       const stranger = await api.visitor();
@@ -135,7 +135,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('bad input gets a clear error and changes nothing', () => {
+describe('invalid input gets a clear error and changes nothing', () => {
   const bad: readonly (readonly [
     string,
     string,
@@ -186,7 +186,7 @@ describe('bad input gets a clear error and changes nothing', () => {
     expect((await visitor.ask('GET', `cart/${id}`)).body.cart).toMatchObject({ version: 1, lines: [{ quantity: 1 }] });
   });
 
-  test('whatever is thrown at the cart, nothing answers 5xx', async () => {
+  test('no generated input to the cart routes causes a 5xx', async () => {
     const { visitor, id, lineId } = await withCart();
     const paths = constantFrom(
       'cart/create',
@@ -207,7 +207,7 @@ describe('bad input gets a clear error and changes nothing', () => {
   });
 });
 
-describe('bad days of the platform', () => {
+describe('an unreliable platform', () => {
   test.each([
     ['is down', undefined, 503, 'upstream-down'],
     ['hangs', () => new Promise<Response>(() => undefined), 504, 'upstream-slow'],

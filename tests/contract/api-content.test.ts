@@ -1,4 +1,4 @@
-/** What the API reads of the content service while it runs, from the embedded one with its two stacks. */
+/** The API's reads of the content service at run time, against the embedded service with its two stacks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
@@ -48,7 +48,7 @@ const shared = async (): Promise<readonly string[]> => {
     .map(({ uid }) => uid);
 };
 
-test('entries of the second stack, in the order and language asked for; unknown ones are left out', async () => {
+test('entries of the second stack come in the requested order and language; unknown ones are omitted', async () => {
   const [first = '', second = ''] = await shared();
   const query = { content_type: 'display_text', api_key: 'firn-shared', entry_uids: `${second},nobody,${first}` };
   const german = await ask({ ...query, locale: 'de' });
@@ -56,7 +56,7 @@ test('entries of the second stack, in the order and language asked for; unknown 
   expect(entries.map(({ uid }) => uid)).toEqual([second, first]);
   const english = (await ask(query)).body['entries'] as { text: string }[];
   expect(english[0]?.text).not.toBe(entries[0]?.text);
-  // What a language does not have is there in the first one.
+  // An entry without a Japanese version falls back to the default language.
   expect(((await ask({ ...query, locale: 'ja' })).body['entries'] as { text: string }[])[0]?.text).toBe(
     english[0]?.text,
   );
@@ -80,14 +80,14 @@ test('a type that the stack does not have has no entries', async () => {
   expect([status, body['entries']]).toEqual([200, []]);
 });
 
-test('letters are offered by region, in the words of the content', async () => {
+test('newsletters are offered by region, in the words of the content', async () => {
   expect(await content.signup('us')).toEqual({ list: 'firn-letters-us', stockNotices: true });
   expect(await content.signup('jp')).toMatchObject({ stockNotices: false });
   expect((await content.words('de-at'))('Unsubscribe')).toBe('Keine Post mehr');
   expect((await content.words('xx-yy'))('Unsubscribe')).toBe('Unsubscribe');
 });
 
-test('a content service that is away is 502 in words', async () => {
+test('an unreachable content service is 502 with a message', async () => {
   const away = sharedContent(readEnv({ SERVICES_PORT: '9' }));
   const other = await openApiShop({ commerceUrl: 'http://127.0.0.1:9', extras: away });
   const { status, body } = await new Visitor(other.url).ask('GET', '/interstack/references?content_type=a&api_key=firn-shared&entry_uids=b');

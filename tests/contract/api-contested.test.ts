@@ -1,4 +1,7 @@
-/** A customer's way through the own API while both databases take work back and want it again (40001): each write is done, and once. */
+/**
+ * A customer's journey through the own API while both databases roll transactions back with a serialization failure (40001): each write takes effect
+ * exactly once.
+ */
 import { expect, test } from 'vitest';
 
 import { openDatabase } from '#services/commerce/database/database.ts';
@@ -10,12 +13,12 @@ import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 const ADDRESS = { firstName: 'Ida', lastName: 'Holm', address1: '1 Main St', city: 'Boise', stateOrProvince: 'Idaho', postalCode: '83702', countryCode: 'us' }; // prettier-ignore
 
-test('account, address, cart, sign-in, order, sign-out and the end of it', async () => {
+test('account, address, cart, sign-in, order, sign-out and account deletion each take effect once', async () => {
   const database = contested(await openDatabase({ dump: await sampleStores() }));
   const commerce = await openCommerce({ database });
   let statements = 0;
   let again = 0;
-  /** Of every nine statements to the sessions' database the last is not done: more than any transaction has, so that none is refused for ever. */
+  /** Every ninth statement to the sessions' database fails. No transaction has nine statements, so each succeeds on a retry. */
   const logger = {
     logQuery(): void {
       statements += 1;

@@ -1,4 +1,4 @@
-/** The API's own database: its steps, what it does again, and what several processes see of each other. */
+/** The API's own database: migrations, retried transactions, and visibility of changes between processes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ import { startPostgres } from '../support/postgres.ts';
 const clock = (): Date => new Date('2026-11-21T12:00:00Z');
 const again = (): Error => Object.assign(new Error('restart transaction'), { code: '40001' });
 
-describe('steps', () => {
+describe('migrations', () => {
   let dir = '';
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'firn-api-database-'));
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
-  test('are numbered in order, each a single statement that another database of the family takes', () => {
+  test('are numbered in order, each a single statement that other PostgreSQL-compatible databases accept', () => {
     const names = MIGRATIONS.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
     expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length);
@@ -39,7 +39,7 @@ describe('steps', () => {
     }
   });
 
-  test('a database of the release before is brought up, with the visits that are in it', async () => {
+  test('upgrade a database of the previous release and keep its visits', async () => {
     const before = await PGlite.create(dir);
     const id = 'a'.repeat(43);
     const data = JSON.stringify({
@@ -66,8 +66,8 @@ describe('steps', () => {
   });
 });
 
-describe('a database that asks to be asked again (40001)', () => {
-  /** Every statement of the work, and the commit of its transaction, fails once in its turn. */
+describe('a database that fails with a serialization failure (40001)', () => {
+  /** Each statement of the work, and the commit of its transaction, fails once. */
   async function faulty(work: (store: ApiStore) => Promise<unknown>): Promise<number> {
     let countdown = Number.POSITIVE_INFINITY;
     const logger = {
@@ -145,11 +145,11 @@ describe('a database that asks to be asked again (40001)', () => {
       await customerCarts.replace('us', of, { from: 'c1', to: 'c2' });
       expect(await customerCarts.of('us', of)).toBe('c2');
     }],
-  ] as const)('%s is done again, and once', async (_what, work) => {
+  ] as const)('%s is retried and takes effect once', async (_what, work) => {
     expect(await faulty(work)).toBeGreaterThan(1);
   }); // prettier-ignore
 
-  test('what was told of a cart is written again, and once, where others read it', async () => {
+  test('a cart invalidation is written again, once, where other processes read it', async () => {
     let isOdd = false;
     const logger = { logQuery: () => { if ((isOdd = !isOdd)) throw again(); } };
     const database = await openEmbedded(undefined, { dump: await blankApi() });
@@ -167,7 +167,7 @@ describe('a database that asks to be asked again (40001)', () => {
     await database.close();
   }); // prettier-ignore
 
-  test('but not for ever', async () => {
+  test('retries are limited', async () => {
     let isOver = false;
     const store = await openApiStore({ dump: await blankApi(), clock, logger: { logQuery: () => { if (isOver) throw again(); } } }); // prettier-ignore
     isOver = true;
@@ -177,27 +177,27 @@ describe('a database that asks to be asked again (40001)', () => {
   });
 });
 
-describe('a session that is changed by who has read it', () => {
+describe('a session update based on an earlier read', () => {
   const add = (session: Session): Session =>
     withCart(session, 'us', { id: 'c', count: (session.carts.us?.count ?? 0) + 1, version: 1 });
 
-  test('is one statement when nobody changed it since, and counts on the newest when somebody has', async () => {
+  test('is one statement if the session is unchanged since; otherwise it applies to the newest version', async () => {
     const statements: string[] = [];
     const store = await openApiStore({ dump: await blankApi(), clock, logger: { logQuery: (query) => void statements.push(query) } });
     const { id, session } = await store.sessions.create();
     statements.length = 0;
     const once = await store.sessions.update(id, add, session);
     expect([once?.carts.us?.count, statements.length]).toEqual([1, 1]);
-    // `session` is what it was before: the change is made on what is there.
+    // `session` is stale: the change is applied to the stored version.
     const twice = await store.sessions.update(id, add, session);
     expect([twice?.carts.us?.count, statements.length]).toEqual([2, 4]);
-    // What a change has left is known without a look.
+    // The result of an update is known without another read.
     const open = await store.sessions.read(id);
     expect([open !== 'moved' && open?.session.carts.us?.count, statements.length]).toEqual([2, 4]);
     await store.close();
   });
 
-  test('stays ended, moved or expired, whatever was read of it', async () => {
+  test('keeps the session ended, moved or expired, however stale the read was', async () => {
     let now = clock().getTime();
     const store = await openApiStore({ dump: await blankApi(), clock: () => new Date(now) });
     const { sessions } = store;
@@ -215,7 +215,7 @@ describe('a session that is changed by who has read it', () => {
   });
 }); // prettier-ignore
 
-test('two processes on one PostgreSQL start together, see each other’s changes, and lose none', async (context) => {
+test("two processes on one PostgreSQL start together, see each other's changes, and lose none", async (context) => {
   const postgres = await startPostgres();
   if (!postgres) return context.skip();
   const [left, right] = await Promise.all([1, 2].map(() => openApiStore({ databaseUrl: postgres.url, clock }))) as [ApiStore, ApiStore];

@@ -1,4 +1,4 @@
-/** The sessions' database on a disk that is full: a clear answer, nothing lost, and on again when there is room. */
+/** The sessions' database on a full disk: a clear error, no data loss, and recovery when space is freed. */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const kept = pgTable('kept', { text: text('text') });
 const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 
 describe('an embedded database that stops', () => {
-  test('fails whoever waits for it, is opened anew for the next, and has all that was committed', async () => {
+  test('fails the pending calls, is reopened for the next call, and keeps all committed data', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'firn-api-stopped-'));
     const opened: PGlite[] = [];
     const { client, close } = await openReconnectingClient(async () => {
@@ -35,7 +35,7 @@ describe('an embedded database that stops', () => {
     const words = 'could not write to file "pg_wal/xlogtemp.42": No space left on device';
     let started = (): void => undefined;
     const isWaiting = new Promise<void>((resolve) => (started = resolve));
-    // As it behaves then: the statement fails, and nothing is answered from there on.
+    // Simulates the stop: the statement fails, and later statements never settle.
     first.query = (statement: string) => {
       if (statement.startsWith('INSERT')) return Promise.reject(new Error(words));
       started();
@@ -52,7 +52,7 @@ describe('an embedded database that stops', () => {
     await rm(parent, { recursive: true, force: true });
   }, 30_000);
 
-  test('that cannot be opened again fails each call, until it can', async () => {
+  test('that cannot be reopened fails each call until it can', async () => {
     let isThere = true;
     let fails = false;
     const { client, close } = await openReconnectingClient(async () => {
@@ -77,7 +77,7 @@ describe('an embedded database that stops', () => {
 const disk = mountSmallDisk(150);
 afterAll(() => disk?.remove());
 
-/** All but so much of what is free. */
+/** Fills the disk but for `leave` bytes. */
 function fill(filler: string, leave = 0): void {
   const { bavail, bsize } = statfsSync(disk?.dir ?? '');
   writeFileSync(filler, Buffer.alloc(bavail * bsize - leave));
@@ -90,7 +90,7 @@ describe.skipIf(!disk)('a disk that is really full', () => {
   beforeAll(async () => void (commerce = await openCommerce()));
   afterAll(() => commerce.close());
 
-  test('refuses in words and does nothing; what was acknowledged stays, over a restart too', async () => {
+  test('refuses writes with a message; acknowledged writes survive, also over a restart', async () => {
     const open = (): Promise<ApiShop> => openApiShop({ commerceUrl: commerce.url, dataDir: join(dir, 'api') });
     const shop = await open();
     const anna = await new Visitor(shop.url).begin();
@@ -124,14 +124,14 @@ describe.skipIf(!disk)('a disk that is really full', () => {
     await next.close();
   }, 60_000);
 
-  test('that is filled in the middle of a write stops the database, and the next call has it again', async () => {
+  test('that fills up in the middle of a write stops the database, and the next call reopens it', async () => {
     const database = await openEmbedded(join(dir, 'stopped'));
     const count = async (): Promise<number> => (await database.read((own) => own.select().from(kept))).length;
     await database.run((own) => own.execute(sql`CREATE TABLE kept (text text)`));
     await database.run((own) => own.insert(kept).values({ text: 'before' }));
     const writing = database.run(async (own) => {
       fill(filler);
-      // Into the log alone, until the next part of it finds no room.
+      // Writes to the write-ahead log only, until its next segment finds no space.
       for (;;) await own.execute(sql`SELECT pg_logical_emit_message(true, 'full', ${'-'.repeat(1_000_000)})`);
     });
     await expect(writing).rejects.toMatchObject({ code: 'session-full' });

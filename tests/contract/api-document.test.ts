@@ -1,4 +1,4 @@
-/** The published description of the own API: complete, true, and readable. That answers are as described is checked with every answer of the other tests. */
+/** The published OpenAPI document of the own API: complete, correct and readable. The other tests check every response against it. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -16,7 +16,7 @@ import { checkAnswer, operationAt } from '../support/contract-check.ts';
 import { openApiShop } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
-/** Spec section 7, the table of the own API: method, path, what its query or body takes. */
+/** Spec section 7, the table of the own API: method, path, query or body parameters. */
 const SPEC: readonly (readonly [method: string, path: string, takes: string])[] = [
   ['GET', '/products', 'page categories:in include include_fields'],
   ['GET', '/products/{id}', 'include include_fields'],
@@ -80,7 +80,7 @@ afterAll(async () => {
   await nowhere.close();
 });
 
-test.each(SPEC)('%s %s of the specification is there, and takes: %s', (method, path, takes) => {
+test.each(SPEC)('%s %s of the specification exists and takes: %s', (method, path, takes) => {
   const operation = openApiDocument().paths[path]?.[method.toLowerCase()];
   const body = operation?.requestBody?.content['application/json']?.schema as { properties?: object } | undefined;
   const names = [...(operation?.parameters ?? []).map(({ name }) => name), ...Object.keys(body?.properties ?? {})];
@@ -89,7 +89,7 @@ test.each(SPEC)('%s %s of the specification is there, and takes: %s', (method, p
   if (method !== 'GET') expect(operation?.security).toEqual([{ visit: [], csrf: [] }]);
 });
 
-test('every call of the contract is handled, once', () => {
+test('every call of the contract has exactly one handler', () => {
   const declared = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   const handled = ROUTES.map(({ call }) => `${call.method} ${call.path}`);
   expect(handled.toSorted()).toEqual(declared.toSorted());
@@ -97,7 +97,7 @@ test('every call of the contract is handled, once', () => {
 });
 
 describe('the document', () => {
-  test('is served as it is, and refers only to what it has', async () => {
+  test('is served unchanged, and all its references resolve', async () => {
     const response = await fetch(`${shop.url}/api/openapi.json`);
     const document = (await response.json()) as OpenApiDocument;
     expect([response.status, document.openapi]).toEqual([200, '3.1.0']);
@@ -113,19 +113,19 @@ describe('the document', () => {
     ['a field that is not described', { csrfToken: 'x', cartCount: 0, email: 'anna@firn.example' }],
     ['a missing field', { csrfToken: 'x' }],
     ['another type', { csrfToken: 'x', cartCount: '0' }],
-  ])('the check of answers sees %s', (_what, body) => {
+  ])('the response check detects %s', (_what, body) => {
     expect(() => checkAnswer('GET', '/session', 200, body)).toThrow('not as documented');
     expect(() => checkAnswer('GET', '/session', 200, { csrfToken: 'x', cartCount: 0 })).not.toThrow();
   });
 
-  test('the check of answers sees an error that a call does not have', () => {
+  test('the response check detects an undocumented error of a call', () => {
     const error = (code: string) => ({ error: { code, message: '', requestId: 'r' } });
     expect(() => checkAnswer('GET', '/currencies', 404, error('not-found'))).toThrow('does not name');
     expect(() => checkAnswer('GET', '/products/1', 404, error('cart-gone'))).toThrow('not as documented');
     expect(() => checkAnswer('GET', '/products/1', 404, error('not-found'))).not.toThrow();
   });
 
-  test('the case of letters in a pattern counts as it does in the contract', () => {
+  test('a pattern is case-sensitive exactly where the contract is', () => {
     const parameters = openApiDocument().paths['/cart/{id}']?.get?.parameters ?? [];
     const { pattern = '' } = (parameters.find(({ name }) => name === 'id')?.schema ?? {}) as { pattern?: string };
     const documented = new RegExp(pattern, 'u');
@@ -148,15 +148,15 @@ describe('the document', () => {
     expect(convert(v.pipe(v.string(), v.regex(/^\p{L}$/u)))).toEqual({ type: 'string', pattern: '^\\p{L}$' });
   });
 
-  test('a fixed address is told from one with a parameter', () => {
+  test('a fixed path takes precedence over one with a parameter', () => {
     expect(operationAt('POST', '/cart/create')?.operationId).toBe('cartCreate');
     expect(operationAt('GET', '/orders/5/shipments')?.operationId).toBe('shipments');
     expect(operationAt('PATCH', '/cart/create')).toBeUndefined();
   });
 });
 
-describe('the page', () => {
-  test('shows every call and type, runs no script, and takes nothing from elsewhere', async () => {
+describe('the documentation page', () => {
+  test('shows every call and type, runs no script, and loads nothing from other origins', async () => {
     const response = await fetch(`${shop.url}/api/docs`);
     const html = await response.text();
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,4 +1,7 @@
-/** Floods of calls over real HTTP. What must not happen: the platform is asked for each of many same reads, or beyond its quota; carts stop while reads are refused. */
+/**
+ * Floods of calls over real HTTP. Must not happen: duplicate reads each reach the platform, its quota is exceeded, or carts stop working while reads
+ * are refused.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createCallBudget } from '#app/commerce/call-budget.ts';
@@ -12,7 +15,7 @@ let shop: ApiShop;
 const platform: number[] = [];
 
 beforeAll(async () => {
-  // Time stands still for the platform: its window does not end under the test.
+  // The platform's clock is frozen, so that its quota window does not end during the test.
   const now = new Date('2026-11-21T12:00:00Z');
   commerce = await openCommerce({ rateLimit: QUOTA, clock: () => now });
   const counted: typeof fetch = async (input, init) => {
@@ -43,12 +46,12 @@ async function flood(count: number, path: (index: number) => string): Promise<re
   return all;
 }
 
-test('two thousand same reads from everywhere ask the platform once for the variants and once for their prices', async () => {
+test('two thousand identical reads cause one platform request for the variants and one for their prices', async () => {
   const answers = await flood(2000, () => '/api/variants?product_id:in=1101');
   expect([new Set(answers.map(({ status }) => status)), platform.length]).toEqual([new Set([200]), 2]);
 }, 60_000);
 
-test('six hundred different reads stay below the quota: the shop refuses first, says until when, and carts go on', async () => {
+test('six hundred different reads stay below the quota: the shop answers 429 with Retry-After, and carts still work', async () => {
   const visitor = await new Visitor(shop.url).begin();
   const answers = await flood(600, (index) => `/api/variants?product_id:in=${index + 1}`);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
@@ -59,7 +62,7 @@ test('six hundred different reads stay below the quota: the shop refuses first, 
   expect(cart.lines).toHaveLength(1);
 }, 60_000);
 
-test('one client is refused before the shop looks at session or platform, whatever address of its /64 it takes', async () => {
+test('one client is refused before the shop reads session or platform, whichever address of its /64 it uses', async () => {
   const before = platform.length;
   const statuses: number[] = [];
   for (let index = 0; index < 400; index += 1) {

@@ -1,4 +1,4 @@
-/** A cart id or line id in a request never reaches another visit's cart: every cart route of the contract, with ids planted from another cart. */
+/** A cart id or line id in a request never reaches another visit's cart. Every cart route of the contract is called with ids of another cart. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Cart } from '#lib/cart/cart.ts';
@@ -19,7 +19,7 @@ const ROUTES = Object.values<Endpoint>(ENDPOINTS).filter(({ path }) => path.star
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
-/** What the shop asked of the platform. */
+/** Requests that the shop sent to the platform. */
 const platformUrls: string[] = [];
 beforeAll(async () => {
   commerce = await openCommerce();
@@ -52,7 +52,7 @@ const intruders: Readonly<Record<string, () => Promise<Visitor>>> = {
   },
 };
 
-test('the contract has the cart routes that this file plants ids into', () => {
+test('the contract has the cart routes that this file tests', () => {
   expect(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /cart/:id',
     'DELETE /cart/:id/items/:itemId',
@@ -66,7 +66,7 @@ test('the contract has the cart routes that this file plants ids into', () => {
 });
 
 describe.each(Object.entries(intruders))('%s', (_who, begin) => {
-  test.each(ROUTES)('$method $path with the id of a foreign cart is 404 and asks the platform nothing', async (route) => {
+  test.each(ROUTES)('$method $path with the id of a foreign cart is 404 and sends the platform no request', async (route) => {
     const { owner, cart } = await ownerWithCart();
     const intruder = await begin();
     const path = route.path.replace(':id', cart.id).replace(':itemId', cart.lines[0]?.id ?? '');
@@ -80,7 +80,7 @@ describe.each(Object.entries(intruders))('%s', (_who, begin) => {
 });
 
 test.each(ROUTES.filter(({ path }) => path.includes(':itemId')))(
-  '$method $path with the own cart and the line of a foreign one changes neither',
+  '$method $path with the own cart and a line of a foreign cart changes neither',
   async ({ method, path }) => {
     const { owner, cart } = await ownerWithCart();
     const intruder = await new Visitor(shop.url).begin();

@@ -1,4 +1,4 @@
-/** Ten thousand seeded requests made of the published document, right and wrong: nothing breaks, nothing leaks, and nobody's things change. */
+/** Ten thousand seeded requests, valid and invalid, generated from the OpenAPI document: no 5xx, no leak, and no change to other customers' data. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -11,22 +11,22 @@ import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
 const REQUESTS = 10_000;
-/** Sent together, so that they meet each other on the way. */
+/** Number of concurrent requests. */
 const AT_ONCE = 10;
-/** From one address: fewer than its calls are limited to, more than its sign-ins are. */
+/** Requests per client address: below the rate limit of calls, above that of sign-ins. */
 const FROM_ONE_ADDRESS = 8 * AT_ONCE;
 const LINE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
-/** The only answers from 500 on that a shop may give while all its systems are well. */
+/** The only 5xx responses that are allowed while all systems are healthy. */
 const MOMENTS = ['503 visit-moved', '503 not-offered'];
 
-/** Never gave his password within five minutes: what needs that is tried and refused. */
+/** Has not entered a password within five minutes, so that calls which need that are refused. */
 const DEALER = 105;
 
-/** Which of the visitors he is. */
+/** Index of the signed-in visitor. */
 const SIGNED_IN = 1;
 
 const document = openApiDocument();
-/** Where the document shows a customer his addresses, as the dealer asks for his. */
+/** Calls that return a customer's own addresses according to the document. */
 const OWN_ADDRESSES = new Set(
   Object.entries(document.paths)
     .filter(([, methods]) => Object.values(methods).some((operation) => answersWith(operation, 'Address')))
@@ -178,7 +178,7 @@ test(`${REQUESTS} requests made of the document`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...all), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
       begun += AT_ONCE;
-      // Who was signed out or ended by the requests before is back for these.
+      // Visitors that earlier requests signed out or ended are restored.
       await guest.begin();
       await signedIn.begin();
       await shop.store.sessions.update(signedIn.cookies.get('sid') ?? '', (session) =>
@@ -195,7 +195,7 @@ test(`${REQUESTS} requests made of the document`, async () => {
           if (answer.status >= 500) expect(MOMENTS, `${method} ${path} ${JSON.stringify(body)} ${JSON.stringify(answer.body)}`).toContain(failure); // prettier-ignore
           const said = JSON.stringify(answer.body);
           expect(said).not.toMatch(/scrypt|"customerId":10[1-4]\b|FIRN-PRO|at .*\.ts:\d/);
-          // Everybody of the sample lives there: only the one who is signed in may read where, and only where the document says so.
+          // All sample customers live in this town: only the signed-in visitor may read it, and only where the document allows it.
           if (who !== SIGNED_IN || !OWN_ADDRESSES.has(path.replace(/\?.*/s, '')))
             expect(said, `${method} ${path}`).not.toContain('Larch Lane"');
         }),
@@ -206,12 +206,12 @@ test(`${REQUESTS} requests made of the document`, async () => {
   expect(await belongings()).toBe(before);
   expect((await owner.ask('GET', `/cart/${kept.id}`)).body.cart).toEqual(kept);
   expect(MOMENTS).toEqual(expect.arrayContaining([...failures.keys()]));
-  // Right ones were among them, and wrong ones.
+  // The requests included valid and invalid ones.
   for (const status of [200, 400, 401, 403, 404, 422]) expect(statuses.get(status) ?? 0).toBeGreaterThan(20);
   expect(shop.lines.filter((line) => line['level'] === 'error' && line['code'] === undefined)).toEqual([]);
 }, 300_000);
 
-/** Text that JSON and addresses carry and that no system behind the shop can store. */
+/** Text that JSON and URLs can carry and that no backend can store. */
 const NOT_TEXT = [
   '\ud800',
   'a\udfff',
@@ -246,7 +246,7 @@ const ACCOUNT = {
   phone: '12345',
   captchaToken: 'none',
 };
-/** Right bodies of all calls that take text; every text in them is then replaced. */
+/** Valid bodies of all calls that take text; each text in them is then replaced. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /customers/login': { email: 'a@b.example', pw: 'long enough 1', captchaToken: 'none' },
   'POST /customers/validate': { customer: 'dealer.us@firn.example', pw: 'long enough 1' },
@@ -260,7 +260,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /withdrawals': { name: 'A', order: '100001', email: 'a@b.example', items: 'B', locale: 'en-us' },
 }; // prettier-ignore
 
-/** The body once for each text in it, with that one replaced. */
+/** Copies of the body, each with one of its texts replaced. */
 function replaced(value: unknown, by: string): readonly unknown[] {
   if (typeof value === 'string') return [by];
   if (typeof value !== 'object' || value === null) return [];
@@ -270,7 +270,7 @@ function replaced(value: unknown, by: string): readonly unknown[] {
 const takesText = (operation: Operation): boolean =>
   /"type":"string"/.test(JSON.stringify(operation.requestBody?.content['application/json']?.schema ?? {}));
 
-test('text that no system can store is refused by name in every field, and the shop stays open to everybody', async () => {
+test('text that no backend can store is refused with its field, and the shop stays available to other visitors', async () => {
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => takesText(operation))
@@ -292,7 +292,7 @@ test('text that no system can store is refused by name in every field, and the s
       }
   }
   expect(sent).toBeGreaterThan(400);
-  // An address carries no lone surrogate: what is left of one is a letter like any other. NUL it does carry.
+  // A URL cannot carry a lone surrogate: it arrives as an ordinary character. It can carry NUL.
   for (const path of ['/customers?email:in=%00', '/cart/%00', `/customers/${DEALER}%00/addresses`, '/states/%00', '/products?name=%00']) {
     const { status } = await client.ask('GET', path);
     expect([400, 404], path).toContain(status);

@@ -1,6 +1,6 @@
 /**
- * The shop is killed (SIGKILL) between the platform's success and the shop's own record of it, again and again, under writes of many visitors. Sent again under
- * its key, each write counts once: none is doubled, none is lost, and none is answered "still running".
+ * The shop is killed (SIGKILL) repeatedly between the platform's success and the shop's own record of it, under writes of many visitors. Each write
+ * that is repeated under its idempotency key counts once: none is duplicated, lost, or answered "still running".
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -18,7 +18,7 @@ import { openCommerce, Visitor } from './api-shop.ts';
 import type { Answer } from './api-shop.ts';
 
 const WRITERS = 6;
-/** Platform writes until the kill, one round each. The first is among the writes that begin the carts. */
+/** Platform writes until the kill, per round. The first kill hits the writes that create the carts. */
 const ROUNDS = [3, 40, 45, 35, 50, 42];
 const LINES = [1101, 1102, 1103].map((id) => ({ product_id: id, variant_id: id * 100, quantity: 1 }));
 
@@ -36,7 +36,7 @@ interface Write {
   readonly after: Pieces;
 }
 
-/** A visitor: one write after the other, each under a key of its own. */
+/** A visitor that sends one write after the other, each under its own idempotency key. */
 class Writer {
   client: Visitor;
   cart: Cart | null = null;
@@ -75,7 +75,7 @@ test('each write counts once', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-kill-once-'));
   const commerce = await openCommerce();
   let child: ChildProcess | undefined;
-  /** Platform writes until the next kill; undefined: none is due. */
+  /** Platform writes until the next kill; undefined: no kill is scheduled. */
   let left: number | undefined;
   const killedAt: string[] = [];
   const middle = await listen(
@@ -88,7 +88,7 @@ test('each write counts once', async () => {
       if (isWrite && left !== undefined && (left -= 1) <= 0) {
         left = undefined;
         killedAt.push(method);
-        // The platform has done it, and the shop will not hear of it.
+        // The platform has committed; the shop never gets the response.
         child?.kill('SIGKILL');
         return new Promise<never>(() => undefined);
       }
@@ -112,7 +112,7 @@ test('each write counts once', async () => {
   const again = new Map<string, number>();
   let keys = 0;
 
-  /** Writes until the shop is gone; gives back the write that was not answered, with its key. */
+  /** Writes until the shop is gone; returns the unanswered write with its key. */
   async function writeOn(writer: Writer, open: { readonly write: Write; readonly key: string } | undefined) {
     let now = open;
     for (;;) {
@@ -149,7 +149,7 @@ test('each write counts once', async () => {
   const total = [...kinds.values()].reduce((sum, count) => sum + count, 0);
   expect(total).toBeGreaterThanOrEqual(200);
   expect([...kinds.keys()].toSorted()).toEqual(['add', 'create', 'remove', 'set']);
-  // Each kind was among those that the platform had done and the shop had not recorded, or had only begun.
+  // Every kind of write was killed after the platform's commit and before the shop's record.
   expect([...again.keys()].toSorted()).toEqual(['add', 'create', 'remove', 'set']);
   child?.kill('SIGKILL');
   await middle.close();

@@ -1,4 +1,4 @@
-/** kill -9 in the middle of two hundred writes through the own API: after a restart every write that was answered is there, and none is there by half. */
+/** kill -9 in the middle of two hundred writes through the own API: after a restart every acknowledged write is there, and none is half done. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Mulberry32: the same writes each time. */
+/** Mulberry32: the same writes in each run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Quantity by variant, and the streets of the account. */
+/** Quantity by variant, and the streets of the account's addresses. */
 interface State {
   readonly pieces: Readonly<Record<number, number>>;
   readonly streets: readonly string[];
@@ -44,20 +44,20 @@ interface State {
 const piecesOf = (cart: Cart | null | undefined): State['pieces'] =>
   Object.fromEntries((cart?.lines ?? []).map((line) => [line.variantId, line.quantity]));
 
-/** A write: how to send it, and what is true once it is done. */
+/** A write: how to send it, and the state once it is done. */
 interface Write {
   readonly send: () => Promise<Answer>;
   readonly after: State;
 }
 
-/** A visitor who writes one thing after the other, and remembers what was answered and what was not. */
+/** A visitor that sends one write after the other and records which were acknowledged. */
 class Writer {
   readonly #next: () => number;
   readonly email: string;
   client: Visitor;
   customerId = 0;
   state: State = { pieces: {}, streets: [] };
-  /** What a write that was not answered would have made of it. */
+  /** The state if the unacknowledged write was done. */
   open: State | undefined;
   #cart: Cart | undefined;
 
@@ -127,7 +127,7 @@ async function startVictim() {
   return { url, kill: () => child.kill('SIGKILL'), gone };
 }
 
-test('every answered write is there, none by half', async () => {
+test('every acknowledged write is there, and none is half done', async () => {
   const victim = await startVictim();
   const writers: Writer[] = [];
   for (let seed = 1; seed <= WRITERS; seed += 1) writers.push(await new Writer(victim.url, seed).begin());
@@ -155,7 +155,7 @@ test('every answered write is there, none by half', async () => {
     const addresses = (await client.ask('GET', `/customers/${writer.customerId}/addresses`)).body.data as { address1: string }[];
     const found: State = { pieces: piecesOf(cart), streets: addresses.map(({ address1 }) => address1) };
     expect([writer.state, writer.open]).toContainEqual(found);
-    // And it goes on: the visit writes, and signs in anew.
+    // The visit still works after the restart: it writes and signs in again.
     expect((await client.buy({ product_id: 1101, variant_id: 110_100, quantity: 1 })).lines.length).toBeGreaterThan(0);
     expect((await (await new Visitor(shop.url).begin()).signIn(writer.email, 'us', 'long enough 1')).status).toBe(200);
   }

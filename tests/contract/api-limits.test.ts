@@ -1,6 +1,7 @@
 /**
- * Limits on guessing. What must not happen: a client gets more attempts by another spelling of its address or another address of its own network; a stranger
- * locks an owner out of an account or of an order's tracking; an outage counts as a wrong password; a counter from a wrong clock stays for good.
+ * Rate limits on guessing. Must not happen: a client gets more attempts by another spelling of its address or another address of its network; a
+ * stranger locks an owner out of an account or of an order's tracking; an outage counts as a wrong password; a counter from a wrong clock never
+ * expires.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -72,7 +73,7 @@ async function statuses(count: number, ask: (index: number) => Promise<Answer>):
 }
 const times = (count: number, status: number): readonly number[] => Array.from({ length: count }, () => status);
 
-/** Every test has its own windows. */
+/** Moves the clock on, so that every test has fresh windows. */
 async function later(): Promise<void> {
   now += 86_400_000;
   asked = 0;
@@ -83,7 +84,7 @@ test.each([
   ['sign-ins, whatever the account', 20, 422, (index: number) => login(`a${index}@b.example`), 900],
   ['professional codes', 10, 422, (index: number) => enrol(`CODE-${index}`), 900],
   ['orders that are looked for', 10, 404, (index: number) => track(1000 + index), 900],
-] as const)('one client has so many %s: %i', async (_what, most, wrong, call, seconds) => {
+] as const)('the limit of one client for %s is %i', async (_what, most, wrong, call, seconds) => {
   await later();
   expect(await statuses(most, (index) => call(index)('203.0.113.1'))).toEqual(times(most, wrong));
   const refused = await call(most)('203.0.113.1');
@@ -93,7 +94,7 @@ test.each([
   expect((await call(most)('203.0.113.1')).status).toBe(wrong);
 }, 30_000); // prettier-ignore
 
-test('a quarter of an hour of new accounts from one client: 10', async () => {
+test('one client may create 10 accounts per quarter of an hour', async () => {
   await later();
   const create = async (index: number) =>
     (await fresh()).ask('POST', '/customers/create', { ...account, email: `n${index}@b.example` }, at('203.0.113.2'));
@@ -103,7 +104,7 @@ test('a quarter of an hour of new accounts from one client: 10', async () => {
 test.each([
   ['addresses of one IPv6 /64', (index: number) => `2001:db8:1:2:${index}::${index}`],
   ['spellings of one IPv4 address', (index: number) => ['198.51.100.9', '::ffff:198.51.100.9', '::ffff:c633:6409'][index % 3] ?? ''],
-])('%s are one client: sign-in, codes and tracking', async (_what, place) => {
+])('%s are one client for sign-in, codes and tracking', async (_what, place) => {
   await later();
   const wrong = await statuses(30, (index) => login(`a${index}@b.example`)(place(index)));
   expect(wrong).toEqual([...times(20, 422), ...times(10, 429)]);
@@ -112,18 +113,18 @@ test.each([
   expect(await statuses(12, (index) => track(1000 + index)(place(index)))).toEqual([...times(10, 404), ...times(2, 429)]); // prettier-ignore
 }, 30_000); // prettier-ignore
 
-test('the networks of one IPv6 /48 together are no more than eight clients', async () => {
+test('all networks of one IPv6 /48 together have the limits of eight clients', async () => {
   await later();
   const all = await statuses(90, (index) => track(2000 + index)(`2001:db8:9:${index.toString(16)}::1`));
   expect(all).toEqual([...times(80, 404), ...times(10, 429)]);
 }, 30_000);
 
-test('strangers from everywhere do not lock an owner out of the account, and get two attempts a site each from then on', async () => {
+test('attempts from many addresses do not lock the owner out and are then limited to two per site', async () => {
   await later();
   const owner = await fresh();
   expect((await login(OWNER, PASSWORD)('192.0.2.10', owner)).status).toBe(200);
   await statuses(30, (index) => login(index % 2 ? OWNER.toUpperCase() : OWNER)(`198.51.100.${index}`));
-  // A browser that was never here, at a place of its own: the first attempt is heard, and so is one after a typing error.
+  // A new browser at a new address: its first attempt is accepted, and so is one after a typing error.
   expect((await login(OWNER)('192.0.2.77')).status).toBe(422);
   expect((await login(OWNER, PASSWORD)('192.0.2.77')).status).toBe(200);
   const before = asked;
@@ -132,7 +133,7 @@ test('strangers from everywhere do not lock an owner out of the account, and get
   expect(asked - before).toBe(4);
 }, 30_000); // prettier-ignore
 
-test('a stranger at the same place does not lock a known browser out; an unknown one waits a quarter of an hour', async () => {
+test('a stranger at the same address does not lock out a known browser; an unknown one waits a quarter of an hour', async () => {
   await later();
   const owner = await fresh();
   expect((await login(OWNER, PASSWORD)('192.0.2.20', owner)).status).toBe(200);
@@ -145,7 +146,7 @@ test('a stranger at the same place does not lock a known browser out; an unknown
   expect((await login(OWNER, PASSWORD)('192.0.2.20')).status).toBe(200);
 }, 30_000);
 
-test('a device cookie is good for its own account alone, cannot be made up, and brings ten attempts', async () => {
+test('a device cookie is valid for its own account only, cannot be forged, and allows ten attempts', async () => {
   await later();
   const owner = await fresh();
   await login(OWNER, PASSWORD)('192.0.2.30', owner);
@@ -163,14 +164,14 @@ test('a device cookie is good for its own account alone, cannot be made up, and 
   expect(await statuses(7, () => login(OWNER)('192.0.2.33', forged))).toEqual([...times(5, 422), ...times(2, 429)]);
 });
 
-test('strangers do not lock the tracking of an order; what fits is shown as often as it is asked for', async () => {
+test('wrong guesses by strangers do not block the tracking of an order; correct requests are not limited', async () => {
   await later();
   await statuses(30, (index) => track(5)(`198.51.100.${index}`));
   expect(await statuses(15, () => track(5, OWNER)('192.0.2.40'))).toEqual(times(15, 200));
   expect(await statuses(4, () => track(5)('192.0.2.41'))).toEqual([404, 404, 429, 429]);
 });
 
-test('strangers who guess codes do not keep professionals out; a right code does not count', async () => {
+test('strangers who guess codes do not lock professionals out; a correct code does not count', async () => {
   await later();
   await statuses(110, (index) => enrol(`CODE-${index}`)(`198.51.100.${index}`));
   const right = await enrol('RIGHT-CODE')('192.0.2.50');
@@ -180,7 +181,7 @@ test('strangers who guess codes do not keep professionals out; a right code does
 test.each([
   ['a sign-in', login(OWNER, PASSWORD), login(OWNER, PASSWORD)],
   ['an order’s tracking', track(5, OWNER), track(5, OWNER)],
-])('an outage is no wrong guess and does not count: %s', async (_what, during, after) => {
+])('an outage does not count as a wrong guess: %s', async (_what, during, after) => {
   await later();
   isDown = true;
   const all = await statuses(25, () => during('192.0.2.60'));
@@ -189,7 +190,7 @@ test.each([
   expect((await after('192.0.2.60')).status).toBe(200);
 });
 
-test('a counter that was begun while the clock was ten years ahead ends', async () => {
+test('a counter that was started while the clock was ten years ahead expires', async () => {
   await later();
   const right = now;
   now = Date.parse('2036-11-21T12:00:00Z');

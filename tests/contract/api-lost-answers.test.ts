@@ -1,4 +1,4 @@
-/** The platform does what it is asked for and its answer is lost: nothing is added twice, whoever asks again. */
+/** The platform commits and its response is lost: no retry adds anything twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { listen } from '#services/http/serve.ts';
@@ -14,7 +14,7 @@ let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let middle: Awaited<ReturnType<typeof listen>>;
 let shop: ApiShop;
 
-/** Passes everything on; what becomes of the answer to a write is the mood's. */
+/** Forwards every request; `mood` decides what happens to the response to a write. */
 async function relay(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const isWrite = request.method === 'POST' && pathname.endsWith('/items');
@@ -54,7 +54,7 @@ async function begin() {
   return { add, pieces };
 }
 
-test('an answer that breaks off is made good by reading the cart', async () => {
+test('a response that breaks off is recovered by reading the cart', async () => {
   const { add, pieces } = await begin();
   mood = 'cut';
   const { status, body } = await add();
@@ -63,21 +63,24 @@ test('an answer that breaks off is made good by reading the cart', async () => {
   expect(await pieces()).toBe(2);
 });
 
-test.each(['cut and deaf', 'hangs'] as const)('%s: sent again under its key, it counts once', async (trouble) => {
-  const { add, pieces } = await begin();
-  mood = trouble;
-  expect((await add('lost-answer-1')).status).toBeGreaterThanOrEqual(502);
-  mood = 'well';
-  // What the page reads meanwhile must not make the add look new.
-  expect(await pieces()).toBe(2);
-  expect((await add('lost-answer-1')).body.cart?.lines[0]?.quantity).toBe(2);
-  // A page that does not know the cart yet sends the same lines to another address: it is the same request.
-  expect((await add('lost-answer-1', '/cart/create')).body.cart?.lines[0]?.quantity).toBe(2);
-  expect(await pieces()).toBe(2);
-  expect((await add('lost-answer-2')).body.cart?.lines[0]?.quantity).toBe(3);
-});
+test.each(['cut and deaf', 'hangs'] as const)(
+  '%s: a repeat under the same idempotency key counts once',
+  async (trouble) => {
+    const { add, pieces } = await begin();
+    mood = trouble;
+    expect((await add('lost-answer-1')).status).toBeGreaterThanOrEqual(502);
+    mood = 'well';
+    // The page's reads in between must not make the add look new.
+    expect(await pieces()).toBe(2);
+    expect((await add('lost-answer-1')).body.cart?.lines[0]?.quantity).toBe(2);
+    // A page that does not know the cart yet sends the same lines to another path: it is the same request.
+    expect((await add('lost-answer-1', '/cart/create')).body.cart?.lines[0]?.quantity).toBe(2);
+    expect(await pieces()).toBe(2);
+    expect((await add('lost-answer-2')).body.cart?.lines[0]?.quantity).toBe(3);
+  },
+);
 
-test('what was not done is done when it is sent again', async () => {
+test('a write that was not committed is done when it is repeated', async () => {
   const { add, pieces } = await begin();
   mood = 'refuses';
   expect((await add('not-done-1')).status).toBe(502);

@@ -1,6 +1,6 @@
 /**
- * New passwords and e-mail addresses of an account. What must not happen: an address counts that its owner has not confirmed, its change is not told to the
- * address before, a link works twice or for another account, or a password is set that is guessed first.
+ * Changes of an account's password and e-mail address. Must not happen: an unconfirmed address takes effect, the previous address is not notified, a
+ * link works twice or for another account, or an easily guessed password is accepted.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -66,7 +66,7 @@ const look = (link: URL) => fetch(shop.url + link.pathname + link.search);
 const press = (link: URL, token = link.searchParams.get('token') ?? '') =>
   fetch(shop.url + link.pathname, { method: 'POST', body: new URLSearchParams({ token }) });
 
-test('a new address counts when the link in a letter to it was used, and the old one is told at once', async () => {
+test('a new address takes effect when its link is used, and the old address is notified immediately', async () => {
   const account = await newcomer();
   const answer = await ask(account, { email: 'new1@b.example', locale: 'de-at' });
   expect(answer.body).toMatchObject({ customer: { email: account.email }, pendingEmail: 'new1@b.example' });
@@ -85,7 +85,7 @@ test('a new address counts when the link in a letter to it was used, and the old
   expect((await press(linkIn())).status).toBe(404);
 });
 
-test('a new password ends a change that was asked for before it', async () => {
+test('a new password cancels an earlier pending change of address', async () => {
   const account = await newcomer();
   await ask(account, { email: 'thief@b.example' });
   expect((await ask(account, { password: 'another one 2' })).status).toBe(200);
@@ -93,7 +93,7 @@ test('a new password ends a change that was asked for before it', async () => {
   expect([await canSignIn('thief@b.example', 'another one 2'), await canSignIn(account.email, 'another one 2')]).toEqual([false, true]); // prettier-ignore
 });
 
-test('the link is good for a day, for its own account and as it was sent', async () => {
+test('the link is valid for a day, for its own account, and only unmodified', async () => {
   const [one, two] = [await newcomer(), await newcomer()];
   await ask(one, { email: 'late@b.example' });
   await ask(two, { email: 'other@b.example' });
@@ -108,14 +108,14 @@ test('the link is good for a day, for its own account and as it was sent', async
   expect([await canSignIn('late@b.example'), await canSignIn(one.email)]).toEqual([false, true]);
 }); // prettier-ignore
 
-test('an address that somebody else has is refused at the link, not before, in the words of any dead link', async () => {
+test('an address that is taken is refused at the link, not before, with the message of any invalid link', async () => {
   const [one, two] = [await newcomer(), await newcomer()];
   expect((await ask(one, { email: two.email })).body['pendingEmail']).toBe(two.email);
   const refused = await press(linkIn());
   expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('This link has expired')]);
 });
 
-test('an account sends five such letters a day, three of them to one address, and other accounts do not count', async () => {
+test('an account may send five such mails a day, three of them to one address; accounts are counted separately', async () => {
   const account = await newcomer();
   const all: number[] = [];
   for (let index = 0; index < 7; index += 1) all.push((await ask(account, { email: `spam${index}@b.example` })).status);
@@ -127,7 +127,7 @@ test('an account sends five such letters a day, three of them to one address, an
   expect((await ask(owner, { email: 'wanted@b.example' })).status).toBe(200);
 });
 
-test('other fields are changed at once, and the own address in other letters is no change', async () => {
+test('other fields change immediately, and the own address in another letter case is no change', async () => {
   const account = await newcomer();
   const { body } = await ask(account, { lastName: 'Newer', email: account.email.toUpperCase() });
   expect(body).toMatchObject({ customer: { lastName: 'Newer', email: account.email } });
@@ -137,7 +137,7 @@ test('other fields are changed at once, and the own address in other letters is 
 test.each([
   ['one of the commonest', 'qwerty12345'],
   ['the e-mail address', 'OWNER-weak@B.example'],
-])('a password that is %s is refused where an account is made and where it is changed', async (_what, password) => {
+])('a password that is %s is refused at sign-up and at a change', async (_what, password) => {
   const headers = { 'test-address': '203.0.113.200' };
   const visitor = await new Visitor(shop.url).begin();
   const body = { email: 'owner-weak@b.example', password, firstName: 'O', lastName: 'W' };

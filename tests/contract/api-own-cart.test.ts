@@ -1,4 +1,4 @@
-/** The cart of a visit: whose it is, what comes over at sign-in and what is told of the rest, changes that are made once, a platform that cannot be read. */
+/** The cart of a visit: ownership, merging at sign-in and the report of dropped lines, idempotent changes, and an unreadable platform. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openApiShop({ commerceUrl: commerce.url, clock: () => new Date(now) });
 });
 beforeEach(() => {
-  // Nothing that was remembered for a moment is still remembered.
+  // Expires everything that is cached.
   now += UNREPORTED_MS;
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ const platform = async (method: string, path: string, body: object): Promise<voi
 };
 const stock = (level: number): Promise<void> => platform('POST', 'management/stock', { variant_id: SHORT.variant_id, level }); // prettier-ignore
 
-/** A customer with a cart that he has put aside. */
+/** A customer with a stored cart. */
 async function withStored(...lines: readonly { product_id: number; variant_id: number; quantity: number }[]) {
   const client = await visitor();
   const email = `stored${(made += 1)}@firn.example`;
@@ -53,8 +53,8 @@ async function withStored(...lines: readonly { product_id: number; variant_id: n
   return { email, id, customerId: (answer.body['customer'] as { id: number }).id };
 }
 
-describe('what of the visit’s cart cannot come over', () => {
-  test('is told with every read of the cart until it is dismissed, to its owner alone', async () => {
+describe("the report of lines that could not be merged from the visit's cart", () => {
+  test('comes with every read of the cart until it is dismissed, to its owner only', async () => {
     await stock(5);
     const { email, id } = await withStored({ ...SHORT, quantity: 3 }, { ...OTHER, quantity: 1 });
     await stock(4);
@@ -81,7 +81,7 @@ describe('what of the visit’s cart cannot come over', () => {
     expect((await guest.ask('DELETE', `/cart/${id}/left-out`)).status).toBe(200);
   });
 
-  test('stays told when the cart is changed, and when its owner signs in once more', async () => {
+  test('survives changes of the cart and another sign-in of its owner', async () => {
     await stock(2);
     const { email, id } = await withStored({ ...RIDGE, quantity: 1 });
     const guest = await visitor();
@@ -94,7 +94,7 @@ describe('what of the visit’s cart cannot come over', () => {
     await stock(9);
   });
 
-  test('is nothing when everything comes', async () => {
+  test('is absent when every line is merged', async () => {
     const { email, id } = await withStored({ ...OTHER, quantity: 1 });
     const guest = await visitor();
     await guest.buy({ ...RIDGE, quantity: 1 });
@@ -105,8 +105,8 @@ describe('what of the visit’s cart cannot come over', () => {
   });
 });
 
-describe('whose cart it is', () => {
-  test('a stored cart that became nobody’s is given to him; one that became another’s is not', async () => {
+describe('ownership of the cart', () => {
+  test("a stored cart without an owner is assigned to the customer; another customer's is not", async () => {
     const nobodys = await withStored({ ...RIDGE, quantity: 1 });
     const anothers = await withStored({ ...RIDGE, quantity: 1 });
     await platform('PUT', `v3/carts/${nobodys.id}`, { customer_id: 0 });
@@ -120,7 +120,7 @@ describe('whose cart it is', () => {
     expect((await second.ask('GET', `/cart/${anothers.id}`)).status).toBe(404);
   });
 
-  test('a visit’s cart that is another’s is cleared at the sign-in, and what was put aside comes instead', async () => {
+  test("another customer's cart in the visit is detached at sign-in and replaced by the stored cart", async () => {
     const { email, id } = await withStored({ ...OTHER, quantity: 1 });
     const foreign = await withStored({ ...OTHER, quantity: 1 });
     const guest = await visitor();
@@ -131,7 +131,7 @@ describe('whose cart it is', () => {
     expect((await guest.ask('GET', `/cart/${cart.id}`)).status).toBe(404);
   });
 
-  test('a cart that becomes another’s while it is looked at is cleared by the next read, and by the next write', async () => {
+  test('a cart that changes its owner during a request is detached by the next read or write', async () => {
     const { customerId } = await withStored({ ...OTHER, quantity: 1 });
     for (const method of ['GET', 'POST']) {
       const guest = await visitor();
@@ -146,10 +146,10 @@ describe('whose cart it is', () => {
   });
 });
 
-describe('a change under a key', () => {
+describe('a change under an idempotency key', () => {
   const key = (name: string) => ({ headers: { 'idempotency-key': `key-${name}-0001` } });
 
-  test('of a quantity that is sent again undoes nothing that came after it', async () => {
+  test('of a quantity does not undo later changes when it is repeated', async () => {
     const client = await visitor();
     const cart = await client.buy({ ...RIDGE, quantity: 1 });
     const path = `/cart/${cart.id}/items/${cart.lines[0]?.id}`;
@@ -162,7 +162,7 @@ describe('a change under a key', () => {
     expect((await client.ask('PUT', path, { quantity: 3 }, { headers: { 'idempotency-key': 'x' } })).status).toBe(400);
   });
 
-  test('of a removal that is sent again is the same answer', async () => {
+  test('of a removal gets the same response when it is repeated', async () => {
     const client = await visitor();
     await client.buy({ ...OTHER, quantity: 1 });
     const cart = await client.buy({ ...RIDGE, quantity: 1 });
@@ -174,7 +174,7 @@ describe('a change under a key', () => {
   });
 });
 
-test('GET /session answers with what is known when another device changed the cart and the platform hangs', async () => {
+test('GET /session answers with the known state when another device changed the cart and the platform hangs', async () => {
   let isHanging = false;
   const hang = Promise.withResolvers<undefined>();
   const weak = await openApiShop({
@@ -193,7 +193,7 @@ test('GET /session answers with what is known when another device changed the ca
   isHanging = true;
   const { status, body } = await phone.ask('GET', '/session');
   expect([status, body['cartId'], body['csrfToken']]).toEqual([200, undefined, phone.csrf]);
-  // The work that was late still updates the visit.
+  // The late response still updates the visit.
   isHanging = false;
   hang.resolve(undefined);
   await expect.poll(async () => (await phone.ask('GET', '/session')).body['cartId']).toBe(cart.id);
@@ -202,7 +202,7 @@ test('GET /session answers with what is known when another device changed the ca
   await weak.close();
 });
 
-test('a cart that cannot be read is an error object and stays the visit’s', async () => {
+test('an unreadable cart is an error object and stays attached to the visit', async () => {
   let mood: 'well' | AppError = 'well';
   const weak = await openApiShop({
     commerceUrl: commerce.url,

@@ -1,4 +1,4 @@
-/** The own API on a real PostgreSQL, its platform as well: the same answers as on the embedded databases. */
+/** The own API and its platform on a real PostgreSQL: the same responses as on the embedded databases. */
 import { afterAll, describe } from 'vitest';
 
 import { accountContract } from '../support/api/account-contract.ts';

@@ -1,4 +1,4 @@
-/** What the shop is set up with, as the API tells it: from whom free shipping is hidden (spec sections 3 and 6). */
+/** Shop settings in the API: the customer groups from whom free shipping is hidden (spec sections 3 and 6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
@@ -29,12 +29,12 @@ test.each([
   expect([status, body]).toEqual([200, settings]);
 });
 
-test('a region that there is not is refused', async () => {
+test('an unknown region is refused', async () => {
   const { status } = await new Visitor(shop.url).ask('GET', '/pro/shipping_method_settings?bcRegion=mars');
   expect(status).toBe(400);
 });
 
-test.each(['three', '3;6', '-3', '3,,6'])('%s is no list of groups, which is said when the shop starts', (text) => {
+test.each(['three', '3;6', '-3', '3,,6'])('%s is not a list of groups and fails the start of the shop', (text) => {
   expect(() => readEnv({ HIDE_FREE_SHIPPING_GROUPS_CA: text })).toThrow(
     /HIDE_FREE_SHIPPING_GROUPS_CA takes customer group ids/,
   );

@@ -1,6 +1,6 @@
 import type { ApiExtras } from '#api/api-services.ts';
 import type { ApiStore } from '#api/api-store.ts';
-/** The own API over real HTTP in front of the embedded commerce platform, and visitors that call it. */
+/** The own API over real HTTP in front of the embedded commerce platform, with visitors as clients. */
 import { createApi } from '#api/api.ts';
 import type { Api } from '#api/api.ts';
 import { openApiStore } from '#api/open-api-store.ts';
@@ -20,7 +20,7 @@ import { blankApi, sampleCommerce } from '../support/databases.ts';
 
 const TOKEN = 'contract-token';
 const ACCOUNT = { clientId: 'contract-client', secret: 'contract-client-secret' };
-/** Of everybody in the sample stores. */
+/** Password of every customer in the sample stores. */
 export const PASSWORD = 'firn-sample-2026';
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
@@ -34,11 +34,11 @@ export interface ApiShop {
   readonly invalidation: Api['cartInvalidation'];
   /** Registers for the platform's webhooks. */
   listen(): Promise<void>;
-  /** Bodies of the webhooks that were answered. */
+  /** Bodies of the webhooks that were received. */
   readonly told: readonly string[];
-  /** Addresses that were answered from memory alone. */
+  /** Paths that were answered from the memory cache. */
   readonly quick: readonly string[];
-  /** Takes the registrations back. */
+  /** Removes the webhook registrations. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,11 +82,11 @@ export async function openApiShop(options: {
   readonly wrap?: (client: CommerceClient, region: CommerceRegion) => CommerceClient;
   readonly fetch?: typeof fetch;
   readonly extras?: ApiExtras;
-  /** As the server would believe it; a request may say another by `test-address`. */
+  /** The client address that the server sees; a request may override it with the `test-address` header. */
   readonly address?: string | (() => string);
   readonly databaseUrl?: string;
   readonly publicAnswerMs?: number;
-  /** Hears every statement to the sessions' database before it is sent. */
+  /** Gets every statement to the sessions' database before it is sent. */
   readonly logger?: StorePlace['logger'];
 }): Promise<ApiShop> {
   const store = await openApiStore({
@@ -142,7 +142,7 @@ export async function openApiShop(options: {
         : api.fetch(request, request.headers.get('test-address') ?? address()),
     {
       port: 0,
-      // As the shop's server does.
+      // Like the shop's server.
       first(incoming, outgoing) {
         const { method = 'GET', url = '/', headers } = incoming;
         const answered = api.quick({
@@ -195,11 +195,11 @@ export interface AskOptions {
   readonly region?: string | null;
   readonly csrf?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, instead of JSON. */
+  /** A raw body instead of JSON. */
   readonly raw?: string;
 }
 
-/** A browser's worth of state: cookies and a csrf-token. */
+/** The state of one browser: cookies and a csrf-token. */
 export class Visitor {
   readonly #url: string;
   readonly cookies = new Map<string, string>();
@@ -252,14 +252,14 @@ export class Visitor {
     return this;
   }
 
-  /** Signs in and keeps the visit's new token. */
+  /** Signs in and stores the visit's new csrf-token. */
   async signIn(email: string, region = 'us', pw = PASSWORD): Promise<Answer> {
     const answer = await this.ask('POST', '/customers/login', { email, pw }, { region });
     if (answer.status === 200) this.csrf = String(answer.body['csrfToken']);
     return answer;
   }
 
-  /** Puts pieces into the cart and gives it back. */
+  /** Adds pieces to the cart and returns the cart. */
   async buy(line: { product_id: number; variant_id: number; quantity: number }, region = 'us'): Promise<Cart> {
     const { status, body } = await this.ask('POST', '/cart/create', { line_items: [line] }, { region });
     if (status !== 200 || !body.cart) throw new Error(`cart/create answered ${status} ${JSON.stringify(body)}`);

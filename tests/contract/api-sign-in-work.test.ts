@@ -1,4 +1,4 @@
-/** What a refused sign-in tells: the same answer after the same work, whoever was asked about. */
+/** A refused sign-in reveals nothing: the same response after the same work, for every account. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { scryptKey } from '#services/commerce/passwords/password.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
       return fetch(input, init);
     },
   });
-  // Nobody can sign in to it by a password: it has none.
+  // This account has no password, so that no password can sign in to it.
   const body = JSON.stringify([{ email: 'no-password.us@firn.example', first_name: 'No', last_name: 'Password' }]);
   const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
   expect((await fetch(`${commerce.url}/stores/us/v3/customers`, { method: 'POST', headers, body })).status).toBe(200);
@@ -45,13 +45,13 @@ async function attempt(email: string, pw: string) {
   return { status, headers, body, hashed: [...hashed], asked: [...asked] };
 }
 
-/** All that a visitor could tell two answers apart by. */
+/** Every part of a response by which a visitor could tell two cases apart. */
 function shownOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
   const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, told, error: { ...body.error, requestId: '' } };
 }
 
-test('a right password is one derivation of a key', async () => {
+test('a correct password costs one key derivation', async () => {
   const right = await attempt(ANNA, PASSWORD);
   expect([right.status, right.hashed.length]).toEqual([200, 1]);
 });
@@ -61,10 +61,13 @@ test.each([
   ['another’s e-mail of another store', 'anna.de@firn.example', PASSWORD],
   ['an account without a password', 'no-password.us@firn.example', PASSWORD],
   ['a password that is too long to be one', ANNA, 'x'.repeat(250)],
-])('%s is answered as a wrong password is, after the same calls and the same derivations', async (_who, email, pw) => {
-  const wrong = await attempt(ANNA, 'not the password');
-  expect([wrong.status, wrong.body.error?.code, wrong.hashed.length]).toEqual([422, 'sign-in-refused', 1]);
-  const other = await attempt(email, pw);
-  expect(shownOf(other)).toEqual(shownOf(wrong));
-  expect([other.hashed, other.asked]).toEqual([wrong.hashed, wrong.asked]);
-});
+])(
+  '%s is answered like a wrong password, after the same platform calls and the same derivations',
+  async (_who, email, pw) => {
+    const wrong = await attempt(ANNA, 'not the password');
+    expect([wrong.status, wrong.body.error?.code, wrong.hashed.length]).toEqual([422, 'sign-in-refused', 1]);
+    const other = await attempt(email, pw);
+    expect(shownOf(other)).toEqual(shownOf(wrong));
+    expect([other.hashed, other.asked]).toEqual([wrong.hashed, wrong.asked]);
+  },
+);

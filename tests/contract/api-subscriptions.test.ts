@@ -1,4 +1,4 @@
-/** Letters from the wish to the mail: over the embedded platform, with mail as files. */
+/** Subscriptions from the request to the mail: on the embedded platform, with mail as files. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { startSmtp } from '../support/smtp-server.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
-/** Quoted-printable text as its reader sees it. */
+/** Decodes quoted-printable text. */
 function readQuoted(text: string): string {
   const bytes = text
     .replaceAll('=\r\n', '')
@@ -65,7 +65,7 @@ const press = (url: string) =>
   });
 
 describe('the newsletter', () => {
-  test('asks back by mail; a look at the link changes nothing, its button does', async () => {
+  test('sends a confirmation mail; opening the link changes nothing, its button confirms', async () => {
     expect((await sign('Ida@b.example')).body).toEqual({ ok: true });
     expect(letters).toMatchObject([{ kind: 'newsletter-confirm', to: 'ida@b.example', locale: 'de-at' }]);
     const link = local(letters[0]?.confirmUrl);
@@ -80,11 +80,11 @@ describe('the newsletter', () => {
     const again = await sign('ida@b.example');
     expect([again.body, letters.length]).toEqual([{ ok: true }, 2]);
     expect((await press(link)).status).toBe(200);
-    // Confirmed: nobody is asked twice, and the answer does not tell.
+    // A confirmed address gets no second mail, and the response does not reveal that.
     expect([(await sign('ida@b.example')).body, letters.length]).toEqual([{ ok: true }, 2]);
   });
 
-  test('is left by the link of any of its mails, with one click of a mail program too', async () => {
+  test('is cancelled by the link of any of its mails, one-click unsubscribe of mail programs included', async () => {
     await sign('leaver@b.example');
     const stop = local(letters[0]?.stopUrl);
     expect((await fetch(stop, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(200); // prettier-ignore
@@ -92,7 +92,7 @@ describe('the newsletter', () => {
     expect((await press(local(letters[0]?.confirmUrl))).status).toBe(404);
   });
 
-  test('links are good for their own act and record only', async () => {
+  test('links are valid for their own action and record only', async () => {
     await sign('tamper@b.example');
     const { confirmUrl = '', stopUrl = '' } = letters[0] ?? {};
     const token = new URL(confirmUrl).searchParams.get('token') ?? '';
@@ -113,26 +113,26 @@ describe('the newsletter', () => {
     ['no address', { email: 'ida' }, 'email'],
     ['several addresses', { email: 'a@b.example, c@d.example' }, 'email'],
     ['a language that is none', { locale: 'deutsch' }, 'locale'],
-  ])('%s is told at its field', async (_what, wrong, field) => {
+  ])('%s is refused with its field', async (_what, wrong, field) => {
     const { status, body } = await sign('ok@b.example', wrong);
     expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
   });
 
-  test('a stranger who uses up an address’s attempts does not block its owner, and the letters stay bounded', async () => {
+  test('a stranger who exhausts the limit of an address does not block its owner, and the mails stay bounded', async () => {
     const email = 'owner@b.example';
     const stranger = { headers: place() };
     for (let tries = 0; tries < 3; tries += 1) expect((await sign(email, {}, stranger)).status).toBe(200);
     expect((await sign(email, {}, stranger)).body.error?.code).toBe('too-often');
     expect((await sign(email)).status).toBe(200);
     expect(letters).toHaveLength(4);
-    // Many strangers together: every request is accepted, but the address gets no seventh letter.
+    // Requests from many clients: each is accepted, but the address gets no seventh mail.
     for (let tries = 0; tries < 6; tries += 1) expect((await sign(email)).status).toBe(200);
     expect(letters).toHaveLength(6);
-    // The owner confirms by any of them.
+    // The owner confirms with any of the links.
     expect((await press(local(letters[0]?.confirmUrl))).status).toBe(200);
   });
 
-  test('is offered by region; three attempts a day of one client for an address, ten an hour for any', async () => {
+  test('is offered by region; one client has three attempts a day per address and ten an hour in total', async () => {
     expect((await sign('a@b.example', {}, { region: 'other' })).body.error?.code).toBe('not-offered');
     const same = { headers: place() };
     for (let tries = 0; tries < 3; tries += 1) expect((await sign('flood@b.example', {}, same)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('the newsletter', () => {
     expect((await sign('p10@b.example', {}, { headers })).body.error?.code).toBe('too-often');
   });
 
-  test('addresses are not in the log', () => {
+  test('addresses are not logged', () => {
     expect(JSON.stringify(shop.lines)).not.toMatch(/@b\.example|token=/);
   });
 });
@@ -161,7 +161,7 @@ describe('back in stock', () => {
     inventory: async (ids) => ids.map((productId) => ({ productId, tracking: 'variant', level: 0, isInStock, variants: [{ variantId: 110_100, level: 0, isInStock }] })),
   }); // prettier-ignore
 
-  test('one mail when it is back, then the address is forgotten', async () => {
+  test('one mail is sent when the variant is back, then the address is deleted', async () => {
     expect((await wish()).body).toEqual({ ok: true });
     expect((await wish()).body).toEqual({ ok: true });
     expect(await sendStockNotices(services(), () => stocked(false))).toBe(0);
@@ -170,20 +170,20 @@ describe('back in stock', () => {
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(0);
   });
 
-  test('a variant that is not there is 404, a region without notices says so', async () => {
+  test('an unknown variant is 404; a region without stock notices refuses them', async () => {
     expect((await wish({ variant_id: 5 })).status).toBe(404);
     expect((await wish({}, { region: 'jp' })).body.error?.code).toBe('not-offered');
   });
 });
 
-describe('the post', () => {
+describe('the mail queue', () => {
   let dir = '';
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'firn-post-'));
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
-  test('without SMTP every mail is a file that a mail program opens', async () => {
+  test('without SMTP every mail is a file that a mail program can open', async () => {
     const store = await openApiStore({ dump: await blankApi() });
     const env = readEnv({ DATA_DIR: dir, SITE_URL: 'https://shop.example' });
     const office = openPostOffice({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined });
@@ -200,7 +200,7 @@ describe('the post', () => {
     await store.close();
   });
 
-  test('what cannot be sent waits, longer each time, and its address is not logged', async () => {
+  test('a mail that cannot be sent is retried with growing delays, and its address is not logged', async () => {
     let now = Date.parse('2026-11-21T12:00:00Z');
     const store = await openApiStore({ dump: await blankApi(), clock: () => new Date(now) });
     const lines: unknown[] = [];
@@ -224,7 +224,7 @@ describe('the post', () => {
     await store.close();
   });
 
-  test('with SMTP a mail reaches the server as it was written, once; one that is refused there waits', async () => {
+  test('with SMTP a mail reaches the server unchanged, once; a refused mail stays queued', async () => {
     const smtp = await startSmtp(['gone@b.example']);
     const store = await openApiStore({ dump: await blankApi() });
     const lines: unknown[] = [];
@@ -258,7 +258,7 @@ describe('the post', () => {
     await smtp.close();
   });
 
-  test('the size of a mail is bounded: a long subject is cut, a text beyond the limit is an error', async () => {
+  test('the size of a mail is bounded: a long subject is cut, a text over the limit is an error', async () => {
     const store = await openApiStore({ dump: await blankApi() });
     await store.outbox.put({ to: 'a@b.example', subject: 'x'.repeat(5000), text: 't' });
     await expect(store.outbox.put({ to: 'a@b.example', subject: 's', text: 'x'.repeat(20_001) })).rejects.toMatchObject(

@@ -1,4 +1,4 @@
-/** The platform's bad days, call by call: what the shop says of them, and how often the platform is asked. */
+/** Platform failures, call by call: the shop's response and the number of platform requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { withCart, withCustomer } from '#api/session/session.ts';
@@ -14,7 +14,7 @@ const LINE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
 const json = (text: string, status = 200, headers: Record<string, string> = {}) => new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } }); // prettier-ignore
 
 type Mood = keyof typeof MOODS;
-/** What the platform does, what the shop then says, and whether a read is worth another try. */
+/** Behaviour of the platform, the shop's response to it, and whether a read is retried. */
 const MOODS = {
   'hangs up': { answer: undefined, says: [503, 'upstream-down'], again: true },
   'takes too long': { answer: () => new Promise<Response>(() => undefined), says: [504, 'upstream-slow'], again: false },
@@ -52,7 +52,7 @@ let mood: Mood = 'hangs up';
 let asked: string[] = [];
 
 const retrying = createSteadyFetch({ pause: async () => undefined, failures: Number.POSITIVE_INFINITY });
-/** Only a platform that takes too long is not waited for: a slow machine is none. */
+/** Shortens only the timeout of requests to the platform that hangs, so that a slow machine causes no timeout. */
 const patient: typeof fetch = (input, init) =>
   retrying(input, mood === 'takes too long' ? { ...init, signal: AbortSignal.timeout(300) } : init);
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   );
   shop = await openApiShop({ commerceUrl: platform.url, fetch: patient });
   client = await new Visitor(shop.url).begin();
-  // Signed in before the bad day began.
+  // Signs in before the failure begins.
   await shop.store.sessions.update(client.cookies.get('sid') ?? '', (session) =>
     withCart(withCustomer(session, 'us', { id: 101, authAt: Date.now(), isPro: false }), 'us', { id: CART, count: 1 }),
   );
@@ -82,20 +82,23 @@ afterAll(async () => {
 describe.each(BAD)('a platform that %s', (name) => {
   const { says, again } = MOODS[name];
 
-  test.each(READS)('GET %s says so in words, and asks thrice at most', async (path) => {
-    mood = name;
-    asked = [];
-    const { status, body, headers } = await client.ask('GET', path);
-    expect([status, body.error?.code]).toEqual(says);
-    expect(headers.get('cache-control')).toBe('no-store');
-    const each = new Map<string, number>();
-    for (const one of asked) each.set(one, (each.get(one) ?? 0) + 1);
-    // Calls that ask several things ask each of them so often.
-    for (const times of each.values()) expect(times).toBeLessThanOrEqual(again ? 3 : 1);
-    expect(Math.max(...each.values())).toBe(again ? 3 : 1);
-  });
+  test.each(READS)(
+    'GET %s answers with a message and sends each platform request at most three times',
+    async (path) => {
+      mood = name;
+      asked = [];
+      const { status, body, headers } = await client.ask('GET', path);
+      expect([status, body.error?.code]).toEqual(says);
+      expect(headers.get('cache-control')).toBe('no-store');
+      const each = new Map<string, number>();
+      for (const one of asked) each.set(one, (each.get(one) ?? 0) + 1);
+      // Calls with several platform requests repeat each of them at most that often.
+      for (const times of each.values()) expect(times).toBeLessThanOrEqual(again ? 3 : 1);
+      expect(Math.max(...each.values())).toBe(again ? 3 : 1);
+    },
+  );
 
-  test('GET /session says what the visit knows, and that the customer’s cart was looked for in vain', async () => {
+  test("GET /session returns the known state and reports that the customer's cart could not be read", async () => {
     mood = name;
     const before = shop.lines.length;
     const { status, body } = await client.ask('GET', '/session');
@@ -110,25 +113,28 @@ describe.each(BAD)('a platform that %s', (name) => {
     asked = [];
     const headers = { 'test-address': `198.18.0.${Math.floor(Math.random() * 250)}` };
     const answer = await client.ask(method, path, body, { headers });
-    // A sign-in that is refused by a platform that means something else by it is refused.
+    // A sign-in may also be refused (422) where the platform's status has that meaning.
     expect([...says, 422]).toContain(answer.status);
-    // One of the call before that nobody waited for may come late.
+    // A request of the previous call may still arrive late.
     const writes = asked.filter((one) => !one.startsWith('GET'));
     expect(new Set(writes).size).toBe(writes.length);
   });
 });
 
-test.each(READS)('GET %s of a platform that has no content (204) is nothing, or said in words', async (path) => {
-  mood = 'has no content';
-  const { status, body } = await client.ask('GET', path);
-  if (status === 200) expect(body.data ?? []).toEqual([]);
-  else expect([status, body.error?.code]).toEqual([502, 'upstream-failed']);
-  // A cart that nothing is said of stays the visit's.
-  expect((await client.ask('GET', '/session')).body['cartId']).toBe(CART);
-});
+test.each(READS)(
+  'GET %s with an empty platform response (204) is an empty result or an error with a message',
+  async (path) => {
+    mood = 'has no content';
+    const { status, body } = await client.ask('GET', path);
+    if (status === 200) expect(body.data ?? []).toEqual([]);
+    else expect([status, body.error?.code]).toEqual([502, 'upstream-failed']);
+    // A cart without an answer stays attached to the visit.
+    expect((await client.ask('GET', '/session')).body['cartId']).toBe(CART);
+  },
+);
 
 describe('a platform that is down', () => {
-  test('is left alone after ten failures, asked by one call after a while, and used again when that goes well', async () => {
+  test('gets no requests after ten failures, one probe after a pause, and all again when the probe succeeds', async () => {
     let now = 0;
     let isDown = true;
     let count = 0;
@@ -158,7 +164,7 @@ describe('a platform that is down', () => {
     expect(lines).toEqual(['platform-down', 'platform-back']);
   });
 
-  test.each([422, 404, 507])('refusals (%i) are no failures', async (status) => {
+  test.each([422, 404, 507])('refusals (%i) do not count as failures', async (status) => {
     const steady = createSteadyFetch({ failures: 2, fetch: async () => new Response('{}', { status }) });
     for (let index = 0; index < 5; index += 1) expect((await steady('http://platform.example/')).status).toBe(status);
   });

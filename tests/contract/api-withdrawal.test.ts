@@ -1,4 +1,4 @@
-/** The withdrawal function (ruling 27) from the call to the letters: over the embedded platform, with letters collected instead of sent. */
+/** The withdrawal function (ruling 27) from the call to the mails: on the embedded platform, with mails collected instead of sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Letter } from '#api/api-services.ts';
@@ -55,7 +55,7 @@ test('a withdrawal sends a receipt to the customer and a notice to the shop, wit
   ]);
 });
 
-test('an order that does not exist is answered like one that does', async () => {
+test('an unknown order gets the same response as a known one', async () => {
   const [known, unknown] = [await withdraw(), await withdraw({ order: '999999999' })];
   expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)]);
 });
@@ -63,7 +63,7 @@ test('an order that does not exist is answered like one that does', async () => 
 test.each([
   ['a country outside the European Union', { locale: 'de-ch' }],
   ['a language without a country', { locale: 'de' }],
-])('%s is not offered, and no letter is sent', async (_what, more) => {
+])('%s offers no withdrawal, and no mail is sent', async (_what, more) => {
   const { status, body } = await withdraw(more);
   expect([status >= 400, body.error?.code, letters]).toEqual([true, 'not-offered', []]);
 });
@@ -74,12 +74,12 @@ test.each([
   ['an order number with letters', { order: '12a' }, 'order'],
   ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
   ['a text of 501 characters', { items: 'x'.repeat(501) }, 'items'],
-])('%s is refused at its field, and no letter is sent', async (_what, more, field) => {
+])('%s is refused with its field, and no mail is sent', async (_what, more, field) => {
   const { status, body } = await withdraw(more);
   expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
 });
 
-test('one e-mail address gets at most ten receipts a day, whoever asks', async () => {
+test('one e-mail address gets at most ten receipts a day, from all clients together', async () => {
   for (let count = 0; count < 10; count += 1) expect((await withdraw({ email: 'flood@b.example' })).status).toBe(200);
   expect((await withdraw({ email: 'FLOOD@b.example' })).body.error?.code).toBe('too-often');
 });
@@ -90,7 +90,7 @@ test('one client sends at most twenty withdrawals an hour', async () => {
   expect((await withdraw({ email: 'p20@b.example' }, '203.0.113.9')).body.error?.code).toBe('too-often');
 });
 
-test('the receipt names everything that was stated; line breaks in it cannot forge a line', () => {
+test('the receipt contains every stated value; line breaks in a value cannot forge a line', () => {
   const withdrawal = {
     name: 'Ida\nOrder number: 1',
     order: '100001',

@@ -1,4 +1,4 @@
-/** The own API as a browser meets it: real HTTP, real session database, the embedded commerce platform behind it. */
+/** The own API over real HTTP with a real session database and the embedded commerce platform. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ describe('catalogue', () => {
     '/category_tree',
     '/currencies',
     '/currencies/1',
-  ])('GET %s answers data that caches may keep for a moment, without a cookie', async (path) => {
+  ])('GET %s is briefly cacheable and sets no cookie', async (path) => {
     const { status, headers, body } = await visitor().ask('GET', path);
     expect(status).toBe(200);
     expect(body.data).toBeTruthy();
@@ -48,7 +48,7 @@ describe('catalogue', () => {
     expect(JSON.stringify(body)).not.toMatch(/cost_price|map_price|total_sold|is_visible/);
   });
 
-  test('each region answers from its own store, professional ones from the one they belong to', async () => {
+  test("each region answers from its own store, professional regions from their parent region's store", async () => {
     const currency = async (region: string): Promise<unknown> =>
       ((await visitor().ask('GET', '/currencies', undefined, { region })).body.data as { code: string }[])[0]?.code;
     expect(await currency('us')).toBe('USD');
@@ -58,26 +58,29 @@ describe('catalogue', () => {
     expect(await currency('jp')).toBe('USD');
   });
 
-  test('include_fields narrows the answer and keeps the id', async () => {
+  test('include_fields narrows the response and keeps the id', async () => {
     const { body } = await visitor().ask('GET', '/products/1101?include_fields=name,inventory_level');
     expect(Object.keys(body.data as object).sort()).toEqual(['id', 'inventoryLevel', 'name']);
   });
 
-  test('what does not exist is 404 and is not kept', async () => {
+  test('an unknown resource is 404 and not cacheable', async () => {
     const { status, headers, body } = await visitor().ask('GET', '/products/999999');
     expect([status, body.error?.code]).toEqual([404, 'not-found']);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('region, geolocation, addresses', () => {
-  test.each([null, '', 'mars', 'US', 'us,ca'])('x-bc-region %s is refused, naming the known ones', async (region) => {
-    const { status, body } = await visitor().ask('GET', '/products', undefined, { region });
-    expect([status, body.error?.code]).toEqual([400, 'unknown-region']);
-    expect(body.error?.message).toContain('pro_eu_region_1');
-  });
+describe('region, geolocation, paths', () => {
+  test.each([null, '', 'mars', 'US', 'us,ca'])(
+    'x-bc-region %s is refused, and the message names the known regions',
+    async (region) => {
+      const { status, body } = await visitor().ask('GET', '/products', undefined, { region });
+      expect([status, body.error?.code]).toEqual([400, 'unknown-region']);
+      expect(body.error?.message).toContain('pro_eu_region_1');
+    },
+  );
 
-  test('geolocation looks an address up when no CDN has said anything', async () => {
+  test('geolocation looks the client address up when there is no CDN header', async () => {
     const countryOf = async (address: string) => (address === '203.0.113.5' ? 'ch' : undefined);
     const other = await openApiShop({ commerceUrl: commerce.url, extras: { countryOf } });
     const ask = async (headers: Record<string, string>) =>
@@ -89,7 +92,7 @@ describe('region, geolocation, addresses', () => {
     await other.close();
   });
 
-  test('geolocation believes the CDN and falls back to us', async () => {
+  test('geolocation trusts the CDN header and falls back to us', async () => {
     const ask = async (headers: Record<string, string>): Promise<unknown> =>
       (await visitor().ask('GET', '/geolocation', undefined, { region: null, headers })).body;
     expect(await ask({ 'cf-ipcountry': 'DE' })).toEqual({ country: 'de', known: true });
@@ -103,20 +106,20 @@ describe('region, geolocation, addresses', () => {
     ['__proto__=1', '__proto__'],
     ['constructor=1', 'constructor'],
     ['page=1&page=2', 'page'],
-  ])('a query of %s is refused, naming what is wrong', async (query, name) => {
+  ])('a query of %s is refused, and the message names the error', async (query, name) => {
     const { status, body } = await visitor().ask('GET', `/products?${query}`);
     expect([status, body.error?.code]).toEqual([400, 'malformed-request']);
     expect(body.error?.message).toMatch(new RegExp(`^${name} is `));
     expect(JSON.stringify(body.error?.fields)).toContain(`"${name}":"is `);
   });
 
-  test('an address with another method says which it takes', async () => {
+  test('a path with another method answers with the allowed methods', async () => {
     const { status, headers } = await visitor().ask('POST', '/products', {});
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('every answer carries a request id and the security headers', async () => {
+  test('every response carries a request id and the security headers', async () => {
     const { headers, body } = await visitor().ask('GET', '/nowhere');
     expect(body.error?.requestId).toBe(headers.get('x-request-id'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -124,7 +127,7 @@ describe('region, geolocation, addresses', () => {
   });
 });
 
-test('the log tells method, route and status, and no secret, cart or query', async () => {
+test('the log contains method, route and status, and no secret, cart or query', async () => {
   const client = await visitor().begin();
   const cart = await client.buy({ ...RIDGE, quantity: 1 });
   await client.ask('GET', `/cart/${cart.id}`);
@@ -135,7 +138,7 @@ test('the log tells method, route and status, and no secret, cart or query', asy
   expect(shop.lines.at(-2)).toMatchObject({ method: 'GET', route: '/cart/:id', status: 200 });
 });
 
-test('visits and carts outlive a restart', async () => {
+test('visits and carts survive a restart', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-api-'));
   const platform = await openCommerce({ dataDir: join(dir, 'commerce') });
   try {
