@@ -5,8 +5,8 @@ const MAX_COOKIE = 2000;
 const NAME = /^utm_[a-z_]{1,24}$/;
 
 /**
- * The `document.cookie` text that keeps the utm parameters of a query as JSON for 30 days; undefined when it has none.
- * No other parameter is kept. Long values are cut, and what would pass 2,000 characters is left out.
+ * The `document.cookie` text that stores the utm parameters of a query as JSON for 30 days; undefined when the query has none.
+ * Other parameters are not stored. Long values are cut; parameters that would exceed 2,000 characters in total are left out.
  */
 export function utmCookie(search: string, secure: boolean): string | undefined {
   const kept: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** The sums of a cart as the shopper reads them: the same on the cart page, in the drawer and in the page that the server fills. Pure. */
+/** The totals of a cart, the same on the cart page, in the drawer and in the server-rendered page. Pure. */
 import type { Text } from '#lib/page/page-locals.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
@@ -15,33 +15,33 @@ import type { Cart } from './cart.ts';
 export interface SumRow {
   readonly kind: 'subtotal' | 'discount' | 'shipping' | 'total' | 'tax';
   readonly label: string;
-  /** Behind the label, softer. */
+  /** Secondary text after the label. */
   readonly aside?: string;
   readonly value: string;
 }
 
 export interface CartSummary {
   readonly rows: readonly SumRow[];
-  /** How far it is to free shipping; undefined where shipping is never free. `value` and `max` in minor units. */
+  /** Progress towards free shipping; undefined where shipping is never free. `value` and `max` in minor units. */
   readonly meter?: { readonly text: string; readonly value: number; readonly max: number };
 }
 
 interface SummaryWords {
   readonly writing: PriceWriting;
-  /** Of the market, two letters. */
+  /** Country of the market, two letters. */
   readonly country: string;
   readonly tax: TaxDisplay;
-  /** By the English text. */
+  /** Translates an English text. */
   readonly say: Text;
 }
 
-/** Of a page's rows, those that stand at the end. */
+/** Whether the row belongs to the end of the summary. */
 export const isEndRow = ({ kind }: SumRow): boolean => kind === 'total' || kind === 'tax';
 
-/** Stands where the amount is not known before checkout. */
+/** Shown for an amount that is unknown before checkout. */
 const UNKNOWN = '—';
 
-/** `shipping`: undefined while it is asked for, and where the shop does not answer. */
+/** `shipping`: undefined while it loads, and when the shop does not answer. */
 export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: SummaryWords): CartSummary {
   const { say, writing, country } = words;
   const { currency } = cart;
@@ -64,7 +64,7 @@ export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: S
       value: cost ? money(cost.minor) : UNKNOWN,
     },
     { kind: 'total', label: say('Total'), value: money(total.minor) },
-    // Contained in the total, never added to it.
+    // Already contained in the total; not added to it.
     ...(contained
       ? [{ kind: 'tax' as const, label: say(taxTexts(isEurope(country)).contained), value: money(contained.minor) }]
       : []),

@@ -1,14 +1,15 @@
-/** What can go wrong with a cart, out of what the own API refuses; said alike with and without JavaScript. */
+/** Cart problems and their messages, mapped from error codes of the shop API; the same with and without JavaScript. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 /**
- * `waiting`: there is no network, it is done when there is one. `limit`: more than a cart takes. `gone`: the line is no longer in it. `ended`: the cart itself is gone.
- * `down`: shop or platform does not answer.  `allowance`: more than what is left of a professional's.
+ * `waiting`: offline, retried when back online. `limit`: exceeds the limits of a cart. `gone`: the line is no longer in the cart. `ended`: the cart
+ * no longer exists.
+ * `down`: shop or platform does not answer. `allowance`: exceeds the rest of a professional's allowance.
  * `failed`: anything else.
  */
 export type CartProblem = 'waiting' | 'stock' | 'limit' | 'gone' | 'ended' | 'down' | 'failed' | 'allowance';
 
-/** `price`: the shop asks another price than it did. */
+/** `price`: the price changed since it was shown. */
 export type LineProblem = CartProblem | 'price';
 
 export type Trouble = LineProblem | 'offline';
@@ -22,7 +23,7 @@ const REJECTIONS: Readonly<Record<string, CartProblem>> = {
   'over-allowance': 'allowance',
 };
 
-/** Of a refusal that is about what was asked for, by its code. */
+/** Maps the error code of a rejected cart change. */
 export function rejectedFor(code: string | undefined): CartProblem {
   return REJECTIONS[code ?? ''] ?? 'stock';
 }
@@ -40,7 +41,7 @@ const SENTENCES: Readonly<Record<Trouble, InterfaceText>> = {
   price: 'The price has changed',
 };
 
-/** In English, as texts are looked up by. `adding`: it was an add, of which nothing came. */
+/** English text, the key for translation. `adding`: the failed change was an add. */
 export function sentenceOf(trouble: Trouble, adding = false): InterfaceText {
   if (adding && trouble === 'stock') return 'There is not enough stock for that';
   return SENTENCES[trouble];

@@ -1,4 +1,4 @@
-/** The cart as shop and API know it (spec section 3, Cart). Amounts are the commerce platform's, never the browser's. */
+/** The cart as shop and API use it (spec section 3, Cart). Amounts come from the commerce platform, never from the browser. */
 import type { Money } from '#lib/pricing/money.ts';
 
 export interface CartLine {
@@ -8,15 +8,15 @@ export interface CartLine {
   readonly variantId: number;
   readonly sku: string;
   readonly name: string;
-  /** Path below the locale (`/p/ridge-98`) or absent when the product has no page. */
+  /** Path below the locale (`/p/ridge-98`); absent when the product has no page. */
   readonly path?: string;
-  /** Media name of the variant's picture, without alias (`ridge-98-glacier`). */
+  /** Media name of the variant's image, without alias (`ridge-98-glacier`). */
   readonly image?: string;
-  /** Chosen options in the order of the product: `[{ name: 'Color', value: 'Glacier' }, …]`. */
+  /** Chosen options in the product's order: `[{ name: 'Color', value: 'Glacier' }, …]`. */
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly quantity: number;
   readonly unitPrice: Money;
-  /** Price before reductions, when higher. */
+  /** Price before reductions, if higher. */
   readonly listPrice?: Money;
   readonly lineTotal: Money;
 }
@@ -30,14 +30,14 @@ export interface Cart {
   readonly total: Money;
   /** Customer id, 0 for a guest. */
   readonly customerId: number;
-  /** Grows with every change; from the platform's `version`. */
+  /** The platform's `version`; increases with every change. */
   readonly version: number;
 }
 
 export const MAX_QUANTITY_PER_LINE = 99;
 export const MAX_LINES = 50;
 
-/** What the lines come to, before reductions of the whole cart. */
+/** Sum of the lines in minor units, before discounts on the whole cart. */
 export const linesTotal = (lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[]): number =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice.minor * quantity, 0);
 

@@ -1,20 +1,20 @@
-/** What of a customer's stored cart did not come into the cart of his visit when he signed in. */
+/** Lines of a customer's stored cart that could not be merged into the session's cart at sign-in. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 import type { CartLine } from './cart.ts';
 
-/** `stock`: there are not that many. `limit`: an order takes no more. `gone`: it is not sold here any more. `failed`: the platform did not answer for it. */
+/** `stock`: not enough in stock. `limit`: exceeds the limits of a cart. `gone`: no longer sold here. `failed`: the platform did not answer. */
 export type LeftOutReason = 'stock' | 'limit' | 'gone' | 'failed';
 export const LEFT_OUT_REASONS = ['stock', 'limit', 'gone', 'failed'] as const satisfies readonly LeftOutReason[];
 
 export interface LeftOut extends Pick<CartLine, 'variantId' | 'name' | 'path' | 'options'> {
-  /** Pieces that did not come. */
+  /** Number of pieces that were left out. */
   readonly quantity: number;
   readonly reason: LeftOutReason;
 }
 
-/** Of a line, the pieces that stay behind. */
+/** The left-out pieces of a line. */
 export function leftOutOf(line: CartLine, quantity: number, reason: LeftOutReason): LeftOut {
   const { variantId, name, path, options } = line;
   return { variantId, name, options, quantity, reason, ...(path === undefined ? {} : { path }) };
@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<LeftOutReason, InterfaceText>> = {
   failed: 'That did not work. Please try again.',
 };
 
-/** What did not come, and why. `say`: the page's word for an English text. */
+/** One sentence: what was left out, and why. `say`: translates an English text. */
 export function leftOutSentence({ name, options, quantity, reason }: LeftOut, say: Text): string {
   const what = [name, ...options.map((option) => option.value)].join(' · ');
   return `${what} (${quantity}): ${say(REASONS[reason])}`;

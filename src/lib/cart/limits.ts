@@ -1,4 +1,4 @@
-/** How much a cart takes; the platform has no limit of its own for lines. */
+/** Limits of a cart; the platform has no limit for lines. */
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './cart.ts';
 import type { Cart } from './cart.ts';
 
@@ -11,12 +11,12 @@ export interface AskedLine {
 const sameLine = (asked: AskedLine, line: { readonly productId: number; readonly variantId?: number | undefined }) =>
   asked.productId === line.productId && (asked.variantId === undefined || asked.variantId === line.variantId);
 
-/** True when no cart of `count` pieces can pass a limit by these lines: nobody needs to look at the cart. */
+/** True when the piece count alone proves that the lines fit, so that the cart need not be read. */
 export function fitsAnyway(count: number, asked: readonly AskedLine[]): boolean {
   return asked.reduce((sum, line) => sum + line.quantity, count) <= Math.min(MAX_LINES, MAX_QUANTITY_PER_LINE);
 }
 
-/** Which limit the cart would pass with these lines; undefined when it takes them. */
+/** The limit that the cart would exceed with these lines; undefined when they fit. */
 export function limitPassed(cart: Cart | undefined, asked: readonly AskedLine[]): 'quantity' | 'lines' | undefined {
   const after: { productId: number; variantId?: number | undefined; quantity: number }[] = (cart?.lines ?? []).map(
     ({ productId, variantId, quantity }) => ({ productId, variantId, quantity }),

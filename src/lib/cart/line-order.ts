@@ -1,17 +1,17 @@
-/** The order in which a shopper sees the lines of a cart. Pure. */
+/** The display order of cart lines. Pure. */
 
 interface Placed {
   readonly variantId: number;
 }
 
-/** `lines` in the order of `shown`, which is the order that the shopper has in front of them; lines that were not shown come last. */
+/** `lines` in the order of `shown`, the order currently displayed; lines that were not displayed come last. */
 export function inShownOrder<T extends Placed>(lines: readonly T[], shown: readonly Placed[]): readonly T[] {
   const places = new Map(shown.map(({ variantId }, index) => [variantId, index]));
   const placeOf = ({ variantId }: T): number => places.get(variantId) ?? places.size;
   return lines.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A line that was taken out, and how many rows of the list stood before its own. */
+/** A removed line, and the number of rows that preceded it in the list. */
 export interface RemovedLine<T extends Placed> {
   readonly line: T;
   readonly at: number;
@@ -22,8 +22,8 @@ export type ListRow<T extends Placed> =
   | { readonly kind: 'removed'; readonly line: T; readonly index: number };
 
 /**
- * The lines with those that were removed at their old places. `index`: of a line among `lines`; of a removed one, where among `lines` it returns to.
- * A removed line that is in the cart again is no longer listed as removed.
+ * The lines, with removed ones at their former places. `index`: of a line, its index in `lines`; of a removed one, the index in `lines` at which
+ * it is restored. A removed line that is in the cart again is not listed as removed.
  */
 export function withRemoved<T extends Placed>(
   lines: readonly T[],

@@ -1,4 +1,4 @@
-/** What goes into the cart when a variant is added from a page that knows it. Pure. */
+/** The line for adding a variant from a page that knows it. Pure. */
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import type { LineDisplay } from './optimistic.ts';
@@ -7,13 +7,13 @@ export interface LineToAdd {
   readonly productId: number;
   readonly variantId: number;
   readonly quantity: number;
-  /** With it the line is there at once; without, only the count is. */
+  /** Lets the page show the line before the API has answered; without it, only the count changes. */
   readonly display?: LineDisplay | undefined;
-  /** Its place among the lines when it is put back; absent: the last. */
+  /** Index among the lines when a removed line is restored; absent: the end. */
   readonly at?: number | undefined;
 }
 
-/** One piece. `path`: of the product's page, below the locale. */
+/** A line with quantity 1. `path`: the product's page, below the locale. */
 export function onePiece(variant: CommerceVariant, name: string, path: string): LineToAdd {
   const { id: variantId, productId, calculatedPrice: unitPrice, image, retailPrice, optionValues } = variant;
   const options = optionValues.map((one) => ({ name: one.optionDisplayName, value: one.label }));

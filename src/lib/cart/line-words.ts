@@ -1,15 +1,15 @@
-/** A cart line in the language of the page: the platform has one language, the product's page has them all. Pure. */
+/** Translates cart lines: the platform has texts in one language, the product's page in its own. Pure. */
 import type { CartLine } from './cart.ts';
 
 export interface LineWords {
   readonly name: string;
-  /** Names of option values, by the platform's label. */
+  /** Translated option values by the platform's label. */
   readonly values: Readonly<Record<string, string>>;
-  /** Uids of the categories that the product is in. */
+  /** Uids of the product's categories. */
   readonly categories: readonly string[];
 }
 
-/** What has no word of its own keeps the platform's. */
+/** Texts without a translation keep the platform's wording. */
 export function wordedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L, words: LineWords | undefined): L {
   if (!words) return line;
   return {
@@ -22,7 +22,7 @@ export function wordedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L
   };
 }
 
-/** Out of the `_payload.json` of the product's page; undefined for what is none of a product. */
+/** Reads the texts from the `_payload.json` of a product's page; undefined for other payloads. */
 export function lineWordsIn(payload: unknown): LineWords | undefined {
   const { product, categories } = (payload ?? {}) as {
     product?: { title?: unknown; colors?: unknown };

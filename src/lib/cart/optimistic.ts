@@ -1,10 +1,10 @@
-/** The cart as it will be once what was asked for is done: shown at once, taken back piece by piece where the shop says no. */
+/** Optimistic cart: shows the result of pending changes immediately, and reverts each one that the shop refuses. */
 import { timesQuantity } from '../pricing/money.ts';
 import type { Money } from '../pricing/money.ts';
 import { MAX_QUANTITY_PER_LINE } from './cart.ts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** What a page knows of a variant before it is in the cart. */
+/** What a page knows about a variant before it is in the cart. */
 export type LineDisplay = Pick<CartLine, 'name' | 'unitPrice'> &
   Partial<Pick<CartLine, 'sku' | 'path' | 'image' | 'options' | 'listPrice'>>;
 
@@ -16,9 +16,9 @@ export type CartIntent =
       readonly variantId: number;
       readonly quantity: number;
       readonly display?: LineDisplay | undefined;
-      /** Its place among the lines when it is put back; absent: the last. */
+      /** Index among the lines when a removed line is restored; absent: the end. */
       readonly at?: number | undefined;
-      /** A page before has asked for it, and the shop may have done it: what was seen there. */
+      /** Set when an earlier page sent the add and the shop may have executed it: the cart and quantity shown there. */
       readonly resumed?: { readonly cartId: string | undefined; readonly seen: number };
     }
   | { readonly kind: 'set'; readonly key: string; readonly variantId: number; readonly quantity: number }
@@ -28,7 +28,7 @@ type AddIntent = CartIntent & { readonly kind: 'add' };
 
 export interface Projection {
   readonly cart: Cart | null;
-  /** Pieces under way that no line can show: nothing is known of them but their number. */
+  /** Pieces of pending adds that cannot be shown as lines, because only their number is known. */
   readonly unshown: number;
 }
 
@@ -37,7 +37,7 @@ function sized(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity: kept, lineTotal: timesQuantity(line.unitPrice, kept) };
 }
 
-/** What is resumed is not counted twice: the line has at least as many pieces as the page before has shown. */
+/** A resumed add is not counted twice: the line has at least as many pieces as the earlier page showed. */
 function piecesAfter(line: CartLine, { quantity, resumed }: AddIntent, cartId: string | undefined): number {
   const isSameCart = resumed !== undefined && (resumed.cartId ?? cartId) === cartId;
   return isSameCart ? Math.max(line.quantity, resumed.seen + quantity) : line.quantity + quantity;
@@ -79,7 +79,7 @@ function recounted(cart: Cart | null, lines: readonly CartLine[]): Cart | null {
   };
 }
 
-/** Applies what is under way, in its order, to what the shop last said. */
+/** Applies the pending intents, in order, to the cart last received from the shop. */
 export function project(cart: Cart | null, intents: readonly CartIntent[]): Projection {
   if (intents.length === 0) return { cart, unshown: 0 };
   let lines = cart?.lines ?? [];

@@ -1,4 +1,4 @@
-/** A cart out of JSON that somebody else kept or sent: the API, another tab, the browser's storage of an older release. */
+/** Validates a cart from untrusted JSON: the API, another tab, or storage written by an older release. */
 import type { Money } from '../pricing/money.ts';
 import type { Cart, CartLine } from './cart.ts';
 
@@ -34,7 +34,7 @@ function isLine(value: unknown): value is CartLine {
   );
 }
 
-/** Undefined for what is no cart. */
+/** Undefined when the value is not a cart. */
 export function readCart(value: unknown): Cart | undefined {
   const cart = fieldsOf(value);
   const fits =

@@ -1,4 +1,4 @@
-/** What a market offers along with the products of a category (spec sections 2 and 3: category add-on configs). Pure. */
+/** Add-on products that a market offers with the products of a category (spec sections 2 and 3: category add-on configs). Pure. */
 import type { Reference } from '#lib/content/entry.ts';
 import type { CustomerMark } from '#lib/customer/customer-mark.ts';
 import { isShownIn } from '#lib/region/region.ts';
@@ -12,14 +12,14 @@ import type { PriceShown } from './stock-state.ts';
 import { isGridProduct } from './tile.ts';
 
 export interface AddOn extends ProductPayload {
-  /** What its sizes are called, in the language of the page. */
+  /** Name of its size option, in the language of the page. */
   readonly optionName?: string;
   readonly price: NonNullable<ProductPayload['price']>;
   readonly commerceId: number;
 }
 
 export interface AddOnGroup {
-  /** Uid of the category whose products it goes with. */
+  /** Uid of the category whose products the group is offered with. */
   readonly category: string;
   readonly heading: string;
   readonly products: readonly AddOn[];
@@ -32,14 +32,14 @@ export interface AddOnMarket extends PayloadMarket {
   optionName(option: string): string;
 }
 
-/** Products that a configuration of this region names. */
+/** Products that configurations of this region name. */
 export function namedAddOns(configs: readonly CategoryAddOns[], region: string): readonly Reference[] {
   return configs
     .filter((config) => isShownIn(region, config))
     .flatMap((config) => config.addOns.flatMap((row) => row.products));
 }
 
-/** Undefined for what this market does not sell or show. */
+/** Undefined when this market does not sell or show the product. */
 function addOn(product: Product | undefined, market: AddOnMarket): AddOn | undefined {
   if (!product || !isGridProduct(product) || !isShownIn(market.region, product)) return undefined;
   const payload = productPayload(product, market, { addOnGrid: true });
@@ -49,7 +49,7 @@ function addOn(product: Product | undefined, market: AddOnMarket): AddOn | undef
   return { ...payload, price, commerceId, ...(optionName ? { optionName: market.optionName(optionName) } : {}) };
 }
 
-/** Groups of this market, in the editor's order; one of which nothing is sold here is left out. */
+/** Groups of this market in the editor's order; groups without a product sold here are left out. */
 export function addOnGroups(
   configs: readonly CategoryAddOns[],
   products: ReadonlyMap<string, Product>,
@@ -73,8 +73,8 @@ export interface OfferLine {
 }
 
 /**
- * What to offer below which line of a cart, by the line's place: each group once, below the first line of its category, and never a product with itself.
- * `categoriesOf`: uids by the product's path, as far as they are known.
+ * Add-on groups by line index: each group once, below the first line of its category, and never a product with itself.
+ * `categoriesOf`: category uids by the product's path; undefined when unknown.
  */
 export function offersByLine(
   lines: readonly OfferLine[],
@@ -91,17 +91,20 @@ export function offersByLine(
   });
 }
 
-/** Whether a shopper has to say which one he wants. */
+/** Whether the shopper has to choose a variant. */
 export function hasChoice({ colors, sizes }: Pick<AddOn, 'colors' | 'sizes'>): boolean {
   return colors.length > 1 || sizes.length > 1;
 }
 
-/** `own`: it is the professional's, below what everybody pays. */
+/** `own`: the professional's price, below the public price. */
 export interface AddOnPrice extends PriceShown {
   readonly own?: true;
 }
 
-/** What a tile shows, the built price until the platform has answered. A customer sees his own: nothing before it is known (`live` undefined, still `asking`). */
+/**
+ * The price on a tile: the built price until the platform has answered. A signed-in customer's price is not shown while it loads (`live` undefined
+ * and `asking`).
+ */
 export function addOnPrice(
   built: PriceShown,
   live: PriceShown | undefined,

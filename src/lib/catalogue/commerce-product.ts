@@ -1,4 +1,4 @@
-/** What the commerce platform knows of a product: price, options, stock (spec section 3, bcProduct). */
+/** A product's data on the commerce platform: price, options, stock (spec section 3, bcProduct). */
 import type { Money } from '#lib/pricing/money.ts';
 
 export interface OptionValue {
@@ -10,7 +10,7 @@ export interface OptionValue {
 
 export interface ProductOption {
   readonly id: number;
-  /** `Color`, `Length`, `Size`, … as the platform shows it. */
+  /** `Color`, `Length`, `Size`, … as the platform names it. */
   readonly displayName: string;
   readonly values: readonly OptionValue[];
 }
@@ -25,7 +25,7 @@ export interface CommerceVariant {
   /** Media name (`ridge-98-glacier`), from the platform's image_url. */
   readonly image?: string;
   readonly calculatedPrice: Money;
-  /** The list price, while it is above what is paid: it is struck out. */
+  /** The list price if it is above the price paid; shown struck through. */
   readonly retailPrice?: Money;
   readonly optionValues: readonly {
     readonly optionId: number;
@@ -52,7 +52,7 @@ export interface CommerceProduct {
   readonly variants: readonly CommerceVariant[];
 }
 
-/** Spec section 5 and ruling 7: untracked is in stock; otherwise a missing level or one below 1 is out of stock. */
+/** Spec section 5 and ruling 7: untracked stock counts as in stock; otherwise a missing level or one below 1 is out of stock. */
 export function isInStock(tracking: CommerceProduct['inventoryTracking'], level: number | undefined): boolean {
   return tracking === 'none' || (level ?? 0) >= 1;
 }

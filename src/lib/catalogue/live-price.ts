@@ -1,4 +1,4 @@
-/** What a product costs and whether it is there, from its variants. Pages are made with it and checked by it. Pure. */
+/** Price and stock of a product from its variants, both for building pages and for checking them later. Pure. */
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { CommerceVariant } from './commerce-product.ts';
@@ -6,17 +6,17 @@ import { productStock, variantStock } from './stock-state.ts';
 import type { StockState } from './stock-state.ts';
 
 export interface LivePrice {
-  /** Lowest of the product's variants. */
+  /** Lowest price of the product's variants. */
   readonly price: Money;
   readonly was?: Money;
   readonly stock: StockState;
-  /** At least one of the product's variants is sold out. */
+  /** At least one variant is sold out. */
   readonly someGone?: true;
-  /** The price is that of one chosen variant, not the product's lowest. */
+  /** The price is that of the chosen variant, not the product's lowest. */
   readonly chosen?: true;
 }
 
-/** Undefined without a variant. */
+/** Undefined without variants. */
 export function livePrice(variants: readonly CommerceVariant[]): LivePrice | undefined {
   const [first, ...others] = variants;
   if (!first) return undefined;

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-/** `_payload.json`: a page's data as the islands need it, for quick add and client navigation (ruling 3). Pure. */
+/** `_payload.json`: a page's data for islands, quick add and client navigation (ruling 3). Pure. */
 import type { Product } from '../content/product-entries.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import { countryPrice, isSoldOut, tagsOf } from './tile.ts';
@@ -14,27 +14,27 @@ export interface ProductPayload {
   readonly slug: string;
   readonly title: string;
   readonly href: string;
-  /** Name of its picture on the media service. */
+  /** Media name of its picture. */
   readonly picture: string;
   readonly colors: readonly {
     readonly slug: string;
     readonly name: string;
-    /** As the commerce platform names it in a cart. */
+    /** The commerce platform's label, as in a cart. */
     readonly label: string;
     readonly hex: string;
     readonly picture: string;
   }[];
   readonly sizes: readonly string[];
   readonly tags: readonly Tag[];
-  /** Of the page's country, as it was known when the page was made; absent where there is none. */
+  /** Price in the page's country at build time; absent if there is none. */
   readonly price?: ShownPrice;
-  /** On the commerce platform of this market; absent where it is not sold. */
+  /** Product id on the market's commerce platform; absent where it is not sold. */
   readonly commerceId?: number;
-  /** When the page was made. */
+  /** At build time. */
   readonly soldOut?: true;
 }
 
-/** How a locale offers itself to a visitor who is on another one's page; `{country}` is filled in. */
+/** Texts that offer a locale to a visitor on another locale's page; `{country}` is a placeholder. */
 export interface MarketWords {
   readonly seems: string;
   readonly page: string;
@@ -53,7 +53,7 @@ export type PagePayload =
   | (Common & {
       readonly kind: 'product';
       readonly product: ProductPayload;
-      /** Uids of the categories that it is in. */
+      /** Uids of the product's categories. */
       readonly categories: readonly string[];
       readonly related: readonly ProductPayload[];
     })
@@ -63,7 +63,7 @@ export type PagePayload =
   | (Common & {
       readonly kind: 'cart';
       readonly addOns: readonly AddOnGroup[];
-      /** Texts of the cart, the add-ons and the buy box, by their English in lower case. */
+      /** Texts of the cart, the add-ons and the buy box, by their English text in lower case. */
       readonly words: Readonly<Record<string, string>>;
     })
   | (Common & { readonly kind: 'fixed' });
@@ -75,7 +75,7 @@ export interface PayloadMarket {
   readonly commerceRegion: CommerceRegion;
 }
 
-/** On an add-on grid nothing is tagged as on sale. */
+/** Add-on grids do not tag products as on sale. */
 export function productPayload(
   product: Product,
   market: PayloadMarket,

@@ -1,4 +1,4 @@
-/** Stock of a product and its variants (spec section 5: out of stock is a level missing or below 1; untracked is in stock, ruling 7). */
+/** Stock of a product and its variants (spec section 5: a missing level or one below 1 is out of stock; untracked is in stock, ruling 7). */
 import type { CommerceProduct } from './commerce-product.ts';
 
 export interface ProductStock {

@@ -1,13 +1,13 @@
 import { isShownIn } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-/** Which products a page may recommend: related lists, error pages and recommendations decide it here alike (spec sections 5 and 8). Pure. */
+/** Which products a page may recommend: shared by related lists, error pages and recommendations (spec sections 5 and 8). Pure. */
 import type { Product } from '../content/product-entries.ts';
 
 export interface RecommendationPlace {
   /** Content region. */
   readonly region: string;
-  /** True where the shop sells. */
+  /** Whether the shop sells in this market. */
   readonly shopping: boolean;
   readonly commerceRegion: CommerceRegion;
 }
@@ -16,8 +16,8 @@ export interface RecommendationPlace {
 export const MOST_RECOMMENDED = 8;
 
 /**
- * Title, address, shown in the region (a product without regions is shown everywhere), and where the shop sells, a product of the commerce
- * platform for the commerce region.
+ * Requires a title, an address, visibility in the region (a product without regions is shown everywhere), and where the shop sells, a commerce
+ * product in the commerce region.
  */
 export function isRecommendable(product: Product, place: RecommendationPlace): boolean {
   return (
@@ -28,7 +28,7 @@ export function isRecommendable(product: Product, place: RecommendationPlace): b
   );
 }
 
-/** Those of the products that may be recommended, once each, in their order. `besides`: uid of the product of the page. */
+/** The recommendable products without duplicates, in the given order. `besides`: uid of the page's own product. */
 export function recommendedProducts(
   products: readonly Product[],
   place: RecommendationPlace,

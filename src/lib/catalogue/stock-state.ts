@@ -1,4 +1,4 @@
-/** Live stock in the words that a shopper needs, and a live price beside the built one (spec section 5, ruling 7). Pure. */
+/** Live stock as states for display, and live prices that differ from the built ones (spec section 5, ruling 7). Pure. */
 import type { ShownPrice } from '#lib/pricing/item-price.ts';
 import type { Money } from '#lib/pricing/money.ts';
 
@@ -6,18 +6,18 @@ import type { CommerceVariant } from './commerce-product.ts';
 
 export type StockState = 'in-stock' | 'low' | 'sold-out';
 
-/** From this many pieces down the page says so. */
+/** Up to this many pieces the page shows low stock. */
 export const LOW_STOCK = 3;
 
 type Stock = Pick<CommerceVariant, 'isInStock' | 'isPurchasable' | 'inventoryLevel'>;
 
-/** An untracked variant is in stock with no level: it is never low. */
+/** An untracked variant is in stock without a level, so it is never low. */
 export function variantStock(variant: Stock | undefined): StockState {
   if (!variant?.isInStock || !variant.isPurchasable) return 'sold-out';
   return variant.inventoryLevel >= 1 && variant.inventoryLevel <= LOW_STOCK ? 'low' : 'in-stock';
 }
 
-/** Sold out when every variant is, low when everything that is left is low. */
+/** Sold out when every variant is; low when every remaining variant is low. */
 export function productStock(variants: readonly Stock[]): StockState {
   const left = variants.map(variantStock).filter((state) => state !== 'sold-out');
   if (left.length === 0) return 'sold-out';
@@ -33,7 +33,7 @@ const same = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency 
 
 const sameOrNone = (a: Money | undefined, b: Money | undefined): boolean => (a && b ? same(a, b) : a === b);
 
-/** What to show instead of the built price, struck price included; undefined when the platform says the same. */
+/** The live price to show instead of the built one, with struck price; undefined when both are equal. */
 export function changedPrice(built: PriceShown, live: PriceShown): ShownPrice | undefined {
   if (same(built.price, live.price) && sameOrNone(built.was, live.was)) return undefined;
   const { price, was } = live;

@@ -3,7 +3,7 @@ import { moneyFromDecimal } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { isInEuropeanUnion } from '#lib/region/region.ts';
 
-/** What a product tile shows (spec sections 2, 5 and 9). Pure. */
+/** Contents of a product tile (spec sections 2, 5 and 9). Pure. */
 import type { Product, ProductColor } from '../content/product-entries.ts';
 
 export type Tag = 'new' | 'sale' | 'redesigned';
@@ -12,7 +12,7 @@ export type Tag = 'new' | 'sale' | 'redesigned';
 export const SWATCHES_DESKTOP = 6;
 export const SWATCHES_PHONE = 4;
 
-/** Reductions show only where the shop sells. */
+/** Reductions are shown only where the shop sells. */
 function contentPrice(product: Product, country: string, currency: string, shopping: boolean): ShownPrice | undefined {
   const full = product.prices[country] ?? (country === 'global' ? product.prices['us'] : undefined);
   if (full === undefined) return undefined;
@@ -24,8 +24,8 @@ function contentPrice(product: Product, country: string, currency: string, shopp
 }
 
 /**
- * The price of a country: where the shop sells, the platform's, as a guest's cart would have it; else, and while the platform is not known,
- * content's. Undefined where neither has one.
+ * The price in a country: where the shop sells, the platform's price for guests; elsewhere, and while the platform's price is unknown, the price
+ * from content. Undefined without either.
  */
 export function countryPrice(
   product: Product,
@@ -39,14 +39,17 @@ export function countryPrice(
   return was ? { price, was } : { price };
 }
 
-/** What the European Union requires beside a struck price (ruling 27): the lowest price of the 30 days before the reduction. Undefined elsewhere, and where it is not known. */
+/**
+ * The lowest price of the 30 days before the reduction, which the European Union requires next to a struck price (ruling 27). Undefined elsewhere,
+ * and when unknown.
+ */
 export function lowestPrice(product: Product, country: string, shown: ShownPrice | undefined): Money | undefined {
   const lowest = product.platform?.lowest;
   if (!shown?.was || !isInEuropeanUnion(country) || lowest?.currency !== shown.price.currency) return undefined;
   return lowest;
 }
 
-/** Sale shows only in shopping regions, for customers who are not pro, and not on add-on grids. */
+/** The sale tag is shown only in shopping regions, to customers who are not professionals, and not on add-on grids. */
 export function tagsOf(
   product: Product,
   options: {
@@ -64,13 +67,13 @@ export function tagsOf(
   ];
 }
 
-/** `dealers`: not in the store of this market, or the market has none. `store` is undefined where the shop does not sell. */
+/** `dealers`: not sold in this market's store. `store` is undefined where the shop does not sell. */
 export function saleState(product: Product, store: string | undefined): 'sold' | 'dealers' | 'discontinued' {
   if (product.discontinued) return 'discontinued';
   return store !== undefined && product.commerce[store] ? 'sold' : 'dealers';
 }
 
-/** It is sold in this market, and the platform has none of it. */
+/** Sold in this market, but out of stock on the platform. */
 export function isSoldOut(product: Product, store: string | undefined): boolean {
   return saleState(product, store) === 'sold' && product.platform?.soldOut === true;
 }
@@ -80,7 +83,7 @@ export function isGridProduct(product: Product): boolean {
   return product.title !== '' && product.url !== '' && Object.keys(product.commerce).length > 0;
 }
 
-/** Related products chosen by hand show only where their regions name the content region and the shop of the commerce region has them. */
+/** Manually chosen related products are shown only if their regions name the content region and the commerce region sells them. */
 export function isManualRelatedProduct(product: Product, contentRegion: string, commerceRegion: string): boolean {
   const isWhole = product.title !== '' && product.url !== '';
   return isWhole && product.regions.includes(contentRegion) && product.commerce[commerceRegion] !== undefined;
@@ -88,7 +91,7 @@ export function isManualRelatedProduct(product: Product, contentRegion: string, 
 
 export interface SwatchRow {
   readonly shown: readonly ProductColor[];
-  /** What `+N` says on desktop; 0 says nothing. */
+  /** The `+N` on desktop; 0 shows nothing. */
   readonly moreOnDesktop: number;
   readonly moreOnPhone: number;
 }

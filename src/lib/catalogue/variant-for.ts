@@ -1,7 +1,7 @@
-/** Which variant a shopper means by a colour and a size. Pure. */
+/** Finds variants by colour and size. Pure. */
 import type { CommerceVariant } from './commerce-product.ts';
 
-/** `color` and `size` as the platform labels them; what is left out may be any. */
+/** `color` and `size` are the platform's labels; undefined matches any. */
 export function variantFor(
   variants: readonly CommerceVariant[],
   color: string | undefined,
@@ -13,7 +13,7 @@ export function variantFor(
   });
 }
 
-/** The middle size is the first guess; one that is there is better. */
+/** The middle size is preselected; if it is sold out, the first available one. */
 export function firstSize(
   sizes: readonly string[],
   isSoldOut: (size: string | undefined) => boolean,

@@ -1,4 +1,4 @@
-/** Interface texts (spec section 5): looked up without regard to case, freed of the markup that editors paste along. */
+/** Interface texts (spec section 5): case-insensitive lookup, stripped of markup that editors paste in. */
 
 const STRIPPED = /<\/?(span|font|o:p|h[1-6]|p)(\s[^>]*|\/)?>/gi;
 
@@ -6,7 +6,7 @@ export function stripDisplayMarkup(text: string): string {
   return text.replaceAll(STRIPPED, '').trim();
 }
 
-/** `texts` is keyed by lower-case title. What is absent, or empty once freed, falls back to the given default, or to the key. */
+/** `texts` is keyed by lower-case title. A missing or empty text falls back to the given default, or to the key. */
 export function lookUpText(texts: ReadonlyMap<string, string>, key: string, fallback?: string): string {
   const found = stripDisplayMarkup(texts.get(key.toLowerCase()) ?? '');
   return found === '' ? (fallback ?? key) : found;

@@ -1,4 +1,4 @@
-/** What is read rather than bought: blog, team, support (spec section 2). */
+/** Editorial entries: blog, team, support (spec section 2). */
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 import type { RichText } from './rich-text.ts';
 
@@ -27,9 +27,9 @@ export interface Athlete extends EntryBase {
   readonly type: 'athlete';
   readonly url: string;
   readonly discipline: string;
-  /** Where he or she lives, as one says it. */
+  /** Home town, as free text. */
   readonly home: string;
-  /** Country code of it. */
+  /** Country code of the home. */
   readonly country: string;
   readonly quote: string;
   readonly bio: RichText;

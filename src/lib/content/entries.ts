@@ -1,6 +1,6 @@
 /**
- * The content entries that pages are made of (spec sections 3 and 7).
- * The content client parses the wire into these; the content store keeps them once per language.
+ * The content entries that pages are built from (spec sections 3 and 7).
+ * The content client parses wire entries into these; the content store keeps one per language.
  */
 import type { CommerceFact } from './commerce-fact.ts';
 import type { Athlete, BlogCategory, BlogPost, SupportArticle } from './editorial-entries.ts';
@@ -21,7 +21,7 @@ import type {
   RouteRule,
 } from './settings-entries.ts';
 
-/** What editors make. */
+/** Entries written by editors. */
 export type ContentEntry =
   | AlertEntry
   | Athlete
@@ -55,11 +55,11 @@ export type ContentEntry =
 
 export type ContentType = ContentEntry['type'];
 
-/** What the content store holds: what editors make, and what the commerce platform says. */
+/** All entries of the content store: editors' entries and facts of the commerce platform. */
 export type Entry = ContentEntry | CommerceFact;
 
 export type EntryType = Entry['type'];
 type Having<E, T> = E extends { readonly type: infer U } ? (T extends U ? E : never) : never;
 
-/** The entry of a type; types that share a shape share an interface. */
+/** The entry interface of a type; types with the same shape share one. */
 export type EntryOf<T extends EntryType> = Having<Entry, T>;

@@ -1,11 +1,11 @@
-/** What every content entry has, in the shop's own words (spec section 3). A reference is `{ type, uid }` until a page asks for the entry behind it. */
+/** Common parts of content entries (spec section 3). A reference stays `{ type, uid }` until a page resolves it. */
 
 export interface Reference {
   readonly type: string;
   readonly uid: string;
 }
 
-/** `amplience_id` and its set flag. */
+/** `amplience_id` and its image set flag. */
 export interface MediaReference {
   readonly name: string;
   readonly imageset: boolean;
@@ -18,12 +18,12 @@ export interface Seo {
   readonly image?: MediaReference;
 }
 
-/** A link as editors make it; `lib/links` turns it into an address. */
+/** A link as editors enter it; `lib/links` turns it into a URL. */
 export interface ContentLink {
   readonly text: string;
-  /** Internal target; its url and type are known to the store. */
+  /** Internal target; the store knows its url and type. */
   readonly reference?: Reference;
-  /** `external` opens `href` as it is; `nuxt` takes path and query from it; `internal` is below the locale. */
+  /** `external` uses `href` unchanged; `nuxt` takes path and query from it; `internal` is below the locale. */
   readonly type: 'internal' | 'external' | 'nuxt';
   readonly href?: string;
   readonly newTab?: boolean;
@@ -36,12 +36,12 @@ export interface EntryBase {
   readonly type: string;
   readonly uid: string;
   readonly title: string;
-  /** Language the texts are really in (`en-us` when fallen back). */
+  /** Actual language of the texts (`en-us` after a fallback). */
   readonly language: string;
   readonly updatedAt: string;
 }
 
-/** Content regions where it is shown; empty means everywhere. */
+/** Content regions that show the entry; empty means all. */
 export interface Regional {
   readonly regions: readonly string[];
 }

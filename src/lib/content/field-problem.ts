@@ -1,7 +1,7 @@
-/** A field of an entry that an editor has to look at: the page is made without it. */
+/** A field that an editor should check: the page is built without it. */
 export interface FieldProblem {
-  /** Path as the content service names it: `sections.2.story.image`. */
+  /** Path as the content service spells it: `sections.2.story.image`. */
   readonly field: string;
-  /** Half a sentence after the field's name: `is a number, text is expected`. */
+  /** Predicate of a sentence whose subject is the field: `is a number, text is expected`. */
   readonly problem: string;
 }

@@ -1,4 +1,4 @@
-/** What stands around every page: header, alerts, footer, menus (spec section 3). */
+/** The frame of every page: header, alerts, footer, menus (spec section 3). */
 import type { ContentLink, EntryBase, MediaReference, Reference, Regional } from './entry.ts';
 
 export interface NavigationItem extends Regional {
@@ -29,12 +29,12 @@ export interface FooterEntry extends EntryBase {
   readonly claim: string;
 }
 
-/** A point of the main menu with what is below it. */
+/** An item of the main menu with its children. */
 export interface NavigationEntry extends EntryBase, NavigationItem {
   readonly type: 'navigation_item';
 }
 
-/** What the search overlay shows before anything is typed, and in place of a missing picture. */
+/** Contents of the search overlay before input, and the fallback for missing pictures. */
 export interface SearchEntry extends EntryBase {
   readonly type: 'search';
   readonly fallbackImage?: MediaReference;

@@ -1,8 +1,7 @@
 /**
- * Every text of the shop's interface, in English. A page asks for one by its English text; the content service has an entry (`display_text`) for
- * each, whose title is that text in any letter case. A text that is not in this list is a type error; `tests/unit/lib/content/interface-texts.test.ts`
- * holds the list against the code and the sample shop's content. Words that content brings along (names of specifications, options, services) are
- * not in it.
+ * Every text of the shop's interface in English, which is its key. The content service has one entry (`display_text`) per text, whose title is the
+ * text in any letter case. A text missing from this list is a type error; `tests/unit/lib/content/interface-texts.test.ts` compares the list with
+ * the code and the sample shop's content. Terms from content (names of specifications, options, services) are not listed.
  */
 export const INTERFACE_TEXTS = [
   'Add to cart',
@@ -282,7 +281,7 @@ export const INTERFACE_TEXTS = [
 
 export type InterfaceText = (typeof INTERFACE_TEXTS)[number];
 
-/** Texts whose entry has another title, because their own is the title of another entry. */
+/** Texts whose entry has a different title, because their own text is the title of another entry. */
 const TITLES: Partial<Record<InterfaceText, string>> = {
   Profile: 'account profile',
   'Page Not Found': 'page not found title',

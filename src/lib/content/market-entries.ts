@@ -10,16 +10,16 @@ interface Choice {
 
 export interface CountryEntry extends EntryBase {
   readonly type: 'country';
-  /** Shown name: `Austria`. */
+  /** Display name: `Austria`. */
   readonly text: string;
-  /** Country code of the address: `at`, `global`. */
+  /** Country code in URLs: `at`, `global`. */
   readonly value: string;
   readonly iso: string;
   readonly continent: string;
   readonly currency: string;
-  /** Absent: the entry says nothing of it. */
+  /** Absent: the entry does not define it. */
   readonly tax?: TaxDisplay;
-  /** States or provinces of the addresses there, where they have them. */
+  /** States or provinces for addresses; empty where addresses have none. */
   readonly states: readonly Choice[];
   readonly langs: readonly {
     readonly text: string;
@@ -35,7 +35,7 @@ export interface RegionEntry extends EntryBase {
   readonly countries: readonly string[];
 }
 
-/** How amounts of a currency are written (spec section 3, currency format). */
+/** Number format of a currency (spec section 3, currency format). */
 export interface CurrencyEntry extends EntryBase, GivenFormat {
   readonly type: 'currency';
   /** `EUR` */
@@ -56,7 +56,7 @@ export interface StoreEntry extends EntryBase {
   readonly location: { readonly latitude: number; readonly longitude: number };
   readonly phone?: string;
   readonly website?: string;
-  /** `days` as schema.org has them: `Monday` … `Sunday`; times as `HH:MM`. */
+  /** `days` are schema.org names: `Monday` … `Sunday`; times are `HH:MM`. */
   readonly openingHours: readonly {
     readonly days: readonly string[];
     readonly opens: string;

@@ -2,7 +2,7 @@
 import type { ContentLink, EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A point on a picture that opens a panel. Without a type or a title it is dropped (spec section 5). */
+/** A point on a picture that opens a panel. Hotspots without type and title are dropped (spec section 5). */
 export interface Hotspot {
   readonly id: string;
   readonly title: string;

@@ -1,12 +1,12 @@
-/** What is sold, and where in the shop it stands (spec section 3). */
+/** Products and their categories (spec section 3). */
 import type { CommerceFact } from './commerce-fact.ts';
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 import type { RichText } from './rich-text.ts';
 
 export interface ProductColor {
-  /** In the language of the page. */
+  /** Translated. */
   readonly name: string;
-  /** As the commerce platform labels the option value; the same in every language. */
+  /** The commerce platform's label of the option value; the same in every language. */
   readonly label: string;
   readonly slug: string;
   readonly hex: string;
@@ -25,22 +25,22 @@ export interface Product extends EntryBase, Regional {
   readonly commerce: Readonly<Record<string, { readonly id: number; readonly categories: readonly number[] }>>;
   readonly isNew: boolean;
   readonly isRedesigned: boolean;
-  /** By country, decimal amount in that country's currency. */
+  /** By country; decimal amount in the country's currency. */
   readonly prices: Readonly<Record<string, number>>;
-  /** Reduced price by country, where there is one. */
+  /** Reduced prices by country, where reduced. */
   readonly salePrices: Readonly<Record<string, number>>;
   readonly image: MediaReference;
   readonly colors: readonly ProductColor[];
   readonly optionName?: string;
   readonly sizes: readonly string[];
-  /** The updated specifications where an editor gave them, else the original ones. */
+  /** The updated specifications if an editor entered any, otherwise the original ones. */
   readonly specs: readonly { readonly id: string; readonly value: string }[];
   readonly customFields: readonly { readonly name: string; readonly value: string }[];
   readonly categories: readonly Reference[];
   readonly related: readonly Reference[];
   readonly discontinued: boolean;
   readonly seo: Seo;
-  /** What the platform of the page's market says of it, where that is known; never part of the entry itself. */
+  /** The commerce platform's data for the page's market, if known; not part of the stored entry. */
   readonly platform?: CommerceFact;
 }
 
@@ -57,7 +57,7 @@ export interface ProductCategory extends EntryBase, Regional {
   readonly seo: Seo;
 }
 
-/** How the children of a category stand on its page. */
+/** Order and titles of the subcategories on a category's page. */
 export interface CategoryGroup extends EntryBase {
   readonly type: 'category_groups';
   readonly parent: Reference;

@@ -1,16 +1,16 @@
-/** An entry as a country writes its language: the texts that shoppers read, and nothing that the shop compares or looks up. */
+/** Applies a country's spelling to an entry: only to texts for shoppers, not to values that the shop compares or looks up. */
 import type { Respelling } from '#lib/locale/writing.ts';
 
-/** Members that hold words for shoppers, in entries, sections and rich texts alike. */
+/** Members with text for shoppers, in entries, sections and rich texts. */
 const WORDS: ReadonlySet<string> = new Set([
   'alt', 'answer', 'bio', 'button', 'claim', 'colorName', 'consent', 'ctaCopy', 'description', 'discipline', 'displayTitle', 'header', 'heading', 'home', 'intro', 'linkText', 'mainContent', 'placeholder', 'productHeader',
   'question', 'quote', 'street', 'success', 'summary', 'tagline', 'text', 'title',
 ]); // prettier-ignore
 
-/** Members that hold words only inside another one: the value of a specification, the name of a colour. */
+/** Members that are text only inside a certain parent: the value of a specification, the name of a colour. */
 const WORDS_INSIDE: Readonly<Record<string, string>> = { specs: 'value', colors: 'name' };
 
-/** Types whose `title` is a key, or that shoppers never read. */
+/** Types whose `title` is a key or is never displayed. */
 const KEYED: ReadonlySet<string> = new Set([
   'automated_related_products_config', 'country', 'currency', 'duplicate_display_text', 'display_text', 'hide_product_attributes', 'regions', 'route_rule',
 ]); // prettier-ignore
@@ -27,13 +27,13 @@ function isWords(key: string, owner: string, titles: boolean): boolean {
 
 function walk(value: unknown, [key, owner]: readonly [key: string, owner: string], place: Place): unknown {
   if (typeof value === 'string') return isWords(key, owner, place.titles) ? place.respell(value) : value;
-  // Members of a list belong to the list's name.
+  // List items have the key of their list.
   if (Array.isArray(value)) return value.map((one) => walk(one, [key, owner], place));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, walk(one, [inner, key], place)]));
 }
 
-/** The store answers with the same object until an entry changes: each is respelt once. */
+/** Memo: the store returns the same object until an entry changes, so that each entry is converted once. */
 const made = new WeakMap<Respelling, WeakMap<object, object>>();
 
 export function respelt<E extends { readonly type: string }>(entry: E, respell: Respelling | undefined): E {

@@ -1,4 +1,4 @@
-/** Rich text after the allow-list: what a page may print of what an editor wrote. Rendering walks this tree; nothing is passed through. */
+/** Rich text after the allow-list. Pages render only this tree; no markup is passed through. */
 
 export type RichTextMark =
   | 'bold'

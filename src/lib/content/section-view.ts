@@ -1,4 +1,4 @@
-/** A section with everything behind its references, ready to print. */
+/** A section with all references resolved, ready to render. */
 import type { Audience } from '#lib/region/audience.ts';
 
 import type { Product } from './product-entries.ts';
@@ -7,7 +7,7 @@ import type { RichText } from './rich-text.ts';
 export interface Anchor {
   readonly text: string;
   readonly href: string;
-  /** Where an editor asked for a new tab. */
+  /** Set when the editor chose a new tab. */
   readonly target?: '_blank';
   readonly rel?: 'noopener noreferrer';
 }
@@ -19,7 +19,7 @@ type SectionContent =
       readonly kind: 'banner';
       readonly picture: string;
       readonly alt: string;
-      /** Height over width of the picture on wide screens and on phones. */
+      /** Height divided by width of the picture on wide screens and on phones. */
       readonly shape: { readonly wide: number; readonly phone: number };
       readonly body: RichText;
       readonly buttons: readonly Anchor[];
@@ -44,7 +44,7 @@ type SectionContent =
     }
   | { readonly kind: 'text'; readonly heading?: string; readonly body: RichText };
 
-/** True where no visitor who sees the section sees another one above it. A page of two audiences may begin with a section for each. */
+/** True when no visitor who sees the section sees another one above it. A page for two audiences may begin with a section for each. */
 export function beginsPage(sections: readonly SectionView[], index: number): boolean {
   const own = sections[index]?.audience;
   const above = new Set(sections.slice(0, index).map(({ audience }) => audience));
@@ -52,7 +52,7 @@ export function beginsPage(sections: readonly SectionView[], index: number): boo
   return own === 'all' || (own !== undefined && !above.has(own));
 }
 
-/** How many banners the page begins with, until every visitor has seen one; 0 where a visitor sees something else first. */
+/** The number of opening banners until every visitor has seen one; 0 when a visitor sees another section first. */
 export function openingBanners(sections: readonly SectionView[]): number {
   const seen = new Set<Audience>();
   for (const [index, { kind, audience }] of sections.entries()) {

@@ -1,4 +1,4 @@
-/** Settings and texts without pages of their own (spec sections 3 and 7). */
+/** Settings and texts without a page (spec sections 3 and 7). */
 import type { ProgrammeRules } from '../pro/programme-rules.ts';
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 
@@ -18,12 +18,12 @@ export interface ErrorPageEntry extends EntryBase, Regional {
   readonly productHeader: string;
   readonly products: readonly Reference[];
   readonly banner?: Reference;
-  /** Categories that related products are drawn from: content uid and commerce id. */
+  /** Source categories of related products: content uid and commerce id. */
   readonly automatedRelatedProducts: readonly { readonly category: Reference; readonly commerceId: number }[];
   readonly recommendation?: { readonly header: string; readonly mainContent: string };
 }
 
-/** How the brand is reached. */
+/** Contact data of the brand. */
 export interface Contact {
   readonly phone?: string;
   readonly address?: {
@@ -60,7 +60,7 @@ export interface DisplayText extends EntryBase {
   readonly text: string;
 }
 
-/** Texts under other names: shared ones by reference, own ones in place. The reference may be of another stack. */
+/** Texts under other names: shared texts by reference, own texts inline. A reference may point to another stack. */
 export interface DuplicateDisplayText extends EntryBase {
   readonly type: 'duplicate_display_text';
   readonly references: readonly (Reference & { readonly apiKey: string })[];
@@ -86,7 +86,7 @@ export interface EmailSignupSettings extends EntryBase, Regional {
   };
 }
 
-/** Attributes that pages do not show, in a category or everywhere. */
+/** Attributes hidden from pages, in some categories or everywhere. */
 export interface HiddenAttributes extends EntryBase, Regional {
   readonly type: 'hide_product_attributes';
   readonly attributes: readonly string[];
@@ -100,7 +100,7 @@ export interface ManagedAttributes extends EntryBase {
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-/** From which categories, and by which attributes, related products are chosen. */
+/** Source categories and attributes for the choice of related products. */
 export interface AutomatedRelatedProducts extends EntryBase {
   readonly type: 'automated_related_products_config';
   readonly categories: readonly {
@@ -110,7 +110,7 @@ export interface AutomatedRelatedProducts extends EntryBase {
   }[];
 }
 
-/** What is offered along with the products of a category. */
+/** Add-on products for the products of a category. */
 export interface CategoryAddOns extends EntryBase, Regional {
   readonly type: 'category_product_add_on_config';
   readonly category: Reference;

@@ -1,4 +1,4 @@
-/** The cart of the visit in a store. */
+/** Cart endpoints of the session in a store. */
 import * as v from 'valibot';
 
 import { MAX_LINES } from '../cart/cart.ts';
@@ -46,7 +46,7 @@ export const cart = v.pipe(
   }),
   v.title('Cart'),
 );
-/** Of a stored cart that was joined with the visit's at the sign-in, what did not come. */
+/** A line of the stored cart that could not be merged at sign-in. */
 export const leftOut = v.pipe(
   v.strictObject({
     variantId: whole,
@@ -58,7 +58,7 @@ export const leftOut = v.pipe(
   }),
   v.title('LeftOut'),
 );
-/** null: there is none (any more). */
+/** null: there is no cart, or no longer one. */
 const cartAnswer = v.strictObject({ cart: v.nullable(cart) });
 
 const own = { area: 'cart', region: 'required', visit: 'any', answer: cartAnswer } as const;

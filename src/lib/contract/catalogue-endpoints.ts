@@ -1,4 +1,4 @@
-/** products, variants, categories, currencies, stock. */
+/** Products, variants, categories, currencies, stock. */
 import * as v from 'valibot';
 
 import type { Endpoint } from './endpoint.ts';
@@ -24,7 +24,7 @@ const open = { area, method: 'GET', region: 'required', visit: 'none', maxAge: M
 const include = v.optional(nameList(['options', 'variants']), '');
 const sku = v.pipe(v.string(), v.regex(/^[\w ./-]{1,64}$/, 'has characters that no SKU has.'));
 const fields = v.optional(fieldList);
-/** `own`: no cache between may answer with another visitor's prices. What they are the session decides. */
+/** `own` keeps the answer out of shared caches; the session determines the prices. */
 const prices = v.optional(v.picklist(['own']));
 
 const optionValue = v.strictObject({ id: whole, label: v.string(), hexColors: v.array(v.string()) });
@@ -65,7 +65,7 @@ const productFields = v.strictObject({
 });
 const { id: _product, ...productRest } = productFields.entries;
 const { id: _variant, ...variantRest } = variantFields.entries;
-/** include_fields leaves out any field but the id. */
+/** include_fields can drop every field but the id. */
 const someProduct = v.pipe(
   v.strictObject({ id: whole, ...v.partial(v.strictObject(productRest)).entries }),
   v.title('Product'),

@@ -1,4 +1,4 @@
-/** Sign-in, customers, their addresses, their groups. Who is meant is always the session's customer; ids of a request only have to be his. */
+/** Sign-in, customers, their addresses and groups. The customer is always that of the session; an id in the request must match it. */
 import * as v from 'valibot';
 
 import type { Endpoint } from './endpoint.ts';
@@ -46,7 +46,7 @@ const addressFields = {
   phone: v.exactOptional(line(50)),
   kind: v.exactOptional(v.picklist(['residential', 'commercial'], 'must be residential or commercial.')),
 };
-/** Each of them may be left out. */
+/** Makes every field optional. */
 function someOf<E extends Readonly<Record<string, v.GenericSchema>>>(entries: E) {
   return Object.fromEntries(
     Object.entries(entries).map(([name, schema]) => [name, v.exactOptional(schema)]),
@@ -73,7 +73,7 @@ const address = v.pipe(
   v.title('Address'),
 );
 
-/** Of the category or product, as the platform calls it; absent where it cannot say. */
+/** Name of the category or product on the platform; absent when unknown. */
 const called = { name: v.exactOptional(v.string()) };
 const discount = { method: v.picklist(['percent', 'price', 'fixed']), amount: v.string() };
 const group = v.pipe(
@@ -96,7 +96,7 @@ const group = v.pipe(
 
 const captchaToken = v.exactOptional(v.pipe(v.string(), v.maxLength(4096, 'takes at most 4096 characters.')));
 const done = v.strictObject({ ok: v.literal(true) });
-/** The visit gets a new id and a new csrf-token with every sign-in. */
+/** Every sign-in replaces the session id and the csrf-token. */
 const signedIn = v.strictObject({ customer, csrfToken: v.string() });
 
 export const customerEndpoints = {

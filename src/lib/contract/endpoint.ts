@@ -1,4 +1,4 @@
-/** What one call of the own API is. Declared once: the handler, the browser's types, the tests and the published document come from it. */
+/** Declares one endpoint of the shop API; handler, browser types, tests and published document derive from it. */
 import type * as v from 'valibot';
 
 import type { ErrorCode } from './errors.ts';
@@ -8,26 +8,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Endpoint {
   readonly method: Method;
-  /** Below /api, parameters as `:id`. */
+  /** Below /api, with parameters as `:id`. */
   readonly path: string;
-  /** Heading that the document puts it under. */
+  /** Section of the published document. */
   readonly area: string;
   /** One sentence. */
   readonly summary: string;
-  /** `required`: the call goes to a store, named by x-bc-region. `optional`: checked when it is there. */
+  /** `required`: the call needs a store, named by x-bc-region. `optional`: x-bc-region is validated when present. */
   readonly region: 'required' | 'optional';
-  /** `none`: the session is not looked at. `signed-in`: 401 without a customer in this store. Every write needs the csrf-token besides. */
+  /** `none`: the session is not read. `signed-in`: 401 without a customer in this store. Every write also needs the csrf-token. */
   readonly visit: 'none' | 'any' | 'signed-in';
-  /** It answers what the visitor is charged: a signed-in customer his own prices, and no cache keeps that. */
+  /** The answer contains prices: a signed-in customer gets personal ones, which must not be cached. */
   readonly groupPrices?: true;
-  /** Seconds that shared caches may keep the answer; absent: no-store. */
+  /** Shared cache lifetime in seconds; absent: no-store. */
   readonly maxAge?: number;
   readonly params?: Schema;
   readonly query?: Schema;
-  /** Absent: no body is looked at. */
+  /** Absent: the body is ignored. */
   readonly body?: Schema;
   readonly answer: Schema;
-  /** Beyond those that follow from the rest of the declaration. */
+  /** Error codes beyond those that follow from the rest of the declaration. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -39,14 +39,14 @@ type Reading<T> = T extends readonly (infer E)[]
 type Output<S> = S extends Schema ? Reading<v.InferOutput<S>> : undefined;
 type Sent<S> = S extends Schema ? Reading<v.InferInput<S>> : undefined;
 
-/** What the handler gets. */
+/** Parsed input of the handler. */
 export interface InputOf<C extends Endpoint> {
   readonly params: Output<C['params']>;
   readonly query: Output<C['query']>;
   readonly body: Output<C['body']>;
 }
 
-/** What a caller sends. */
+/** Input as the caller sends it. */
 export interface SentOf<C extends Endpoint> {
   readonly params: Sent<C['params']>;
   readonly query: Sent<C['query']>;

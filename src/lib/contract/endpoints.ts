@@ -1,4 +1,4 @@
-/** All calls of the own API by name (spec section 7, under /api). */
+/** All endpoints of the shop API by name (spec section 7, under /api). */
 import { cartEndpoints } from './cart-endpoints.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';

@@ -1,4 +1,4 @@
-/** Every error that the own API answers on purpose: its code, its status, and when it comes. */
+/** Every deliberate error of the shop API: code, status, and when it occurs. */
 import type { Endpoint } from './endpoint.ts';
 
 export const ERRORS = {
@@ -54,7 +54,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
 
-/** All that a call may answer, beside `internal` (500), which nobody means to. */
+/** All error codes of an endpoint except `internal` (500), which is a bug. */
 export function errorsOf(call: Endpoint): readonly ErrorCode[] {
   const isWrite = call.method !== 'GET';
   return [

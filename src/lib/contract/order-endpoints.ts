@@ -1,4 +1,4 @@
-/** Orders and shipments of the signed-in customer, and the way to follow one order without signing in. */
+/** Orders and shipments of the signed-in customer, and order tracking without sign-in. */
 import * as v from 'valibot';
 
 import type { Endpoint } from './endpoint.ts';
@@ -52,7 +52,7 @@ const order = v.pipe(
         name: v.string(),
         sku: v.string(),
         brand: v.string(),
-        /** Of the product's page, where the platform still has the product. */
+        /** Path of the product's page; absent when the platform no longer has the product. */
         path: v.exactOptional(v.string()),
         options,
         quantity: count,

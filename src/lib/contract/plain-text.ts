@@ -1,14 +1,15 @@
 /**
- * Text that every system behind the shop can store and send. JSON carries more than that: a lone surrogate (`"\ud800"`) has no UTF-8, a database refuses NUL,
- * and control characters break headers and log lines.
+ * Text that every system behind the shop can store and send. JSON allows more: a lone surrogate (`"\ud800"`) has no UTF-8 encoding, a database
+ * rejects
+ * NUL, and control characters break headers and log lines.
  */
 const NOT_PLAIN = /[\p{Cc}\p{Cs}]/u;
-/** Of a path in an error message. */
+/** Maximum length of a path in an error message. */
 const MAX_PATH = 80;
 
 export const isPlainText = (text: string): boolean => !NOT_PLAIN.test(text);
 
-/** Path (`address.city`) of the first string, key or value, that is not plain text; undefined when all are. Takes any depth of JSON. */
+/** Path (`address.city`) of the first string, key or value, that is not plain text; undefined when all are. Handles JSON of any depth. */
 export function findNotPlain(value: unknown): string | undefined {
   const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }];
   for (let one = open.pop(); one; one = open.pop()) {

@@ -1,4 +1,4 @@
-/** Where the shop ships to and by which methods; facts of the store; the professional programme. */
+/** Shipping destinations and methods; store information; the professional programme. */
 import * as v from 'valibot';
 
 import { REGION_HEADER_VALUES } from '../region/region.ts';

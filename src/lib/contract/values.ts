@@ -1,4 +1,4 @@
-/** Values that several calls take or answer. Titles become names in the published document. */
+/** Shared value schemas. Titles become names in the published document. */
 import * as v from 'valibot';
 
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
@@ -9,7 +9,7 @@ const MAX_ID = 2_147_483_647;
 const ID_MESSAGE = 'must be a positive whole number.';
 const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY_PER_LINE}.`;
 
-/** A number in an address or a query. */
+/** An id in a path or query. */
 export const textId = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,9}$/, ID_MESSAGE),
@@ -24,7 +24,7 @@ export const uuid = v.pipe(
   v.toLowerCase(),
 );
 
-/** A number in a body. */
+/** An id in a body. */
 export const bodyId = v.pipe(
   v.number(ID_MESSAGE),
   v.integer(ID_MESSAGE),
@@ -39,7 +39,7 @@ export const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY_PER_LINE, QUANTITY),
 );
 
-/** Up to 50 numbers joined by commas. */
+/** Up to 50 comma-separated ids. */
 export const idList = v.pipe(
   v.string(),
   v.description('up to 50 ids joined by commas'),
@@ -50,7 +50,7 @@ export const idList = v.pipe(
 
 export const page = v.optional(v.pipe(textId, v.maxValue(MAX_PAGE, `goes to ${MAX_PAGE} at most.`)), '1');
 
-/** Names joined by commas, each one of `known`. */
+/** Comma-separated names, each one of `known`. */
 export function nameList<const T extends string>(known: readonly T[]) {
   return v.pipe(
     v.string(),
@@ -68,7 +68,7 @@ export const fieldList = v.pipe(
   v.transform((text) => text.split(',').filter((name) => name !== '')),
 );
 
-/** Text of a form: what a person types, without control characters. */
+/** One line of form text without control characters. */
 export function line(most: number, least = 0) {
   return v.pipe(
     v.string('must be text.'),
@@ -79,7 +79,7 @@ export function line(most: number, least = 0) {
   );
 }
 
-/** No list of addresses, no display name, nothing that could end a mail header. */
+/** A single address: no list, no display name, nothing that could end a mail header. */
 export const email = v.pipe(
   v.string('must be an e-mail address.'),
   v.trim(),
@@ -92,7 +92,7 @@ export const language = v.pipe(
   v.regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'must be a language such as de or en-us.'),
 );
 
-/** One that is offered, whatever it was made by: rules for new ones are another thing. */
+/** An existing password of any origin; the rules for new ones do not apply. */
 export const password = v.pipe(
   v.string('must be text.'),
   v.minLength(1, 'must not be empty.'),
@@ -118,7 +118,7 @@ export const pagination = v.pipe(
   v.title('Pagination'),
 );
 
-/** A list that is always there. */
+/** A list answer without pagination. */
 export const listOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: v.array(item) });
 export const oneOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: item });
 export const pageOf = <S extends v.GenericSchema>(item: S) => v.strictObject({ data: v.array(item), pagination });

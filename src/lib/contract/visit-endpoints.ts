@@ -1,4 +1,4 @@
-/** The visit itself, where it comes from, content of other stacks, letters. */
+/** The session itself, geolocation, content of other stacks, mailings. */
 import * as v from 'valibot';
 
 import type { Endpoint } from './endpoint.ts';

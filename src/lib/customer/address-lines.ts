@@ -1,4 +1,4 @@
-/** An address as it is written on a parcel, in the order of its country. */
+/** Formats an address for a parcel, in the order of its country. */
 import { placeLines } from '#lib/locale/place-lines.ts';
 
 import { fullName } from './customer-name.ts';
@@ -18,12 +18,12 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** In the language of the page; what is no code keeps the platform's name. */
+/** In the language of the page; without a valid code, the platform's name. */
 export function countryNamed(code: string, fallback: string, lang: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? fallback) : fallback;
 }
 
-/** Line by line, without empty ones. */
+/** Address lines without empty ones, joined by line breaks. */
 export function addressLines(to: PostalAddress, lang: string): string {
   const place = placeLines({ city: to.city, state: to.state, postalCode: to.zip, country: to.countryCode });
   const country = countryNamed(to.countryCode, to.country, lang);

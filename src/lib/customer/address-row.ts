@@ -1,4 +1,4 @@
-/** Addresses of the account as cards, and as what their form holds. */
+/** Saved addresses as cards, and as values of their form. */
 import { addressLines } from './address-lines.ts';
 import type { AddressView } from './customer-views.ts';
 import type { Row } from './row.ts';

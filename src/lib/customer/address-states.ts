@@ -1,8 +1,8 @@
-/** Whether addresses of a country name its state, and what it is called there. The names themselves are content (country entries, spec section 3). */
+/** Whether addresses of a country have a state, and the word for it. The state names are content (country entries, spec section 3). */
 
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
-/** A choice of a form. */
+/** An option of a select field. */
 export interface Option {
   readonly text: string;
   readonly value: string;
@@ -15,7 +15,7 @@ export type StateWord = Extract<
 
 export interface StateRule {
   readonly word: StateWord;
-  /** An address is not complete without it. */
+  /** Whether the state is mandatory. */
   readonly required: boolean;
 }
 

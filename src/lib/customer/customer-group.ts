@@ -1,6 +1,8 @@
-/** Groups of customers and what they pay less (spec section 3, Customer group). Prices themselves are the platform's; rules are for words beside them. */
+/**
+ * Customer groups and their discounts (spec section 3, Customer group). The platform calculates the prices; the rules serve only to describe them.
+ */
 
-/** `percent` off, `price`: an amount off, `fixed`: the price itself. Amounts are decimals. */
+/** `percent`: percentage off; `price`: amount off; `fixed`: the final price. Amounts are decimals. */
 interface Discount {
   readonly method: 'percent' | 'price' | 'fixed';
   readonly amount: string;
@@ -15,7 +17,7 @@ export type DiscountRule =
 export interface CustomerGroup {
   readonly id: number;
   readonly name: string;
-  /** New customers are put in it. */
+  /** The group of new customers. */
   readonly isDefault: boolean;
   readonly isForGuests: boolean;
   readonly discountRules: readonly DiscountRule[];

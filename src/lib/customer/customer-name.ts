@@ -8,7 +8,7 @@ export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** First name and first letter of the last name: `Anna B.` */
+/** First name and initial of the last name: `Anna B.` */
 export function abbreviatedName({ firstName, lastName }: Named): string {
   const [initial] = lastName.trim();
   return initial ? `${firstName} ${initial}.`.trim() : firstName.trim();

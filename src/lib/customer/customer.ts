@@ -1,4 +1,4 @@
-/** A customer as shop and API know him (spec section 3, Customer). Passwords are never part of it. */
+/** A customer as used by shop and API (spec section 3, Customer). Never contains passwords. */
 
 export interface Customer {
   readonly id: number;
@@ -7,14 +7,14 @@ export interface Customer {
   readonly lastName: string;
   readonly company: string;
   readonly phone: string;
-  /** 0: none. */
+  /** 0: no group. */
   readonly groupId: number;
   /** The platform's free text; may hold the pro code as JSON. */
   readonly notes: string;
   readonly formFields: readonly FormField[];
   readonly attributes: readonly CustomerAttribute[];
   readonly acceptsMarketing: boolean;
-  /** A password reset is asked of him before he may sign in. */
+  /** The customer must reset the password before signing in. */
   readonly mustResetPassword: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -30,7 +30,7 @@ export interface CustomerAttribute {
   readonly value: string;
 }
 
-/** What an account is made of. The caller decides who may set group, notes and form fields; a visitor never may. */
+/** Data of a new account. The caller controls group, notes and form fields; a visitor must never set them. */
 export interface NewCustomer {
   readonly email: string;
   readonly password: string;
@@ -45,7 +45,7 @@ export interface NewCustomer {
   readonly address?: AddressFields;
 }
 
-/** Absent fields stay as they are. */
+/** Absent fields are not changed. */
 export type CustomerChanges = Partial<Omit<NewCustomer, 'address'>>;
 
 export interface AddressFields {
@@ -55,7 +55,7 @@ export interface AddressFields {
   readonly address1: string;
   readonly address2?: string;
   readonly city: string;
-  /** Name of the state or province; '' where the country has none. */
+  /** Name of the state or province; '' where addresses have none. */
   readonly stateOrProvince: string;
   readonly postalCode: string;
   /** ISO 3166-1 alpha-2, upper case. */
@@ -67,6 +67,6 @@ export interface AddressFields {
 export interface Address extends Required<AddressFields> {
   readonly id: number;
   readonly customerId: number;
-  /** Name of the country, in English. */
+  /** English name of the country. */
   readonly country: string;
 }

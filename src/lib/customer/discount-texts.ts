@@ -1,4 +1,4 @@
-/** What a group pays less, in words: `40 % on everything, 30 % on skis`. */
+/** Describes a group's discounts: `40 % on everything, 30 % on skis`. */
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import { currencyDecimals } from '#lib/pricing/money.ts';
@@ -7,12 +7,12 @@ import type { CustomerGroupView } from './customer-views.ts';
 
 export type DiscountWords = Readonly<Record<'discount' | 'off' | 'for' | 'all' | 'list', string>>;
 
-/** Path of the own API that knows what a customer pays less. Whoever has no group pays as guests do; of them there is at most one. */
+/** Path in the shop API for the customer's group. Customers without a group pay guest prices; there is at most one guest group. */
 export function groupPath(groupId: number): string {
   return `/customer_groups${groupId > 0 ? `/${groupId}` : '?is_group_for_guests=true'}`;
 }
 
-/** As either path answers. */
+/** The answer of either path. */
 export interface GroupAnswer {
   readonly data: CustomerGroupView | readonly CustomerGroupView[];
 }
@@ -21,7 +21,7 @@ export function groupOf({ data }: GroupAnswer): CustomerGroupView | undefined {
   return [data].flat()[0];
 }
 
-/** Empty where nothing is less. `names`: of categories, by their id at the platform, in the page's language. Rules about what has no name are left out. */
+/** Empty without discounts. `names`: category names in the page's language, by platform id. Rules whose subject has no name are left out. */
 export function discountText(
   rules: CustomerGroupView['discountRules'],
   words: DiscountWords,

@@ -1,9 +1,9 @@
-/** When a password was changed, as the platform keeps it in a form field. Visits from before end; a platform without the field ends none. */
+/** When the password was last changed, as the platform stores it in a form field. Earlier sessions end; without the field none do. */
 import type { Customer } from './customer.ts';
 
 const FIELD = 'Password Changed';
 
-/** Not a moment to compare with a clock of ours, only with what was seen before. Undefined: never, or not known. */
+/** Compare it only with earlier values, not with a local clock. Undefined: never changed, or unknown. */
 export function passwordChanged({ formFields }: Pick<Customer, 'formFields'>): string | undefined {
   return formFields.find(({ name }) => name === FIELD)?.value || undefined;
 }

@@ -1,8 +1,8 @@
-/** How postal codes look, by country. Where nothing is said, anything up to 12 characters passes. */
+/** Postal code formats by country. Countries without a rule accept up to 12 characters. */
 interface PostalRule {
   readonly pattern: RegExp;
   readonly example: string;
-  /** All digits: phones then show their digit keys. */
+  /** Digits only: phones show a numeric keyboard. */
   readonly numeric: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who is a professional (spec sections 3, 4 and 6), and how much of the programme's limit is spent. Pure. */
+/** Professional customers (spec sections 3, 4 and 6), and the spend against the programme's limit. Pure. */
 import { ORDER_STATUS } from '../order/order.ts';
 import { moneyFromDecimal, moneyToDecimal } from '../pricing/money.ts';
 import type { Money } from '../pricing/money.ts';
@@ -7,7 +7,7 @@ import type { SpendInputs } from './spend-inputs.ts';
 import { DEFAULT_SPEND_LIMIT } from './spend-tracker.ts';
 
 export interface ProCodeInfo {
-  /** `pro`, `pro_ca`, `pro_eu_region_1`; anything else is no professional's. */
+  /** `pro`, `pro_ca`, `pro_eu_region_1`; other values do not make a professional. */
   readonly region: string;
 }
 
@@ -23,7 +23,7 @@ function regionIn(text: string): string | undefined {
   }
 }
 
-/** Section 3: out of the form field, as JSON or as the region itself, or else out of the notes as JSON. */
+/** Section 3: from the form field, as JSON or as the bare region, otherwise from the notes as JSON. */
 export function proCodeInfo(customer: Pick<Customer, 'formFields' | 'notes'>): ProCodeInfo | undefined {
   const field = customer.formFields.find(({ name }) => name === FIELD)?.value.trim() ?? '';
   const bare = /^\w+$/.test(field) ? field : undefined;
@@ -59,7 +59,10 @@ export interface ProSpend {
   readonly isEmployee: boolean;
 }
 
-/** The programme's years end with the day of expiry, or with that day of an earlier year while it lies ahead; without one it is the last year. */
+/**
+ * Start of the programme year: one year before the expiry date; if that is in the future, earlier by whole years. Without an expiry date: one year
+ * ago.
+ */
 function yearBegins(expirationDate: string | undefined, now: Date): Date {
   const begins = expirationDate === undefined ? new Date(now) : new Date(expirationDate);
   const ends = Math.min(begins.getUTCFullYear(), now.getUTCFullYear() + 1);
@@ -68,7 +71,7 @@ function yearBegins(expirationDate: string | undefined, now: Date): Date {
   return begins;
 }
 
-/** What paid orders of the programme's year came to, less what was given back. */
+/** Total of the paid orders in the programme year, less refunds. */
 export function proSpend(inputs: SpendInputs, now: Date): ProSpend {
   const since = yearBegins(inputs.expirationDate, now).getTime();
   const counted = inputs.orders.filter((order) => PAID.has(order.statusId) && Date.parse(order.createdAt) >= since);
@@ -82,7 +85,7 @@ export function proSpend(inputs: SpendInputs, now: Date): ProSpend {
   };
 }
 
-/** By how much a cart passes what is left of the limit; undefined when it does not, and for employees. */
+/** The amount by which a cart exceeds the rest of the limit; undefined when it does not, and for employees. */
 export function overLimit({ spendLimit, orderTotal, isEmployee }: ProSpend, cart: Money): Money | undefined {
   const minor = (amount: number): number => moneyFromDecimal(amount, cart.currency)?.minor ?? 0;
   const left = Math.max(0, minor(spendLimit) - minor(orderTotal));

@@ -1,14 +1,14 @@
 /**
- * A copy of one of a page's `<template>`s with what goes into its places (`data-slot`). The browser and the server make the same of it, so that a list
- * looks alike with and without JavaScript.
+ * A filled copy of one of the page's `<template>`s; values go into its slots (`data-slot`). Browser and server both render rows, so that a list
+ * looks the same with and without JavaScript.
  */
 export interface Row {
   /** Name of the template. */
   readonly template: string;
-  /** By place; one whose text is undefined or empty goes. */
+  /** By slot; a slot with undefined or empty text is removed. */
   readonly text: Readonly<Record<string, string | undefined>>;
-  /** By place, then by name. */
+  /** By slot, then by attribute name. */
   readonly attributes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By the place that holds them. */
+  /** By the slot that contains them. */
   readonly rows?: Readonly<Record<string, readonly Row[]>>;
 }

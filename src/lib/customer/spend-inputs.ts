@@ -1,4 +1,4 @@
-/** What the professional programme's spend is counted from; which statuses count is the shop's rule. */
+/** Inputs of the spend calculation for the professional programme; the shop decides which order statuses count. */
 import type { Money } from '#lib/pricing/money.ts';
 
 export interface SpendInputs {
@@ -12,7 +12,7 @@ export interface SpendInputs {
   }[];
   /** In whole units of the store's currency; absent: the shop's default. */
   readonly spendLimit?: number;
-  /** A day, `2027-06-30`. */
+  /** ISO date, `2027-06-30`. */
   readonly expirationDate?: string;
   readonly isEmployee: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the spend tracker shows: the same from a page's island and from the server. Pure. */
+/** Contents of the spend tracker, the same in the island and on the server. Pure. */
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import { currencyDecimals } from '#lib/pricing/money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -19,14 +19,14 @@ export interface SpendShown {
 
 export interface SpendInput {
   readonly facts: SpendFacts;
-  /** What the cart comes to. */
+  /** Total of the cart. */
   readonly cart: Money;
   readonly discountRules: CustomerGroupView['discountRules'];
   readonly words: SpendWords & DiscountWords;
-  /** Titles of categories by their id at the platform: a discount may be about one. */
+  /** Category titles by platform id: a discount may name a category. */
   readonly names: Readonly<Record<string, string>>;
   readonly writing: PriceWriting;
-  /** The shop does not answer: the facts are the defaults. */
+  /** The shop did not answer; the facts are defaults. */
   readonly isDown: boolean;
   /** `2026-11-21` */
   readonly today: string;

@@ -1,4 +1,4 @@
-/** What the spend tracker says: sums, the day it ends, and what the cart does to what is left. */
+/** Texts of the spend tracker: amounts, expiry date, and the effect of the cart on the allowance. */
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -9,10 +9,10 @@ export type SpendWords = Readonly<
   Record<'used' | 'left' | 'cart' | 'until' | 'ended' | 'near' | 'over' | 'down', string>
 >;
 
-/** By place of the tracker. */
+/** By slot of the tracker. */
 export type SpendTexts = Readonly<Record<'left' | 'used' | 'until' | 'cart', string>>;
 
-/** `isDown`: nobody answered, and the facts are the defaults. */
+/** `isDown`: the shop did not answer, and the facts are defaults. */
 export function spendTexts(
   view: SpendView,
   { expires }: Pick<SpendFacts, 'expires'>,

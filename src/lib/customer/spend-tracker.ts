@@ -1,4 +1,4 @@
-/** How far a professional's allowance is used, and what the cart would use of it (spec sections 3, 6 and 9). */
+/** How much of a professional's allowance is used, and how much the cart would use (spec sections 3, 6 and 9). */
 import type { Money } from '#lib/pricing/money.ts';
 
 import type { SpendView as ToldSpend } from './customer-views.ts';
@@ -12,12 +12,12 @@ export const DEFAULT_SPEND: SpendFacts = { spent: 0, limit: DEFAULT_SPEND_LIMIT,
 export interface SpendFacts {
   readonly spent: number;
   readonly limit: number;
-  /** A day, `2027-06-30`. */
+  /** ISO date, `2027-06-30`. */
   readonly expires: string | null;
   readonly isEmployee: boolean;
 }
 
-/** As the own API tells them. */
+/** Maps the API's answer. */
 export const spendFacts = (told: ToldSpend): SpendFacts => ({
   spent: told.order_total,
   limit: told.spend_limit,
@@ -25,7 +25,7 @@ export const spendFacts = (told: ToldSpend): SpendFacts => ({
   isEmployee: told.employee_group,
 });
 
-/** `near`: nine tenths are used with this cart. `over`: the cart is more than what is left. `expired`: the programme has ended. */
+/** `near`: 90 % or more used, including the cart. `over`: the cart exceeds the rest. `expired`: the programme has ended. */
 export type SpendState = 'fine' | 'near' | 'over' | 'expired';
 
 export interface SpendView {
@@ -34,14 +34,14 @@ export interface SpendView {
   readonly limit: Money;
   readonly left: Money;
   readonly cart: Money;
-  /** Of the limit, 0 to 1; both together never exceed 1. */
+  /** Shares of the limit, 0 to 1; their sum never exceeds 1. */
   readonly spentShare: number;
   readonly cartShare: number;
 }
 
 const NEAR = 0.9;
 
-/** `unit`: minor units of a whole one. `today`: a day. */
+/** `unit`: minor units per whole unit. `today`: ISO date. */
 export function spendView(facts: SpendFacts, cart: Money, unit: number, today: string): SpendView {
   const limit = Math.round(facts.limit * unit);
   const spent = Math.round(facts.spent * unit);

@@ -1,4 +1,4 @@
-/** Thrown when the world is broken (service down, disk full, impossible data). Expected outcomes are values instead. */
+/** Thrown for failures outside the caller's control (service down, disk full, impossible data). Expected outcomes are return values. */
 export class AppError extends Error {
   readonly code: string;
 

@@ -1,12 +1,12 @@
-/** What a form that a captcha stands before says of it (`data-captcha`, JSON); a shop without captcha has none of it. */
+/** Captcha settings of a form (`data-captcha`, JSON); absent in a shop without a captcha. */
 
-/** Actions that the captcha is executed for, by name (spec section 7). */
+/** Named actions of the captcha (spec section 7). */
 export type CaptchaAction = 'login' | 'create' | 'newsletter';
 
-/** The public part of the settings: every page with such a form carries it. */
+/** The public settings; included in every page with such a form. */
 export interface CaptchaKey {
   readonly siteKey: string;
-  /** Of the captcha's maker, or of a stand-in. */
+  /** Of the captcha vendor or a stand-in. */
   readonly scriptUrl: string;
 }
 

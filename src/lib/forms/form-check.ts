@@ -1,4 +1,4 @@
-/** What is wrong with what was typed, known before anybody is asked. The same rules hold in the browser and on the server. */
+/** Validates form input before it is sent. Browser and server use the same rules. */
 import { stateRule } from '#lib/customer/address-states.ts';
 import { isPostalCode } from '#lib/customer/postal-code.ts';
 
@@ -17,7 +17,7 @@ export type FieldKind =
 export interface FieldRule {
   readonly kind: FieldKind;
   readonly required: boolean;
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly most?: number;
 }
 
@@ -39,7 +39,7 @@ function problemOf(rule: FieldRule, value: string, values: Values): FieldProblem
       return EMAIL.test(value) ? undefined : 'email';
     case 'new-password':
       if (value.length < LEAST_PASSWORD) return 'short';
-      // The platform takes no new password without both.
+      // The platform requires both in new passwords.
       return /[a-z]/i.test(value) && /\d/.test(value) ? undefined : 'digit';
     case 'postal':
       return isPostalCode(country, value) ? undefined : 'postal';
@@ -52,7 +52,7 @@ function problemOf(rule: FieldRule, value: string, values: Values): FieldProblem
   }
 }
 
-/** Passwords are taken as they are, everything else without the spaces around it. */
+/** Passwords are kept unchanged; in other values whitespace is trimmed and collapsed. */
 export function tidied(rules: Readonly<Record<string, FieldRule>>, given: Values): Values {
   return Object.fromEntries(
     Object.entries(rules).map(([name, { kind }]) => {

@@ -1,6 +1,6 @@
-/** What the own API refuses a form for, in the shop's few words for it. */
+/** Maps error codes of the shop API to the form messages. */
 
-/** What is said above the form. `fields` only points at the fields below. */
+/** Messages above the form. `fields` only points to the fields below. */
 export type FormTrouble =
   | 'fields' | 'sign-in-refused' | 'password-reset' | 'account-refused' | 'pro-code' | 'password-weak' | 'address-known' | 'wrong-password'
   | 'too-often' | 'not-found' | 'not-offered' | 'signed-out' | 'captcha' | 'captcha-off' | 'offline' | 'down'; // prettier-ignore
@@ -29,13 +29,13 @@ export function troubleOf(code: string | undefined): FormTrouble {
   return (code !== undefined && Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : undefined) ?? 'down';
 }
 
-/** Names under which the platform complains about what forms call otherwise. */
+/** The platform's field names where forms use other ones. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   first_name: 'firstName', last_name: 'lastName', postal_code: 'postalCode', state_or_province: 'stateOrProvince', country_code: 'countryCode',
   'authentication.new_password': 'password', product_id: 'product', variant_id: 'variant', id: 'order',
 }; // prettier-ignore
 
-/** The fields of the form that an answer names. */
+/** The form's fields that an answer names. */
 export function namedFields(
   rules: Readonly<Record<string, unknown>>,
   answered: Readonly<Record<string, unknown>>,

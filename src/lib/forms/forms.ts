@@ -1,41 +1,41 @@
-/** Every form of the shop: its fields, and what is asked of the own API with them. Browser and server send the same. */
+/** Every form of the shop: its fields and the API calls that send it. Browser and server send the same calls. */
 import type { CaptchaAction } from './captcha-facts.ts';
 import type { FieldRule, Problems, Values } from './form-check.ts';
 import type { FormTrouble } from './form-trouble.ts';
 
 export interface ApiAsk {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api. */
+  /** Path below /api. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** What became of a form. */
+/** Result of sending a form. */
 export type Sent =
-  /** The answer to its last call. */
+  /** The answer to the last call. */
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
 
-/** What a form needs to know besides what was typed. */
+/** Context that a form needs besides its values. */
 export interface FormFacts {
   readonly locale: string;
-  /** 0: nobody is signed in. */
+  /** 0: not signed in. */
   readonly customerId: number;
-  /** Proof for the captcha, where the form has one. */
+  /** Captcha token, if the form has a captcha. */
   readonly captchaToken?: string;
 }
 
 interface FormSpec {
   readonly rules: Readonly<Record<string, FieldRule>>;
-  /** One after the other; the first that is refused ends it. */
+  /** Sent in order; the first refusal stops the sequence. */
   readonly asks: (values: Values, facts: FormFacts) => readonly ApiAsk[];
-  /** Page below the locale that a success leads to; absent: the page stays and says so. */
+  /** Page below the locale to go to on success; absent: the page stays and shows a message. */
   readonly next?: string;
-  /** Only for whoever is signed in. */
+  /** Requires a signed-in customer. */
   readonly signedIn?: true;
-  /** What a captcha before it is executed for, in a shop that has one. */
+  /** Action of the captcha, in a shop that has one. */
   readonly captcha?: CaptchaAction;
-  /** Stands in the rows of a list, or beside something: it has no place for errors. */
+  /** Part of a list row or next to other content; it has no room for errors. */
   readonly inRow?: true;
 }
 
@@ -144,7 +144,7 @@ export const FORMS = {
   },
   withdraw: {
     rules: withdrawal,
-    // The confirmation is a second step, as the directive demands; this one only checks what was typed.
+    // This step only validates; the directive requires the confirmation as a second step.
     asks: () => [],
   },
   'withdraw-confirm': {

@@ -1,13 +1,13 @@
-/** Redirects of one request, followed on the server so that a visitor makes one hop (spec sections 2 and 9, ruling 17). Pure. */
+/** Follows the redirects of a request on the server, so that a visitor makes one hop (spec sections 2 and 9, ruling 17). Pure. */
 
 /** Spec section 9: server redirect limit. */
 export const REDIRECT_LIMIT = 10;
 
 export interface Redirect {
-  /** A path of the shop with query and hash, or an absolute address. */
+  /** A path of the shop with query and hash, or an absolute URL. */
   readonly to: string;
   readonly status: number;
-  /** The target depends on the visitor, so no shared cache may keep it. */
+  /** The target depends on the visitor; shared caches must not store it. */
   readonly personal: boolean;
 }
 
@@ -19,15 +19,15 @@ function isPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
 
-/** `to`, with the fragment of the address before it where it has none, as browsers do (RFC 9110, 10.2.2). */
+/** `to`, with the fragment of the previous URL if it has none, as browsers do (RFC 9110, 10.2.2). */
 function withFragment(to: string, before: string): string {
   const at = before.indexOf('#');
   return to.includes('#') || at < 0 ? to : to + before.slice(at);
 }
 
 /**
- * Follows `first` through `next`, which is asked with a path and its query (`?…` or empty) and answers undefined where no redirect applies.
- * The result is permanent only if every hop is, and personal if any hop is. More than ten hops, a loop included, are `too-many`.
+ * Follows `first` through `next`, which takes a path and its query (`?…` or empty) and returns undefined where no redirect applies.
+ * The result is permanent only if every hop is, and personal if any hop is. More than ten hops, including a loop, are `too-many`.
  */
 export function followRedirects(
   first: Redirect,

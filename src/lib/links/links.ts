@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale/locale.ts';
 import { localePath, withLocale } from '#lib/locale/path.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-/** Content type → prefix of its pages. Types that are not here have no pages. */
+/** Content type → prefix of its pages. Other types have no pages. */
 export const TYPE_PREFIXES: Readonly<Record<string, string>> = {
   athlete: '/team',
   blog_category: '/blog',
@@ -40,11 +40,11 @@ export function entryPath(type: string, url: string): string | undefined {
 
 export interface InternalLinkOptions {
   readonly filters?: readonly { readonly id: string; readonly value: string }[] | undefined;
-  /** Selected swatch, products only; lower-cased. */
+  /** Selected swatch, products only; converted to lower case. */
   readonly color?: string | undefined;
 }
 
-/** Slash, locale, content-type prefix, href, then filters and colour as query. */
+/** Locale, content-type prefix and url as the path, then filters and colour as the query. */
 export function internalHref(
   locale: Locale,
   type: string,
@@ -59,7 +59,7 @@ export function internalHref(
   return localePath(locale, path) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** Nuxt-type links: path and query from the href, brought into the locale, query values split on commas. */
+/** Nuxt-type links: path and query of the href, moved to the locale, query values split at commas. */
 export function nuxtHref(locale: Locale, href: string): string {
   const url = URL.parse(href, 'http://shop.invalid');
   if (!url) throw new AppError('link-malformed', `Internal link is no address: ${href.slice(0, 200)}`);
@@ -73,7 +73,7 @@ export function nuxtHref(locale: Locale, href: string): string {
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Section 8: an unsafe protocol is an error. Used directly as it is otherwise. */
+/** Section 8: an unsafe protocol throws. Otherwise the trimmed href is returned. */
 export function externalHref(href: string): string {
   const trimmed = href.trim();
   if (trimmed.startsWith('#') || (trimmed.startsWith('/') && !trimmed.startsWith('//') && !trimmed.includes('\\')))
@@ -86,8 +86,8 @@ export function externalHref(href: string): string {
 }
 
 /**
- * The address of a link that an editor made. `target` is the entry behind `link.reference` (its type and url) if it has one.
- * `none` when the link is switched off or its target is gone: the text is shown without a link.
+ * The URL of an editor's link. `target`: type and url of the entry behind `link.reference`, if any.
+ * Undefined when the link is disabled or its target is gone: the text is shown without a link.
  */
 export function contentLink(
   locale: Locale,
@@ -109,7 +109,7 @@ export function contentLink(
   return { href: withLocale(locale, link.href) };
 }
 
-/** The platform's own password reset page: the login page on the shop host of a commerce region (US, CA, EU region 1). */
+/** The platform's password reset page: the login page on the shop host of a commerce region (US, CA, EU region 1). */
 export function passwordResetHref(
   region: CommerceRegion,
   shopFronts: Readonly<Record<CommerceRegion, string>>,

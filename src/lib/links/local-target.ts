@@ -1,14 +1,14 @@
-/** Where a redirect inside the shop may lead. The text comes out of an address or a form, so a stranger may have written it. */
+/** Validates redirect targets inside the shop. The text comes from a URL or form and is untrusted. */
 
 const BASE = 'http://shop.invalid';
 const LONGEST = 2000;
 
-/** What a browser or a proxy takes for another host, or drops: doubled slashes, backslashes, control characters. */
+/** Whether a browser or proxy may read the path as another host, or drop parts: double slashes, backslashes, control characters. */
 function isForeign(path: string): boolean {
   return !/^\/(?!\/)/.test(path) || /[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(path);
 }
 
-/** The path as servers behind the first one may read it: unescaped, twice. Undefined for a broken escape. */
+/** The path decoded once and twice, as servers behind a proxy may read it. Undefined for a broken escape. */
 function unescaped(path: string): readonly string[] | undefined {
   try {
     const once = decodeURIComponent(path);
@@ -18,7 +18,7 @@ function unescaped(path: string): readonly string[] | undefined {
   }
 }
 
-/** Path and query, if they are of this host however they are read: `/de-at/cart?x=1`. Undefined for everything else. */
+/** Path and query if every reading of them stays on this host: `/de-at/cart?x=1`. Otherwise undefined. */
 export function localTarget(given: string | null | undefined): string | undefined {
   if (!given || given.length > LONGEST || isForeign(given)) return undefined;
   const url = URL.parse(given, BASE);

@@ -1,10 +1,10 @@
 /**
- * Guards that a page may name (spec section 2, ruling 17). Pages are documents, so a guard acts where a document is entered or left:
+ * Guards that a page may name (spec section 2, ruling 17). Pages are documents, so a guard acts when a document is entered or left:
  *
- * - `auth` redirects to sign-in when nobody is signed in: in the head of the page, and on the server for a page without scripts.
- * - `unsaved` cancels leaving a form with unsent input, by the browser's own question.
+ * - `auth` redirects to sign-in when no customer is signed in: in the page's head, and on the server for a page without scripts.
+ * - `unsaved` asks for confirmation, with the browser's dialog, before leaving a form with unsent input.
  *
- * *Abort* needs no name: a page that does not validate answers 404 while it is rendered, and its error page takes its place.
+ * *Abort* has no name: a page that does not validate answers 404 while it is rendered, and its error page replaces it.
  */
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -17,8 +17,8 @@ function isRouteGuard(name: string): name is RouteGuard {
 }
 
 /**
- * The guards of a page, checked. Throws an AppError (`unknown-route-guard`) that lists the guards there are: rendering the page fails, and the
- * publish with it (spec section 8, "Unknown route middleware").
+ * Validates the guards of a page. Throws an AppError (`unknown-route-guard`) that lists the known guards: rendering the page fails, and with it the
+ * publish (spec section 8, "Unknown route middleware").
  */
 export function checkedGuards(names: readonly string[]): readonly RouteGuard[] {
   return names.map((name) => {

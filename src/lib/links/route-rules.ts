@@ -1,4 +1,4 @@
-/** Redirects that editors keep (spec section 2, ruling 12): one look-up a request, checked as a whole before they go live. Pure. */
+/** Redirects maintained by editors (spec section 2, ruling 12): one lookup per request; the whole set is checked before it goes live. Pure. */
 
 export interface RouteRuleFacts {
   readonly uid: string;
@@ -10,17 +10,17 @@ export interface RouteRuleFacts {
 }
 
 export interface RouteRules {
-  /** The rule of a path: an exact one first, then the longest prefix. A prefix matches whole path segments. */
+  /** The rule for a path: an exact rule first, then the longest prefix. Prefixes match whole path segments. */
   find(path: string): RouteRuleFacts | undefined;
 }
 
-/** Paths as rules compare them: decoded, lower case, one Unicode form, no doubled and no trailing slash. */
+/** Normalizes a path for comparison: decoded, lower case, NFC, without double and trailing slashes. */
 export function rulePath(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // A path with a broken escape is compared as it stands.
+    // A path with a broken escape is compared undecoded.
   }
   const tidy = plain
     .normalize('NFC')
@@ -55,12 +55,12 @@ function targetPath(to: string): string {
   return to.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** A target outside of the shop. Only the web's own schemes leave it. */
+/** Whether the target is outside the shop; only http and https URLs are. */
 function isAbroad(to: string): boolean {
   return /^https?:\/\/[^/\s\\]/i.test(to) && URL.canParse(to);
 }
 
-/** The paths that a request walks from a rule, until one is not redirected any more or was seen before. */
+/** The paths that a request passes through from a rule, until no rule applies or one repeats. */
 function walk(
   rules: RouteRules,
   first: RouteRuleFacts,
@@ -91,26 +91,26 @@ function problemOf(rule: RouteRuleFacts, rules: RouteRules, isPage: (path: strin
 
 export interface RuleProblem {
   readonly rule: RouteRuleFacts;
-  /** Half a sentence: `the target is no page of the shop`. */
+  /** Predicate or clause for a message: `the target is no page of the shop`. */
   readonly problem: string;
-  /** Where the rule leads instead; without it the rule is left out. */
+  /** The replacement target; without it the rule is left out. */
   readonly followed?: string;
 }
 
-/** A problem as one sentence that names entry, path and target. */
+/** One sentence with the entry, path, target and problem. */
 export function ruleSentence({ rule, problem, followed }: RuleProblem): string {
   const outcome = followed === undefined ? 'it is left out' : `it leads to ${followed} instead`;
   return `route rule "${rule.title}" (${rule.uid}), ${rule.from} → ${rule.to || rule.status}: ${problem}; ${outcome}.`;
 }
 
-/** The pages of the shop, as rules are checked against them. */
+/** The shop's pages, for checking rules. */
 export interface KnownPages {
   readonly isPage: (path: string) => boolean;
-  /** Where the page of an address is now that it has none any more. */
+  /** The current path of an entry whose page was at this path. */
   readonly movedTo: (path: string) => string | undefined;
 }
 
-/** The rule with the new address of a target that moved; undefined when it did not, or the address has a rule itself. */
+/** The rule with the new path of a moved target; undefined when it did not move, or when its path has a rule. */
 function leadOn(rule: RouteRuleFacts, rules: RouteRules, { isPage, movedTo }: KnownPages): RouteRuleFacts | undefined {
   const path = targetPath(rule.to);
   if (isPage(path) || rules.find(path)) return undefined;
@@ -121,7 +121,7 @@ function leadOn(rule: RouteRuleFacts, rules: RouteRules, { isPage, movedTo }: Kn
 }
 
 /**
- * The rules that go live, and what is wrong with the others. Leaving a rule out never breaks another one: a rule that leads to a path with a
+ * The rules that go live, and the problems of the others. Leaving out a rule never breaks another one: a rule that leads to a path with a
  * rule is left out itself.
  */
 export function checkedRules(

@@ -1,6 +1,6 @@
 /**
- * Links that the browser may fetch ahead when they are pointed at. It holds at most two such pages, within the four of spec
- * section 9. Other locales' links carry `hreflang`; the cart belongs to the visit. One constant text: the policy allows it by its hash.
+ * Lets the browser prefetch links on hover: at most two pages, below the limit of four in spec section 9. Excludes links to other locales
+ * (`hreflang`) and the cart, which is personal. A constant text, because the content security policy allows it by hash.
  */
 export const SPECULATION_RULES =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"selector_matches":"[hreflang],[target],[data-locale],[href*=\\"?\\"],[href*=\\"#\\"],[href$=\\"/cart\\"]"}}]},"eagerness":"moderate"}]}';

@@ -1,9 +1,9 @@
-/** The countries of spec section 9 by continent, with their languages (ruling 1). What the country entries are seeded from. */
+/** The countries of spec section 9 by continent, with their languages (ruling 1). The country entries are seeded from them. */
 import type { Market } from './market.ts';
 
 export type Continent = 'North America' | 'Europe' | 'Asia Pacific' | 'Other';
 
-/** Continents and countries in the order of the chooser; the first language is a country's own default. */
+/** Continents and countries in the order of the country chooser; a country's first language is its default. */
 export const COUNTRIES_BY_CONTINENT: Readonly<Record<Continent, readonly Market[]>> = {
   'North America': [
     { country: 'us', languages: ['en'] },

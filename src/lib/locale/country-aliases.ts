@@ -1,4 +1,4 @@
-/** What people type besides a country's name: its codes and common short forms, by the country code of addresses. */
+/** Alternative search terms for countries: codes and common short forms, by country code. */
 
 /** ISO 3166-1 alpha-3 first; then short forms and parts of the country. Names in other languages come from `Intl`. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   global: 'other|international|worldwide|rest of world|rest of the world|world|global',
 }; // prettier-ignore
 
-/** Codes and short forms of a country; its own two letters first. */
+/** Search terms of a country; its two-letter code first. */
 export function countryAliases(country: string): readonly string[] {
   const given = Object.hasOwn(ALIASES, country) ? (ALIASES[country] ?? '') : '';
   return [country, ...given.split('|').filter(Boolean)];

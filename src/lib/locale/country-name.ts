@@ -1,4 +1,4 @@
-/** Made once a language: it costs as much as a small page. */
+/** Cached by language: creating one costs as much as rendering a small page. */
 const names = new Map<string, Intl.DisplayNames>();
 
 function namesIn(tag: string): Intl.DisplayNames {
@@ -7,7 +7,7 @@ function namesIn(tag: string): Intl.DisplayNames {
   return known;
 }
 
-/** A country's name in the language of `tag` (BCP 47); the text of its entry where the language has no name for it. */
+/** A country's name in the language of `tag` (BCP 47); falls back to the text of its entry. */
 export function countryName(country: { readonly iso: string; readonly text: string }, tag: string): string {
   if (!/^[a-z]{2}$/i.test(country.iso)) return country.text;
   return namesIn(tag).of(country.iso.toUpperCase()) ?? country.text;

@@ -1,11 +1,11 @@
-/** Search of the country chooser: names in every content language, codes and short forms, without regard to case, accents, kana or width. Pure. */
+/** Search of the country chooser: names in every content language, codes and short forms, ignoring case, accents, kana and width. Pure. */
 import { countryName } from './country-name.ts';
 import { CONTENT_LANGUAGES } from './locale.ts';
 
 export interface SearchedCountry {
   /** In the language of the page. */
   readonly name: string;
-  /** ISO 3166-1 alpha-2; empty for a market that is no country. */
+  /** ISO 3166-1 alpha-2; empty for a market that is not a country. */
   readonly iso: string;
   /** Codes and short forms (`countryAliases`). */
   readonly aliases: readonly string[];
@@ -16,7 +16,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i',
 }; // prettier-ignore
 
-/** The form in which names and queries are compared: full-width forms to narrow ones, katakana to hiragana, no marks, no points, no case. */
+/** Normalizes names and queries for comparison: full width to half width, katakana to hiragana, without marks, dots and case. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKC')
@@ -29,7 +29,7 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** How well a name answers a query: 0 is the name itself, 1 its beginning, 2 the beginnings of its words. Both are folded. */
+/** How well a name matches a query: 0 is an exact match, 1 a prefix, 2 prefixes of its words. Both must be folded. */
 function closeness(query: string, name: string): number | undefined {
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;
@@ -38,10 +38,10 @@ function closeness(query: string, name: string): number | undefined {
 }
 
 const WORST = 9;
-/** Names in other languages are not looked at for a single Latin letter: nearly every country has one that begins with it. */
+/** A single Latin letter does not match names in other languages: nearly every country has one that begins with it. */
 const SHORT = /^[a-z]?$/;
 
-/** Folded names in other languages, once a country. */
+/** Folded names in other languages, cached by country. */
 const foreignNames = new Map<string, readonly string[]>();
 
 function namesElsewhere(iso: string): readonly string[] {
@@ -54,17 +54,17 @@ function namesElsewhere(iso: string): readonly string[] {
   return known;
 }
 
-/** Lower is better; undefined when the country does not answer the query. `query` is folded. */
+/** Lower is better; undefined without a match. `query` must be folded. */
 function rank(query: string, country: SearchedCountry): number | undefined {
   const own = closeness(query, foldName(country.name)) ?? WORST;
   const others = SHORT.test(query) ? [] : [...country.aliases.map(foldName), ...namesElsewhere(country.iso)];
-  // A whole name or code in any language is as good as the page's own; a beginning is not.
+  // An exact match in any language ranks like one in the page's language; a prefix ranks lower.
   const foreign = others.map((name) => closeness(query, name) ?? WORST).map((found) => (found === 0 ? 0 : found + 2));
   const best = Math.min(own, ...foreign);
   return best < WORST ? best : undefined;
 }
 
-/** The countries that answer what was typed, best first, equals in the order given; all of them for an empty query. */
+/** The matching countries, best first, equal ones in the given order; all countries for an empty query. */
 export function searchCountries<C extends SearchedCountry>(query: string, countries: readonly C[]): readonly C[] {
   const typed = foldName(query);
   if (typed === '') return countries;

@@ -1,10 +1,10 @@
 /**
- * Spelling of English by country. Content is written once, in American English (`en-us`, spec section 4); pages of countries that spell otherwise
- * get these words in their spelling. `gb`: British (also Australia, New Zealand, Europe). `ca`: Canadian, which takes -our and -re but keeps -ize.
+ * English spelling by country. Content is written once, in American English (`en-us`, spec section 4); pages of countries with another spelling
+ * replace these words. `gb`: British (also Australia, New Zealand, Europe). `ca`: Canadian, which uses -our and -re but keeps -ize.
  */
 export type EnglishSpelling = 'gb' | 'ca';
 
-/** American, British; a third part is Canadian where that is neither left as it is (`-`) nor the British one. */
+/** American, British; an optional third column is the Canadian form, `-` for the American one. */
 const WORDS = `
 color colour|colors colours|colored coloured|coloring colouring|colorful colourful|colorless colourless|discolored discoloured|multicolored multicoloured
 gray grey|grays greys|grayer greyer|grayish greyish
@@ -30,7 +30,7 @@ summarize summarise -|emphasize emphasise -|finalize finalise -|finalized finali
 analyze analyse|analyzed analysed|analyzes analyses|analyzing analysing|paralyzed paralysed
 `.trim();
 
-/** The word in the letter case of another: `Colors` → `Colours`, `COLORS` → `COLOURS`. */
+/** A word in the letter case of a model: `Colors` → `Colours`, `COLORS` → `COLOURS`. */
 function inCaseOf(model: string, word: string): string {
   if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase();
   const [first = ''] = model;
@@ -47,7 +47,7 @@ function wordsOf(spelling: EnglishSpelling): ReadonlyMap<string, string> {
   );
 }
 
-/** Whole words only: `colorado` and `?color=` in an address stay. */
+/** Replaces whole words only: `colorado` and `?color=` in a URL stay unchanged. */
 export function englishRespelling(spelling: EnglishSpelling): (text: string) => string {
   const words = wordsOf(spelling);
   const pattern = new RegExp(`(?<![\\w/=?&.#@-])(?:[a-z]+-)?(${[...words.keys()].join('|')})(?![\\w=/@])`, 'gi');

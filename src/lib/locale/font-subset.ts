@@ -1,7 +1,7 @@
-/** Languages whose own words need no letters besides those of English: Latin ones stand among theirs only in names, sizes and prices. */
+/** Languages that need no letters beyond the English ones: Latin letters occur in them only in names, sizes and prices. */
 const WITHOUT_ACCENTS = new Set(['en', 'ja', 'ko', 'zh']);
 
-/** Which cut of the fonts a page of this language starts with (`styles/fonts.css`); the other letters still come where they are used. */
+/** The font subset that a page of this language preloads (`styles/fonts.css`); other letters load when they occur. */
 export function lettersOf(language: string): 'basic' | 'latin' {
   return WITHOUT_ACCENTS.has(language) ? 'basic' : 'latin';
 }

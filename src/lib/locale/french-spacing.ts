@@ -1,4 +1,4 @@
-/** Spaces of French punctuation by country. Editors type a plain space, or none; pages show the one of the country, never at the end of a line. */
+/** Spaces in French punctuation by country. Editors type a normal space or none; pages show the country's non-breaking one. */
 
 const NONE = '';
 const NARROW = '\u202f';
@@ -15,8 +15,8 @@ interface Spaces {
 const FRANCE: Spaces = { mark: NARROW, colon: NARROW, quote: NARROW };
 
 /**
- * France and Belgium: a narrow one before every high mark. Switzerland (Guide du typographe): the same, but none inside guillemets.
- * Canada (Office québécois de la langue française): none before `;`, `!`, `?`, one before the colon and inside guillemets.
+ * France and Belgium: a narrow space before `;`, `!`, `?`, `:` and inside guillemets. Switzerland (Guide du typographe): the same, but none inside
+ * guillemets. Canada (Office québécois de la langue française): none before `;`, `!`, `?`, one before the colon and inside guillemets.
  */
 const COUNTRIES: Readonly<Record<string, Spaces>> = {
   ch: { mark: NARROW, colon: NARROW, quote: NONE },
@@ -24,7 +24,7 @@ const COUNTRIES: Readonly<Record<string, Spaces>> = {
 };
 
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
-/** A mark that closes a word: not one of an address (`https:`, `?color=`) or of a time. */
+/** A mark that ends a word, not one inside a URL (`https:`, `?color=`) or a time. */
 const MARKS = new RegExp(`(?<=[\\p{L}\\p{N})}»’%])${SPACE}*([;!?]+)(?=[\\s)»…]|$)|${SPACE}+([;!?]+)`, 'gu');
 const COLON = new RegExp(`(?<=[\\p{L}\\p{N})}»’%])${SPACE}*:(?=\\s|$)|${SPACE}+:(?=\\s|$)`, 'gu');
 const OPENING = new RegExp(`«${SPACE}*`, 'g');

@@ -1,4 +1,4 @@
-/** The mark between a label and what it labels, by language; by locale where a country has its own. */
+/** The separator between a label and its value by language, or by locale where a country differs. */
 const COLONS: Readonly<Record<string, string>> = { ja: '：', zh: '：', fr: '\u202f: ', 'fr-ca': '\u00a0: ' };
 
 /** `Farbe: Glut`, `Couleur : Braise`, `カラー：残り火`. `tag`: a locale or BCP 47 tag. */

@@ -1,6 +1,6 @@
-/** Locales of addresses: `language-country` (spec sections 2, 4, 5, 9; rulings 1 and 2). */
+/** Locales in URLs: `language-country` (spec sections 2, 4, 5, 9; rulings 1 and 2). */
 
-/** Country codes of spec section 5. Any other value passes only if it is two letters or `global`. */
+/** Country codes of spec section 5. Any other value is accepted only if it is two letters or `global`. */
 export const SUPPORTED_COUNTRIES = [
   'au', 'at', 'be', 'ca', 'cz', 'fr', 'de', 'it', 'jp', 'nl', 'no', 'ru', 'pl', 'es', 'se', 'ch', 'gb', 'us', 'nz',
 ] as const; // prettier-ignore
@@ -18,7 +18,7 @@ export const DEFAULT_LOCALE = 'en-us';
 export const DEFAULT_CONTENT_LANGUAGE: ContentLanguage = 'en-us';
 
 export interface Locale {
-  /** `de-at`, as addresses spell it. */
+  /** `de-at`, as in URLs. */
   readonly code: string;
   /** `de` */
   readonly language: string;
@@ -35,7 +35,7 @@ export function isSupportedCountry(value: string): boolean {
   return (SUPPORTED_COUNTRIES as readonly string[]).includes(value);
 }
 
-/** Reads `de-at` in any letter case. Undefined for whatever is no `language-country`. */
+/** Parses `de-at` in any letter case. Undefined when the text is not `language-country`. */
 export function parseLocale(value: string | undefined): Locale | undefined {
   const match = /^([a-z]{2})-([a-z]{2}|global)$/.exec(value?.toLowerCase() ?? '');
   if (!match?.[1] || !match[2]) return undefined;
@@ -46,13 +46,13 @@ export function makeLocale(language: string, country: string): Locale {
   return { code: `${language}-${country}`, language, country };
 }
 
-/** The cts language map: `en` → `en-us`, others as they are, unknown ones fall back to en-us (sections 3 and 4). */
+/** The cts language map: `en` → `en-us`; other known languages unchanged; unknown ones fall back to en-us (sections 3 and 4). */
 export function contentLanguage(language: string): ContentLanguage {
   const known = (CONTENT_LANGUAGES as readonly string[]).includes(language);
   return known ? (language as ContentLanguage) : DEFAULT_CONTENT_LANGUAGE;
 }
 
-/** BCP 47 tag for `lang` attributes, hreflang and Intl: `de-AT`; `en` alone for the global market. */
+/** BCP 47 tag for `lang` attributes, hreflang and Intl: `de-AT`; only `en` for the global market. */
 export function languageTag(locale: Locale): string {
   return locale.country === 'global' ? locale.language : `${locale.language}-${locale.country.toUpperCase()}`;
 }

@@ -1,4 +1,4 @@
-/** What a shopper meets in another market, said before the switch (experience: never surprised). Pure. */
+/** The differences between two markets, shown before the shopper switches. Pure. */
 
 export interface MarketFacts {
   /** `de-at` */
@@ -13,9 +13,9 @@ export interface MarketFacts {
 export interface MarketChange {
   readonly language: boolean;
   readonly currency: boolean;
-  /** Undefined when shopping is as it was. */
+  /** Undefined when both markets sell, or neither does. */
   readonly shop?: 'opens' | 'closes';
-  /** Undefined when there is no cart to speak of. */
+  /** Undefined without a cart. */
   readonly cart?: 'comes' | 'stays';
 }
 

@@ -1,19 +1,19 @@
-/** Which country and language a visitor gets when the address does not say (spec section 4, ruling 2). */
+/** Country and language of a visitor when the URL does not contain them (spec section 4, ruling 2). */
 import { DEFAULT_COUNTRY, DEFAULT_LANGUAGE, isCountryCode, makeLocale, parseLocale } from './locale.ts';
 import type { Locale } from './locale.ts';
 
-/** A country with the languages its pages exist in; from the country entries. */
+/** A country and the languages of its pages; from the country entries. */
 export interface Market {
   readonly country: string;
-  /** First one is the country's own default. */
+  /** The first one is the country's default. */
   readonly languages: readonly string[];
 }
 
 export interface VisitorHints {
-  /** Country or locale cookie, as sent. */
+  /** From the country or locale cookie, as sent. */
   readonly cookieCountry?: string | undefined;
   readonly cookieLanguage?: string | undefined;
-  /** Lower-case country from the CDN or the IP table. */
+  /** Lower-case country code from the CDN or the IP table. */
   readonly geoCountry?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
@@ -27,7 +27,7 @@ export function chooseCountry(hints: VisitorHints): string {
   return DEFAULT_COUNTRY;
 }
 
-/** Browsers name the two written forms, the content service one language. */
+/** Browsers distinguish the two written standards of Norwegian; the content service does not. */
 const NORWEGIAN = new Set(['nb', 'nn']);
 
 /** Language codes of an Accept-Language header, best first; each the first two letters of its range. */
@@ -50,7 +50,7 @@ export function acceptedLanguages(header: string | undefined): readonly string[]
   return [...new Set(usable.map((range) => range.language))];
 }
 
-/** Cookie, then Accept-Language against the languages that are there, then `en`. */
+/** Cookie, then Accept-Language among the supported languages, then `en`. */
 export function chooseLanguage(hints: VisitorHints, supported: readonly string[]): string {
   const cookie = hints.cookieLanguage?.toLowerCase();
   if (cookie && supported.includes(cookie)) return cookie;
@@ -58,7 +58,7 @@ export function chooseLanguage(hints: VisitorHints, supported: readonly string[]
   return accepted ?? (supported.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (supported[0] ?? DEFAULT_LANGUAGE));
 }
 
-/** The locale of a visitor whose address has none: a market that exists, in a language that it has. Countries without pages get the global one. */
+/** The locale of a visitor without one in the URL: an existing market, in one of its languages. Countries without pages get the global market. */
 export function chooseLocale(hints: VisitorHints, markets: readonly Market[]): Locale {
   const country = chooseCountry(hints);
   const market =
@@ -74,7 +74,7 @@ export function allLocales(markets: readonly Market[]): readonly Locale[] {
   return markets.flatMap((market) => market.languages.map((language) => makeLocale(language, market.country)));
 }
 
-/** The locale of an address part if the shop has pages in it. */
+/** The locale of a path segment, if the shop has pages in it. */
 export function knownLocale(value: string | undefined, markets: readonly Market[]): Locale | undefined {
   const locale = parseLocale(value);
   if (!locale) return undefined;

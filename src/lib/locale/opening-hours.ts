@@ -1,6 +1,6 @@
-/** Opening hours in the words of a language: `Mo–Fr`, `10:00–19:00 Uhr`. */
+/** Formats opening hours for a language: `Mo–Fr`, `10:00–19:00 Uhr`. */
 export interface OpeningHours {
-  /** As schema.org has them: `Monday` … `Sunday`. */
+  /** schema.org names: `Monday` … `Sunday`. */
   readonly days: readonly string[];
   /** `HH:MM` */
   readonly opens: string;
@@ -14,7 +14,7 @@ export interface HoursLine {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A Monday. */
+/** This date is a Monday. */
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ function momentOf(time: string): number {
   return FIRST_DAY + (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** Days as runs of neighbours: `[0, 4]` is Monday to Friday. Days that are none are left out. */
+/** Groups days into runs of consecutive ones: `[0, 4]` is Monday to Friday. Unknown names are left out. */
 function runsOf(days: readonly string[]): readonly (readonly [first: number, last: number])[] {
   const numbers = [...new Set(days.map((day) => WEEK.indexOf(day)))]
     .filter((day) => day >= 0)
@@ -37,14 +37,14 @@ function runsOf(days: readonly string[]): readonly (readonly [first: number, las
   return runs;
 }
 
-/** Spaces of `Intl` that the first cut of the fonts lacks: one of them would load another font file. */
+/** Spaces from `Intl` that the preloaded font subset lacks: one of them would load another font file. */
 const THIN_SPACES = /[\u2009\u202F]/g;
 
-/** `tag`: BCP 47. One line for each row of days that are open at the same time; rows of the same days stand one below the other. */
+/** `tag`: BCP 47. One line per row. */
 export function hoursLines(rows: readonly OpeningHours[], tag: string): readonly HoursLine[] {
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
-  // Ranges of Japanese spell hours and minutes out (10時00分), which shops do not.
+  // Japanese ranges from `Intl` spell out hours and minutes (10時00分), which is unusual in shops.
   const isJapanese = tag.startsWith('ja');
   const nameOf = (day: number): string => weekday.format(FIRST_DAY + day * DAY_MS);
   return rows.map(({ days, opens, closes }) => ({

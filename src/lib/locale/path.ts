@@ -1,8 +1,8 @@
-/** The path algebra of locales (spec section 2, Locale handling). Paths start with `/` and carry neither query nor hash unless said. */
+/** Path operations for locales (spec section 2, Locale handling). Paths start with `/` and have no query or hash unless noted. */
 import { DEFAULT_LOCALE, parseLocale } from './locale.ts';
 import type { Locale } from './locale.ts';
 
-/** Paths with `.xml` in them are left alone. */
+/** Paths that contain `.xml` get no locale. */
 export function isLocaleExempt(path: string): boolean {
   return path.includes('.xml');
 }
@@ -10,7 +10,7 @@ export function isLocaleExempt(path: string): boolean {
 export interface LocalePath {
   /** Undefined when the path has no locale prefix. */
   readonly locale: Locale | undefined;
-  /** What follows the prefix, without trailing slash: `/p/ridge-98`, or `/` for home. */
+  /** The path after the prefix, without trailing slash: `/p/ridge-98`, or `/` for home. */
   readonly rest: string;
 }
 
@@ -26,7 +26,7 @@ export function splitLocalePath(path: string): LocalePath {
   return locale ? { locale, rest: `/${others.join('/')}` } : { locale: undefined, rest: clean };
 }
 
-/** The address of `rest` in a locale. The en-us home is `/`. */
+/** The path of `rest` in a locale. The en-us home is `/`. */
 export function localePath(locale: Locale, rest: string): string {
   const clean = tidy(rest);
   if (clean === '/') return locale.code === DEFAULT_LOCALE ? '/' : `/${locale.code}`;
@@ -34,7 +34,7 @@ export function localePath(locale: Locale, rest: string): string {
 }
 
 /**
- * Brings a path into a locale: a missing prefix is added, another locale's prefix replaced, `.xml` left alone.
+ * Moves a path to a locale: adds a missing prefix, replaces another locale's prefix, leaves `.xml` unchanged.
  * Keeps query and hash. Idempotent.
  */
 export function withLocale(locale: Locale, address: string): string {
@@ -50,8 +50,8 @@ export type LocaleRedirect =
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 | 308 };
 
 /**
- * Where a request for a path must go before a page is looked up. `current` is the visitor's locale, `explicit` says that a cookie
- * or geolocation chose it (only then does `/` move, ruling 2). Other locales' pages are never redirected.
+ * The redirect to apply before a page is looked up. `current`: the visitor's locale. `explicit`: a cookie or geolocation chose it
+ * (only then is `/` redirected, ruling 2). Pages of other locales are never redirected.
  */
 export function localeRedirect(address: string, current: Locale, explicit: boolean): LocaleRedirect {
   const end = address.search(/[?#]/);
@@ -72,7 +72,7 @@ export function localeRedirect(address: string, current: Locale, explicit: boole
 
 /**
  * `?isshoppingfeed=yes` takes the locale from the lang parameter (defaults us and en) and redirects to the path in it.
- * Undefined when the flag is absent, and for `.xml`, which is left alone.
+ * Undefined without the flag, and for `.xml` paths.
  */
 export function shoppingFeedRedirect(path: string, query: URLSearchParams): string | undefined {
   if (isLocaleExempt(path) || query.get('isshoppingfeed')?.toLowerCase() !== 'yes') return undefined;

@@ -1,4 +1,4 @@
-/** City, state and postal code in the order of the country, as lines of an address. */
+/** City, state and postal code as address lines, in the order of the country. */
 export interface Place {
   readonly city: string;
   readonly state: string;
@@ -14,10 +14,10 @@ const HAN = /\p{Script=Han}/u;
 
 const joined = (parts: readonly string[], between: string): string => parts.filter(Boolean).join(between);
 
-/** Without empty lines. Countries that are not named here write `6020 Innsbruck`, and a state below it. */
+/** Without empty lines. Countries not listed here write `6020 Innsbruck`, and a state below it. */
 export function placeLines({ city, state, postalCode, country }: Place): readonly string[] {
   const code = country.toLowerCase();
-  // An address in Japanese begins with the largest part.
+  // Addresses in Japanese begin with the largest part.
   if (code === 'jp' && HAN.test(city)) return [postalCode && `〒${postalCode}`, state + city].filter(Boolean);
   const lines = CODE_LAST_WITH_COMMA.has(code)
     ? [joined([city, joined([state, postalCode], ' ')], ', ')]

@@ -1,4 +1,4 @@
-/** "You seem to be in …" (ruling 2): which other locale's address of the same page a visitor is offered. Nobody is ever redirected by it. */
+/** "You seem to be in …" (ruling 2): the locale of the same page that a visitor is offered. It never redirects. */
 
 /** One `hreflang` link of the page. */
 export interface PageAlternate {
@@ -11,16 +11,16 @@ export interface SuggestionHints {
   /** Locale of the page, `de-at`. */
   readonly page: string;
   readonly alternates: readonly PageAlternate[];
-  /** Locale that the visitor chose earlier. */
+  /** Locale chosen by the visitor earlier. */
   readonly cookie?: string | undefined;
-  /** Undefined when the geolocation does not know. */
+  /** Undefined when geolocation does not know. */
   readonly geoCountry?: string | undefined;
   /** navigator.languages, best first. */
   readonly languages: readonly string[];
 }
 
 export interface Suggestion extends PageAlternate {
-  /** Where the visitor is, lower case; a country without pages of its own is offered the global market's. */
+  /** The visitor's country, lower case; a country without pages is offered the global market. */
   readonly country: string;
   /** `de-at`, `en-global` */
   readonly locale: string;
@@ -33,10 +33,10 @@ function split(code: string): readonly [language: string, country: string] {
   return [language, country];
 }
 
-/** Browsers name the two written forms of Norwegian. */
+/** Browsers distinguish the two written standards of Norwegian. */
 const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase().replace(/n[bn]/, 'no');
 
-/** Undefined when the page is where the visitor is, when that is unknown, and when the page does not exist there. */
+/** Undefined when the page matches the visitor's country, when that is unknown, and when the page does not exist there. */
 export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
   const [pageLanguage, pageCountry] = split(hints.page);
   const [cookieLanguage, cookieCountry] = split(hints.cookie ?? '');
@@ -44,7 +44,7 @@ export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
   if (!country || country === pageCountry || country === GLOBAL) return undefined;
   const inMarket = (market: string): readonly PageAlternate[] =>
     hints.alternates.filter(
-      // `en` also points to another locale where the global market does not have the page.
+      // Without a page in the global market, `en` points to another locale.
       ({ tag, href }) =>
         /^[a-z]{2}(-[A-Z]{2})?$/.test(tag) &&
         split(tag)[1] === market &&
@@ -59,7 +59,7 @@ export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
   return page && { ...page, country, locale: split(page.tag).join('-') };
 }
 
-/** Crawlers and automated browsers are shown the page as it is. */
+/** Crawlers and automated browsers get no suggestion. */
 export function isCrawler(userAgent: string, automated: boolean): boolean {
   return automated || /bot|crawl|spider|slurp|preview|lighthouse|headless/i.test(userAgent);
 }

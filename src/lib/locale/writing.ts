@@ -1,11 +1,11 @@
-/** How a country writes a language that content holds once: `de` for Switzerland, `en-us` for Britain, `fr` for Canada (docs/decisions/035). */
+/** Spelling of a country for a language that content holds once: `de` for Switzerland, `en-us` for Britain, `fr` for Canada (docs/decisions/035). */
 import { englishRespelling } from './english.ts';
 import { frenchSpacing } from './french-spacing.ts';
 import type { Locale } from './locale.ts';
 
 export type Respelling = (text: string) => string;
 
-/** Countries that read American English as it is written: Japan learns it, and the international market is in it. */
+/** Countries that keep American spelling, including the international market. */
 const AMERICAN = new Set(['us', 'jp', 'global']);
 /** Countries that write German without ß. */
 const WITHOUT_SHARP_S = new Set(['ch', 'li']);
@@ -21,7 +21,7 @@ function respelling({ language, country }: Locale): Respelling | undefined {
 
 const made = new Map<string, Respelling | undefined>();
 
-/** Undefined where the country writes as the content does. The same function for the same locale. */
+/** Undefined where the content's spelling applies. Returns the same function for the same locale. */
 export function respellingOf(locale: Locale): Respelling | undefined {
   if (!made.has(locale.code)) made.set(locale.code, respelling(locale));
   return made.get(locale.code);

@@ -1,11 +1,11 @@
-/** Generation of the network from which a connection counts as fast (spec section 9). */
+/** Effective connection type, as a number, from which a connection counts as fast (spec section 9). */
 export const FAST_CONNECTION_THRESHOLD = 4;
 
 export type DensityDpi = Readonly<Record<1 | 2, number>>;
 
 /**
- * Section 4: fast when the effective connection type (`4g`), parsed as a number, is 4 or more. A browser that tells none counts
- * as slow, and so does one that saves data.
+ * Section 4: fast when the effective connection type (`4g`), parsed as a number, is 4 or more. A browser that reports none, or that saves
+ * data, counts as slow.
  */
 export function isFastConnection(
   connection: { readonly effectiveType?: string; readonly saveData?: boolean } | undefined,

@@ -1,4 +1,4 @@
-/** A box in CSS pixels and the viewport widths for which it counts (spec section 3, media image descriptor). */
+/** A box in CSS pixels and the viewport widths that it applies to (spec section 3, media image descriptor). */
 export type ImageSize = {
   readonly width: number;
   readonly height?: number;
@@ -8,30 +8,30 @@ export type ImageSize = {
 
 export type ImageFormat = 'auto' | 'avif' | 'webp' | 'jpeg' | 'jpg' | 'png';
 
-/** What a page says about a picture; only `filename` is needed (spec sections 3 and 9). */
+/** Description of a picture; only `filename` is required (spec sections 3 and 9). */
 export type ImageDescriptor = {
   readonly filename: string;
-  /** the media account; default k2skis */
+  /** Media account; default k2skis */
   readonly alias?: string;
-  /** the size that is asked for: cropped to this shape when it has a height */
+  /** Requested size; cropped to its aspect ratio if it has a height */
   readonly size?: ImageSize;
   readonly dpi?: number;
-  /** keep the picture's point of interest in the crop */
+  /** Keeps the picture's point of interest in the crop */
   readonly pointOfInterest?: boolean;
   readonly maxWidth?: number;
   readonly maxHeight?: number;
-  /** the filename names an image set; its first picture is shown */
+  /** The filename names an image set; its first picture is shown */
   readonly set?: boolean;
   readonly format?: ImageFormat;
   readonly progressive?: boolean;
-  /** `rgb(…)` or `ffffff`; without it transparency stays */
+  /** `rgb(…)` or `ffffff`; without it transparency is kept */
   readonly background?: string;
   readonly quality?: number | 'default';
-  /** shown by the media service when there is no such picture */
+  /** Shown by the media service when the picture does not exist */
   readonly fallback?: string;
 };
 
-/** Spec section 9: of image descriptors, and of everything else in the media service. */
+/** Spec section 9: alias for image descriptors, and alias for everything else on the media service. */
 export const DESCRIPTOR_ALIAS = 'k2skis';
 export const MEDIA_ALIAS = 'k2';
 export const DEFAULT_QUALITY = 75;
@@ -62,7 +62,7 @@ export function imageUrl(base: string, descriptor: ImageDescriptor): string {
   return `${mediaPath(base, descriptor.set === true ? 's' : 'i', { alias: DESCRIPTOR_ALIAS, ...descriptor })}?${serialise(query)}`;
 }
 
-/** Height over width of an editor's `16:9`; undefined for anything else. */
+/** Height divided by width of an editor's `16:9`; undefined for any other text. */
 export function aspectRatio(shape: string | undefined): number | undefined {
   const [, width, height] = /^(\d{1,4}):(\d{1,4})$/.exec(shape?.trim() ?? '') ?? [];
   const ratio = Number(height) / Number(width);
@@ -76,7 +76,7 @@ export function placeholderUrl(base: string, descriptor: ImageDescriptor): strin
   return imageUrl(base, { ...descriptor, size: { width: PLACEHOLDER_WIDTH, ...height } });
 }
 
-/** Where the facts about a picture, set or video are (spec section 7). */
+/** URL of the metadata of a picture, set or video (spec section 7). */
 export function metadataUrl(base: string, kind: 'i' | 's' | 'v', media: { filename: string; alias?: string }): string {
   return `${mediaPath(base, kind, media)}.json?metadata=true&protocol=https`;
 }

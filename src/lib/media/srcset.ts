@@ -13,7 +13,7 @@ export const HOTSPOT_QUALITY = 90;
 /** Banner renditions; the largest is the spec's 1792. */
 export const BANNER_WIDTHS = [480, 750, 1024, 1440, 1792] as const;
 
-/** Renditions of one picture by width; the shape of `descriptor.size` is kept in all of them. */
+/** Renditions of one picture by width, all with the aspect ratio of `descriptor.size`. */
 export function srcset(base: string, descriptor: ImageDescriptor, widths: readonly number[]): string {
   const ratio = descriptor.size?.height === undefined ? null : descriptor.size.height / descriptor.size.width;
   return widths

@@ -1,7 +1,7 @@
-/** The body of an answer, read whole and no further than a limit: a service that is broken or foreign must not fill the memory. */
+/** Reads a response body completely, up to a limit: a broken or hostile service must not exhaust the memory. */
 import { AppError } from '#lib/errors/app-error.ts';
 
-/** Throws AppError `answer-too-large`, and what the stream throws. */
+/** Throws AppError `answer-too-large`, and the stream's errors. */
 export async function readBounded(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -25,7 +25,7 @@ export async function readBounded(response: Response, mostBytes: number): Promis
 
 const EMPTY = new Set([204, 205, 304]);
 
-/** A fetch that settles when the body has arrived: a body that stalls or is too large fails the call itself. */
+/** A fetch that resolves when the whole body has arrived: a body that stalls or is too large rejects the call. */
 export function wholeFetch(send: typeof fetch, mostBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

@@ -1,9 +1,9 @@
-/** What counts as one client of a rate limit. An IPv6 site owns at least a /64, so a limit per address would be no limit. */
+/** Client keys for rate limits. An IPv6 site owns at least a /64, so a limit per IPv6 address would be ineffective. */
 
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const GROUPS = 8;
 
-/** The eight groups of an IPv6 address as numbers; undefined for what is none. */
+/** The eight groups of an IPv6 address as numbers; undefined for other text. */
 function groupsOf(address: string): readonly number[] | undefined {
   const [plain = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);
   const halves = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a, b, c, d) => {
@@ -18,7 +18,7 @@ function groupsOf(address: string): readonly number[] | undefined {
   return all.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? all.map((group) => parseInt(group, 16)) : undefined;
 }
 
-/** An IPv4 address inside an IPv6 one: mapped (`::ffff:192.0.2.1`, however it is spelt) or translated (`64:ff9b::/96`). */
+/** An IPv4 address inside an IPv6 one: mapped (`::ffff:192.0.2.1`, in any spelling) or translated (`64:ff9b::/96`). */
 function embeddedIpv4(groups: readonly number[]): string | undefined {
   const [a, b, c, d, e, f, high = 0, low = 0] = groups;
   const isMapped = a === 0 && b === 0 && c === 0 && d === 0 && e === 0 && f === 0xff_ff;
@@ -37,12 +37,12 @@ function prefixed(address: string, kept: number): string {
   return `${prefix.join(':')}::/${kept * 16}`;
 }
 
-/** An IPv4 address as it is, an IPv6 address by its /64. Text that is no address stays as it is; '' is an unknown client. */
+/** An IPv4 address unchanged, an IPv6 address as its /64. Other text is returned trimmed in lower case; '' is an unknown client. */
 export function clientKey(address: string): string {
   return prefixed(address, 4);
 }
 
-/** The site that a client belongs to: an IPv4 address as it is, an IPv6 address by its /48, the largest that one customer of a network gets. */
+/** The client's site: an IPv4 address unchanged, an IPv6 address as its /48, the largest block that a customer of a network gets. */
 export function siteKey(address: string): string {
   return prefixed(address, 3);
 }

@@ -1,4 +1,4 @@
-/** Orders and parcels as rows of a page. */
+/** Orders and parcels as template rows. */
 import { wordedLine } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
 import { addressLines } from '#lib/customer/address-lines.ts';
@@ -10,14 +10,14 @@ import type { Money } from '#lib/pricing/money.ts';
 import type { OrderSummaryView, OrderView, ShipmentView, TrackingView } from '../customer/customer-views.ts';
 import { orderStage } from './order-stage.ts';
 
-/** What rows are told in. */
+/** Formats and texts for rows. */
 export interface RowWords {
   readonly writing: PriceWriting;
-  /** Names of the stages. */
+  /** Translated stages by key. */
   readonly stages: Readonly<Record<string, string>>;
 }
 
-/** A day in the words of the page's language; empty for what is no moment. */
+/** A date in the page's language; empty for an invalid date. */
 export function dayOf(iso: string, lang: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(at);
@@ -65,13 +65,13 @@ function lineRow(line: TrackingView['lines'][number], price?: string): Row {
   };
 }
 
-/** What says that nothing was sent goes when something was. */
+/** Removes the "nothing shipped" text when there are shipments. */
 const parcels = (shipments: readonly Parcel[], lang: string) => ({
   gone: shipments.length > 0 ? { none: undefined } : {},
   rows: shipments.map((parcel) => shipmentRow(parcel, lang)),
 });
 
-/** Words of products by the paths of their pages: the platform has names and option values in one language only. */
+/** Product texts by the path of the product's page: the platform has names and option values in one language only. */
 export type ProductWords = (path: string | undefined) => LineWords | undefined;
 
 export interface DetailWords {
@@ -106,7 +106,7 @@ export function orderDetailRow(
   };
 }
 
-/** What whoever knows number and e-mail of an order is told. */
+/** Order tracking without sign-in, by order number and e-mail. */
 export function trackedRow(order: TrackingView, { writing: { tag }, stages }: RowWords): Row {
   const stage = orderStage(order.status.id);
   const { gone, rows } = parcels(order.shipments, tag);
@@ -118,7 +118,7 @@ export function trackedRow(order: TrackingView, { writing: { tag }, stages }: Ro
   };
 }
 
-/** The newest order on the first page of the account; `href`: of all orders, with this one open. */
+/** The latest order on the account overview. `href`: the order list, which opens this order. */
 export function latestOrderRow(
   order: OrderView,
   { writing, stages, productWords }: RowWords & DetailWords,

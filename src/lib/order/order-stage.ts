@@ -1,4 +1,4 @@
-/** The platform's fifteen statuses as a shopper understands them. */
+/** Maps the platform's fifteen statuses to stages for shoppers. */
 export const STAGES = [
   'open',
   'preparing',
@@ -17,7 +17,7 @@ const BY_STATUS: Readonly<Record<number, OrderStage>> = {
   12: 'checking', 13: 'checking', 14: 'refunded',
 }; // prettier-ignore
 
-/** A status that is not known yet is being looked at. */
+/** An unknown status counts as under review. */
 export function orderStage(statusId: number): OrderStage {
   return BY_STATUS[statusId] ?? 'checking';
 }

@@ -1,4 +1,4 @@
-/** Orders as the account area shows them. They come from the platform; the shop makes none. */
+/** Orders in the account area. They come from the platform; the shop creates none. */
 import type { Money } from '#lib/pricing/money.ts';
 
 /** The platform's statuses by id. */
@@ -22,13 +22,13 @@ export const ORDER_STATUS = {
 
 export interface OrderStatus {
   readonly id: number;
-  /** The platform's word, in English. */
+  /** The platform's English name. */
   readonly name: string;
 }
 
 export interface OrderSummary {
   readonly id: number;
-  /** 0: a guest's. */
+  /** 0: guest order. */
   readonly customerId: number;
   readonly status: OrderStatus;
   /** ISO 8601. */
@@ -70,7 +70,7 @@ export interface OrderLine {
   readonly name: string;
   readonly sku: string;
   readonly brand: string;
-  /** Of the product's page, `/p/ridge-98`; absent where the platform no longer has the product. */
+  /** Path of the product's page, `/p/ridge-98`; absent when the platform no longer has the product. */
   readonly path?: string;
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly quantity: number;
@@ -99,12 +99,12 @@ export interface Shipment {
   readonly carrier: string;
   readonly method: string;
   readonly trackingNumber: string;
-  /** Only addresses that begin with https. */
+  /** Only https URLs. */
   readonly trackingLink?: string;
   readonly items: readonly { readonly lineId: number; readonly productId: number; readonly quantity: number }[];
 }
 
-/** What a guest sees of an order whose number and e-mail he knows: no names, addresses or amounts. */
+/** An order as shown to guests who know its number and e-mail: no names of people, addresses or amounts. */
 export interface OrderTracking {
   readonly id: number;
   readonly status: OrderStatus;

@@ -1,4 +1,4 @@
-/** The addresses of a page in other locales (`hreflang`). */
+/** The URLs of a page in other locales (`hreflang`). */
 import type { Locale } from '#lib/locale/locale.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { isShownIn } from '#lib/region/region.ts';
@@ -18,7 +18,7 @@ export interface Alternate {
   readonly href: string;
 }
 
-/** The page in every locale that has it, and x-default. Reciprocal, since every locale computes the same list. */
+/** The page in every locale that has it, and x-default. Reciprocal, because every locale computes the same list. */
 export function alternates(
   site: string,
   others: readonly OtherLocale[],

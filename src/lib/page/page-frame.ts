@@ -1,9 +1,9 @@
-/** What stands around every page of a locale: alerts, navigation, footer. */
+/** The frame of every page of a locale: alerts, navigation, footer. */
 import type { EmailSignupSettings } from '#lib/content/settings-entries.ts';
 import type { HoursLine } from '#lib/locale/opening-hours.ts';
 import type { Audience } from '#lib/region/audience.ts';
 
-/** An alert above the header, as a link where it leads anywhere. */
+/** An alert above the header, with a link if it has a target. */
 export interface Notice {
   readonly text: string;
   readonly audience: Audience;
@@ -12,10 +12,10 @@ export interface Notice {
   readonly rel?: string;
 }
 
-/** The banner of a navigation panel: a picture with words. */
+/** The banner of a navigation panel: a picture with text. */
 export type PanelBanner = Notice & { readonly picture: string; readonly alt: string };
 
-/** A navigation entry with its address known. */
+/** A navigation entry with its URL resolved. */
 export interface NavLink {
   readonly text: string;
   readonly href: string;
@@ -43,10 +43,10 @@ export interface PageFrame {
   readonly cartTexts: Readonly<Record<string, string>>;
   /** The page's country and language, in that language. */
   readonly countryName: string;
-  /** Copy of the newsletter form; undefined where no newsletter is sent. */
+  /** Texts of the newsletter form; undefined where there is no newsletter. */
   readonly signup: EmailSignupSettings['copy'] | undefined;
-  /** How to reach the brand; undefined where it has no telephone. */
+  /** Contact data of the brand; undefined without a telephone number. */
   readonly contact: Contact | undefined;
-  /** Path of the withdrawal function, where it is offered (EU directive 2023/2673). */
+  /** Path of the withdrawal function where it is offered (EU directive 2023/2673). */
   readonly withdrawHref: string | undefined;
 }

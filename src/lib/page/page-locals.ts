@@ -1,4 +1,4 @@
-/** What every component of a page may read from `Astro.locals`; `src/middleware.ts` sets it once per page. */
+/** Page data for every component, in `Astro.locals`; `src/middleware.ts` sets it once per page. */
 import type { MediaReference } from '#lib/content/entry.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
@@ -10,7 +10,7 @@ import type { Audience } from '#lib/region/audience.ts';
 import type { OtherLocale } from './alternates.ts';
 import type { PageFrame } from './page-frame.ts';
 
-/** An interface text in the page's language, from its English text. */
+/** An interface text in the page's language, by its English text. */
 export type Text = (english: InterfaceText) => string;
 
 export interface PageLocals {
@@ -33,22 +33,22 @@ export interface PageLocals {
   readonly store: string | undefined;
   /** Name of the brand. */
   readonly brand: string;
-  /** Origin for canonical addresses. */
+  /** Origin for canonical URLs. */
   readonly site: string;
   readonly alias: string;
   readonly mediaBase: string;
-  /** Shared of pages without a picture of their own. */
+  /** Social sharing image of pages without a picture. */
   readonly shareImage: MediaReference | undefined;
   /** Required before forms are sent; undefined in a shop without a captcha. */
   readonly captcha: CaptchaKey | undefined;
-  /** Every locale, for the addresses of a page in the others. */
+  /** Every locale, for links to the page's other locales. */
   readonly locales: readonly OtherLocale[];
   readonly frame: PageFrame;
   readonly text: Text;
-  /** A word of content (name of a specification, an option, a continent) in the page's language. */
+  /** A term from content (name of a specification, an option, a continent) in the page's language. */
   term(word: string): string;
   /** Path of a page of this locale, from the path below it. */
   path(rest: string): string;
-  /** Who sees an entry on the page; undefined: no visitor does. */
+  /** The audience of an entry on the page; undefined: no visitor sees it. */
   audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
 }

@@ -1,32 +1,32 @@
-/** How prices are written (spec sections 3, 5 and 9). */
+/** Price formatting (spec sections 3, 5 and 9). */
 import { currencyDecimals, moneyToDecimal } from './money.ts';
 import type { Money } from './money.ts';
 
 export interface CurrencyFormat {
-  /** With its own space where the number is to stand off: `CHF `. On the right one is put before a token that has none. */
+  /** Includes the space before the number, if any: `CHF `. On the right, a non-breaking space is added before a token without one. */
   readonly token: string;
   readonly tokenLocation: 'left' | 'right';
   readonly decimalToken: string;
   /** Empty for none. */
   readonly thousandsToken: string;
-  /** An amount that has more is rounded, half away from zero; a price that has more is written with all that its currency has (`formatMoney`). */
+  /** Amounts are rounded half away from zero; `formatMoney` writes a price with more decimals with all decimals of its currency. */
   readonly decimalPlaces: number;
 }
 
-/** As somebody has filled it in, or not. */
+/** A format with optional fields, as editors enter it. */
 export type GivenFormat = { readonly [Field in keyof CurrencyFormat]?: CurrencyFormat[Field] | undefined };
 
-/** How a page writes amounts. */
+/** How a page formats amounts. */
 export interface PriceWriting {
   /** BCP 47. */
   readonly tag: string;
-  /** What `format` is for: the currency of the page's market. */
+  /** Currency of the page's market, to which `format` applies. */
   readonly currency?: string | undefined;
-  /** Of content, in the page's language; undefined where content has none. */
+  /** From content, in the page's language; undefined if content has none. */
   readonly format?: GivenFormat | undefined;
 }
 
-/** Spec section 9: of a currency that neither content nor the language knows (ruling 22). */
+/** Spec section 9: for a currency that neither content nor `Intl` knows (ruling 22). */
 export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = {
   token: '$',
   tokenLocation: 'left',
@@ -35,7 +35,7 @@ export const DEFAULT_CURRENCY_FORMAT: CurrencyFormat = {
   decimalPlaces: 2,
 };
 
-/** Section 5, currency display: untouched if any field of the format is missing; empty text if there is no value. */
+/** Section 5, currency display: the value is returned unchanged if any field of the format is missing; empty text without a value. */
 export function formatAmount(value: number | string | undefined, format: GivenFormat): string {
   if (value === undefined || value === '') return '';
   const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
@@ -48,7 +48,7 @@ export function formatAmount(value: number | string | undefined, format: GivenFo
   )
     return `${value}`;
   const amount = Number(value);
-  // Moved as text, since a product of floats may fall short of a half.
+  // Shifted as text, since multiplying floats may end just below a half.
   const units = Math.round(Number(`${Math.abs(amount)}e${decimalPlaces}`));
   if (!Number.isSafeInteger(units)) return `${value}`;
   const [whole = '', fraction] = (units / 10 ** decimalPlaces).toFixed(decimalPlaces).split('.');
@@ -58,11 +58,11 @@ export function formatAmount(value: number | string | undefined, format: GivenFo
   return sign + (tokenLocation === 'left' ? token + number : number + (/^\s/.test(token) ? '' : '\u00a0') + token);
 }
 
-/** Written without decimals where there are none: `790 CHF`, but `790.50 CHF`. */
+/** Whole amounts are written without decimals: `790 CHF`, but `790.50 CHF`. */
 const WHOLE_CURRENCIES = new Set(['CHF', 'SEK', 'NOK', 'CZK', 'PLN', 'RUB']);
 const formatters = new Map<string, Intl.NumberFormat | undefined>();
 
-/** Undefined for a currency that is none. */
+/** Undefined for an invalid currency. */
 function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefined {
   const digits = currencyDecimals(currency);
   try {
@@ -79,7 +79,7 @@ function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefin
   }
 }
 
-/** What a price has is written, also where the format has prices without decimals: with a discount, `599.40 CHF`. */
+/** Prices keep their decimals even if the format has none: `599.40 CHF` after a discount. */
 function wholly(value: string, currency: string, format: GivenFormat): GivenFormat {
   const { decimalPlaces: places } = format;
   const isCut = places !== undefined && Number(value) !== Number(Number(value).toFixed(places));
@@ -87,8 +87,8 @@ function wholly(value: string, currency: string, format: GivenFormat): GivenForm
 }
 
 /**
- * A price as content has it written in the page's language, else in the words of that language: `1.009,95 $`, `¥113,800`. Section 5: no value
- * is no text, and a currency that is none is written by the default format (`docs/decisions/026`).
+ * A price in the format from content, or in the format of the language: `1.009,95 $`, `¥113,800`. Section 5: without a value the text is
+ * empty, and an invalid currency uses the default format (`docs/decisions/026`).
  */
 export function formatMoney(money: Money | undefined, { tag, currency, format }: PriceWriting): string {
   if (!money) return '';

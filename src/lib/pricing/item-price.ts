@@ -1,4 +1,4 @@
-/** What the platform asks for an item, for one group of customers, with and without tax. */
+/** Price of an item for one payer, with and without tax. */
 import type { Money } from './money.ts';
 
 export interface TaxedMoney {
@@ -8,26 +8,29 @@ export interface TaxedMoney {
 
 export interface ItemPrice {
   readonly productId: number;
-  /** Absent: the product's own. */
+  /** Absent: the price of the product. */
   readonly variantId?: number;
   /** Before a sale and before the group's discount. */
   readonly list: TaxedMoney;
-  /** What is paid. */
+  /** The price paid. */
   readonly paid: TaxedMoney;
-  /** The basis that the store shows: its prices are entered with tax. */
+  /** Whether the store shows prices with tax: its prices are entered with tax. */
   readonly isTaxIncluded: boolean;
-  /** Every variant of the product costs the same for this group. False where the platform does not say so. */
+  /** Every variant of the product has the same price for this payer. False when the platform does not confirm it. */
   readonly isUniform: boolean;
 }
 
-/** A price and the higher one that is struck out beside it. */
+/** A price, and a higher one to strike through. */
 export interface ShownPrice {
   readonly price: Money;
   /** The price before reduction. */
   readonly was?: Money;
 }
 
-/** As a cart of the platform has it: what is paid, and the list price struck out while it is higher. A recommended retail price is not shown: carts do not know it. */
+/**
+ * The price as in the platform's cart: the price paid, and the list price if it is higher. A recommended retail price is not shown: carts do not have
+ * it.
+ */
 export function chargedPrice({ list, paid, isTaxIncluded }: ItemPrice): ShownPrice {
   const shown = (money: TaxedMoney): Money => (isTaxIncluded ? money.withTax : money.withoutTax);
   const [price, before] = [shown(paid), shown(list)];

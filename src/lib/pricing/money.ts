@@ -1,4 +1,4 @@
-/** Amounts of money as integer minor units (cents; whole yen), never floats that are added. */
+/** Amounts of money as integer minor units (cents; whole yen), so that sums are exact. */
 
 export interface Money {
   /** Integer count of the currency's smallest unit. */
@@ -13,7 +13,10 @@ export function currencyDecimals(currency: string): number {
   return ZERO_DECIMALS.has(currency) ? 0 : 2;
 }
 
-/** Reads a decimal amount (`749.95`, `"749.9500"`) into minor units, half up (away from zero). Undefined for what is no amount, or one too large to be exact. */
+/**
+ * Parses a decimal amount (`749.95`, `"749.9500"`) into minor units, rounding half away from zero. Undefined if it is invalid, or too large to be
+ * exact.
+ */
 export function moneyFromDecimal(amount: number | string, currency: string): Money | undefined {
   const text = typeof amount === 'number' ? amount.toFixed(6) : amount.trim();
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);

@@ -1,9 +1,9 @@
-/** How a page writes prices, on its document: the server puts it there, and whoever writes prices into the page later reads it. */
+/** Packs a page's price format into attributes of the document for scripts that format prices later. */
 import type { GivenFormat, PriceWriting } from './format-money.ts';
 
 const BETWEEN = '\t';
 
-/** Fields that a format lacks, as the content service spells them. */
+/** Fields that a format lacks, in the content service's spelling. */
 export function missingFields(format: GivenFormat): readonly string[] {
   const { token, tokenLocation, decimalToken, thousandsToken, decimalPlaces } = format;
   const fields = {
@@ -16,7 +16,7 @@ export function missingFields(format: GivenFormat): readonly string[] {
   return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [name] : []));
 }
 
-/** For `data-money`. Empty: there is a format, and it lacks something. Undefined: there is none. */
+/** Value of `data-money`. Empty: the format is incomplete. Undefined: there is no format. */
 export function packedFormat(format: GivenFormat | undefined): string | undefined {
   if (!format) return undefined;
   if (missingFields(format).length > 0) return '';
@@ -26,7 +26,7 @@ export function packedFormat(format: GivenFormat | undefined): string | undefine
     .join(BETWEEN);
 }
 
-/** Back from the document: its `lang`, `data-currency` and `data-money`. */
+/** Reads the format back from the document's `lang`, `data-currency` and `data-money`. */
 export function readWriting(
   tag: string,
   { currency, money }: { readonly currency?: string | undefined; readonly money?: string | undefined },

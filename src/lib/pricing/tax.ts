@@ -1,4 +1,4 @@
-/** Whether prices of a country include its tax, and how much of a sum it is (ruling 27). */
+/** Whether a country's prices include tax, and the tax contained in a sum (ruling 27). */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import type { Money } from './money.ts';
@@ -6,19 +6,19 @@ import type { Money } from './money.ts';
 export interface TaxDisplay {
   /** False: tax is added at checkout. */
   readonly included: boolean;
-  /** The country's standard rate; 0 where it is not known. */
+  /** The country's standard rate; 0 when unknown. */
   readonly percent: number;
 }
 
 export const ADDED_TAX: TaxDisplay = { included: false, percent: 0 };
 
-/** The part of a sum that is tax: it is contained in the sum and never added to it. Undefined where tax is not included, or the rate is not known. */
+/** The tax contained in a sum, not to be added to it. Undefined when tax is not included, or the rate is unknown. */
 export function containedTax(sum: Money, { included, percent }: TaxDisplay): Money | undefined {
   if (!included || percent <= 0) return undefined;
   return { minor: Math.round((sum.minor * percent) / (100 + percent)), currency: sum.currency };
 }
 
-/** For `data-tax` of a document. Undefined where tax is added. */
+/** Value of the document's `data-tax`. Undefined when tax is added at checkout. */
 export function packedTax({ included, percent }: TaxDisplay): string | undefined {
   return included ? `${percent}` : undefined;
 }
@@ -28,7 +28,7 @@ export function readTax(packed: string | undefined): TaxDisplay {
   return packed === undefined ? ADDED_TAX : { included: true, percent: percent > 0 ? percent : 0 };
 }
 
-/** English texts, as texts are looked up by. Europe calls the tax VAT. */
+/** English texts, the keys for translation. In Europe the tax is called VAT. */
 export function taxTexts(isEurope: boolean): {
   readonly included: InterfaceText;
   readonly contained: InterfaceText;

@@ -1,10 +1,10 @@
-/** What brand settings say of the professional programme (rulings 23 and 28). */
+/** Settings of the professional programme from brand settings (rulings 23 and 28). */
 import type { BillingRegion } from '#lib/region/region.ts';
 
 export interface ProgrammeRules {
-  /** What happens at the hand-over to checkout to a cart that passes what is left of the limit. */
+  /** What happens at checkout to a cart that exceeds the rest of the limit. */
   readonly overLimit: 'refuse' | 'warn';
-  /** Ids of brands on the platform: only orders of this brand count. Without one, all orders count. */
+  /** Brand ids on the platform: only orders of this brand count. Without one, all orders count. */
   readonly brandIds: Readonly<Partial<Record<BillingRegion, number>>>;
 }
 

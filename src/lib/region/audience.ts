@@ -8,11 +8,11 @@ export type Audience = 'all' | 'others' | 'professionals';
 export interface Regions {
   /** Content region of the country. */
   readonly region: string;
-  /** Content region of the country for professionals; the same one where they see what everyone sees. */
+  /** Content region of the country for professionals; the same as `region` where they see what everyone sees. */
   readonly professionalRegion: string;
 }
 
-/** Only stores have customers, so that a market without one has no professionals. */
+/** Only stores have customers, so a market without a store has no professionals. */
 export function professionalRegion(country: string, options: Pick<RegionOptions, 'countries'>): string {
   const region = contentRegion(country, options);
   return isShoppingRegion(region) ? contentRegion(country, { ...options, professional: true }) : region;
@@ -29,13 +29,13 @@ export function audienceOf(
   return forOthers ? 'others' : forProfessionals ? 'professionals' : undefined;
 }
 
-/** Of what contains the parts: the audience of all of them together. Without parts: everyone. */
+/** The common audience of all parts, for an element that contains them. Without parts: everyone. */
 export function commonAudience(parts: readonly Audience[]): Audience {
   const [first = 'all'] = parts;
   return parts.every((part) => part === first) ? first : 'all';
 }
 
-/** Class of an element for the audience; `styles/customer.css` hides it from the others before the first paint. */
+/** CSS class for the audience; `styles/customer.css` hides the element from others before the first paint. */
 export function audienceClass(audience: Audience | undefined): 'for-pros' | 'not-for-pros' | undefined {
   if (audience === 'professionals') return 'for-pros';
   return audience === 'others' ? 'not-for-pros' : undefined;

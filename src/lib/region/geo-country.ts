@@ -1,4 +1,4 @@
-/** The visitor's country out of the headers of the common CDNs (ruling 13). Pure. */
+/** The visitor's country from the headers of common CDNs (ruling 13). Pure. */
 
 export const COUNTRY_HEADERS = [
   'cf-ipcountry',
@@ -11,10 +11,10 @@ export const COUNTRY_HEADERS = [
   'x-appengine-country',
   'x-country-code',
 ] as const;
-/** Countries that a CDN does not know, or hides (Tor). */
+/** Codes for unknown or hidden countries (Tor). */
 const NOWHERE = new Set(['xx', 't1', 'zz']);
 
-/** Two lower-case letters, from the first header that has a country; undefined when none knows. */
+/** Two lower-case letters, from the first header with a country; undefined without one. */
 export function geoCountry(header: (name: string) => string | null | undefined): string | undefined {
   return COUNTRY_HEADERS.map((name) => header(name)?.trim().toLowerCase()).find(
     (value) => value !== undefined && /^[a-z]{2}$/.test(value) && !NOWHERE.has(value),

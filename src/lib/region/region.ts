@@ -1,13 +1,13 @@
-/** Content regions, commerce regions and what follows from them (spec sections 4, 6, 9). */
+/** Content regions, commerce regions and values derived from them (spec sections 4, 6, 9). */
 
 /** Spec section 6: regions in which the shop sells. */
 export const SHOPPING_REGIONS = ['us', 'ca', 'eu_region_1', 'pro', 'pro_ca', 'pro_eu_region_1'] as const;
 
-/** Commerce regions with a store of their own. */
+/** Commerce regions that have a store. */
 export const COMMERCE_REGIONS = ['us', 'ca', 'eu_region_1'] as const;
 export type CommerceRegion = (typeof COMMERCE_REGIONS)[number];
 
-/** Values that the `x-bc-region` header may have. */
+/** Valid values of the `x-bc-region` header. */
 export const REGION_HEADER_VALUES = [
   'us', 'ca', 'jp', 'eu', 'eu_region_1', 'no', 'other', 'pro', 'pro_ca', 'pro_eu_region_1',
 ] as const; // prettier-ignore
@@ -21,9 +21,9 @@ export const REGION_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   eu: ['be', 'ch', 'cz', 'gb', 'nl', 'no', 'pl', 'se'],
 };
 
-/** The Europe list of section 9: whose countries set the eu flag. */
+/** The Europe list of section 9; these countries set the eu flag. */
 const EUROPE = ['at', 'be', 'ch', 'cz', 'de', 'es', 'fr', 'gb', 'it', 'nl', 'no', 'pl', 'se'] as const;
-/** Members of the European Union among them: they share the professional store. */
+/** Members of the European Union among them; they share the professional store. */
 const EUROPEAN_UNION = ['at', 'be', 'cz', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'se'] as const;
 
 const CONTACT_REGIONS: Readonly<Record<string, string>> = {
@@ -33,11 +33,11 @@ const CONTACT_REGIONS: Readonly<Record<string, string>> = {
 export interface RegionOptions {
   /** True in the professional store. */
   readonly professional?: boolean;
-  /** Region map from content; section 9's by default. */
+  /** Region map from content; by default that of section 9. */
   readonly countries?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Section 4, region derivation: the content region (cts region) of a country. `other` when none lists it. */
+/** Section 4, region derivation: the content region (cts region) of a country. `other` when no region lists it. */
 export function contentRegion(country: string, options: RegionOptions = {}): string {
   const map = options.countries ?? REGION_COUNTRIES;
   if (options.professional) {
@@ -74,23 +74,23 @@ export function isInEuropeanUnion(country: string): boolean {
   return (EUROPEAN_UNION as readonly string[]).includes(country);
 }
 
-/** Section 9, contact regions: whose contact data a country sees. */
+/** Section 9, contact regions: the region whose contact data a country sees. */
 export function contactRegion(country: string): string {
   return CONTACT_REGIONS[country] ?? (isEurope(country) ? 'eu' : 'us');
 }
 
-/** Section 7, `GET /api/pro/order_total`: regions that a brand id may be set for. `region`: content region, professional or not. */
+/** Section 7, `GET /api/pro/order_total`: regions that a brand id can be set for. */
 export const BILLING_REGIONS = ['us', 'ca', 'no', 'eu_region_1'] as const;
 export type BillingRegion = (typeof BILLING_REGIONS)[number];
 
-/** Everywhere else it is the European one. */
+/** `region`: content region, professional or not. All other regions use the European brand id. */
 export function billingRegion(region: string): BillingRegion {
   if (region === 'us' || region === 'pro') return 'us';
   if (region === 'ca' || region === 'pro_ca') return 'ca';
   return region === 'no' ? 'no' : 'eu_region_1';
 }
 
-/** An entry with no regions is shown everywhere. */
+/** An entry without regions is shown everywhere. */
 export function isShownIn(region: string, entry: { readonly regions: readonly string[] }): boolean {
   return entry.regions.length === 0 || entry.regions.includes(region);
 }

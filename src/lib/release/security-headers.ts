@@ -1,24 +1,27 @@
-/** Security headers of what the shop serves. The policy lists the hashes of the release's own inline scripts, taken while they were rendered: no other inline script runs. */
+/**
+ * Security headers. The content security policy lists the hashes of the release's inline scripts, computed while the pages were rendered; other
+ * inline scripts do not run.
+ */
 import { createHash } from 'node:crypto';
 
 import { SPECULATION_RULES } from '../links/speculation-rules.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Data blocks are never run. */
+/** Data blocks, which browsers do not execute. */
 const DATA_TYPE = /\stype\s*=\s*["']?(?:[\w/+.-]*json|speculationrules)/i;
 
-/** Pages repeat their few inline scripts. */
+/** Cache of hashes: pages share a few inline scripts. */
 const known = new Map<string, string>();
 const KNOWN_LIMIT = 100;
 
-/** Of text with one character a byte. */
+/** `script`: decoded as latin1, one character per byte. */
 function hashOf(script: string): string {
   const hash = known.get(script) ?? `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`;
   if (known.size < KNOWN_LIMIT) known.set(script, hash);
   return hash;
 }
 
-/** Hashes of the scripts in a page, as a policy spells them. Pages come as bytes, which need not be decoded for it. */
+/** Hashes of a page's inline scripts in the policy's spelling. The page is read as bytes and not decoded as UTF-8. */
 export function inlineScriptHashes(page: Buffer): readonly string[] {
   const hashes = [...page.toString('latin1').matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
@@ -26,7 +29,7 @@ export function inlineScriptHashes(page: Buffer): readonly string[] {
   return [...new Set(hashes)];
 }
 
-/** The maker's own hosts: its script fetches the rest from the second, and its frames may stand on the third. */
+/** Google's hosts: the script loads its other parts from gstatic.com and may open frames on recaptcha.google.com. */
 const GOOGLE = /^www\.(?:google\.com|recaptcha\.net)$/;
 
 function captchaSources(scriptUrl: string | undefined): Readonly<Record<'script' | 'frame', readonly string[]>> {
@@ -48,7 +51,7 @@ function pagePolicy(scripts: readonly string[], { mediaBase, api }: SecurityOpti
   return [
     "default-src 'self'",
     ["script-src 'self'", ...captcha.script, speculation, ...scripts].join(' '),
-    // The page's styles stand in it, and swatches carry their colour in an attribute, which cannot be listed by hash.
+    // Styles are inlined in the page, and swatches carry their colour in a style attribute, which hashes cannot allow.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,
@@ -64,13 +67,13 @@ function pagePolicy(scripts: readonly string[], { mediaBase, api }: SecurityOpti
 export interface SecurityOptions {
   /** Public origin of the shop. */
   readonly siteUrl: string;
-  /** Origin of the media service; empty when it is the shop's own. */
+  /** Origin of the media service; empty when the shop serves media itself. */
   readonly mediaBase: string;
-  /** Of the captcha the policy needs to know where its script is; without one nothing of it is allowed. */
+  /** The policy allows the host of the captcha script; without a captcha it allows no captcha host. */
   readonly api?: { readonly captcha?: { readonly scriptUrl: string } };
 }
 
-/** On every answer. The browser is told to stay with https only where the shop is reached by it. */
+/** Headers of every response. HSTS is sent only if the shop's public URL is https. */
 export function commonHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -80,7 +83,7 @@ export function commonHeaders(options: SecurityOptions): Readonly<Record<string,
   };
 }
 
-/** On documents, besides the common ones. */
+/** Additional headers of documents. */
 export function documentHeaders(
   options: SecurityOptions,
   scripts: readonly string[],

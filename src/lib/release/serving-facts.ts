@@ -1,4 +1,7 @@
-/** What the server has to know of a release besides its files: markets, redirects, inline scripts, what is gone. Written by publishing, so that all of it goes live in one move. */
+/**
+ * What the server needs to know about a release besides its files: markets, redirects, inline scripts, removed addresses. Written by publishing, so
+ * that everything goes live atomically.
+ */
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,17 +9,17 @@ import { dirname, join } from 'node:path';
 import type { RouteRuleFacts } from '../links/route-rules.ts';
 import type { Market } from '../locale/market.ts';
 
-/** An address that had a page once. */
+/** A path that used to have a page. */
 export interface GoneAddress {
   readonly path: string;
-  /** Where its entry is now. */
+  /** The current path of its entry. */
   readonly to?: string;
 }
 
 export interface ServingFacts {
   readonly markets: readonly Market[];
   readonly rules: readonly RouteRuleFacts[];
-  /** Hashes of the inline scripts of its pages. */
+  /** Hashes of the pages' inline scripts. */
   readonly scripts: readonly string[];
   /** Oldest first. */
   readonly gone: readonly GoneAddress[];

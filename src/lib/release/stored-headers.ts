@@ -1,4 +1,4 @@
-/** Content type and caching of a file of a release, wherever it is stored. */
+/** Content type and caching of a release's files, for every kind of storage. */
 import { extname } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** What a file of a release is served with wherever it lies: its type, and how long it may be kept. */
+/** Response headers of a file: its type and cache lifetime. */
 export function storedHeaders(path: string): Readonly<Record<'content-type' | 'cache-control', string>> {
   return {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',

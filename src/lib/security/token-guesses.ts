@@ -1,15 +1,17 @@
-/** Wrong tokens of editors, by client and altogether. Guesses of many clients lower what each further one has; none of them locks an editor elsewhere out. */
+/**
+ * Rate limit for wrong editor tokens, per client and in total. Many guesses in total lower the limit per client; they never lock out other clients.
+ */
 import { clientKey } from '../network/client-key.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const WRONG_OF_ONE = 10;
 const WRONG_OF_ALL = 200;
 const WRONG_OF_ONE_WHILE_ATTACKED = 2;
-/** More of them say nothing new. */
+/** Memory limit. */
 const MOST_REMEMBERED = 5000;
 
 export interface TokenGuesses {
-  /** Seconds until another attempt of this address is looked at; 0 when one is now. */
+  /** Seconds until the next attempt of this address is accepted; 0 if now. */
   wait(address: string): number;
   wrong(address: string): void;
 }

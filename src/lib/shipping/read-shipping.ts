@@ -1,4 +1,4 @@
-/** How a market's country is shipped to, as the own API tells it; nothing is shown where nobody answers (ruling 16). */
+/** Shipping methods for a market's country from the shop API; undefined when it does not answer (ruling 16). */
 import type { MethodView, ShippingSettings, ZoneView } from '../customer/customer-views.ts';
 import { isFreeShippingHidden } from './shipping-cost.ts';
 import { zoneOf } from './shipping-estimate.ts';
@@ -11,11 +11,11 @@ export interface Shipping {
 export interface ShippingMarket {
   readonly country: string;
   readonly region: string;
-  /** Of whoever is signed in; 0 for everybody else. */
+  /** Customer group; 0 when not signed in. */
   readonly groupId: Promise<number> | number;
 }
 
-/** `read`: what the own API answers for a path below /api; undefined when it does not. */
+/** `read`: the shop API's answer for a path below /api; undefined without one. */
 export async function readShipping(
   { country, region, groupId }: ShippingMarket,
   read: <T>(path: string) => Promise<T | undefined>,

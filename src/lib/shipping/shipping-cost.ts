@@ -1,4 +1,4 @@
-/** What shipping costs (spec sections 3, 6 and 9). */
+/** Shipping cost (spec sections 3, 6 and 9). */
 import type { Money } from '#lib/pricing/money.ts';
 
 /** Amounts in minor units of the subtotal's currency. */
@@ -13,7 +13,7 @@ export interface ShippingRange {
   readonly cost: number;
 }
 
-/** `hidden` is the shop's comma list of customer group ids from which free shipping is hidden. */
+/** `hidden`: the shop's comma-separated customer group ids that do not see free shipping. */
 export function isFreeShippingHidden(customerGroupId: number, hidden: string): boolean {
   return hidden.split(',').some((id) => id.trim() === `${customerGroupId}`);
 }
@@ -27,8 +27,8 @@ function rangeCosts(method: ShippingMethod, subtotal: number): readonly number[]
 }
 
 /**
- * Section 9: free when the subtotal reaches the minimum, else the lowest cost of the ranges it lies in (ends included).
- * `freeHidden` leaves out whatever costs nothing. Undefined when no method takes the subtotal.
+ * Section 9: free when the subtotal reaches the minimum, otherwise the lowest cost of the ranges that contain it (ends included).
+ * `freeHidden` leaves out all free options. Undefined when no method accepts the subtotal.
  */
 export function shippingCost(
   subtotal: Money,

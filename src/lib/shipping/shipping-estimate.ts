@@ -1,11 +1,11 @@
-/** What a shopper is told of shipping before checkout: the one answer that page, drawer and server show (spec sections 3, 6 and 9). Pure. */
+/** The shipping estimate before checkout, the same on the page, in the drawer and on the server (spec sections 3, 6 and 9). Pure. */
 import type { Money } from '#lib/pricing/money.ts';
 
 import { shippingCost } from './shipping-cost.ts';
 import type { ShippingMethod } from './shipping-cost.ts';
 import type { ShippingZone } from './shipping-zone.ts';
 
-/** The zone that names the country as a whole, else the one for everywhere. `country`: two letters. */
+/** The zone that names the whole country, otherwise the global one. `country`: two letters. */
 export function zoneOf(country: string, zones: readonly ShippingZone[]): ShippingZone | undefined {
   const open = zones.filter(({ enabled }) => enabled);
   const code = country.toUpperCase();
@@ -23,20 +23,20 @@ interface OpenMethods {
 }
 
 export interface ShippingQuote {
-  /** Of the cheapest method that takes the subtotal; 0 is free. Undefined: no method takes it, only checkout can tell. */
+  /** Cost of the cheapest method that accepts the subtotal; 0 is free. Undefined: no method accepts it, only checkout knows the cost. */
   readonly cost: Money | undefined;
-  /** What the subtotal lacks until shipping is free; undefined where it is free already and where it never will be. */
+  /** The amount missing for free shipping; undefined when shipping is free already, or never free. */
   readonly missing: Money | undefined;
 }
 
-/** Subtotals from which a method costs nothing. */
+/** Subtotals from which the method is free. */
 function freeFrom(method: ShippingMethod): readonly number[] {
   if (!method.enabled) return [];
   if (method.type === 'freeshipping') return [method.minimumSubtotal];
   return method.ranges.flatMap(({ cost, lowerLimit }) => (cost === 0 ? [lowerLimit] : []));
 }
 
-/** The cheapest method decides alone: a cart that ships free is quoted no other price. */
+/** Only the cheapest method counts: a cart with free shipping is quoted no other price. */
 export function shippingQuote(subtotal: Money, { methods, freeHidden }: OpenMethods): ShippingQuote {
   const cost = shippingCost(subtotal, methods, freeHidden);
   if (freeHidden || cost?.minor === 0) return { cost, missing: undefined };

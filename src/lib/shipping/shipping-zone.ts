@@ -1,4 +1,4 @@
-/** Where the shop ships to, and by which methods. */
+/** Shipping destinations and methods. */
 import type { ShippingMethod } from './shipping-cost.ts';
 
 export interface ShippingZone {

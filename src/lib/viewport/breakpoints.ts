@@ -1,13 +1,13 @@
-/** Widths of the viewport, in pixels (spec section 9). Styles use the same numbers: `tests/unit/house/breakpoints.test.ts`. */
+/** Viewport widths in pixels (spec section 9). Styles use the same numbers: `tests/unit/house/breakpoints.test.ts`. */
 export const BREAKPOINTS = { xxxs: 0, xxs: 480, xs: 600, sm: 769, md: 900, lg: 1024, xl: 1200, xxl: 1440 } as const;
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** Where nothing is known of the viewport: in the store, and for code that asks without one. */
+/** Defaults when the viewport is unknown: for the store, and for code that has no store. */
 export const DEFAULT_STORE_BREAKPOINT: Breakpoint = 'lg';
 export const DEFAULT_BREAKPOINT: Breakpoint = 'xl';
 
-/** The widest one that the viewport reaches. */
+/** The widest breakpoint that the viewport reaches. */
 export function breakpointAt(width: number): Breakpoint {
   const names = Object.keys(BREAKPOINTS) as Breakpoint[];
   return names.findLast((name) => width >= BREAKPOINTS[name]) ?? 'xxxs';

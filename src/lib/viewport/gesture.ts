@@ -1,13 +1,13 @@
-/** What a finger has done, from where it came down to where it is (spec section 9, touch). */
+/** Recognizes a touch gesture from the movement since the finger came down (spec section 9, touch). */
 export const TOUCH = {
-  /** Pixels that a tap may wander. */
+  /** Maximum movement of a tap, in pixels. */
   tapTolerance: 10,
-  /** Pixels from which on a movement is a swipe. */
+  /** Minimum distance of a swipe, in pixels. */
   swipeDistance: 30,
-  /** Milliseconds without movement that make a hold, while the finger is down, and a long tap, once it is up. */
+  /** Milliseconds without movement for a hold (finger still down) and for a long tap (finger up again). */
   holdMs: 400,
   longTapMs: 400,
-  /** Drags and rollovers are reported at most this often, in milliseconds. */
+  /** Minimum interval between reported drags and rollovers, in milliseconds. */
   dragMs: 100,
   rolloverMs: 100,
 } as const;
