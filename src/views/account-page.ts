@@ -4,7 +4,7 @@ import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 import { passwordResetHref } from '#lib/links/links.ts';
 import { checkedGuards } from '#lib/links/route-guards.ts';
 import type { RouteGuard } from '#lib/links/route-guards.ts';
-/** What the pages of the account share: their context, their texts, the platform's password page. */
+/** Shared parts of the account pages: payload and layout props, and the countries for addresses. */
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
 
 import { payloadOf } from './hand-over-payload.ts';
@@ -13,11 +13,11 @@ import { countryName } from './page-country-name.ts';
 import { pageSettings } from './site.ts';
 
 export interface AccountFacts {
-  /** Below the locale. */
+  /** Path below the locale. */
   readonly rest: string;
   readonly title: InterfaceText;
   readonly guards?: readonly RouteGuard[];
-  /** It holds something of whoever is signed in; without JavaScript the server fills it. */
+  /** The page contains data of the signed-in customer; without JavaScript the server fills it in. */
   readonly own?: boolean;
   readonly indexed?: boolean;
 }
@@ -43,7 +43,7 @@ export function accountPage(context: PageContext, facts: AccountFacts) {
   };
 }
 
-/** Countries that this market's store sells to, in the page's language. */
+/** Countries served by this market's store, named in the page's language. */
 export function addressCountries(context: PageContext) {
   const own = context.countries.filter(({ value }) => {
     const region = contentRegion(value, { countries: context.regionCountries });

@@ -1,10 +1,10 @@
-/** What the market of a page offers along with the products of a category. */
+/** Add-on products that the page's market offers with the products of a category. */
 import { addOnGroups, namedAddOns } from '#lib/catalogue/add-ons.ts';
 import type { AddOnGroup } from '#lib/catalogue/add-ons.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** Nothing where the shop does not sell. */
+/** Empty where the shop does not sell. */
 export async function addOnsOf(context: PageContext): Promise<readonly AddOnGroup[]> {
   if (!context.shopping) return [];
   const configs = await context.content.all('category_product_add_on_config');

@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.ts';
 
-/** Titles of the categories that the market's store knows, by their id there. */
+/** Category titles by their id in the market's store. */
 export async function categoryNames(context: PageContext): Promise<Readonly<Record<string, string>>> {
   const all = context.shopping ? await context.content.all('product_category') : [];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A category page's data: its products, its children, the way to it. */
+/** Data of a category page: its products, its neighbours, its parent. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
 
@@ -8,12 +8,12 @@ import { withPlatform } from './platform-facts.ts';
 export interface CategoryView {
   readonly category: ProductCategory;
   readonly parent: ProductCategory | undefined;
-  /** Its children, or its siblings when it has none. */
+  /** Its children, or its siblings if it has no children. */
   readonly neighbours: readonly ProductCategory[];
   readonly products: readonly Product[];
 }
 
-/** Undefined when there is no such category in this region. */
+/** Undefined when the category does not exist in this region. */
 export async function categoryView(context: PageContext, url: string): Promise<CategoryView | undefined> {
   const category = await context.content.byUrl('product_category', url);
   if (!category || context.shown([category]).length === 0) return undefined;

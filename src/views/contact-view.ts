@@ -1,11 +1,11 @@
-/** How the brand is reached from the country of a page (spec section 9, contact regions). */
+/** Contact data of the brand for the country of a page (spec section 9, contact regions). */
 import { hoursLines } from '#lib/locale/opening-hours.ts';
 import type { Contact } from '#lib/page/page-frame.ts';
 import { contactRegion } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** Undefined where there is no telephone to call. */
+/** Undefined without a telephone number. */
 export function contactView({
   brand,
   locale,

@@ -1,4 +1,4 @@
-/** Dealers as their page shows them: by country, the country of the page first. */
+/** Data of the dealers page: dealers by country, the page's country first. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { StoreEntry } from '#lib/content/market-entries.ts';
 import { countryName } from '#lib/locale/country-name.ts';
@@ -10,7 +10,7 @@ import type { PageContext } from './page-context.ts';
 
 export interface DealerView {
   readonly name: string;
-  /** Street, place, in the order of the dealer's country. */
+  /** Street and town, in the order of the dealer's country. */
   readonly address: readonly string[];
   readonly phone?: { readonly text: string; readonly href: string };
   readonly website?: { readonly text: string; readonly href: string };
@@ -33,7 +33,7 @@ const SERVICES: Readonly<Record<string, InterfaceText>> = {
   demo: 'Test skis',
 };
 
-/** Only pages of the web: an editor's slip is no link. */
+/** Only http and https URLs; anything else is treated as a typing error. */
 function websiteOf(address: string | undefined): DealerView['website'] {
   const url = address ? URL.parse(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? { text: url.host, href: url.href } : undefined;

@@ -1,4 +1,4 @@
-/** What the error pages say and recommend (spec section 2, error page): content's words, and the shop's own where content has none. */
+/** Texts and products of the error pages (spec section 2, error page): from content, with the shop's defaults. */
 import { MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { SectionView } from '#lib/content/section-view.ts';
@@ -9,7 +9,7 @@ import { withPlatform } from './platform-facts.ts';
 import { sectionViews } from './sections-view.ts';
 
 export interface ErrorView {
-  /** Of the document. */
+  /** Title of the document. */
   readonly title: string;
   readonly heading: string;
   readonly intro: string;
@@ -20,7 +20,7 @@ export interface ErrorView {
   readonly productText: string;
 }
 
-/** The editor's products; where there are none, those of the categories that the editor named. */
+/** The editor's products; without any, products of the categories that the editor named. */
 async function productsOf(context: PageContext, page: ErrorPageEntry | undefined): Promise<readonly Product[]> {
   if (!page) return [];
   const chosen = recommendedProducts(await context.content.behind('product', page.products), context);
@@ -28,7 +28,7 @@ async function productsOf(context: PageContext, page: ErrorPageEntry | undefined
   const lists = await Promise.all(
     page.automatedRelatedProducts.map(({ category }) => context.content.inside('product', category.uid)),
   );
-  // One of each category in turn, so that no category fills the list alone.
+  // Takes products from the categories in turn, so that no category fills the list alone.
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const turns = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
   return recommendedProducts(turns, context).slice(0, MOST_RECOMMENDED);

@@ -1,4 +1,4 @@
-/** Context → what stands around every page of the locale: resolved navigation, alternates, cart texts. */
+/** Frame of every page in the locale: resolved navigation, alternates, cart texts. */
 import type { Reference } from '#lib/content/entry.ts';
 import type { NavigationItem } from '#lib/content/frame-entries.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
@@ -13,7 +13,7 @@ import { contactView } from './contact-view.ts';
 import type { PageContext } from './page-context.ts';
 import { countryName } from './page-country-name.ts';
 
-/** Of the drawer: in every page. */
+/** Texts of the drawer, in every page. */
 const DRAWER_TEXTS: readonly InterfaceText[] = [
   'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
   'Added to cart!', 'Removed: {name}', 'The shop is not responding right now. This is your cart as we last saw it.',
@@ -22,7 +22,7 @@ const DRAWER_TEXTS: readonly InterfaceText[] = [
   'You are offline. We will do this as soon as you are back online.',
 ]; // prettier-ignore
 
-/** Of the cart page, beside the drawer's. */
+/** Texts of the cart page in addition to the drawer's. */
 const CART_PAGE_TEXTS: readonly InterfaceText[] = [
   'Shipping is free', '{amount} away from free shipping', 'Shipping to {country}', 'Estimate', 'Checkout', '{amount} each', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
 ]; // prettier-ignore
@@ -32,7 +32,7 @@ const BUY_TEXTS: readonly InterfaceText[] = [
   'Your cart has expired and is now empty.', 'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.',
 ]; // prettier-ignore
 
-/** In the cart, beside its own texts and those of the buy box: fetched when they are needed, since every page carries the cart's. */
+/** Texts of add-ons in the cart, in addition to those of the cart and the buy box. Fetched on demand, because every page carries the cart's texts. */
 const ADD_ON_TEXTS: readonly InterfaceText[] = [
   'Choose an option',
   'Update',
@@ -54,7 +54,7 @@ const CHOOSER_TEXTS: readonly InterfaceText[] = [
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts for islands, by their key. What is said in the words of the code anyway (`say`) is not sent: English pages are smaller by it. */
+/** Texts for islands by key. A text equal to its English key is not sent, which makes English pages smaller. */
 function textsFor(keys: readonly InterfaceText[]): (context: PageContext) => Texts {
   return (context) =>
     Object.fromEntries(
@@ -71,7 +71,7 @@ export const buyTexts = textsFor(BUY_TEXTS);
 export const addOnTexts = textsFor([...BUY_TEXTS, ...ADD_ON_TEXTS]);
 export const chooserTexts = textsFor(CHOOSER_TEXTS);
 
-/** Undefined where the banner is gone, of another region, or without a picture. It leads where its first button leads. */
+/** Undefined when the banner is missing, belongs to another region, or has no picture. Its target is that of its first button. */
 async function panelBanner(context: PageContext, reference: Reference): Promise<PanelBanner | undefined> {
   const [banner] = await context.content.behind('banner', [reference]);
   const media = banner?.background?.media;
@@ -95,7 +95,7 @@ async function resolved(context: PageContext, items: readonly NavigationItem[]):
   return (await Promise.all(items.map(one))).flat();
 }
 
-/** Of the page's region; undefined where no letters are sent. */
+/** Settings for the page's region; undefined where there is no newsletter. */
 export async function signupSettings(context: PageContext): Promise<EmailSignupSettings | undefined> {
   return context.shown(await context.content.all('email_signup_settings'))[0];
 }

@@ -1,11 +1,11 @@
-/** A page hands its payload over in `Astro.locals`; the renderer writes it beside the page. */
+/** Builds payloads. A page puts its payload into `Astro.locals`; the renderer writes it next to the page. */
 import { productPayload } from '#lib/catalogue/page-payload.ts';
 import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 
 import type { PageContext } from './page-context.ts';
 
-/** What every payload says about its page. `rest` is the path below the locale. */
+/** Common fields of payloads. `rest`: path below the locale. */
 export function payloadOf(
   context: PageContext,
   rest: string,

@@ -1,4 +1,4 @@
-/** Live collections as pages ask for them: by uid, by address, or all of a type, in one language. A failing store throws. */
+/** Typed access to live collections in one language: by uid, by URL, or all of a type. Store failures throw. */
 import { getLiveCollection, getLiveEntry } from 'astro:content';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
@@ -11,13 +11,13 @@ export interface Content {
   byUid<T extends EntryType>(type: T, uid: string): Promise<EntryOf<T> | undefined>;
   byUrl<T extends EntryType>(type: T, url: string): Promise<EntryOf<T> | undefined>;
   all<T extends EntryType>(type: T): Promise<readonly EntryOf<T>[]>;
-  /** Products of a category, formats of a currency. */
+  /** Products of a category, or formats of a currency. */
   inside<T extends 'product' | 'currency'>(type: T, owner: string): Promise<readonly EntryOf<T>[]>;
-  /** Those of the references that exist, in their order. */
+  /** The existing entries among the references, in their order. */
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }
 
-/** `respell`: how the country of the page writes the language. */
+/** `respell`: applies the spelling of the page's country. */
 export function contentIn(language: string, respell?: Respelling): Content {
   async function one<T extends EntryType>(
     type: T,

@@ -1,4 +1,4 @@
-/** Everything a page knows before it looks at its own entry: locale, region, texts, frame. */
+/** Data shared by all pages of a locale: region, texts, frame entries, settings. */
 import { noteMissingText } from '#content-loaders/missing-texts.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
 import type { EntryType } from '#lib/content/entries.ts';
@@ -34,38 +34,38 @@ export interface PageContext {
   readonly content: Content;
   readonly country: CountryEntry;
   readonly countries: readonly CountryEntry[];
-  /** How the market's prices are written in the page's language. */
+  /** Price format of the market in the page's language. */
   readonly writing: PriceWriting;
   readonly locales: readonly Locale[];
   readonly region: string;
-  /** Content region for professionals; `region` where they see what everyone sees. */
+  /** Content region for professionals; the same as `region` where they see what everyone sees. */
   readonly professionalRegion: string;
-  /** Region map of the content service, for other locales. */
+  /** Region map from the content service, for other locales. */
   readonly regionCountries: Readonly<Record<string, readonly string[]>>;
   readonly commerceRegion: CommerceRegion;
   readonly shopping: boolean;
-  /** Whether the country's prices include its tax: as its entry says, else as in all of Europe. */
+  /** Whether the country's prices include tax: from its entry; without it, included in all of Europe. */
   readonly tax: TaxDisplay;
   /** The eu flag of the locale state (spec section 4). */
   readonly isEurope: boolean;
   readonly brand: BrandSettings;
   readonly header: HeaderEntry | undefined;
   readonly footer: FooterEntry | undefined;
-  /** Of the region and of the professional region. */
+  /** Alerts of the region and of the professional region. */
   readonly alerts: readonly AlertEntry[];
   readonly site: string;
   readonly mediaBase: string;
-  /** Stands before forms; undefined in a shop without. */
+  /** Captcha for forms; undefined in a shop without one. */
   readonly captcha: CaptchaKey | undefined;
-  /** An interface text, from its English text, which is also the fallback. */
+  /** An interface text by its English text, which is also the fallback. */
   readonly text: Text;
-  /** A word of content in the page's language; the word itself where it has no entry. */
+  /** A term from content in the page's language; the term itself if it has no entry. */
   term(word: string): string;
   path(rest: string): string;
   link(link: ContentLink): Promise<Link | undefined>;
-  /** Entries of the region. For what has a page of its own, and where one entry of several is chosen. */
+  /** The entries shown in the region. For entries with their own page, and for choosing one of several entries. */
   shown<T extends { readonly regions: readonly string[] }>(entries: readonly T[]): readonly T[];
-  /** Who sees an entry on the prebuilt page; undefined: no visitor does. */
+  /** The audience of an entry on the prebuilt page; undefined: no visitor sees it. */
   audience(entry: { readonly regions: readonly string[] }): Audience | undefined;
 }
 
@@ -92,12 +92,12 @@ const NO_BRAND: BrandSettings = {
   programme: DEFAULT_PROGRAMME,
 };
 
-/** Undefined when the address names a locale that has no pages. */
+/** Undefined when the shop has no pages in the locale. */
 export function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
   return remembered(`context ${lang}`, () => makeContext(lang));
 }
 
-/** A format that merely fell back from another language writes as that one does: it is not used. */
+/** A format that fell back from another language is not used: it would follow that language's conventions. */
 async function priceWriting(content: Content, tag: string, currency: string): Promise<PriceWriting> {
   const formats = await content.inside('currency', currency);
   return { tag, currency, format: formats.find(({ language }) => language === content.language) };

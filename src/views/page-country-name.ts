@@ -6,6 +6,6 @@ import type { PageContext } from './page-context.ts';
 
 /** By its ISO code; a market without one (`global`) by its interface text. */
 export function countryName(context: PageContext, country: CountryEntry): string {
-  // Asked for only where it is needed: a text that nobody shows is not missed.
+  // Looked up only if needed: looking up a missing text reports it.
   return nameIn({ iso: country.iso, text: '' }, context.tag) || context.term(country.text);
 }

@@ -1,4 +1,4 @@
-/** A locale's context → what components read from `Astro.locals`. */
+/** Maps the context of a locale to the data that components read from `Astro.locals`. */
 import type { PageLocals } from '#lib/page/page-locals.ts';
 
 import { frameView, otherLocales } from './frame-view.ts';

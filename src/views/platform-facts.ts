@@ -1,11 +1,14 @@
-/** Products with what the commerce platform of the page's market says of them, as far as that was known when the page was made. */
+/** Adds the commerce platform's data, as known at build time, to products. */
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 
 import type { PageContext } from './page-context.ts';
 import { contentStore } from './site.ts';
 
-/** The page depends on what is said, also where nothing is yet. Only of what a page shows: each product is one more reason to make it anew. */
+/**
+ * Reading makes the page depend on these facts, even if they do not exist yet. Pass only displayed products: each one is another reason to rebuild
+ * the page.
+ */
 export function withPlatform(
   { shopping, commerceRegion }: Pick<PageContext, 'shopping' | 'commerceRegion'>,
   products: readonly Product[],

@@ -1,4 +1,4 @@
-/** Pages of the professional programme: what editors wrote, and the shop's own doors below it. */
+/** Data of the professional programme's pages: the editors' sections, and the shop's entry points. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { openingBanners } from '#lib/content/section-view.ts';
 

@@ -1,4 +1,4 @@
-/** A product page's data. */
+/** Data of a product page. */
 import { recommendedProducts } from '#lib/catalogue/recommended.ts';
 import { countryPrice, isSoldOut, lowestPrice } from '#lib/catalogue/tile.ts';
 import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
@@ -14,16 +14,16 @@ export interface ProductView {
   readonly product: Product;
   readonly slug: string;
   readonly price: ShownPrice | undefined;
-  /** Of the 30 days before the reduction, where it has to be shown. */
+  /** Lowest price of the 30 days before the reduction, where it must be shown. */
   readonly lowest: Money | undefined;
-  /** Id on the commerce platform of this market; undefined where it is not sold. */
+  /** Product id on this market's commerce platform; undefined where it is not sold. */
   readonly commerceId: number | undefined;
   readonly soldOut: boolean;
   readonly categories: readonly ProductCategory[];
   readonly related: readonly Product[];
 }
 
-/** Undefined when there is no such product in this region. */
+/** Undefined when the product does not exist in this region. */
 export async function productView(context: PageContext, url: string): Promise<ProductView | undefined> {
   const entry = await context.content.byUrl('product', url);
   const [product] = withPlatform(context, context.shown(entry ? [entry] : []));
@@ -43,7 +43,7 @@ export async function productView(context: PageContext, url: string): Promise<Pr
   };
 }
 
-/** Product and price as search engines read them. */
+/** Product and offer as schema.org data for search engines. */
 export function productJsonLd(context: PageContext, view: ProductView): object {
   const { product, price } = view;
   const url = context.site + context.path(`/p${product.url}`);

@@ -1,4 +1,4 @@
-/** Sections of an entry with what stands behind their references; what is gone or not for this region is left out. */
+/** Sections of an entry with resolved references; targets that are missing or not for this region are left out. */
 import { isGridProduct } from '#lib/catalogue/tile.ts';
 import type { ContentLink } from '#lib/content/entry.ts';
 import type { Section } from '#lib/content/page-entries.ts';
@@ -76,7 +76,7 @@ async function view(context: PageContext, section: Section): Promise<readonly Se
       return [
         { kind: 'text', audience: 'all', body: section.body, ...(section.heading ? { heading: section.heading } : {}) },
       ];
-    // Shown by no page yet. Without a default, a kind that is missing here is a type error.
+    // No page shows this yet. Without a default case, a missing kind is a type error.
     case 'faq':
       return [];
   }
@@ -89,7 +89,7 @@ export async function sectionViews(
   return (await Promise.all(sections.map((section) => view(context, section)))).flat();
 }
 
-/** Every product that the sections show, once each. */
+/** Every product of the sections, without duplicates. */
 export function sectionProducts(sections: readonly SectionView[]): readonly Product[] {
   const products = sections.flatMap((section) => (section.kind === 'products' ? section.products : []));
   return [...new Map(products.map((product) => [product.uid, product])).values()];

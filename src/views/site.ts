@@ -1,4 +1,4 @@
-/** What pages need besides content: markets, and the settings that the process hands in before it renders a page. */
+/** Dependencies of pages besides content: markets, and settings that the process provides before it renders a page. */
 import { join } from 'node:path';
 
 import { openContentStore } from '#content-loaders/content-store.ts';
@@ -12,13 +12,13 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 export interface PageSettings {
   /** Path of the content store that pages read. */
   readonly contentStore: string;
-  /** Origin for canonical addresses, without slash at the end. */
+  /** Origin for canonical URLs, without trailing slash. */
   readonly siteUrl: string;
-  /** Origin of the media service; empty when the shop serves pictures itself. */
+  /** Origin of the media service; empty when the shop serves media itself. */
   readonly mediaBase: string;
   /** Absent in a shop without a captcha. */
   readonly captcha?: CaptchaKey | undefined;
-  /** Where the commerce platform's own pages are, without slash at the end. */
+  /** Origins of the commerce platform's own pages, without trailing slash. */
   readonly storefronts: Readonly<Record<CommerceRegion, string>>;
 }
 
@@ -27,7 +27,7 @@ interface Shared {
   store?: ContentStore;
 }
 
-/** The bundle of the pages and the process that loads it have a copy of this module each; both see the same settings and store. */
+/** The page bundle and the process that loads it each have a copy of this module; the global symbol lets both share settings and store. */
 const key = Symbol.for('firn.site');
 const shared = ((globalThis as unknown as Record<symbol, Shared | undefined>)[key] ??= {});
 
@@ -35,12 +35,12 @@ export function contentStorePath(dataDir: string): string {
   return join(dataDir, 'content', 'store.db');
 }
 
-/** Called once by a process that renders pages, before the first page. */
+/** Must be called once before the first page is rendered. */
 export function setPageSettings(settings: PageSettings): void {
   shared.settings = settings;
 }
 
-/** Throws an AppError `page-settings` when they were not set. */
+/** Throws an AppError `page-settings` before setPageSettings() was called. */
 export function pageSettings(): PageSettings {
   if (shared.settings) return shared.settings;
   throw new AppError('page-settings', 'A page was rendered before setPageSettings() was called.');
@@ -51,7 +51,7 @@ export function contentStore(): ContentStore {
   return (shared.store ??= openContentStore(pageSettings().contentStore));
 }
 
-/** What the pages of a locale share is computed once for each revision of the content. */
+/** Memoizes values shared by a locale's pages, per revision of the content. */
 export const remembered = rememberWhile(() => contentStore().shownRevision());
 
 export function markets(store: ContentStore): readonly Market[] {

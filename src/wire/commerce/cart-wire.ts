@@ -1,4 +1,4 @@
-/** JSON of the commerce platform's carts (v3), as it spells it; only what the shop reads. */
+/** Cart JSON of the commerce platform (v3), in the platform's spelling; only the fields that the shop reads. */
 import * as v from 'valibot';
 
 export const WireCartLine = v.object({

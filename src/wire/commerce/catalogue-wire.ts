@@ -1,4 +1,4 @@
-/** JSON of the commerce platform's catalogue (v3) and currencies (v2); only what the shop reads. */
+/** Catalogue (v3) and currency (v2) JSON of the commerce platform; only the fields that the shop reads. */
 import * as v from 'valibot';
 
 const Colours = v.nullish(v.object({ colors: v.optional(v.array(v.string())) }));
@@ -42,7 +42,7 @@ export const WireProduct = v.object({
   variants: v.optional(v.array(WireVariant), []),
 });
 
-/** A product as far as its stock goes. */
+/** The stock fields of a product. */
 export const WireStock = v.object({
   id: v.number(),
   is_visible: v.boolean(),

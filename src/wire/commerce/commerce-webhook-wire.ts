@@ -1,11 +1,11 @@
-/** Webhooks of the commerce platform: what it sends, and the registrations for it (v3/hooks); only what the shop reads. */
+/** Webhook bodies of the commerce platform, and webhook registrations (v3/hooks); only the fields that the shop reads. */
 import * as v from 'valibot';
 
-/** Standard Webhooks: HMAC-SHA256 over `{id}.{timestamp}.{body}`. The id stays the same when it is sent again, time and signature do not. */
+/** Standard Webhooks: HMAC-SHA256 over `{id}.{timestamp}.{body}`. Retries keep the id, but have a new timestamp and signature. */
 export const WEBHOOK_ID_HEADER = 'webhook-id';
-/** Seconds since 1970. */
+/** Seconds since the epoch. */
 export const WEBHOOK_TIME_HEADER = 'webhook-timestamp';
-/** `v1,<base64>`, several with a space between. */
+/** `v1,<base64>`, several separated by spaces. */
 export const WEBHOOK_SIGNATURE_HEADER = 'webhook-signature';
 
 const Named = v.object({ product_id: v.optional(v.number()) });
@@ -16,7 +16,7 @@ export const WireWebhook = v.object({
   producer: v.string(),
   data: v.object({
     type: v.optional(v.string()),
-    /** A cart's is a UUID. */
+    /** A UUID for carts. */
     id: v.optional(v.union([v.number(), v.string()])),
     cartId: v.optional(v.string()),
     product_id: v.optional(v.number()),
@@ -31,7 +31,7 @@ export const WireHook = v.object({
   scope: v.string(),
   destination: v.string(),
   is_active: v.boolean(),
-  /** Seconds since 1970. */
+  /** Seconds since the epoch. */
   updated_at: v.optional(v.number(), 0),
 });
 export type WireHook = v.InferOutput<typeof WireHook>;

@@ -1,4 +1,7 @@
-/** JSON of the commerce platform's orders (v2), as it spells it; only what the shop reads. Amounts are decimal strings, dates as mail has them. */
+/**
+ * Order JSON of the commerce platform (v2), in the platform's spelling; only the fields that the shop reads. Amounts are decimal strings, dates are
+ * RFC 2822.
+ */
 import * as v from 'valibot';
 
 const maybe = v.optional(v.nullable(v.string(), ''), '');

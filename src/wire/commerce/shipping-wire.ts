@@ -1,4 +1,4 @@
-/** JSON of the commerce platform's shipping and geography (v2), as it spells it; only what the shop reads. */
+/** Shipping and geography JSON of the commerce platform (v2), in the platform's spelling; only the fields that the shop reads. */
 import * as v from 'valibot';
 
 export const WireZone = v.object({

@@ -1,4 +1,4 @@
-/** JSON of the commerce platform's store information (v2) and prices (v3); only what the shop reads. */
+/** Store information (v2) and price (v3) JSON of the commerce platform; only the fields that the shop reads. */
 import * as v from 'valibot';
 
 export const WireStore = v.object({
@@ -30,7 +30,7 @@ export const WireItemPrice = v.object({
   variant_id: v.optional(v.nullable(v.number())),
   price: Price,
   calculated_price: Price,
-  /** Over all variants. */
+  /** Range over all variants. */
   price_range: v.optional(v.nullable(v.object({ minimum: Price, maximum: Price }))),
 });
 

@@ -1,4 +1,4 @@
-/** A webhook's body as the content service sends it. */
+/** Body of a webhook of the content service. */
 import type { WireObject } from './entry-wire.ts';
 
 export type WebhookModule = 'entry' | 'asset' | 'content_type';
@@ -8,7 +8,7 @@ export interface WireWebhook {
   readonly event: WebhookAction;
   readonly module: WebhookModule;
   readonly api_key: string;
-  /** ISO time. A retry keeps the first one's. */
+  /** ISO time of the first attempt; retries keep it. */
   readonly triggered_at: string;
   readonly branch: string;
   readonly data: {

@@ -1,4 +1,4 @@
-/** JSON of the content delivery API, as it spells it. */
+/** JSON of the content delivery API, in its spelling. */
 
 export type WireValue = string | number | boolean | null | readonly WireValue[] | { readonly [key: string]: WireValue };
 export type WireObject = { readonly [key: string]: WireValue };
@@ -24,7 +24,7 @@ export interface WireContentType {
   readonly [key: string]: unknown;
 }
 
-/** Tells objects from lists and scalars. */
+/** True for objects, false for lists, scalars and null. */
 export function isWireObject(value: unknown): value is WireObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
