@@ -1,6 +1,6 @@
 /**
- * One address, one entry (in a language): the entry that has an address keeps it. Another one that is published with it waits, with the text
- * that it had before, until the address is free.
+ * In each language an address belongs to one entry, the first that was published with it. Another entry published with the same address waits, with
+ * its previous text unchanged, until the address is free.
  */
 import { ownPath } from './address-table.ts';
 import type { AddressTable, RowKey, WaitingRow } from './address-table.ts';
@@ -8,7 +8,7 @@ import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
 export interface SettledChanges {
-  /** What may be written: the changes without those that have to wait, and rows that waited and may come up now. */
+  /** Changes to write: the given ones without those that wait, plus waiting rows whose address is now free. */
   readonly changes: readonly StoredChange[];
   readonly waiting: readonly WaitingRow[];
 }
@@ -20,7 +20,7 @@ interface Claim {
 
 const addressKey = (language: string, path: string): string => `${language} ${path}`;
 
-/** Rows that take another address than they have. */
+/** Rows that move to another address. */
 function newClaims(table: AddressTable, changes: readonly StoredChange[]): readonly Claim[] {
   return changes.flatMap((change) => {
     const { entry } = change;
@@ -30,7 +30,7 @@ function newClaims(table: AddressTable, changes: readonly StoredChange[]): reado
   });
 }
 
-/** Addresses that rows give up with these changes: row → address. */
+/** Addresses that these changes give up: row → address. */
 function givenUp(table: AddressTable, changes: readonly StoredChange[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const change of changes) {
@@ -40,7 +40,7 @@ function givenUp(table: AddressTable, changes: readonly StoredChange[]): Map<str
   return found;
 }
 
-/** One pass in the order of publication; the first claim that cannot be met, with the entry that has the address. */
+/** Checks the claims in publication order; returns the first one that conflicts, with the entry that has the address. */
 function firstRefused(
   table: AddressTable,
   claims: readonly Claim[],
@@ -62,8 +62,8 @@ function firstRefused(
 }
 
 /**
- * `changes` in the order of publication, each row once. `dropsWaiting` tells of rows that wait and are not among the changes whether they
- * are gone from the content service.
+ * `changes`: in publication order, each row once. `dropsWaiting`: whether a waiting row that is not among the changes was removed from the content
+ * service.
  */
 export function settleAddresses(
   table: AddressTable,
@@ -76,7 +76,7 @@ export function settleAddresses(
   const leaving = givenUp(table, all);
   let claims = newClaims(table, all);
   const waiting = new Map<string, WaitingRow>();
-  // A row that is refused keeps the address it had, which may be one that another claim counted on: begin again.
+  // A refused row keeps its old address, which another claim may need, so check all claims again.
   for (let refused = firstRefused(table, claims, leaving); refused; refused = firstRefused(table, claims, leaving)) {
     const { claim, holder } = refused;
     const { type, uid, language, entry, digest = '' } = claim.change;

@@ -1,4 +1,4 @@
-/** Address of each row that has a page of its own, and rows whose address another entry holds. Kept in step with the rows by the writer. */
+/** Addresses of the rows that have a page of their own, and rows that wait for an address. The writer updates both with the entries. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { Entry } from '#lib/content/entries.ts';
@@ -8,7 +8,7 @@ import type { StoredChange } from './stored-change.ts';
 
 export type RowKey = Pick<StoredChange, 'type' | 'uid' | 'language'>;
 
-/** A row that was published with the address of another entry: it is not shown until that address is free. */
+/** A row that was published with the address of another entry; it is not shown until the address is free. */
 export interface WaitingRow extends RowKey {
   readonly digest: string;
   readonly entry: Entry;
@@ -30,7 +30,7 @@ export interface AddressTable {
 /** Types whose entries have one page each, at their own address. */
 const WITH_OWN_PAGE: ReadonlySet<string> = new Set(['athlete', 'blog_category', 'blog_post', 'landing_page', 'page', 'product', 'product_category', 'support_article']); // prettier-ignore
 
-/** Where the page of an entry is, below the locale; undefined for an entry without a page of its own. */
+/** Path of an entry's page below the locale; undefined for an entry without a page. */
 export function ownPath(entry: Entry | undefined): string | undefined {
   if (!entry || !WITH_OWN_PAGE.has(entry.type) || !('url' in entry) || !entry.url) return undefined;
   return entryPath(entry.type, entry.url);
@@ -59,7 +59,7 @@ function hasTable(database: DatabaseSync): boolean {
   return database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'address'").get() !== undefined;
 }
 
-/** Of a store that was filled before there was this table. */
+/** Fills the table of a store created before this table existed. */
 function fillFromRows(database: DatabaseSync): void {
   const insert = database.prepare('INSERT OR REPLACE INTO address (type, uid, language, path) VALUES (?, ?, ?, ?)');
   const rows = database.prepare('SELECT type, uid, language, data FROM entry').iterate() as Iterable<RowKey & { readonly data: string }>; // prettier-ignore
@@ -70,7 +70,7 @@ function fillFromRows(database: DatabaseSync): void {
   for (const row of found) insert.run(...row);
 }
 
-/** The database has the table of entries already. */
+/** Requires the `entry` table. */
 export function openAddressTable(database: DatabaseSync): AddressTable {
   if (!hasTable(database)) {
     database.exec('BEGIN IMMEDIATE');

@@ -1,11 +1,11 @@
-/** What changed at which revision of the content store; written in the transaction of the change itself, so that a killed publish loses nothing. */
+/** Changes per revision of the content store, logged in the transaction of the change itself, so that a killed publish loses nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import { membershipField } from './list-membership.ts';
 
 export interface FieldChange {
   readonly kind: 'added' | 'changed' | 'removed';
-  /** Paths of the fields that differ, `sections.2.heading`; of a changed entry only. */
+  /** Paths of the fields that differ (`sections.2.heading`); empty unless `kind` is `changed`. */
   readonly fields: readonly string[];
 }
 
@@ -13,22 +13,22 @@ export interface LoggedChange extends FieldChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
-  /** Addresses that readers of the language found the entry at, before and after; empty when it did not move. */
+  /** The entry's addresses as shown in the language, before and after; empty when it did not move. */
   readonly urls: readonly string[];
-  /** The one that it gave up; null when it did not move, or was not there. */
+  /** The address that it left; null when it did not move or had none. */
   readonly leftUrl: string | null;
-  /** Entries whose lists it joined or left (`membership.ts`). */
+  /** Entries whose lists it joined or left (`list-membership.ts`). */
   readonly owners: readonly string[];
 }
 
 export interface ChangeLog {
-  /** The transaction's changes, noted under its revision. */
+  /** Logs the changes of a transaction under its revision. */
   record(revision: number, changes: readonly LoggedChange[]): void;
-  /** The log begins anew at a revision: whoever shows an older one cannot be told what changed. */
+  /** Restarts the log at a revision; `since` returns undefined for earlier ones. */
   restart(revision: number): void;
   /** Undefined when the log does not reach back that far. */
   since(revision: number, current: number): readonly LoggedChange[] | undefined;
-  /** Entries in whose lists an entry is, in all its languages together. */
+  /** Entries whose lists contain this entry in any language. */
   ownersOf(type: string, uid: string): ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ interface Row extends Omit<LoggedChange, 'urls' | 'fields' | 'owners' | 'leftUrl
   readonly fields: string;
 }
 
-/** A log that an earlier version began does not have them. */
+/** Adds the columns that a log of an earlier version lacks. */
 function addColumns(database: DatabaseSync): void {
   const rows = database.prepare('PRAGMA table_info(change)').all() as { name: string }[];
   const known = new Set(rows.map(({ name }) => name));

@@ -1,9 +1,9 @@
-/** Which fields of an entry an edit changed, by path: `seo.title`, `sections.2.heading`. Pure. */
+/** Paths of the fields that an edit changed: `seo.title`, `sections.2.heading`. Pure. */
 
-/** Deeper, the path of the whole is enough to find it. */
+/** Maximum depth of a path; a deeper change is reported as its ancestor at this depth. */
 const DEPTH = 4;
 const MOST = 30;
-/** They differ with every edit. */
+/** Fields that change with every edit. */
 const NOT_FIELDS = new Set(['updatedAt']);
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -24,12 +24,12 @@ function collect(before: unknown, after: unknown, path: readonly string[], found
     if (path.length > 0 || !NOT_FIELDS.has(key)) collect(before[key], after[key], [...path, key], found);
 }
 
-/** Whether an edit may have changed a field of the entry itself: also when more differs than was noted. */
+/** Whether an edit may have changed a top-level field; always true when the list of fields reached its limit. */
 export function mayHaveChanged(fields: readonly string[], field: string): boolean {
   return fields.includes(field) || fields.length >= MOST;
 }
 
-/** At most 30, in the order of the entry. Empty when nothing but the time of the edit differs. */
+/** At most 30 paths, in the order of the entry. Empty when only `updatedAt` differs. */
 export function changedFields(before: unknown, after: unknown): readonly string[] {
   const found: string[] = [];
   collect(before, after, [], found);

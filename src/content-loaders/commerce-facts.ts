@@ -1,4 +1,4 @@
-/** Commerce platform → content store: prices and stock of the products that content names, so that pages can be made with them. */
+/** Commerce platform → content store: prices and stock of the products that the content references, for rendering pages. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
@@ -18,10 +18,10 @@ import { openRowProjection } from './row-projection.ts';
 import type { StoredChange } from './stored-change.ts';
 import type { SyncReport } from './sync-content.ts';
 
-/** Which products of a store are looked at. */
+/** Products to fetch from one store. */
 export interface CommerceLook {
   readonly region: CommerceRegion;
-  /** Names the store: one of another name knows nothing of what was learnt from this one. */
+  /** Identifies the store; another value counts as a new store. */
   readonly source: string;
   readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
   readonly products: 'all' | ReadonlySet<number>;
@@ -35,24 +35,24 @@ export interface CommerceFailure {
 
 export interface CommerceReport {
   readonly changed: SyncReport['changed'];
-  /** Stores that did not answer: what was known of their products stays. */
+  /** Stores that could not be read; their previous facts stay. */
   readonly failed: readonly CommerceFailure[];
 }
 
 type Names = ReadonlyMap<number, string>;
 
 const LANGUAGE = 'en-us';
-/** Products of one call: their variants come with them. */
+/** Products per request; their variants are included. */
 const CHUNK = 50;
 const CONCURRENCY = 4;
-/** A history that was not continued for so long starts again at the next observation. */
+/** Histories without an observation for this long are deleted. */
 const STALE_MS = 60 * 86_400_000;
 
 function sourceKey(region: CommerceRegion): string {
   return `commerce ${region}`;
 }
 
-/** Products that content sells in a region: their id there, and what editors call them. */
+/** Products that the content sells in a region: platform id → title. */
 function soldIn(store: ContentStore, region: CommerceRegion): Names {
   return new Map(
     store.list('product', LANGUAGE).flatMap(({ title, commerce }) => {
@@ -62,7 +62,7 @@ function soldIn(store: ContentStore, region: CommerceRegion): Names {
   );
 }
 
-/** Nothing was ever learnt of this store. */
+/** True when this store was never read successfully. */
 export function isNewSource(store: ContentStore, { region, source }: Pick<CommerceLook, 'region' | 'source'>): boolean {
   return store.meta(sourceKey(region)) !== source;
 }
@@ -71,7 +71,7 @@ export function hasFact(store: ContentStore, region: CommerceRegion, productId: 
   return store.languagesOf(COMMERCE_FACT, commerceFactUid(region, productId)).length > 0;
 }
 
-/** Facts of one call's products. Prices are those of the guest customer group, as in a guest's cart. */
+/** Facts of the products of one request. Prices are those of the guest customer group, as in a guest's cart. */
 async function readChunk(
   { region, client }: CommerceLook,
   ids: readonly number[],
@@ -97,7 +97,7 @@ async function read(look: CommerceLook, ids: readonly number[], names: Names): P
   return (await pLimit(CONCURRENCY).map(chunks, (chunk) => readChunk(look, chunk, names))).flat();
 }
 
-/** Not of the title: what it is called changes no page. */
+/** Without the title, which changes no page. */
 function digestOf({ price, was, soldOut, lowest }: CommerceFact): string {
   return createHash('sha256').update(JSON.stringify({ price, was, soldOut, lowest })).digest('base64url').slice(0, 22);
 }
@@ -106,7 +106,7 @@ function changeOf(entry: CommerceFact): StoredChange {
   return { type: entry.type, uid: entry.uid, language: LANGUAGE, entry, digest: digestOf(entry) };
 }
 
-/** Records the observed prices, and adds the lowest price before a reduction to the facts. */
+/** Records the observed prices and adds the lowest price before a reduction to the facts. */
 function withHistory(
   store: ContentStore,
   source: string,
@@ -126,7 +126,7 @@ function withHistory(
   return made;
 }
 
-/** From here on a store of drafts knows what the public one at `path` knows of the platform. Without one there is nothing to know. */
+/** Replaces the commerce facts of a draft store with those of the public store at `path`. Does nothing when that does not exist. */
 export function copyFacts(path: string, to: ContentStore): void {
   if (!existsSync(path)) return;
   const from = openRowProjection<CommerceFact>(path, { read: (data) => JSON.parse(data) as CommerceFact });
@@ -138,7 +138,7 @@ export function copyFacts(path: string, to: ContentStore): void {
   }
 }
 
-/** What was looked for and is not there any more goes, and with a look at everything whatever content does not sell. */
+/** Removes facts of requested products that the platform no longer returns; with `all`, also of products that the content no longer sells. */
 async function changesOf(store: ContentStore, look: CommerceLook, clock: () => Date): Promise<readonly StoredChange[]> {
   const { region, products } = look;
   const names = soldIn(store, region);
@@ -155,11 +155,11 @@ async function changesOf(store: ContentStore, look: CommerceLook, clock: () => D
 function failureOf(region: CommerceRegion, error: unknown): CommerceFailure {
   const code = error instanceof AppError ? error.code : 'commerce-malformed';
   const said = error instanceof Error ? error.message : String(error);
-  // The message of a refusal for asking too often is a number.
+  // The message of a rate-limit error is only a number.
   return { region, code, message: code === 'commerce-busy' ? 'The commerce platform is asked too often.' : said };
 }
 
-/** Each store by itself: one that is down keeps the others from nothing. All that was learnt goes in one transaction. */
+/** Reads each store independently: a failed store does not affect the others. Writes all changes in one transaction. */
 export async function learnCommerce(
   store: ContentStore,
   looks: readonly CommerceLook[],

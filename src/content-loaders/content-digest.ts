@@ -1,6 +1,6 @@
 /**
- * One number for all rows of a content store, whatever the order in which they came: the sum of what each row hashes to. It follows a row
- * that comes or goes without looking at the others. Tells states of content apart; it is no proof against somebody who makes rows to deceive it.
+ * Order-independent digest of all rows of a content store: the sum of the row hashes, updated incrementally per row. It tells content states apart;
+ * it does not resist deliberate collisions.
  */
 import { hash } from 'node:crypto';
 
@@ -18,13 +18,13 @@ const numberOf = (row: Row): bigint => BigInt(`0x${hash('sha256', `${rowKey(row)
 export interface ContentDigest {
   come(row: Row): void;
   go(row: Row): void;
-  /** Of the rows of this moment. */
+  /** Digest of the current rows. */
   text(): string;
-  /** Within the transaction that wrote the rows. */
+  /** Must run within the transaction that writes the rows. */
   keep(): void;
 }
 
-/** Counts all rows where an earlier version filled the store. */
+/** Hashes all rows of a store that has no digest yet (filled by an earlier version). */
 export function openContentDigest(tables: Pick<StoreTables, 'meta' | 'setMeta' | 'digests'>): ContentDigest {
   const known = tables.meta(KEY);
   let sum = known === undefined ? 0n : BigInt(`0x${known}`);

@@ -1,4 +1,4 @@
-/** The content store: domain entries once a language, on disk, read by every renderer. */
+/** The content store: domain entries on disk, one row per language, read by every renderer. */
 import { randomUUID } from 'node:crypto';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
@@ -28,39 +28,39 @@ export interface LinkTarget {
 }
 
 export interface ContentStore {
-  /** The entry in a language, or in the default one. */
+  /** The entry in a language, with fallback to the default language. */
   get<T extends EntryType>(type: T, uid: string, language: string): EntryOf<T> | undefined;
   byUrl<T extends EntryType>(type: T, url: string, language: string): EntryOf<T> | undefined;
-  /** Where a link to an entry leads. A page that asks depends on the entry's address, not on what else it says. */
+  /** Target of a link to an entry. A page that calls this depends on the entry's address only. */
   linkTarget(type: EntryType, uid: string, language: string): LinkTarget | undefined;
-  /** Each entry once, in a stable order, fallen back where need be. */
+  /** All entries of a type, each once, in a stable order, with fallback to the default language. */
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
-  /** Those of the list that name an entry as theirs (`membership.ts`): products of a category. A page that asks depends on them alone. */
+  /** Entries in the list of another entry (`list-membership.ts`): products of a category. A page that calls this depends on the members only. */
   members<T extends EntryType>(type: T, owner: string, language: string): readonly EntryOf<T>[];
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision(): number;
-  /** The revision that its answers show; may lag behind `revision` by 20 ms. */
+  /** The revision that reads reflect; may lag behind `revision` by 20 ms. */
   shownRevision(): number;
-  /** From here on the answers show what was written before. */
+  /** Makes later reads reflect everything written so far. */
   refresh(): void;
-  /** Tells this store from one that was deleted and filled anew: their revisions do not compare. */
+  /** Random id of this database: revisions of different lineages cannot be compared. */
   lineage(): string;
-  /** Of all entries: two stores with the same one make the same pages, wherever they were filled. */
+  /** Digest of all entries: two stores with the same digest render the same pages, wherever they were filled. */
   digest(): string;
-  /** What changed after a revision; undefined when that is not known any more. */
+  /** Changes after a revision; undefined when the log does not reach back that far. */
   changesSince(revision: number): readonly LoggedChange[] | undefined;
-  /** Languages that an entry exists in by itself, without falling back. */
+  /** Languages in which an entry exists without fallback. */
   languagesOf(type: string, uid: string): readonly string[];
-  /** Rows that were published with the address of another entry, and are not shown until it is free. */
+  /** Rows that were published with the address of another entry; not shown until the address is free. */
   waiting(): readonly WaitingRow[];
-  /** Rows with fields that were read as if they were empty. */
+  /** Rows with fields that were read as empty because of a problem. */
   problems(): readonly RowProblems[];
   readonly priceHistories: PriceHistoryTable;
   meta(key: string): string | undefined;
   count(): number;
   /**
-   * Applies changes and settings in one transaction; says which of them changed something. `replace`: what is not among
-   * the changes goes, everywhere (true) or in these content types; `keep` names rows (`type/uid/language`) that stay even so.
+   * Applies changes and settings in one transaction; returns the changes that made a difference. `replace`: rows not among the changes are removed,
+   * in all content types (true) or in the given ones; `keep` lists rows (`type/uid/language`) to retain even so.
    */
   apply(
     changes: readonly StoredChange[],

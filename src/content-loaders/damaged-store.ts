@@ -1,20 +1,20 @@
-/** A content store whose file is damaged is put aside: everything in it comes from the content service, and is pulled again into a new one. */
+/** Moves a damaged content store aside. All its entries come from the content service, so a new store can be filled again. */
 import { existsSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 const WHOLE = 'ok';
-/** SQLite's codes for a damaged file and for one that is no database. */
+/** SQLite error codes: CORRUPT and NOTADB. */
 const DAMAGED = new Set([11, 26]);
-/** What SQLite keeps beside a database. */
+/** Suffixes of the database file and of the files that SQLite adds to it. */
 const BESIDE = ['', '-wal', '-shm'];
 
 export function isDamagedDatabase(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { readonly errcode?: number };
-  // The low byte; the rest says where.
+  // The low byte is the primary error code.
   return errcode !== undefined && DAMAGED.has(errcode & 255);
 }
 
-/** Reads every page of the file. Throws what is no damage: no right to read, a disk that fails. */
+/** Reads every page of the file. Throws errors other than damage: missing permissions, disk failures. */
 function isWhole(path: string): boolean {
   let database: DatabaseSync | undefined;
   try {
@@ -29,7 +29,7 @@ function isWhole(path: string): boolean {
   }
 }
 
-/** Returns the new name of a damaged file; undefined when it is whole, or there is none. Only its one writer may call it. */
+/** Returns the new name of a damaged file; undefined when the file is intact or missing. Only the single writer may call it. */
 export function moveDamagedStore(path: string, now: Date): string | undefined {
   if (!existsSync(path) || isWhole(path)) return undefined;
   const aside = `${path}.damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;

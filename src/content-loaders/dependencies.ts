@@ -1,17 +1,17 @@
-/** Which entries a page was made from: noted while it renders, read by publishing. */
+/** The entries that a page was made from: recorded while it renders, read by publishing. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One context for every bundle of the process: pages and publishing are bundled apart. */
+/** One async context for every bundle in the process: pages and publishing are bundled separately. */
 const key = Symbol.for('firn.dependencies');
 const shared = globalThis as unknown as Record<symbol, AsyncLocalStorage<Set<string>> | undefined>;
 const context = (shared[key] ??= new AsyncLocalStorage<Set<string>>());
 
-/** An entry in a language, or what it falls back to: `product:blt1/de`. `*` for a list of all. */
+/** An entry in a language, including its fallback: `product:blt1/de`. `*` for the list of all entries. */
 export function entryDependency(type: string, uid: string, language: string): string {
   return `${type}:${uid}/${language}`;
 }
 
-/** Reads back what `entryDependency` names; undefined for names of other things. */
+/** Parses a name made by `entryDependency`; undefined for other names. */
 export function dependencyEntry(
   name: string,
 ): { readonly type: string; readonly uid: string; readonly language: string } | undefined {
@@ -19,17 +19,17 @@ export function dependencyEntry(
   return type && uid && language ? { type, uid, language } : undefined;
 }
 
-/** A look-up by address, whatever it found: `product@/ridge-98/de`. */
+/** A look-up by address, found or not: `product@/ridge-98/de`. */
 export function addressDependency(type: string, url: string, language: string): string {
   return `${type}@${url}/${language}`;
 }
 
-/** Where an entry is in a language, and nothing else of it: `page>blt1/de`. */
+/** Only the address of an entry in a language: `page>blt1/de`. */
 export function linkDependency(type: string, uid: string, language: string): string {
   return `${type}>${uid}/${language}`;
 }
 
-/** A list of those that name an entry (`content-loaders/list-membership.ts`), in a language: `product?in=blt1/de`. */
+/** The list of an entry's members in a language (`list-membership.ts`): `product?in=blt1/de`. */
 export function membershipDependency(type: string, owner: string, language: string): string {
   return `${type}?in=${owner}/${language}`;
 }
@@ -38,7 +38,7 @@ export function noteDependency(name: string): void {
   context.getStore()?.add(name);
 }
 
-/** Runs `work` and says what was read meanwhile, by the names below. */
+/** Runs `work`; returns its result and the sorted names of the dependencies that it noted. */
 export async function recordDependencies<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly dependencies: readonly string[] }> {
@@ -48,8 +48,8 @@ export async function recordDependencies<T>(
 }
 
 /**
- * Remembers what many pages share (a locale's texts, its navigation), as long as the content does not move. A page that
- * uses a remembered result depends on all that it was made from.
+ * Memoizes work that many pages share (texts or navigation of a locale) per content revision. A page that uses a memoized result depends on
+ * everything that the result was made from.
  */
 export function rememberWhile(revision: () => number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   let made = new Map<string, Promise<{ readonly result: unknown; readonly dependencies: readonly string[] }>>();

@@ -1,4 +1,4 @@
-/** Content as it is at a moment → a content store of the preview's own, a language at a time. */
+/** Drafts at a point in time → a content store that belongs to the preview, one language at a time. */
 import { createHash } from 'node:crypto';
 
 import pLimit from 'p-limit';
@@ -14,11 +14,11 @@ import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
 export interface Drafts {
-  /** Reads everything in a language. Throws AppError `content-unreachable` or `preview-refused`; the store is then as it was. */
+  /** Reads all entries in a language. Throws AppError `content-unreachable` or `preview-refused`, and leaves the store unchanged. */
   pull(language: string): Promise<void>;
-  /** Reads one entry in a language. */
+  /** Reads one entry in a language. Throws like `pull`. */
   pullOne(type: string, uid: string, language: string): Promise<void>;
-  /** What no page can use, of the languages that were pulled. */
+  /** Unusable drafts of the pulled languages. */
   broken(): readonly BrokenDraft[];
 }
 
@@ -45,7 +45,7 @@ function changeOf(draft: Draft, language: string): readonly StoredChange[] {
 const brokenOf = (draft: Draft): readonly BrokenDraft[] => (draft.kind === 'broken' ? [draft.broken] : []);
 
 export function draftsInto(store: ContentStore, source: DraftSource): Drafts {
-  /** Language → row → what it holds. */
+  /** Language → row key → stored row. */
   const rows = new Map<string, Map<string, StoredChange>>();
   const broken = new Map<string, Map<string, BrokenDraft>>();
 

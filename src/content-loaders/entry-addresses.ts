@@ -1,5 +1,5 @@
 import type { ContentStore } from './content-store.ts';
-/** Addresses and regions of entries, and nothing else of them: what the list of all routes is made of. */
+/** Addresses and regions of entries: all that the route list needs. */
 import { openRowProjection } from './row-projection.ts';
 import type { RowProjection } from './row-projection.ts';
 
@@ -9,7 +9,7 @@ export interface Addressed {
   readonly regions: readonly string[];
 }
 
-/** Entries of which each has pages. */
+/** Types whose entries have pages. */
 export const ADDRESSED = ['page', 'product', 'product_category'] as const;
 
 type AddressedType = (typeof ADDRESSED)[number];
@@ -24,7 +24,7 @@ export function openAddressProjection(path: string): Addresses {
   });
 }
 
-/** Of a store that somebody has open anyway. */
+/** Reads from a store that is already open. */
 export function addressesOf(store: ContentStore): Pick<Addresses, 'list' | 'get'> {
   const addressed = (type: string): AddressedType | undefined => ADDRESSED.find((one) => one === type);
   return {

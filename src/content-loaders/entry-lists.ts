@@ -1,4 +1,4 @@
-/** Lists that are made of the entries of one type, and follow each entry that changes. */
+/** Lists of the entries of one type, updated with each changed entry. */
 import type { Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
@@ -6,7 +6,7 @@ import { ownersOf } from './list-membership.ts';
 import { inOrder } from './row-cache.ts';
 import type { Rows } from './row-cache.ts';
 
-/** In a language, or in the default one. */
+/** The value in a language, or in the default language. */
 export function inLanguage<T>(languages: ReadonlyMap<string, T> | undefined, language: string): T | undefined {
   return languages?.get(language) ?? languages?.get(DEFAULT_CONTENT_LANGUAGE);
 }
@@ -17,12 +17,12 @@ type List = readonly Entry[];
 export interface EntryLists {
   list(language: string): List;
   members(owner: string, language: string): List;
-  /** The entry that readers of a language find at an address. */
+  /** Uid of the entry shown at an address in a language. */
   uidAt(url: string, language: string): string | undefined;
   changed(before: Languages | undefined, after: Languages | undefined): void;
 }
 
-/** A list of its own: whoever still reads the other one is not disturbed. */
+/** Returns a copy, so that readers of the old list are not affected. */
 function replaced(list: List, before: Entry | undefined, after: Entry | undefined): List {
   if (before) {
     const place = list.indexOf(before);
@@ -48,10 +48,10 @@ function urlOf(entry: Entry | undefined): string | undefined {
   return entry && 'url' in entry ? entry.url : undefined;
 }
 
-/** Slashes around it make no other address. */
+/** Leading and trailing slashes do not distinguish addresses. */
 const plainUrl = (url: string): string => url.replace(/^\/+|\/+$/g, '');
 
-/** Address → uid. An entry of the language itself comes before one that falls back into it. */
+/** Address → uid. An entry in the language itself wins over a fallback entry. */
 function addressesOf(list: List, language: string): ReadonlyMap<string, string> {
   const found = new Map<string, Entry>();
   for (const entry of list) {

@@ -1,4 +1,4 @@
-/** An Astro live loader over the content store: content is read when a page renders, never baked into the bundle. */
+/** An Astro live loader over the content store: content is read when a page renders and is not part of the bundle. */
 import type { LiveLoader } from 'astro/loaders';
 
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
@@ -14,7 +14,7 @@ export interface EntryFilter {
 
 export interface CollectionFilter {
   readonly language: string;
-  /** Only those in the list of this entry: products of a category. */
+  /** Only entries in the list of this entry: products of a category. */
   readonly owner?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Names what the parsers make of an entry: a digest of their source files and of all that these import. A store that other parsers filled is
- * filled anew. Read once, so that a process keeps naming the code that it runs.
+ * Version of the parsers: a digest of their source files and all files that these import. A store filled by another version is filled again. Computed
+ * once, so that a process keeps naming the code that it runs.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const SRC = new URL('../', import.meta.url);
 const ENTRY = new URL('clients/content/parse/parse-entry.ts', SRC);
 const IMPORT = /\bfrom\s+'(#|\.)([^']+)'/g;
 
-/** Every file that `first` imports, directly or not, with itself. Packages are named by the import alone. */
+/** `first` and every file that it imports, directly or indirectly. Packages are not followed. */
 export function filesBehind(first: URL, src: URL): readonly URL[] {
   const found = new Map<string, URL>();
   const queue = [first];

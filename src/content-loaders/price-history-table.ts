@@ -1,12 +1,12 @@
-/** Price histories of products, beside the entries of a content store: no page reads them, and the content digest ignores them. */
+/** Price histories of products, in the same database as the entries: pages do not read them, and the content digest ignores them. */
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { PriceHistory } from '#lib/pricing/price-history.ts';
 
 export interface PriceHistoryTable {
-  /** `product` names the store of the platform and the product. */
+  /** `product` identifies the commerce store and the product. */
   get(product: string): PriceHistory | undefined;
-  /** Outside of a transaction. Histories last seen before `staleBefore` (milliseconds) are deleted. */
+  /** Opens a transaction, so call it outside of one. Deletes histories last seen before `staleBefore` (milliseconds). */
   put(histories: ReadonlyMap<string, PriceHistory>, staleBefore: number): void;
 }
 

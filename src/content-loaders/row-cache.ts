@@ -1,4 +1,4 @@
-/** Rows of a content store that were read, kept until somebody writes to it, in this process or another: then what changed is read again. */
+/** Caches the rows read from a content store. After a write, by this process or another, only the changed rows are read again. */
 import type { ChangeLog } from './change-log.ts';
 
 export interface Row {
@@ -10,7 +10,7 @@ export interface Row {
 
 export interface RowSource {
   revision(): number;
-  /** Those of an entry one after the other, entries in the order of `inOrder`. */
+  /** Rows grouped by entry, entries in the order of `inOrder`. */
   ofType(type: string): Iterable<Row>;
   row(key: { readonly type: string; readonly uid: string; readonly language: string }): { readonly data: string } | undefined; // prettier-ignore
 }
@@ -20,35 +20,35 @@ export type Rows<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
 export interface RowCache<T> {
   ofType(type: string): Rows<T>;
-  /** The revision that is shown; lags behind by 20 ms at most. */
+  /** The revision that the cache reflects; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
 }
 
-/** How long nobody looks whether somebody wrote. */
+/** How long the cache skips the check for a newer revision. */
 const TRUSTED_MS = 20;
 
-/** What was made of rows, told of each change. */
+/** Data derived from the rows, notified of each change. */
 export interface RowListener<T> {
-  /** An entry is another one, in some language; undefined where there was none, or is none any more. */
+  /** An entry changed in some language; `before` or `after` is undefined when it did not or does not exist. */
   changed(type: string, uid: string, before: ReadonlyMap<string, T> | undefined, after: ReadonlyMap<string, T> | undefined): void; // prettier-ignore
-  /** Nobody knows what changed. */
+  /** The changes are unknown: drop everything. */
   forget(): void;
 }
 
-/** As the database orders uids: by their bytes. */
+/** Byte order, as in the database. */
 export function inOrder(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-/** A new entry in its place among the others. */
+/** Inserts a new entry at its sorted position. */
 function inserted<V>(entries: ReadonlyMap<string, V>, uid: string, value: V): Map<string, V> {
   const all = [...entries];
   const place = all.findIndex(([other]) => inOrder(uid, other) < 0);
   return new Map(all.toSpliced(place < 0 ? all.length : place, 0, [uid, value]));
 }
 
-/** `read`: what is kept of a row. */
+/** `read` maps a row's JSON to the cached value. */
 export function rowCache<T>(
   source: RowSource,
   log: Pick<ChangeLog, 'since'>,
@@ -57,7 +57,7 @@ export function rowCache<T>(
 ): RowCache<T> {
   const types = new Map<string, Map<string, ReadonlyMap<string, T>>>();
   let revision = -1;
-  // Long ago: the clock of a young renderer starts near 0.
+  // Not 0: `performance.now()` starts near 0 in a new process.
   let checked = Number.NEGATIVE_INFINITY;
 
   function forgetAll(): void {
@@ -65,7 +65,7 @@ export function rowCache<T>(
     listener?.forget();
   }
 
-  /** Reads the rows of an entry anew that changed. */
+  /** Reads the changed languages of an entry again. */
   function replace(type: string, uid: string, changed: readonly string[]): void {
     const entries = types.get(type);
     if (!entries) return;
@@ -82,7 +82,7 @@ export function rowCache<T>(
     listener?.changed(type, uid, before, after.size > 0 ? after : undefined);
   }
 
-  /** Puts what changed in the place of what was. */
+  /** Replaces the changed rows; clears the cache when the changes are unknown. */
   function follow(current: number): void {
     const changes = revision < 0 ? undefined : log.since(revision, current);
     if (!changes) forgetAll();

@@ -1,6 +1,6 @@
 /**
- * What is kept of each entry of a content store from publish to publish, which is little: a running shop could not keep the entries
- * themselves. Follows the changes, also those of another process.
+ * Keeps a small part of each entry in memory between publishes; a running shop could not hold whole entries. Follows changes, including those written
+ * by other processes.
  */
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,14 +10,14 @@ import { inLanguage } from './entry-lists.ts';
 import { rowCache } from './row-cache.ts';
 import type { Row } from './row-cache.ts';
 
-/** As the methods of `ContentStore` of these names, of what is in the store now. */
+/** Like the methods of the same name in `ContentStore`, always up to date. */
 export interface RowProjection<T> {
   list(type: string, language: string): readonly T[];
   get(type: string, uid: string, language: string): T | undefined;
   close(): void;
 }
 
-/** `columns`: what is read of a row, in SQL; all of it without. `read` gets its JSON. */
+/** `columns`: SQL expression for the JSON of a row, by default the whole entry. `read` parses this JSON. */
 interface Kept<T> {
   readonly columns?: string;
   readonly read: (data: string) => T;
@@ -49,7 +49,7 @@ function open<T>(path: string, { columns = 'data', read }: Kept<T>): RowProjecti
   };
 }
 
-/** The store has to be there when it is asked. One that was deleted and filled anew is opened anew. */
+/** The store must exist when it is read. Reopens it when the file was replaced by another one. */
 export function openRowProjection<T>(path: string, kept: Kept<T>): RowProjection<T> {
   let opened: { readonly rows: RowProjection<T>; readonly inode: bigint } | undefined;
   const close = (): void => {

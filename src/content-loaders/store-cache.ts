@@ -1,4 +1,4 @@
-/** What was read of a content store, with the lists that are made of it. */
+/** Cached rows of a content store, and the lists derived from them. */
 import type { Entry } from '#lib/content/entries.ts';
 
 import type { ChangeLog } from './change-log.ts';
@@ -8,14 +8,14 @@ import { rowCache } from './row-cache.ts';
 import type { RowSource } from './row-cache.ts';
 
 export interface StoreCache {
-  /** In a language, or in the default one. */
+  /** The entry in a language, or in the default language. */
   entry(type: string, uid: string, language: string): Entry | undefined;
-  /** Each entry once, fallen back where need be. */
+  /** Each entry once, with fallback to the default language. */
   list(type: string, language: string): readonly Entry[];
-  /** Those of the list that are in the list of an entry (`membership.ts`), in its order. */
+  /** Entries of the list that are members of an entry's list (`list-membership.ts`), in the same order. */
   members(type: string, owner: string, language: string): readonly Entry[];
   uidAt(type: string, url: string, language: string): string | undefined;
-  /** The revision that is shown; lags behind by 20 ms at most. */
+  /** The revision that the cache reflects; lags behind by 20 ms at most. */
   revision(): number;
   refresh(): void;
 }
@@ -27,7 +27,7 @@ export function storeCache(tables: RowSource, log: Pick<ChangeLog, 'since'>): St
     forget: () => types.clear(),
   });
 
-  /** Of this moment: looking at the rows tells the lists what changed. */
+  /** Reads the rows first, which brings the lists up to date. */
   function listsOf(type: string): EntryLists {
     rows.ofType(type);
     const lists = types.get(type) ?? entryLists(() => rows.ofType(type));

@@ -1,11 +1,11 @@
-/** A copy of a content store as it is at one moment, whoever writes to it meanwhile. */
+/** Copies a content store in a consistent state while other processes may write to it. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Copies nothing when there is no store yet. */
+/** Does nothing when there is no store yet. */
 export function copyContentStore(from: string, to: string): void {
   if (!existsSync(from)) return;
-  // Nobody has it open: the file is all there is, and opening it would leave files beside it.
+  // No WAL file means that no process has the store open: the file is complete, and opening it would create more files.
   if (!existsSync(`${from}-wal`)) {
     copyFileSync(from, to);
     return;

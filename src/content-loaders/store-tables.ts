@@ -1,4 +1,4 @@
-/** The tables of a content store: rows and settings, no rules (SQLite in WAL mode). */
+/** The tables of a content store: rows and settings, without rules (SQLite in WAL mode). */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -31,9 +31,9 @@ export interface StoreTables {
   keys(): readonly Key[];
   digests(): Iterable<Key & { readonly digest: string }>;
   languagesOf(type: string, uid: string): readonly string[];
-  /** `url` of a row; undefined where it is not there or has none. */
+  /** `url` of a row; undefined when the row is missing or has none. */
   urlOf(key: Key): string | undefined;
-  /** All of the work or nothing of it. */
+  /** Runs `work` in a transaction; rolls back when it throws. */
   together<T>(work: () => T): T;
 }
 
@@ -91,7 +91,7 @@ export function openTables(path: string): StoreTables {
     setMeta: (key, value) => void writeMeta.run(key, value),
     revision: () => Number(meta('revision') ?? 0),
     count: () => Number((database.prepare('SELECT count(*) AS n FROM entry').get() as { n: number }).n),
-    // Counting looks at every row.
+    // Counting would read every row.
     isEmpty: () => database.prepare('SELECT 1 FROM entry LIMIT 1').get() === undefined,
     ofType: (type) => readType.iterate(type) as Iterable<{ uid: string; language: string; data: string }>,
     row: ({ type, uid, language }) => readRow.get(type, uid, language) as { digest: string; data: string } | undefined,

@@ -1,4 +1,4 @@
-/** Changes of a content store: what really differs is written, and logged with the revision that it makes. */
+/** Writes changes to a content store: only rows that differ, logged under a new revision. */
 import type { Entry } from '#lib/content/entries.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
@@ -13,15 +13,15 @@ import type { StoreTables } from './store-tables.ts';
 import { rowKey } from './stored-change.ts';
 import type { AppliedChange, StoredChange } from './stored-change.ts';
 
-/** What a list of changes is complete for: everything, these content types, nothing. */
+/** The scope for which a list of changes is complete: all types, these types or none. */
 export type Replace = boolean | ReadonlySet<string>;
 
-/** What is in one of them only. */
+/** Elements that are in only one of the sets. */
 function difference(left: ReadonlySet<string>, right: ReadonlySet<string>): string[] {
   return [...left.symmetricDifference(right)];
 }
 
-/** What the store has and a complete list of changes does not mention. */
+/** Rows that the store has and a complete list of changes does not contain. */
 function goneFrom(
   tables: StoreTables,
   changes: readonly StoredChange[],
@@ -37,12 +37,12 @@ function goneFrom(
 }
 
 interface Applied extends FieldChange {
-  /** Lists that this language of the entry joined or left by itself. */
+  /** Lists that this language of the entry joined or left. */
   readonly owners: readonly string[];
   readonly title: string;
 }
 
-/** What that did; undefined when it made no difference. */
+/** Returns what changed; undefined when nothing did. */
 function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange): Applied | undefined {
   const { entry, digest = '' } = change;
   const before = tables.row(change);
@@ -67,18 +67,18 @@ function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange)
   return { kind: 'changed', fields: changedFields(old, JSON.parse(data)), owners, title };
 }
 
-/** What a reader of the language finds the entry at: by its own row, or by that of the default language. */
+/** Address of the entry as shown in the language: that of its own row or of the default language. */
 function shownUrl(tables: StoreTables, { type, uid, language }: StoredChange): string | undefined {
   return tables.urlOf({ type, uid, language }) ?? tables.urlOf({ type, uid, language: DEFAULT_CONTENT_LANGUAGE });
 }
 
-/** By language: the other languages of a renamed entry may come later, and theirs is a move of its own. */
+/** Per language: other languages of a renamed entry may arrive later and are separate moves. */
 function moveOf(before: string | undefined, now: string | undefined): Pick<LoggedChange, 'urls' | 'leftUrl'> {
   if (before === now) return { urls: [], leftUrl: null };
   return { urls: [before, now].filter((one) => one !== undefined), leftUrl: before ?? null };
 }
 
-/** Rows that wait for an address, as they are from here on; the changes that may be written. */
+/** Resolves address conflicts: replaces the waiting rows and returns the changes that may be written. */
 function withoutWaiting(
   tables: StoreTables,
   changes: readonly StoredChange[],
@@ -93,7 +93,7 @@ function withoutWaiting(
   return settled.changes;
 }
 
-/** One transaction; says which of the changes changed something. */
+/** Runs in one transaction; returns the changes that made a difference. */
 export function writeChanges(
   tables: StoreTables,
   log: ChangeLog,
@@ -107,7 +107,7 @@ export function writeChanges(
     const first = tables.isEmpty();
     const sum = openContentDigest(tables);
     const accepted = withoutWaiting(tables, [...goneFrom(tables, changes, replace, keep), ...changes], replace, keep);
-    // Before any of them: rows of one entry that come together are one move.
+    // Read before any write: rows of one entry in the same batch count as one move.
     const urls = new Map(first ? [] : accepted.map((change) => [rowKey(change), shownUrl(tables, change)]));
     for (const change of accepted) {
       const { type, uid, language } = change;
@@ -117,7 +117,7 @@ export function writeChanges(
       if (!made) continue;
       done.push({ ...change, title: made.title });
       if (!before) continue;
-      // A language that comes or goes may have another one stand in for it: then any list of the entry may differ.
+      // Adding or removing a language may change the fallback, so any list of the entry may differ.
       const owners = made.kind === 'changed' ? made.owners : [...before.union(log.ownersOf(type, uid))];
       applied.push({ type, uid, language, kind: made.kind, fields: made.fields, owners });
     }

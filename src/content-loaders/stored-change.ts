@@ -1,4 +1,4 @@
-/** One row of the content store, as it comes and goes. */
+/** A change of one row of the content store. */
 import type { Entry } from '#lib/content/entries.ts';
 import type { FieldProblem } from '#lib/content/field-problem.ts';
 
@@ -6,10 +6,10 @@ export interface StoredChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
-  /** Absent when it goes. */
+  /** Absent when the row is removed. */
   readonly entry?: Entry;
   readonly digest?: string;
-  /** Of the entry: fields that were read as if they were empty. */
+  /** Fields of the entry that were read as empty because of a problem. */
   readonly problems?: readonly FieldProblem[];
 }
 
@@ -19,6 +19,6 @@ export function rowKey(row: Pick<StoredChange, 'type' | 'uid' | 'language'>): st
 
 /** A change that made a difference. */
 export interface AppliedChange extends StoredChange {
-  /** Of the entry, or of what it was. */
+  /** Title of the entry, or of the removed entry. */
   readonly title: string;
 }

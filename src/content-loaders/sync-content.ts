@@ -1,4 +1,4 @@
-/** Content service → content store: everything once, then what changed since the token. Idempotent; token and data go in one transaction. */
+/** Content service → content store: one full pull, then deltas since the sync token. Idempotent; token and data are written in one transaction. */
 import { createHash } from 'node:crypto';
 
 import type { ContentClient } from '#clients/content/content-client.ts';
@@ -15,7 +15,7 @@ import { parserVersion } from './parser-version.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
 
-/** An entry in a language, with the title that editors know it by; the title is empty where it has none. */
+/** An entry in a language, with the title shown to editors; empty when it has none. */
 export interface NamedRow {
   readonly type: string;
   readonly uid: string;
@@ -25,17 +25,17 @@ export interface NamedRow {
 
 export interface SyncReport {
   readonly changed: readonly (NamedRow & { readonly change: 'published' | 'removed' })[];
-  /** Everything was pulled anew. */
+  /** True after a full pull. */
   readonly full: boolean;
-  /** Not shown as they are meant, with half a sentence that says why. */
+  /** Entries that cannot be shown as published; `problem` is a half-sentence with the reason. */
   readonly broken: readonly (NamedRow & { readonly problem: string })[];
-  /** Of a delta: published again, and nothing that the shop reads of them is another than before. */
+  /** After a delta: entries published again without a change that the shop reads. */
   readonly unchanged: readonly NamedRow[];
 }
 
 type Broken = SyncReport['broken'][number];
 
-/** What a service answers to a token that it does not know or no longer keeps; wrong credentials are 401, 403 and 412. */
+/** Statuses for an unknown or expired token; wrong credentials answer 401, 403 and 412. */
 const TOKEN_REFUSED: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
 interface BrokenRow {
@@ -46,11 +46,11 @@ interface BrokenRow {
 interface Changes {
   readonly changes: readonly StoredChange[];
   readonly broken: readonly Broken[];
-  /** Rows that were published, by their key. */
+  /** Published rows by key. */
   readonly published: ReadonlyMap<string, NamedRow>;
-  /** Rows that are broken at the end. */
+  /** Rows that are broken after the last event. */
   readonly brokenRows: ReadonlyMap<string, BrokenRow>;
-  /** Rows that anything was said of. */
+  /** Keys of all rows that occur in the events. */
   readonly rows: ReadonlySet<string>;
   readonly droppedTypes: ReadonlySet<string>;
 }
@@ -59,7 +59,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** An entry that surprises its parser is broken too: one entry never stops the others. */
+/** An entry whose parser throws counts as broken, so that one entry never stops the others. */
 function parsed(type: string, item: SyncItem): ParsedEntry {
   try {
     return parseEntry(type, item.data);
@@ -75,13 +75,13 @@ function changesOf(items: readonly SyncItem[]): Changes {
   const rows = new Set<string>();
   const published = new Map<string, NamedRow>();
   const droppedTypes = new Set<string>();
-  // Pages come newest first; of two events of one moment the later page is the earlier event.
+  // Pages arrive newest first; of two events with the same time, the one on the later page is the earlier event.
   const ordered = items
     .toReversed()
     .toSorted((left, right) => (left.event_at < right.event_at ? -1 : left.event_at > right.event_at ? 1 : 0));
   for (const item of ordered) {
     const type = item.content_type_uid;
-    // The last is what the commerce platform says, whatever the content service calls so.
+    // COMMERCE_FACT is reserved for data of the commerce platform, even if the content service has a type of this name.
     if (type === 'sys_assets' || type === COMMERCE_FACT) continue;
     if (item.type === 'content_type_deleted') {
       droppedTypes.add(type);
@@ -119,19 +119,19 @@ function changesOf(items: readonly SyncItem[]): Changes {
 
 const BROKEN = 'broken';
 
-/** How the store names a source: with another parser it is another one, and the store is filled anew. */
+/** The stored name of a source includes the parser version, so that a new parser causes a full pull. */
 export function storedSource(source: string): string {
   return `${parserVersion()} ${source}`;
 }
 
-/** Entries whose latest text is broken, by row (`type/uid/language`). They show what they were before, or nothing. */
+/** Entries whose latest version is broken, by row (`type/uid/language`). Pages show the previous version, or nothing. */
 export function brokenEntries(store: ContentStore): Readonly<Record<string, BrokenRow>> {
   const stored = JSON.parse(store.meta(BROKEN) ?? '{}') as Readonly<Record<string, BrokenRow | string>>;
-  // Earlier versions kept no title.
+  // Earlier versions stored no title.
   return Object.fromEntries(Object.entries(stored).map(([row, one]) => [row, typeof one === 'string' ? { title: '', problem: one } : one])); // prettier-ignore
 }
 
-/** In half a sentence. */
+/** A half-sentence. */
 export function addressTaken(store: ContentStore, { path, language, holder }: WaitingRow): string {
   const title = store.get(holder.type as EntryType, holder.uid, language)?.title;
   return `its address ${path} is that of "${title || holder.uid}" (${holder.type}), which was published first`;
@@ -142,7 +142,7 @@ function brokenBy(store: ContentStore, row: WaitingRow): Broken {
   return { type, uid, language, title: entry.title, problem: addressTaken(store, row) };
 }
 
-/** What stays broken of what was known to be, and what is now. */
+/** Broken rows after this sync, as JSON: known ones that no event mentioned, plus new ones. */
 function stillBroken(store: ContentStore, { brokenRows, rows, droppedTypes }: Changes, full: boolean): string {
   const before = full ? [] : Object.entries(brokenEntries(store));
   const kept = before.filter(([row]) => !rows.has(row) && !droppedTypes.has(row.split('/', 1)[0] ?? ''));
@@ -150,15 +150,15 @@ function stillBroken(store: ContentStore, { brokenRows, rows, droppedTypes }: Ch
 }
 
 /**
- * Throws AppError `content-unreachable` when the service does not answer, at whatever page; the store is then as it was.
- * A token that the service refuses means everything anew. Of a broken entry the store keeps what it had.
+ * Throws AppError `content-unreachable` when the service fails on any page; the store is then unchanged. A refused token causes a full pull. For a
+ * broken entry the store keeps the previous version.
  */
 export async function syncContent(options: {
   readonly client: Pick<ContentClient, 'sync'>;
   readonly store: ContentStore;
-  /** Names the source; another source means everything anew. */
+  /** Identifies the source; another source causes a full pull. */
   readonly source: string;
-  /** Everything is pulled and compared, token or not. */
+  /** Forces a full pull, with or without a token. */
   readonly anew?: boolean | undefined;
   readonly onProgress?: (received: number, total: number) => void;
 }): Promise<SyncReport> {
