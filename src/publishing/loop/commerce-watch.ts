@@ -1,4 +1,7 @@
-/** What publishing has still to ask the commerce platform, store by store: what webhooks named, what is new, and everything now and then, for webhooks get lost. */
+/**
+ * Tracks which products to fetch from the commerce platform, per store: those named by webhooks, new ones, and all of them at an interval, since
+ * webhooks can be lost.
+ */
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { hasFact, isNewSource, learnCommerce } from '#content-loaders/commerce-facts.ts';
 import type { CommerceFailure, CommerceLook, CommerceReport } from '#content-loaders/commerce-facts.ts';
@@ -11,46 +14,46 @@ import type { Pauses, PublishFailure } from './failure-backoff.ts';
 
 export interface CommerceStore {
   readonly region: CommerceRegion;
-  /** Names the store. */
+  /** Identifies the store. */
   readonly source: string;
   readonly client: Pick<CommerceClient, 'products' | 'priceVariants'>;
 }
 
 export interface CommerceWatch {
-  /** Something happened to a product of a store, or to nobody knows which. */
+  /** Queues a product of a store, or all of them when the id is unknown. */
   look(region: CommerceRegion, productId: number | undefined): void;
-  /** For a publish, after the content is there. Never rejects for a platform that does not answer: what was known stays, and is asked for again. */
+  /** Called by a publish after the content sync. A store that fails does not reject: its facts stay as they are and its products are queued again. */
   learn(store: ContentStore, sync: SyncReport, pull: 'delta' | 'all'): Promise<CommerceReport>;
-  /** Stores that did not answer are asked with the next publish, whatever their pause. */
+  /** Ends the back-off pauses, so that the next publish queries every store. */
   tryNow(): void;
-  /** What could not be learnt yet, and after how long it is worth another publish. */
+  /** Failed stores, and the time until the next attempt is due. */
   leftOver(): { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
 }
 
 export interface CommerceWatchOptions extends Pauses {
   readonly stores: readonly CommerceStore[];
   readonly clock: () => Date;
-  /** Milliseconds that only ever grow. */
+  /** Monotonic time in milliseconds. */
   readonly now?: () => number;
-  /** How often everything is looked at without a webhook. */
+  /** Interval of the full refresh without a webhook. */
   readonly everyMs?: number;
 }
 
 type Due = 'all' | ReadonlySet<number>;
 
-/** One store: what is due, and what became of the last look. */
+/** One store: the queued products and the result of the last request. */
 interface WatchedStore {
   readonly region: CommerceRegion;
   look(productId: number | undefined): void;
-  /** What to ask for now. What a webhook names from here on is due for the next publish: this one may have asked already. */
+  /** Takes the queued products. Products queued from now on wait for the next publish: this one may have fetched them already. */
   take(store: ContentStore, sync: SyncReport, pull: 'delta' | 'all'): CommerceLook;
-  /** Ends the pause after a failure. */
+  /** Ends the back-off pause. */
   tryNow(): void;
-  /** It could not be asked. */
+  /** Queues products again after a failed request. */
   giveBack(taken: Due): void;
   settle(taken: Due, began: number, failure: CommerceFailure | undefined): void;
   failure(): PublishFailure | undefined;
-  /** Not before, after a failure. */
+  /** End of the back-off pause, on the scale of `now`. */
   notBefore(): number;
 }
 
@@ -60,7 +63,7 @@ function together(left: Due, right: Due): Due {
   return left === 'all' || right === 'all' ? 'all' : new Set([...left, ...right]);
 }
 
-/** Products that an editor has just begun to sell. */
+/** Edited products that have no commerce facts yet. */
 function newIn(store: ContentStore, region: CommerceRegion, { changed }: SyncReport): ReadonlySet<number> {
   const edited = changed.filter(({ type }) => type === 'product');
   const ids = edited.flatMap(({ uid }) => store.get('product', uid, 'en-us')?.commerce[region]?.id ?? []);
@@ -70,7 +73,7 @@ function newIn(store: ContentStore, region: CommerceRegion, { changed }: SyncRep
 function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () => number): WatchedStore {
   const { region } = one;
   let due: Due = new Set();
-  /** When everything was looked at. */
+  /** Start of the last successful full refresh. */
   let lookedAt = Number.NEGATIVE_INFINITY;
   let notBefore = Number.NEGATIVE_INFINITY;
   let failure: PublishFailure | undefined;

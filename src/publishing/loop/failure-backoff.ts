@@ -1,13 +1,13 @@
-/** What went wrong with something that is tried again, and when that is: after pauses that grow to a limit. Pure. */
+/** Failures that are retried with exponential back-off up to a limit. Pure. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 export interface PublishFailure {
   readonly at: string;
   readonly code: string;
   readonly message: string;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly attempts: number;
-  /** When it is tried again. */
+  /** ISO time of the next retry. */
   readonly nextTryAt: string;
 }
 
@@ -23,7 +23,7 @@ export function codeOf(error: unknown): string {
   return error instanceof AppError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'unknown');
 }
 
-/** One more failure after those before it. */
+/** Adds a failure to the previous ones. */
 export function nextFailure(
   before: PublishFailure | undefined,
   what: Pick<PublishFailure, 'code' | 'message'>,

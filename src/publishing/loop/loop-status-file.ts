@@ -1,4 +1,4 @@
-/** What the loop is at, on disk for whoever asks (the doctor, an editor): the last error stays readable after the process. */
+/** Status of the publish loop on disk, for the doctor and the editor: the last error stays readable after the process ended. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import type { LoopStatus } from './publish-loop.ts';
 
 const FILE = 'publishing.json';
 
-/** Writes when something but the number of waiting changes differs. */
+/** Skips the write when only the number of queued changes differs and neither is zero. */
 export function statusWriter(dataDir: string): (status: LoopStatus) => void {
   let written = '';
   return (status) => {
@@ -18,7 +18,7 @@ export function statusWriter(dataDir: string): (status: LoopStatus) => void {
       renameSync(join(dataDir, `${FILE}.new`), join(dataDir, FILE));
       written = what;
     } catch {
-      // A full disk is the publish's to report; the loop goes on.
+      // The publish reports a full disk; the loop continues.
     }
   };
 }

@@ -1,21 +1,21 @@
-/** Locks between processes. The operating system drops one with its process: none is ever stale, and neither a reused process id nor one of another user is mistaken. */
+/** Locks between processes. The operating system releases a lock when its process ends: a lock is never stale, and process ids are never compared. */
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const POLL_MS = 200;
 const SQLITE_FULL = 13;
-/** A connection that nobody refers to is closed by the garbage collector, and its lock gone with it. */
+/** Keeps references to open connections: garbage collection would close them and release their locks. */
 const held = new Set<DatabaseSync>();
 
 export type LockOutcome =
   | {
       readonly kind: 'held';
-      /** Process id of a holder that ended without releasing. */
+      /** Process id of the previous holder, which ended without releasing the lock. */
       readonly abandonedBy?: string;
       release(): void;
     }
-  /** `holder`: process id of who has it, as far as known. */
+  /** `holder`: process id of the holder, `?` when unknown. */
   | { readonly kind: 'busy'; readonly holder: string };
 
 function readHolder(path: string): string | undefined {
@@ -27,8 +27,8 @@ function readHolder(path: string): string | undefined {
 }
 
 /**
- * Takes the lock at a path, or says who has it. Throws the system's error when the folder cannot be written.
- * Only SQLite may open the file itself: closing another descriptor of it would drop the process's own lock.
+ * Takes the lock at a path, or reports its holder. Throws the system's error when the folder is not writable. Only SQLite may open the lock file:
+ * closing another descriptor of it in this process would release the lock.
  */
 export function takeLock(path: string): LockOutcome {
   mkdirSync(dirname(path), { recursive: true });
@@ -58,7 +58,7 @@ export function takeLock(path: string): LockOutcome {
   };
 }
 
-/** Waits for the lock; `onWait` is told once when that takes time. */
+/** Waits for the lock; calls `onWait` once if it is held. */
 export async function awaitLock(path: string, onWait: (holder: string) => void): Promise<() => void> {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = takeLock(path);

@@ -1,4 +1,4 @@
-/** How fast this machine publishes, measured at each release, so that the next one's time can be told. */
+/** Measures each publish on this machine in order to estimate the duration of the next one. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,17 +6,17 @@ import type { PublishStep } from './publish-options.ts';
 
 export interface Pace {
   readonly pagesPerSecond: number;
-  /** What a release takes besides rendering. */
+  /** Time outside rendering, in milliseconds. */
   readonly besidesMs: number;
-  /** The last releases, oldest first: publishes of about the same size are the best measure of the next one. */
+  /** The last releases, oldest first; those of a similar size give the best estimate. */
   readonly releases?: readonly { readonly pages: number; readonly ms: number }[];
 }
 
 const FILE = 'publish-pace.json';
-/** Fewer pages measure how a renderer starts, not how it renders. */
+/** With fewer pages, renderer start-up dominates the measurement. */
 const MEASURED_PAGES = 30;
 const KEPT_RELEASES = 30;
-/** A release counts for one of half and of twice its pages. */
+/** Releases are similar when their page counts differ at most by this factor. */
 const ALIKE = 2;
 
 export async function readPublishTimings(dataDir: string): Promise<Pace | undefined> {
@@ -32,7 +32,7 @@ function median(values: readonly number[]): number | undefined {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** Seconds that a publish of so many pages takes; undefined when none was measured. */
+/** Seconds that a publish of this many pages takes; undefined before the first measurement. */
 export function estimateSeconds(pace: Pace | undefined, pages: number): number | undefined {
   if (!pace) return undefined;
   const isAlike = (other: number): boolean => Math.max(pages, other) <= ALIKE * Math.max(1, Math.min(pages, other));
@@ -42,7 +42,7 @@ export function estimateSeconds(pace: Pace | undefined, pages: number): number |
 
 export interface PublishMeter {
   step(step: PublishStep): void;
-  /** Keeps what was measured. Throws what the system says when it cannot. */
+  /** Saves the measurement. Throws the system's error when that fails. */
   keep(rendered: number): Promise<void>;
 }
 

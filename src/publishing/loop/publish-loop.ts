@@ -1,72 +1,72 @@
 import type { Pin } from '../release/pinned-release.ts';
 /**
- * Publishes whenever something says that there is something: a webhook, the clock. What comes while a publish runs is one more
- * publish after it, however much it is. A failure keeps what is live and its own words, and is tried again after a pause that grows.
+ * Publishes on webhooks and on a timer. Changes announced during a publish are handled together by one publish after it. After a failure the live
+ * release stays, and the publish is retried with exponential back-off.
  */
 import { codeOf, nextFailure } from './failure-backoff.ts';
 import type { PublishFailure } from './failure-backoff.ts';
 
-/** `all`: everything is pulled anew and compared, for what a delta may have lost. */
+/** `all`: a full pull, compared with the store, in case a delta missed changes. */
 export type Pull = 'delta' | 'all';
 
 export interface LoopStatus {
-  /** `held`: somebody went back to an older release, and nobody has published since. */
+  /** `held`: a rollback is active; only a manual publish ends it. */
   readonly state: 'idle' | 'waiting' | 'publishing' | 'paused' | 'held' | 'stopped';
-  /** Changes that are announced and not yet in a publish. */
+  /** Announced changes that no publish has taken up yet. */
   readonly queued: number;
   readonly lastPublishAt?: string;
   readonly lastFullCheckAt?: string;
-  /** Stays until a publish succeeds. */
+  /** Present until a publish succeeds. */
   readonly failure?: PublishFailure;
-  /** What the last publish had to do without (prices of a store that did not answer); the rest of it is live. */
+  /** Failures that did not stop the last publish (prices of an unreachable store). */
   readonly leftOver?: readonly PublishFailure[];
-  /** What holds it back; with the state `held` only. */
+  /** The active rollback; with the state `held` only. */
   readonly held?: Pin;
-  /** When the content service is asked without a webhook. */
+  /** Time of the next publish without a webhook. */
   readonly nextPollAt?: string;
 }
 
 export interface PublishLoopOptions {
-  /** One publish; rejects when it fails, with `publish-held` while a rollback holds it back. */
+  /** One publish; rejects when it fails, with `publish-held` during a rollback. */
   readonly publish: (pull: Pull, signal: AbortSignal) => Promise<void>;
   readonly onStatus?: (status: LoopStatus) => void;
-  /** The rollback that holds the shop at a release. */
+  /** The active rollback. */
   readonly heldBy?: () => Pin | undefined;
-  /** What is still to be learnt after a publish, and how soon that is worth another one. */
+  /** Failures that did not stop the last publish, and the time until another publish should retry them. */
   readonly leftOver?: () => { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
-  /** A publish was asked for by hand: what waits after failures of its own is tried again too. */
+  /** Called on a manual publish: ends back-off pauses outside of the loop. */
   readonly onAsked?: () => void;
-  /** What editors read of a failure; without it the error's own message. */
+  /** Message of a failure for editors; by default the error's own message. */
   readonly inWords?: (error: unknown) => string;
   readonly clock: () => Date;
-  /** A release of hundreds is announced one by one: the publish waits until it is quiet, but not for ever. */
+  /** Debounce: a release of hundreds of entries is announced one by one, so wait for quiet, up to `longestWaitMs`. */
   readonly quietMs?: number;
   readonly longestWaitMs?: number;
-  /** Webhooks get lost. */
+  /** Polling interval, since webhooks can be lost. */
   readonly pollMs?: number;
-  /** Hour of the day (UTC) from which on everything is compared, once a day. */
+  /** Hour (UTC) after which the daily full pull is due. */
   readonly fullCheckHour?: number;
   readonly firstPauseMs?: number;
   readonly longestPauseMs?: number;
-  /** Pause while another process publishes. */
+  /** Retry interval while another process publishes. */
   readonly lockedMs?: number;
-  /** How often it is looked whether a rollback has begun, or is over. */
+  /** Interval of the check whether a rollback began or ended. */
   readonly heldMs?: number;
 }
 
 export interface PublishLoop {
-  /** Something was published in the content service. False when the loop has stopped. */
+  /** Something was published in the content service. Returns false when the loop has stopped. */
   announce(): boolean;
-  /** Somebody asks for a publish: it does not wait for quiet, nor for the end of a pause. False when the loop has stopped. */
+  /** Requests a publish without debounce or back-off. Returns false when the loop has stopped. */
   now(): boolean;
   status(): LoopStatus;
-  /** Ends a running publish at its next safe point; resolves when nothing runs any more. */
+  /** Aborts a running publish at its next safe point; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The day that a moment belongs to when days begin at an hour. */
+/** The date, when days begin at the given hour. */
 function dayOf(moment: Date, hour: number): string {
   return new Date(moment.getTime() - hour * HOUR_MS).toISOString().slice(0, 10);
 }
@@ -82,10 +82,10 @@ class Loop {
   #status: LoopStatus = { state: 'idle', queued: 0 };
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  /** Of the first change that waits; monotonic, whatever the clock does. */
+  /** Arrival of the first waiting change, in monotonic time. */
   #waitingSince: number | undefined;
   #fullDay: string;
-  /** A publish was asked for by hand while one ran: no pause comes before it. */
+  /** A publish was requested manually during another one: skip the back-off pause. */
   #isAsked = false;
 
   constructor(options: PublishLoopOptions) {
@@ -126,12 +126,12 @@ class Loop {
     this.#after(this.#heldMs);
   }
 
-  /** Somebody went back, in this process or in another one, while nothing was to be done. */
+  /** Detects a rollback, by this process or another, while the loop is idle. */
   #noticeRollback(): void {
     if (this.#status.state === 'idle' && !this.#running && this.#options.heldBy?.()) this.#hold();
   }
 
-  /** Nothing new to find out: it is held by the rollback that is told of already. */
+  /** The rollback already in the status is still active. */
   #isStillHeld(): boolean {
     const { state, held } = this.#status;
     const pin = state === 'held' ? this.#options.heldBy?.() : undefined;
@@ -198,7 +198,7 @@ class Loop {
     this.#waitingSince ??= now;
     const { queued, state } = this.#status;
     this.#tell({ queued: queued + 1, ...(state === 'idle' ? { state: 'waiting' } : {}) });
-    // A pause after a failure is not cut short: the service may be failing because it is asked too often.
+    // Do not shorten a back-off pause: the service may be failing because of too many requests.
     if (!this.#running && this.#status.state === 'waiting') {
       const { longestWaitMs = 2000 } = this.#options;
       this.#after(Math.min(this.#quietMs, Math.max(0, this.#waitingSince + longestWaitMs - now)));

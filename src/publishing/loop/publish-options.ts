@@ -1,4 +1,4 @@
-/** What a publish is given. */
+/** Options of a publish, and the facts that it passes to `onLive`. */
 import type { ContentClient } from '#clients/content/content-client.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
@@ -13,57 +13,57 @@ import type { FactsOfEntries } from '../report/entry-facts.ts';
 import type { CommerceWatch } from './commerce-watch.ts';
 import type { Pulled } from './pull-content.ts';
 
-/** What became of a publish, for whoever reports it. */
+/** Result of a publish, for reports. */
 export interface PublishedFacts extends Pulled {
   readonly store: ContentStore;
   readonly entries: FactsOfEntries;
   readonly release: Release;
   readonly manifest: Manifest;
-  /** The release before; the same one when no page differs. */
+  /** The previous release; the same as `release` when no page differs. */
   readonly previous: (Release & { readonly manifest: Manifest }) | undefined;
   readonly removed: readonly string[];
-  /** Pages that only the files of an unreadable live release told of. */
+  /** Pages found only as files, because this version cannot read the live release's manifest. */
   readonly lost: readonly PageRecord[];
   readonly ruleProblems: readonly RuleProblem[];
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Moments of a publish, in their order. */
+/** Steps of a publish, in order. */
 export type PublishStep = 'pulled' | 'planned' | 'shared' | 'rendered' | 'written' | 'swapped' | 'pruned';
 
 export interface PublishOptions {
   readonly dataDir: string;
-  /** What pages are rendered with. */
+  /** Settings of the page renderer. */
   readonly pages: Omit<PageSettings, 'contentStore'>;
   readonly client: Pick<ContentClient, 'sync'>;
   readonly source: string;
-  /** What is still to be asked about prices and stock. Without it pages are made with what is known. */
+  /** Updates prices and stock. Without it, pages use the stored facts. */
   readonly commerce?: Pick<CommerceWatch, 'learn'> | undefined;
   /** Folder of the built bundle (`server/`, `client/`) and its digest. */
   readonly bundleDir: string;
   readonly bundleDigest: string;
   /**
-   * The bundle is still being built: content is pulled meanwhile. What it rejects with is what the publish rejects with, unless the pull
-   * fails first: whoever hands it in has to expect that nobody hears it.
+   * Resolves when the bundle is built; content is pulled in parallel. The publish rejects with the same error, unless the pull fails first: the
+   * caller must handle this rejection itself.
    */
   readonly bundleReady?: Promise<void> | undefined;
   readonly locales?: readonly string[] | undefined;
-  /** `all`: everything is pulled anew and compared. */
+  /** `all`: a full pull, compared with the store. */
   readonly pull?: 'delta' | 'all' | undefined;
-  /** Nobody asked for it: a rollback holds it back with an AppError `publish-held`. A publish that somebody asked for ends the rollback. */
+  /** Automatic publish: rejects with an AppError `publish-held` during a rollback. A manual publish ends the rollback. */
   readonly byItself?: boolean | undefined;
-  /** Told while the release goes live; the publish waits, and does not mind what goes wrong in it. */
+  /** Called when the release is live; the publish waits for it and rejects if it does. */
   readonly onLive?: ((facts: PublishedFacts) => Promise<void>) | undefined;
-  /** Renderers that stay warm for the next publish. */
+  /** Renderers kept running between publishes. */
   readonly pool?: RendererPool | undefined;
-  /** Ends the publish with an AppError `publish-stopped`; what is live stays. */
+  /** Aborts the publish with an AppError `publish-stopped`; the live release stays. */
   readonly signal?: AbortSignal | undefined;
-  /** Of a running shop: makes ahead what the next publish begins with, and deletes afterwards what this one drops. */
+  /** Of a running shop: prepares the next publish and deletes old releases in the background. */
   readonly maintenance?: Maintenance | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;
-  /** Longest time for one page. */
+  /** Timeout of one page. */
   readonly pageTimeoutMs?: number;
   readonly onStep?: (step: PublishStep) => void;
   readonly onProgress?: (done: number, total: number, locale: string) => void;

@@ -1,6 +1,6 @@
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-/** The publishing loop once: sync → plan → render → swap. A full release and a single changed page take the same way. */
+/** One publish: sync → plan → render → swap. The same steps serve a full release and a single changed page. */
 import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
@@ -44,35 +44,35 @@ export interface PublishReport extends Pulled {
   readonly rendered: number;
   readonly kept: number;
   readonly removed: readonly string[];
-  /** Pages that could not be rendered: the last good ones stay, and the next publish tries again. */
+  /** Pages that could not be rendered: their last good versions stay, and the next publish retries them. */
   readonly failed: readonly { readonly path: string; readonly message: string }[];
-  /** How many pages differ from the release before. */
+  /** Numbers of pages that differ from the previous release. */
   readonly pages: PageCounts;
-  /** Redirects that did not go live as they are written. */
+  /** Redirects that are not live as written. */
   readonly ruleProblems: readonly RuleProblem[];
   readonly milliseconds: number;
 }
 
-/** The release that `latest` points at; undefined when there is none that this version can read. */
+/** The release that `latest` points at; undefined when there is none or this version cannot read it. */
 export async function liveRelease(dataDir: string, memory?: ManifestCache): Promise<LiveRelease | undefined> {
   const release = await currentRelease(dataDir);
   const manifest = release && (await (memory?.read(release.dir) ?? readManifest(release.dir)));
   return release && manifest ? { ...release, manifest } : undefined;
 }
 
-/** Read apart from the manifest: what is gone stays gone when another version of this program made the release. */
+/** Read separately from the manifest, so that gone addresses survive a release made by another version of this program. */
 export async function rememberedGone(dataDir: string): Promise<readonly GoneAddress[]> {
   const release = await currentRelease(dataDir);
   return release ? readServingFacts(release.dir).gone : [];
 }
 
-/** With an maintenance what is old is only moved out of the way, which takes no time; deleting it does. */
+/** With maintenance, old releases are only moved to the trash, which is cheap; they are deleted later. */
 async function makeRoom({ dataDir, maintenance }: PublishOptions): Promise<void> {
   await trashOldReleases(dataDir);
   if (!maintenance) await emptyTrash(dataDir);
 }
 
-/** As `writeManifest`; what a running shop remembers is what is on disk. */
+/** Like `writeManifest`; also updates the manifest cache of a running shop. */
 async function keepManifest({ maintenance }: PublishOptions, dir: string, manifest: Manifest): Promise<void> {
   await (maintenance ? maintenance.manifests.write(dir, manifest) : writeManifest(dir, manifest));
 }
@@ -85,18 +85,18 @@ interface Work {
   readonly content: Manifest['content'];
   readonly live: LiveRelease | undefined;
   readonly scope: Scope;
-  /** Pages of a live release that this version cannot read, which the new one will not have. */
+  /** Pages of a live release with an unreadable manifest that the new release will not have. */
   readonly lost: readonly PageRecord[];
-  /** Neither redirects nor markets differ, and no page goes. */
+  /** Redirects and markets are unchanged, and no page is removed. */
   readonly isSame: boolean;
 }
 
-/** How many pages stay as they are. */
+/** Number of pages that stay unchanged. */
 export function keptBy({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): number {
   return routes.size - wanted.length;
 }
 
-/** `lost`: pages of the release before that only its files tell of. */
+/** `lost`: pages of the previous release that are known only from its files. */
 export function pageCounts(before: Pages | undefined, after: Pages, lost: readonly PageRecord[] = []): PageCounts {
   const counts = { changed: 0, added: 0, removed: lost.length };
   const old = before ?? createPages([]);
@@ -131,7 +131,7 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
   return { store, options, content, live, scope, lost, isSame };
 }
 
-/** No page differs: what is live stays, and knows of the content that it shows. */
+/** No page differs: the live release stays, and its manifest records the current content revision. */
 async function keepLive({ options, content, live, scope, isSame }: Work): Promise<Made | undefined> {
   if (!live || !isSame || scope.wanted.length > 0) return undefined;
   const { lineage, revision } = live.manifest.content;
@@ -155,7 +155,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   try {
     const filled = await fillRelease(release, live, scope, content, options);
     demandPages(filled);
-    // All of them are of this scope: rendered now, or left by what it removes.
+    // Without a locale filter, every page has a route in this scope.
     if (!options.locales) options.maintenance?.routes.fits(filled.manifest.pages);
     const { rendered, failed } = filled;
     if (live && isSame && rendered === 0 && live.manifest.bundle === options.bundleDigest) {
@@ -173,7 +173,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
     return { release, ...filled };
   } catch (error) {
     if ((await currentRelease(dataDir))?.id !== release.id) await discardRelease(release);
-    // It may be the space that is missing.
+    // The error may be a full disk.
     await emptyTrash(dataDir);
     throw error;
   }
@@ -181,7 +181,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
 
 async function publishFrom(store: ContentStore, options: PublishOptions, kept: Kept): Promise<PublishReport> {
   const started = performance.now();
-  // With an maintenance not before there is something to make: what it prepares meanwhile goes on.
+  // With maintenance this happens in `makeRelease`: until then the preparation of the next copy can continue.
   if (!options.maintenance) await makeRoom(options);
   const pulled = await pullInto(store, options);
   options.onStep?.('pulled');
@@ -215,7 +215,10 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
   };
 }
 
-/** One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`, `nothing-rendered`, `render-crashed`. */
+/**
+ * One publisher at a time. Throws AppErrors: `publish-locked`, `publish-held`, `content-unreachable`, `no-routes`, `unknown-locale`,
+ * `nothing-rendered`, `render-crashed`.
+ */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return withPublisherLock(options, async () => {
     await applyPin(options);

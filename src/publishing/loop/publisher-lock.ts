@@ -1,11 +1,11 @@
-/** One publisher at a time in a DATA_DIR. */
+/** Allows one publisher at a time per DATA_DIR. */
 import { join } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { takeLock } from './process-lock.ts';
 
-/** Throws `publish-locked` when another process is at it. */
+/** Throws `publish-locked` when another process is publishing. */
 export async function withPublisherLock<T>(
   { dataDir, say }: { readonly dataDir: string; readonly say: (line: string) => void },
   work: () => Promise<T>,

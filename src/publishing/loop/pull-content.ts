@@ -1,4 +1,4 @@
-/** What the world says now, into the content store: content first, for it names the products that are sold. */
+/** Updates the content store: content first, because it names the products to fetch from the commerce platform. */
 import type { CommerceFailure } from '#content-loaders/commerce-facts.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { syncContent } from '#content-loaders/sync-content.ts';
@@ -7,13 +7,13 @@ import type { SyncReport } from '#content-loaders/sync-content.ts';
 import type { PublishOptions } from './publish-options.ts';
 
 export interface Pulled {
-  /** With what the commerce platform changed. */
+  /** Includes the changes from the commerce platform. */
   readonly sync: SyncReport;
-  /** Stores whose prices and stock are as they were. */
+  /** Stores that could not be read; their prices and stock stay as they were. */
   readonly notLearnt: readonly CommerceFailure[];
 }
 
-/** Throws AppError `content-unreachable`; a commerce platform that does not answer holds nothing up. */
+/** Throws AppError `content-unreachable`; a failing commerce platform does not reject. */
 export async function pullInto(
   store: ContentStore,
   options: Pick<PublishOptions, 'client' | 'source' | 'commerce' | 'pull' | 'onPull'>,

@@ -1,4 +1,4 @@
-/** What a publish would do, and why, found out on a copy of the content store: nothing that is live, no token and no release is touched. */
+/** What a publish would do and why, computed on a copy of the content store: releases, the live shop and the sync token are not changed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,26 +28,26 @@ export interface PlannedPage {
   readonly path: string;
   readonly locale: string;
   readonly change: 'added' | 'changed';
-  /** In words; entry and fields where an edit is the reason. */
+  /** Reasons as text: the entry and fields where an edit is the reason. */
   readonly why: readonly string[];
 }
 
 export interface DryRun {
-  /** Every page that would be made anew. Some of them may turn out to be as they were. */
+  /** Every page that would be rendered; the result may equal the live page. */
   readonly pages: readonly PlannedPage[];
   readonly kept: number;
-  /** Addresses that would be gone. */
+  /** Addresses that would be removed. */
   readonly removed: readonly string[];
-  /** Entry → fields → pages; undefined when nobody knows what changed. */
+  /** Entry → fields → pages; undefined when the changes are unknown. */
   readonly changes?: readonly ReportedChange[];
   readonly broken: SyncReport['broken'];
-  /** Stores that did not answer: their prices and stock are taken as they were. */
+  /** Stores that could not be read: the stored prices and stock are used. */
   readonly notLearnt: Pulled['notLearnt'];
-  /** Redirects that would not go live as they are written. */
+  /** Redirects that would not go live as written. */
   readonly ruleProblems: readonly RuleProblem[];
   /** Redirects or markets differ. */
   readonly gate: boolean;
-  /** Undefined before the first release was measured. */
+  /** Estimated duration; undefined before the first measurement. */
   readonly seconds?: number;
 }
 
@@ -56,7 +56,7 @@ export function changeInWords({ type, uid, title, language, kind, fields }: Omit
   return `${type} ${title || uid} (${language}): ${what}`;
 }
 
-/** Why pages are made anew whatever was edited. */
+/** Why all pages are rendered regardless of edits. */
 function wholesale(live: Manifest | undefined, bundle: string, known: boolean): string | undefined {
   if (!live) return 'nothing is published yet';
   if (live.bundle !== bundle) return 'the code changed';
@@ -87,7 +87,7 @@ function planned(
   return { pages, ...(changes ? { changes } : {}) };
 }
 
-/** Throws what a publish would throw before it renders: `content-unreachable`, `no-routes`, `unknown-locale`. */
+/** Throws the errors of a publish before rendering: `content-unreachable`, `no-routes`, `unknown-locale`. */
 export async function dryRun(
   options: Pick<PublishOptions, 'dataDir' | 'client' | 'source' | 'commerce' | 'bundleDigest' | 'locales'>,
 ): Promise<DryRun> {

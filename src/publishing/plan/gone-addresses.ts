@@ -1,5 +1,5 @@
 import type { ContentStore } from '#content-loaders/content-store.ts';
-/** Addresses that had a page once: remembered from release to release, so that they answer 410, or lead to where their entry is now. */
+/** Former addresses, carried from release to release: they answer 410 or redirect to the entry's current address. */
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
@@ -9,22 +9,22 @@ import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import type { Manifest } from '../release/manifest.ts';
 import type { PageRecord } from '../release/page-list.ts';
 
-/** Beyond it the oldest are forgotten and answer 404. */
+/** Maximum number; beyond it the oldest are dropped and answer 404. */
 const REMEMBERED = 10_000;
 
 export interface GoneInput {
   readonly remembered: readonly GoneAddress[];
-  /** Pages that the live release has and the new one has not. */
+  /** Pages of the live release that the new one does not have. */
   readonly left: readonly PageRecord[];
-  /** An address of the new release. */
+  /** Whether a path is a page of the new release. */
   readonly isPage: (path: string) => boolean;
-  /** Locales that were not made are not gone; what is remembered of them stays as it is. */
+  /** Whether this publish covers a locale. Addresses of other locales stay as they are. */
   readonly isMade: (locale: string) => boolean;
-  /** Where the entry of an address is now. */
+  /** Current address of the entry that had the given one. */
   readonly movedTo: (path: string) => string | undefined;
 }
 
-/** Oldest first. Pure. */
+/** Sorted oldest first. Pure. */
 export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: GoneInput): readonly GoneAddress[] {
   const all = new Map(remembered.map((one) => [one.path, one]));
   for (const { path, locale, status } of left) {
@@ -37,7 +37,7 @@ export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: Gon
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
     if (isPage(one.path)) return [];
     if (!made(one) || one.to === undefined) return [one];
-    // It may have moved on: one step, never a chain.
+    // The target may have moved again: redirect in one step, never in a chain.
     const to = isPage(one.to) ? one.to : all.get(one.to)?.to;
     return [to !== undefined && isPage(to) && to !== one.path ? { path: one.path, to } : { path: one.path }];
   });
@@ -51,8 +51,8 @@ interface Move {
 }
 
 /**
- * By the log of changes: an entry that took another address leads there, in each language by its own move or, where it falls back, by that
- * of the default language. Knows nothing where the log does not reach back.
+ * Finds moves in the change log: the old address of an entry leads to its new one, per language, or by the default language's move for a fallback.
+ * Finds nothing when the log does not reach back to the live release.
  */
 export function movedBy(
   store: Pick<ContentStore, 'lineage' | 'changesSince'>,

@@ -2,22 +2,22 @@ import { offersWithdrawal, WITHDRAWAL_PATH } from '#lib/customer/withdrawal.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
-/** Every address of the shop: locale × content. Pure; rendering and planning both start here. */
+/** Every address of the shop: locale × content. Pure; used for rendering and planning. */
 import { allLocales } from '#lib/locale/market.ts';
 import type { Market } from '#lib/locale/market.ts';
 import { localePath } from '#lib/locale/path.ts';
 import { contentRegion, isShownIn } from '#lib/region/region.ts';
 
-/** 404 and 410: pages that stand in for one that is not there. */
+/** 404 and 410: the error pages. */
 export type PageStatus = 200 | 404 | 410;
 
 export interface Route {
   readonly locale: string;
-  /** Address of the page, `/de-at/p/ridge-98`. */
+  /** Path of the page, `/de-at/p/ridge-98`. */
   readonly path: string;
-  /** File of the release that holds it. */
+  /** File in the release that holds the page. */
   readonly file: string;
-  /** Status that the page has to answer with. */
+  /** Status with which the page must be served. */
   readonly status: PageStatus;
 }
 
@@ -29,12 +29,12 @@ export interface Listed {
 
 export interface RouteSource {
   readonly markets: readonly Market[];
-  /** Region map of the content service. */
+  /** Country lists of the regions, from the content service. */
   readonly regionCountries: Readonly<Record<string, readonly string[]>>;
   readonly entries: (language: string) => readonly Listed[];
 }
 
-/** Addresses of the shop's own pages, below the locale: an entry with one of them is not shown. */
+/** Paths of built-in pages below the locale: they take precedence over entries. */
 export const FIXED_PATHS: readonly string[] = [
   '/', '/cart', '/country', '/styletile',
   '/account', '/account/addresses', '/account/create', '/account/orders', '/account/profile', '/account/track',
@@ -50,7 +50,7 @@ function pageRoute(locale: Locale, rest: string): Route {
   return { locale: locale.code, path, file: fileOf(path), status: 200 };
 }
 
-/** The page of an entry in a locale; none where it has no page of its own or is not shown. */
+/** Route of an entry in a locale; empty when it has no page of its own or is not shown there. */
 export function entryRoute(
   { regionCountries }: Pick<RouteSource, 'regionCountries'>,
   locale: Locale,

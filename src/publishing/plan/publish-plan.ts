@@ -1,4 +1,4 @@
-/** Changed entries × recorded dependencies → the pages that have to be rendered anew. Pure. */
+/** Changed entries × recorded dependencies → pages to render again. Pure. */
 import type { FieldChange } from '#content-loaders/change-log.ts';
 import { mayHaveChanged } from '#content-loaders/changed-fields.ts';
 import {
@@ -15,18 +15,18 @@ export interface ChangedEntry extends FieldChange {
   readonly type: string;
   readonly uid: string;
   readonly language: string;
-  /** Addresses that readers of the language found the entry at, before and after; empty when it did not move. */
+  /** The entry's addresses as shown in the language, before and after; empty when it did not move. */
   readonly urls: readonly string[];
   /** Entries whose lists it joined or left. */
   readonly owners: readonly string[];
 }
 
-/** Languages that an entry exists in after the changes, without falling back. */
+/** Languages in which an entry exists without fallback, after the changes. */
 export type OwnLanguages = (type: string, uid: string) => readonly string[];
 
 /**
- * Languages whose readers see a change: its own, and for the default one those that fall back to it. A page that fell back when it was
- * rendered and does not any more is reached by the change that gave its language an entry of its own.
+ * Languages in which a change is visible: its own, and for the default language those that fall back to it. A page whose fallback ended is covered by
+ * the change that added the entry in its language.
  */
 function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   if (change.language !== DEFAULT_CONTENT_LANGUAGE) return [change.language];
@@ -34,9 +34,11 @@ function reached(change: ChangedEntry, own: OwnLanguages): readonly string[] {
   return CONTENT_LANGUAGES.filter((language) => language === change.language || !present.includes(language));
 }
 
-/** What a page may have read that a change touches: the entry, where it is, a list of its type, a list that it joined or left, an address that moved. */
+/**
+ * Names of the dependencies that a change affects: the entry, its address, lists of its type, lists that it joined or left, an address that moved.
+ */
 function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[] {
-  // Not by `urls`: another language may have had the same address before.
+  // Not derived from `urls`: another language may have had the same address before.
   const moves = change.kind !== 'changed' || mayHaveChanged(change.fields, 'url');
   return reached(change, own).flatMap((language) => [
     ...change.urls.map((url) => addressDependency(change.type, url, language)),
@@ -47,7 +49,7 @@ function touchedNames(change: ChangedEntry, own: OwnLanguages): readonly string[
   ]);
 }
 
-/** File → the changes that touch its page. */
+/** File → changes that affect its page. */
 export function touchingChanges<Change extends ChangedEntry>(
   pages: Pages,
   changed: readonly Change[],
@@ -63,7 +65,7 @@ export function touchingChanges<Change extends ChangedEntry>(
   );
 }
 
-/** Files of the pages that read one of the entries in a language that the change reaches, or a list of their type, or looked up an address that moved. */
+/** Files of pages that depend on one of the changed entries, on a list of their type, or on an address that moved. */
 export function affectedPages(pages: Pages, changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlySet<string> {
   return new Set(pages.reading(changed.flatMap((change) => touchedNames(change, own))));
 }

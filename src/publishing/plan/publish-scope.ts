@@ -1,4 +1,4 @@
-/** What one publish has to do: which pages are rendered, kept and removed, judged against the release that is live. */
+/** The work of one publish: which pages to render, keep and remove, compared with the live release. */
 import { createHash } from 'node:crypto';
 
 import type { ContentStore } from '#content-loaders/content-store.ts';
@@ -24,16 +24,16 @@ import { routeSource } from './route-source.ts';
 export interface Scope {
   readonly markets: readonly Market[];
   readonly rules: readonly RouteRuleFacts[];
-  /** Redirects that do not go live as they are written (`docs/decisions/044`). */
+  /** Redirects that do not go live as written (`docs/decisions/044`). */
   readonly ruleProblems: readonly RuleProblem[];
-  /** Digest of both. */
+  /** Digest of markets and rules. */
   readonly gate: string;
   readonly routes: Routes;
-  /** Those whose page may differ from the live release; it has all others as they are. */
+  /** Routes whose page may differ from the live release. */
   readonly wanted: readonly Route[];
-  /** Files of pages that are no more. */
+  /** Files of removed pages. */
   readonly removed: readonly string[];
-  /** Addresses that had a page once. */
+  /** Former addresses. */
   readonly gone: readonly GoneAddress[];
 }
 
@@ -52,7 +52,7 @@ function demandLocales(source: RouteSource, only: readonly string[] | undefined)
     );
 }
 
-/** Targets may be in any locale, also when only some are published. */
+/** Targets may be in any locale, even if only some locales are published. */
 function rulesOf(store: ContentStore, isPage: (path: string) => boolean, gone: readonly GoneAddress[]) {
   const rules = store
     .list('route_rule', 'en-us')
@@ -61,11 +61,11 @@ function rulesOf(store: ContentStore, isPage: (path: string) => boolean, gone: r
   return checkedRules(rules, { isPage, movedTo: (path) => moves.get(path) });
 }
 
-/** Files whose page may differ from the release; undefined when nobody knows and all are looked at. */
+/** Files of pages that may differ from the live release; undefined when any may differ. */
 function stalePages(store: ContentStore, live: Manifest, bundle: string): ReadonlySet<string> | undefined {
   if (live.bundle !== bundle) return undefined;
   const known = live.content.lineage === store.lineage();
-  // A release that was joined elsewhere, or a store that was filled anew, may show just what is here.
+  // A merged release or a refilled store may have the same content: compare digests.
   if (!known && live.content.digest !== store.digest()) return undefined;
   const changed = known ? store.changesSince(live.content.revision) : [];
   if (!changed) return undefined;
@@ -80,7 +80,7 @@ function pagesAmong(routes: Routes): (path: string) => boolean {
   };
 }
 
-/** Pages without a route, and routes without a page. `changed`: files among which all of them are. */
+/** Pages without a route, and routes without a page. `changed`: the only files that can be unmatched, when known. */
 function unmatched(
   routes: Routes,
   live: Pages,
@@ -105,23 +105,23 @@ function wantedRoutes(
   if (!live) return { wanted: [...routes.values()], removed: [] };
   const { removed, added } = unmatched(routes, live, changed);
   if (!stale) return { wanted: [...routes.values()], removed };
-  // Pages of a locale one after the other: they share what they read.
+  // Sort by file, so that pages of a locale, which share data, are rendered together.
   const wanted = [...stale.union(new Set(added))].toSorted();
   return { wanted: wanted.flatMap((file) => routes.get(file) ?? []), removed };
 }
 
-/** Pure but for the store. `live` is the manifest of the release that `latest` points at. */
+/** Pure except for reads from the store. `live`: manifest of the release that `latest` points at. */
 export function publishScope(
   store: ContentStore,
   live: Manifest | undefined,
   options: {
     readonly bundle: string;
     readonly locales?: readonly string[] | undefined;
-    /** Pages of a live release without a record that can be read. */
+    /** Pages found as files of a live release whose manifest cannot be read. */
     readonly found?: readonly PageRecord[];
-    /** What the live release remembers. */
+    /** Former addresses recorded in the live release. */
     readonly gone?: readonly GoneAddress[];
-    /** Of the same store, where somebody keeps them. */
+    /** Cached addresses of the same store. */
     readonly addresses?: Pick<Addresses, 'list' | 'get'>;
     readonly routes?: RouteCache | undefined;
   },

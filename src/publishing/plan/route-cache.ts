@@ -1,6 +1,6 @@
 /**
- * The routes of the shop by their files, kept by a running shop from publish to publish: what an entry gave or took is looked up, not all
- * routes listed anew. As `listRoutes`, but for their order.
+ * Routes of the shop by file, cached by a running shop between publishes and updated per changed entry. The same routes as from `listRoutes`, in
+ * another order.
  */
 import { contentLanguage } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
@@ -13,15 +13,15 @@ import type { Listed, Route, RouteSource } from './page-routes.ts';
 export type Routes = ReadonlyMap<string, Route>;
 
 export interface RouteCache {
-  /** What was returned before is outdated from here on. */
+  /** Updates the map in place: results of earlier calls are invalid afterwards. */
   of(source: RouteSource): Routes;
-  /** Pages of a release that are those of the routes which `of` returned last; nothing is noted when there are more or fewer. Each of them has to be among the routes. */
+  /** Records that a release's pages match the routes last returned by `of`; ignored when the counts differ. Every page must be among the routes. */
   fits(pages: Pages): void;
-  /** Files of routes that came or went since pages fitted; undefined when that is not known. */
+  /** Files of routes added or removed since `fits` was called with these pages; undefined when unknown. */
   changedSince(pages: Pages): ReadonlySet<string> | undefined;
 }
 
-/** Routes that came and went and are remembered; who wants to know of more looks at all. */
+/** Minimum number of logged changes; `changedSince` returns undefined for older releases. */
 const LOGGED = 20_000;
 
 export function routesOf(source: RouteSource): Routes {
@@ -38,7 +38,7 @@ interface Difference {
   readonly come: readonly Listed[];
 }
 
-/** Nearly all of both lists is the same, and at the same distance from an end. */
+/** Skips the common start and end of both lists, which are nearly equal. */
 function differenceOf(before: readonly Listed[], now: readonly Listed[]): Difference {
   let start = 0;
   while (start < before.length && start < now.length && isSame(before[start], now[start])) start += 1;
@@ -52,9 +52,9 @@ export function createRouteCache(): RouteCache {
   let frame = '';
   let lists = new Map<string, readonly Listed[]>();
   let routes = new Map<string, Route>();
-  /** File → how many entries have it besides the first one. */
+  /** File → number of further entries with the same file. */
   let others = new Map<string, number>();
-  /** Files that came or went, and how many did before them. */
+  /** Files of added or removed routes, and the number of log entries dropped so far. */
   let log: string[] = [];
   let forgotten = 0;
   const fitting = new WeakMap<Pages, number>();
@@ -86,7 +86,7 @@ export function createRouteCache(): RouteCache {
 
   function begin(source: RouteSource): void {
     [lists, routes, others] = [new Map(), new Map(), new Map()];
-    // Nobody is told what came and went with another frame.
+    // New locales or regions invalidate the log.
     forgotten += log.length + 1;
     log = [];
     for (const route of listRoutes({ ...source, entries: () => [] })) add(route);

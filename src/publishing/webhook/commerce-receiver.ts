@@ -1,9 +1,9 @@
 /**
- * Takes the commerce platform's webhooks. What one says is not trusted beyond "look at this product": the publish asks the platform what it
- * costs now, so that order, repetition and loss do no harm.
+ * Receives webhooks of the commerce platform. A webhook only names a product to fetch; the publish reads prices from the platform itself, so order,
+ * duplicates and loss are harmless.
  *
- * 200 taken (the platform knows no other good answer), known already, or nothing that pages show · 400 no webhook · 401 not signed, forged, or
- * older than the replay window · 405 · 413 · 503 the shop is stopping, try again.
+ * 200 accepted (the platform expects 200), already known, or not relevant to pages · 400 not a webhook · 401 unsigned, forged, or outside the replay
+ * window · 405 · 413 · 503 the shop is stopping, retry later.
  */
 import { checkCommerceSignature } from '#clients/commerce/commerce-webhook.ts';
 import type { CommerceSignature } from '#clients/commerce/commerce-webhook.ts';
@@ -17,17 +17,17 @@ import type { Outcome, WebhookHandlerOptions } from './webhook-handler.ts';
 export interface HookedStore {
   readonly region: CommerceRegion;
   readonly storeHash: string;
-  /** Of the account that registered the webhooks. */
+  /** Secret of the account that registered the webhooks. */
   readonly secret: string;
 }
 
 export interface CommerceReceiverOptions extends WebhookHandlerOptions {
   readonly stores: readonly HookedStore[];
-  /** Queues a look at a product, at all when nobody says which; false when no publish will run any more. */
+  /** Queues a product, or all when the id is undefined; false when no publish will run any more. */
   readonly onChange: (region: CommerceRegion, productId: number | undefined) => boolean;
 }
 
-/** The platform tries for 48 hours; queues and clocks may add one. */
+/** The platform retries for 48 hours; one hour is added for queues and clock skew. */
 const WINDOW_MS = 49 * 60 * 60 * 1000;
 
 export function createCommerceReceiver(options: CommerceReceiverOptions): (request: Request) => Promise<Response> {
@@ -42,12 +42,12 @@ export function createCommerceReceiver(options: CommerceReceiverOptions): (reque
     const event = readCommerceEvent(raw);
     if (!event) return 'no webhook';
     const now = clock().getTime();
-    // A time ahead of ours is a clock's fault: it was signed.
+    // A future timestamp is clock skew: it was signed.
     if (Math.abs(now - signature.sentAt) > WINDOW_MS) return 'too old';
-    // Of stores with one secret it may be either's; with another store's secret nobody speaks for this one.
+    // Stores may share a secret. A webhook signed with another store's secret is not accepted for this one.
     const named = good.find(([{ storeHash }]) => storeHash === event.storeHash)?.[0];
     if (!named || !changesPrices(event)) return 'not ours';
-    // The same words may be true twice; the platform tells two events apart by their id.
+    // Equal bodies may be different events; only the id distinguishes them.
     const id = Buffer.from(signature.id);
     if (seen.has(id)) return 'known';
     if (!options.onChange(named.region, event.productId)) return 'stopping';

@@ -1,9 +1,9 @@
 /**
- * Takes the content service's webhooks: checked, remembered, answered at once. What one says is not trusted beyond "something
- * was published": the publish asks the service itself, so that order, repetition and loss do no harm.
+ * Receives webhooks of the content service: verifies, deduplicates and answers without waiting for the publish. A webhook only triggers a sync, which
+ * reads from the service itself, so order, duplicates and loss are harmless.
  *
- * 202 taken · 200 known already, or nothing that concerns this shop · 400 no webhook · 401 not signed, forged, or older than the
- * replay window · 405 · 413 · 503 the shop is stopping, try again.
+ * 202 accepted · 200 already known, or not relevant to this shop · 400 not a webhook · 401 unsigned, forged, or outside the replay window · 405 · 413
+ * · 503 the shop is stopping, retry later.
  */
 import { changesPublished, checkSignature, readContentEvent } from '#clients/content/content-webhook.ts';
 import type { ContentEvent, WebhookKeys } from '#clients/content/content-webhook.ts';
@@ -14,14 +14,14 @@ import type { Outcome, WebhookHandlerOptions } from './webhook-handler.ts';
 
 export interface WebhookReceiverOptions extends WebhookHandlerOptions {
   readonly keys: WebhookKeys;
-  /** Webhooks of other stacks and environments are none of ours. */
+  /** Webhooks of other stacks and environments are ignored. */
   readonly apiKey: string;
   readonly environment: string;
   /** Queues a publish; false when none will run any more. */
   readonly onChange: () => boolean;
 }
 
-/** The service tries for 13 minutes; queues between it and us, and clocks, may add hours. */
+/** The service retries for 13 minutes; queues and clock skew may add hours. */
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
 export function createWebhookReceiver(options: WebhookReceiverOptions): (request: Request) => Promise<Response> {
@@ -39,7 +39,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): (request
     if (!event) return 'no webhook';
     const now = clock().getTime();
     const sentAt = signature.sentAt ?? event.triggeredAt;
-    // Without a time nobody can tell a new one from an old one. A time ahead of ours is a clock's fault: it was signed.
+    // Without a timestamp a replay cannot be detected. A future timestamp is clock skew: it was signed.
     if (sentAt === undefined || Math.abs(now - sentAt) > WINDOW_MS) return 'too old';
     if (!isOurs(event) || !changesPublished(event)) return 'not ours';
     if (seen.has(raw)) return 'known';

@@ -1,9 +1,9 @@
 import type { HookCalls } from '#clients/commerce/hook-calls.ts';
-/** Sees to it that a store tells this shop of prices and stock. */
+/** Registers the webhooks for prices and stock of a store. */
 import { PRICE_EVENT_SCOPES } from '#clients/commerce/price-events.ts';
 
 /**
- * Idempotent. `isOwn`: the platform is this shop's alone, so that addresses that it had before are none any more. Throws AppErrors of the
+ * Idempotent. `isOwn`: the platform serves only this shop, so webhooks at the shop's previous addresses are removed. Throws AppErrors of the
  * platform, `commerce-hook` when it refuses.
  */
 export async function registerHooks(

@@ -1,4 +1,4 @@
-/** Webhooks that were taken already, remembered as long as they could come again. */
+/** Digests of accepted webhooks, kept as long as a replay is possible. */
 import { createHash } from 'node:crypto';
 
 export interface SeenWebhooks {
@@ -6,7 +6,7 @@ export interface SeenWebhooks {
   add(raw: Buffer, now: number): void;
 }
 
-/** Enough for the largest release several times over; beyond it the oldest are forgotten, which costs one needless look at the content. */
+/** Several times the largest release; beyond it the oldest are dropped, which costs at most a needless publish. */
 const MOST = 20_000;
 
 function digest(raw: Buffer): string {
@@ -14,7 +14,7 @@ function digest(raw: Buffer): string {
 }
 
 export function createSeenWebhooks(windowMs: number): SeenWebhooks {
-  /** Digest of the body → when it came, oldest first. */
+  /** Digest of the body → time of arrival, oldest first. */
   const seen = new Map<string, number>();
   return {
     has: (raw) => seen.has(digest(raw)),

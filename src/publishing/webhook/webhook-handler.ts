@@ -1,17 +1,17 @@
-/** What all takers of webhooks do alike: a limit to what is read, an answer at once, a log that no flood fills and no body gets into. */
+/** Shared by all webhook receivers: limits the body size, answers with a status per outcome, limits the log rate and never logs a body. */
 
 export type Outcome = 'taken' | 'known' | 'not ours' | 'no webhook' | 'unsigned' | 'forged' | 'too old' | 'too large' | 'stopping'; // prettier-ignore
 
 export interface WebhookHandlerOptions {
   readonly clock: () => Date;
   readonly onOutcome?: ((outcome: string) => void) | undefined;
-  /** Never told what a body says. */
+  /** Never receives a body. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Entries with everything in them; the services' own limits are a good deal less. */
+/** Enough for complete entries; the services' own limits are much lower. */
 export const WEBHOOK_BODY_BYTES = 1_048_576;
-/** Who forges does it often. */
+/** Limits the log of refused requests, which a sender can repeat at will. */
 const COMPLAIN_EVERY_MS = 60_000;
 
 const STATUS: Readonly<Record<Outcome, number>> = {
@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<Outcome, number>> = {
   stopping: 503,
 };
 
-/** Undefined when it is larger than the limit. */
+/** Undefined when the body exceeds the limit. */
 async function readBody(request: Request): Promise<Buffer | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > WEBHOOK_BODY_BYTES) return undefined;
   const chunks: Uint8Array[] = [];
@@ -39,7 +39,7 @@ async function readBody(request: Request): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** Says each thing that was taken, and of refusals one a minute with how many there were. */
+/** Logs every outcome, but refusals at most once per interval, with the number of those suppressed. */
 function notes({ clock, log }: WebhookHandlerOptions): (outcome: Outcome) => void {
   let complained = Number.NEGATIVE_INFINITY;
   let silent = 0;
@@ -57,7 +57,7 @@ function notes({ clock, log }: WebhookHandlerOptions): (outcome: Outcome) => voi
   };
 }
 
-/** `takenStatus`: what the sender understands as taken. */
+/** `takenStatus`: the status that the sender expects for an accepted webhook. */
 export function createWebhookHandler(
   judge: (headers: Headers, raw: Buffer) => Outcome,
   options: WebhookHandlerOptions & { readonly takenStatus?: 200 | 202 },
