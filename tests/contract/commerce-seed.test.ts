@@ -118,19 +118,6 @@ test('a seed that fails half-way leaves the catalogue that was', async () => {
   expect([body.meta.pagination.total, body.data[0]?.name]).toEqual([60, 'Ridge 98']);
 });
 
-test('carts of a folder from before the catalogue was in the database are there', async () => {
-  const old = await PGlite.create(dataDir);
-  await old.exec(`CREATE TABLE commerce_cart (id text PRIMARY KEY, store text NOT NULL, customer_id integer NOT NULL, version integer NOT NULL,
-    lines jsonb NOT NULL, created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL);
-    INSERT INTO commerce_cart VALUES ('11111111-1111-4111-8111-111111111111', 'us', 0, 3,
-    '[{"id":"a","product_id":1101,"variant_id":110100,"quantity":2}]', now(), now())`);
-  await old.close();
-  const commerce = await startCommerce({ dataDir });
-  const { body } = await commerce.get<WireOne<WireCart>>('v3/carts/11111111-1111-4111-8111-111111111111');
-  await commerce.close();
-  expect(body.data).toMatchObject({ version: 3, channel_id: 1, locale: 'en', base_amount: 1499.9 });
-});
-
 test('expired carts are removed at the start', async () => {
   const line = { line_items };
   const first = await startCommerce({ dataDir });
