@@ -26,7 +26,7 @@ function mediaName(url: string): string | undefined {
   return url.split('?')[0]?.split('/').at(-1) || undefined;
 }
 
-/** Path of a shop page, from the absolute URL that the platform gives; undefined when it is not a URL. */
+/** Path of a shop page, from a path or an absolute URL; undefined for other text. */
 function pagePath(url: string): string | undefined {
   if (url.startsWith('/')) return url;
   return URL.canParse(url) ? new URL(url).pathname : undefined;

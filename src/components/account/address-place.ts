@@ -1,4 +1,4 @@
-/** A country of addresses as forms show it: its name, what its states are called, and which there are. */
+/** A country in address forms: its name, the label of its states, and their names. */
 export interface AddressPlace {
   readonly text: string;
   readonly value: string;

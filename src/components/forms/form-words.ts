@@ -2,9 +2,9 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { FormName } from '#lib/forms/forms.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
-/** What a form says of its fields and of itself, by what is wrong. */
+/** Messages of forms, by field problem and by form problem. */
 
-/** Said above the form, and before it is tried where scripts are off. */
+/** Shown above the form; without scripts, shown from the start. */
 export const CAPTCHA_OFF: InterfaceText =
   'This form is protected against bots. It needs JavaScript and a script that your browser did not load. Please allow both.';
 
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, InterfaceText>> = {
   'form:down': 'The shop is not responding right now. What you typed is still here; please try again.',
 };
 
-/** Words that only some forms can come to say; the others are every form's. */
+/** Messages that only some forms can show; all others belong to every form. */
 const ONLY: Readonly<Record<string, readonly FormName[]>> = {
   short: ['create', 'pro-create', 'password'],
   digit: ['create', 'pro-create', 'password'],

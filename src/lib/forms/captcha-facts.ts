@@ -6,7 +6,7 @@ export type CaptchaAction = 'login' | 'create' | 'newsletter';
 /** The public settings; included in every page with such a form. */
 export interface CaptchaKey {
   readonly siteKey: string;
-  /** Of the captcha vendor or a stand-in. */
+  /** URL of the script of the captcha vendor or a stand-in. */
   readonly scriptUrl: string;
 }
 
