@@ -7,7 +7,7 @@ export interface CurrencyFormat {
   readonly token: string;
   readonly tokenLocation: 'left' | 'right';
   readonly decimalToken: string;
-  /** Empty for none. */
+  /** Empty: no separator. */
   readonly thousandsToken: string;
   /** Amounts are rounded half away from zero; `formatMoney` writes a price with more decimals with all decimals of its currency. */
   readonly decimalPlaces: number;

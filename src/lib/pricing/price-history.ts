@@ -9,16 +9,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WINDOW_MS = 30 * DAY_MS;
 const KEEP_MS = 60 * DAY_MS;
-/** After a longer time without an observation the history starts again: the price may have been lower in between. */
+/** After a longer gap between observations the history restarts: the price may have been lower in between. */
 const MAX_GAP_MS = 2 * DAY_MS;
 /** `seenAt` of an unchanged price moves in steps, so that it is written four times a day and not every ten minutes. */
 const SEEN_STEP_MS = 6 * HOUR_MS;
-/** A clock may be corrected backwards by this much. */
+/** Tolerance for a clock that was set back. */
 const CLOCK_TOLERANCE_MS = HOUR_MS / 6;
 
 export interface PricePeriod {
   readonly price: Money;
-  /** A higher price was struck out beside it. */
+  /** The page showed a higher, struck-through price next to it. */
   readonly reduced: boolean;
   /** Start of the period. It ends where the next one starts. */
   readonly since: number;
@@ -36,12 +36,12 @@ function isFuture(history: PriceHistory, now: number): boolean {
   return history.seenAt > latest || history.periods.some(({ since }) => since > latest);
 }
 
-/** Without periods that ended more than 60 days ago. Only for a price that begins now: the window of an older one may reach further back. */
+/** Drops periods that ended more than 60 days ago. Call it only when a new price begins: the 30-day window of an older price may reach further back. */
 function withoutOld(periods: readonly PricePeriod[], now: number): readonly PricePeriod[] {
   return periods.filter((_period, at) => (periods[at + 1]?.since ?? now) > now - KEEP_MS);
 }
 
-/** The history with one more observation; the same object where nothing needs to be written. */
+/** The history with one more observation; the same object if there is nothing to write. */
 export function observePrice(history: PriceHistory | undefined, shown: ShownPrice, now: number): PriceHistory {
   const { price } = shown;
   const period = { price, reduced: shown.was !== undefined, since: now };
