@@ -1,4 +1,4 @@
-/** A price that a merchant changes is on the prebuilt pages by a signed webhook, whatever happens to the webhook and to the platform. */
+/** A merchant's price change reaches the prebuilt pages through a signed webhook, even if webhooks or the platform fail. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ import { signatureHeaders } from '#services/commerce/hooks/webhook-sender.ts';
 import { openPricedShop, SECRET } from '../support/priced-shop.ts';
 import type { PricedShop } from '../support/priced-shop.ts';
 
-// The bundle is built and renderers are started: a busy machine takes its time.
+// Builds the bundle and starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 const PATIENCE = { timeout: 60_000, interval: 25 };
 
@@ -20,7 +20,7 @@ const PAGE = 'de-at/p/ridge-98';
 let shop: PricedShop;
 let productId = 0;
 let variants: readonly number[] = [];
-/** Each test sets a price that nobody had before. */
+/** Each test sets a new, unused price. */
 let price = 300;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const idle = () => vi.waitFor(() => expect(shop.loop.status()).toMatchObject({ state: 'idle', queued: 0 }), PATIENCE);
 
-/** Prices on a page that the browser would check, in its order. */
+/** Prices on a page that the browser would compare with live prices, in page order. */
 function shown(path: string): readonly { readonly id: number; readonly minor: number; readonly was: number }[] {
   const found = shop.page(path).matchAll(/data-product="(\d+)" data-minor="(\d+)"(?: data-was="(\d+)")?/g);
   return [...found].map(([, id, minor, was]) => ({ id: Number(id), minor: Number(minor), was: Number(was ?? 0) }));
@@ -51,7 +51,7 @@ const idsSince = (from: number): number =>
 const report = (): EditorReport =>
   JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8')) as EditorReport;
 
-test('the new price is on the page, its tiles and its payload, is told by product and field, and touches nothing else', async () => {
+test('a new price is on the page, its tiles and its payload, is reported by product and field, and changes no other file', async () => {
   const before = shop.tree();
   await setPrice();
   await hasPrice();
@@ -69,7 +69,7 @@ test('the new price is on the page, its tiles and its payload, is told by produc
   expect(told?.pages).toContain(`/${PAGE}`);
 });
 
-test('what is built is what the API answers: a page that lives finds no price to change', async () => {
+test('built prices equal those of the API: hydration finds no price to update', async () => {
   const pages = [PAGE, 'de-at', 'de-at/c/skis'].flatMap(shown);
   expect(pages.length).toBeGreaterThan(5);
   for (const { id, minor, was } of pages) {
@@ -81,14 +81,14 @@ test('what is built is what the API answers: a page that lives finds no price to
   }
 });
 
-test('the tree is that of a full release, with the same prices and with prices that it learns by itself', async () => {
+test('the tree equals that of a full release, both with the stored prices and with freshly read ones', async () => {
   await idle();
   const tree = shop.tree();
   expect(await shop.whole(false)).toEqual(tree);
   expect(await shop.whole(true)).toEqual(tree);
 });
 
-test('sold out: on its page, its tiles and for search engines; there again: as before', async () => {
+test('a sold-out product shows on its page, its tiles and in structured data; back in stock restores them', async () => {
   await idle();
   const [before, from] = [shop.tree(), shop.heard.length];
   await setLevels(0);
@@ -100,13 +100,13 @@ test('sold out: on its page, its tiles and for search engines; there again: as b
   expect(report().changes?.some(({ fields }) => fields.includes('soldOut'))).toBe(true);
   await setLevels(5);
   await vi.waitFor(() => expect(shop.page(PAGE)).not.toContain('schema.org/OutOfStock'), PATIENCE);
-  // Twice of each variant, twice told: nothing of it is under way any more.
+  // Two changes per variant, two webhooks each: none is in flight any more.
   await vi.waitFor(() => expect(idsSince(from)).toBe(4 * variants.length), PATIENCE);
   await idle();
   expect(shop.tree()).toEqual(before);
 });
 
-test('late: what the shop could not take is sent again, and gets there', async () => {
+test('a webhook that the shop failed to accept is sent again and takes effect', async () => {
   await idle();
   const take = shop.taker;
   const refusals: string[] = [];
@@ -122,11 +122,11 @@ test('late: what the shop could not take is sent again, and gets there', async (
   await hasPrice();
 });
 
-test('reordered and doubled: each only says where to look, and the platform says what is there', async () => {
+test('reordered and duplicate webhooks only trigger a read; the platform has the current price', async () => {
   await idle();
   const from = shop.heard.length;
   const take = shop.taker;
-  // Kept back until both were told of.
+  // Held back until both changes were announced.
   shop.taker = async () => new Response(null, { status: 200 });
   await shop.manage('price', { product_id: productId, price: price + 1 });
   await setPrice();
@@ -142,7 +142,7 @@ test('reordered and doubled: each only says where to look, and the platform says
   await idle();
   const count = shop.published.length;
   for (const one of kept) expect(await send(one)).toBe('known');
-  // After a restart nobody knows that they came: it costs a look, and changes nothing.
+  // Deduplication does not survive a restart: it costs one read and changes nothing.
   shop.taker = shop.receiver();
   for (const one of kept) expect(['taken', 'known']).toContain(await send(one));
   await vi.waitFor(() => expect(shop.published.length).toBeGreaterThan(count), PATIENCE);
@@ -150,7 +150,7 @@ test('reordered and doubled: each only says where to look, and the platform says
   expect(shop.published.slice(count).map(({ rendered }) => rendered)).toEqual(shop.published.slice(count).map(() => 0));
 });
 
-test('forged and replayed ones are refused, and the platform is not asked', async () => {
+test('forged and replayed webhooks are refused without a platform request', async () => {
   await idle();
   let asked = 0;
   shop.platform = (input, init) => {
@@ -166,7 +166,7 @@ test('forged and replayed ones are refused, and the platform is not asked', asyn
   expect(asked).toBe(0);
 });
 
-test('500 webhooks become one publish that asks twice: for the product, and for its prices', async () => {
+test('500 webhooks become one publish with two platform requests: the product and its prices', async () => {
   await idle();
   let begun = 0;
   let go = (): void => undefined;
@@ -212,7 +212,7 @@ test.each<[string, typeof fetch, string]>([
   ['answers nonsense', answering('<html>', 200), 'commerce-malformed'],
   ['answers something else', answering('{"data":[{"id":1}],"meta":{}}', 200), 'commerce-malformed'],
 ])(
-  'the platform %s: old prices stay, edits go live, it is told, and the price comes by itself',
+  'platform %s: old prices stay, edits go live, the failure is reported, and the price follows by itself',
   async (_name, broken, code) => {
     await idle();
     const built = shown(PAGE)[0]?.minor;
@@ -234,7 +234,7 @@ test.each<[string, typeof fetch, string]>([
   },
 );
 
-test('a second registration is none, an address of before goes', async () => {
+test('a repeated registration changes nothing; one for a previous address is removed', async () => {
   const { registerHooks } = await import('#publishing/webhook/register-commerce-hooks.ts');
   const { registered } = shop;
   const all = await registered();

@@ -1,4 +1,4 @@
-/** `npm start` and an editor: an edit of a content file is live by itself, through a signed webhook, and the shop ends cleanly. */
+/** `npm start` and an editor: an edit of a content file goes live through a signed webhook, and the shop shuts down cleanly. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,12 +12,12 @@ import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 
 import { Visitor } from './api-shop.ts';
 
-// A whole shop is started: a busy machine takes its time.
+// Starts a whole shop, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-live-'));
 const PORT = '4951';
-// Ten minutes between polls: what goes live goes by webhook.
+// Ten minutes between polls, so that edits go live by webhook.
 const env = { ...process.env, PORT, SERVICES_PORT: '4952', SAMPLE_DIR: join(dir, 'shop'), DATA_DIR: join(dir, 'data'), PUBLISH_POLL_SECONDS: '600' }; // prettier-ignore
 const shop = `http://127.0.0.1:${PORT}`;
 let child: ChildProcess;
@@ -52,7 +52,7 @@ function edit(title: string): void {
   writeFileSync(file, JSON.stringify(entries));
 }
 
-test('a price that a merchant changes is on the pages by itself, through a webhook of the platform', async () => {
+test("a merchant's price change reaches the pages through a webhook of the platform", async () => {
   const home = async () => (await fetch(`${shop}/`)).text();
   const id = Number(/data-product="(\d+)"/.exec(await home())?.[1]);
   const from = output.length;
@@ -72,7 +72,7 @@ test('a price that a merchant changes is on the pages by itself, through a webho
   expect((await fetch(`${shop}/hooks/commerce`, { method: 'POST', body: '{}' })).status).toBe(401);
 });
 
-test('an edit is on disk and over HTTP by itself, and the report names it', async () => {
+test('an edit reaches disk and HTTP automatically, and the report names it', async () => {
   const from = output.length;
   edit('The workshop');
   await vi.waitFor(async () => expect(await (await fetch(`${shop}/en-us/about`)).text()).toContain('The workshop'), {
@@ -88,7 +88,7 @@ test('an edit is on disk and over HTTP by itself, and the report names it', asyn
   expect(report).toMatch(/The workshop<\/b>.*changed: title/);
 });
 
-test('metrics tell of the webhook and of the publish', async () => {
+test('metrics count the webhook and the publish', async () => {
   const text = await (await fetch(`${shop}/metrics`)).text();
   expect(text).toMatch(/firn_webhooks_total\{outcome="taken"\} [1-9]/);
   expect(text).toMatch(/firn_publishes_total\{result="published"\} [1-9]/);
@@ -109,13 +109,13 @@ test.each([
   expect((await fetch(`${shop}/hooks/content`, { method, headers, ...body })).status).toBe(status);
 });
 
-test('a rollback beside the running shop holds its edits back until a publish', async () => {
+test('a rollback while the shop runs holds its edits back until a publish', async () => {
   const page = async () => (await fetch(`${shop}/en-us/about`)).text();
-  // While something publishes it is refused.
+  // Refused while a publish runs.
   await vi.waitFor(async () => expect(await ended(started(['rollback']))).toBe(0), 60_000);
   expect(await page()).not.toContain('The workshop');
   const status = () => JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8')) as LoopStatus;
-  // Minutes before the next poll, and before anybody edits anything.
+  // Minutes before the next poll, and before any edit.
   await vi.waitFor(() => expect(status()).toMatchObject({ state: 'held', held: { release: expect.any(String) } }), 60_000); // prettier-ignore
   edit('Held back');
   await vi.waitFor(() => expect(status().queued).toBeGreaterThan(0), 60_000);
@@ -128,7 +128,7 @@ test('a rollback beside the running shop holds its edits back until a publish', 
   expect(await page()).toContain('Held back');
 });
 
-test('asked to end while it publishes, it ends cleanly', async () => {
+test('a shutdown during a publish is clean', async () => {
   edit('One more');
   await new Promise((resolve) => setTimeout(resolve, 250));
   const code = ended(child);
@@ -138,7 +138,7 @@ test('asked to end while it publishes, it ends cleanly', async () => {
   expect(JSON.parse(readFileSync(join(dir, 'data/publishing.json'), 'utf8'))).toMatchObject({ state: 'stopped' });
 });
 
-test('a start after a rollback shows what was gone back to, and publishes nothing by itself', async () => {
+test('a start after a rollback serves the release rolled back to, and publishes nothing automatically', async () => {
   expect(await ended(started(['rollback']))).toBe(0);
   const before = readlinkSync(join(dir, 'data/latest'));
   edit('Edited while it was held');
@@ -157,11 +157,11 @@ const answers = async (): Promise<number> =>
     ({ status }) => status,
     () => 0,
   );
-/** The processes that this one has started. */
+/** The child processes of a process. */
 const below = ({ pid }: ChildProcess): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-test.runIf(process.platform === 'linux')('a process of the shop that is killed is started again, and a line says so', async () => {
+test.runIf(process.platform === 'linux')('a killed process of the shop is restarted, and a line reports it', async () => {
   const [first = 0] = below(child);
   const from = output.length;
   process.kill(first, 'SIGKILL');
@@ -171,7 +171,7 @@ test.runIf(process.platform === 'linux')('a process of the shop that is killed i
   expect(below(child)).not.toContain(first);
 }); // prettier-ignore
 
-test('asked to end with thirty writes in flight, it answers all of them and accepts nothing new', async () => {
+test('a shutdown with thirty writes in flight answers all of them and accepts no new ones', async () => {
   const id = Number(/data-product="(\d+)"/.exec(await (await fetch(`${shop}/`)).text())?.[1]);
   const asked = await fetch(`${shop}/api/variants?product_id:in=${id}`, { headers: { 'x-bc-region': 'us' } });
   const { data } = (await asked.json()) as { readonly data: readonly { readonly id: number }[] };
@@ -179,7 +179,7 @@ test('asked to end with thirty writes in flight, it answers all of them and acce
   const line = { line_items: [{ product_id: id, variant_id: data[0]?.id, quantity: 1 }] };
   const writes = visitors.map((visitor) => visitor.ask('POST', '/cart/create', line));
   const code = ended(child);
-  // The first one is answered while the others are under way.
+  // One write has been answered while the others are in flight.
   await Promise.race(writes);
   child.kill('SIGTERM');
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(visitors.map(() => 200));

@@ -1,4 +1,4 @@
-/** As an editor: twenty different edits of a running shop; each is live, or the editor is told which entry and why. None passes in silence. */
+/** Twenty different edits of a running shop: each goes live, or the editor is notified of the entry and the reason. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openEditsShop } from '../../tools/bench/edits-shop.ts';
 import type { EditsShop } from '../../tools/bench/edits-shop.ts';
 import { makeTwentyEdits } from '../../tools/bench/twenty-edits.ts';
 
-// A whole shop is started: a busy machine takes its time.
+// Starts a whole shop, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('each is live or explained, and the editor is told of every one', async () => {
+test('each edit is live or explained, and the editor is notified of every one', async () => {
   const outcomes = await makeTwentyEdits(shop);
   expect(outcomes).toHaveLength(20);
   expect(outcomes.filter(({ isLive, isExplained }) => !isLive && !isExplained)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Where a report leads editors: the entry in the content service's application, or the file that the embedded service reads. */
+/** Links from a report to an entry: in the content service's application, or to the file that the embedded service reads. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,19 +19,19 @@ test.each([
   [{ CONTENTSTACK_REGION: 'eu' }, 'https://eu-app.contentstack.com'],
   [{ CONTENTSTACK_REGION: 'azure-na' }, 'https://azure-na-app.contentstack.com'],
   [{ CONTENTSTACK_REGION: 'eu', CONTENTSTACK_APP_URL: 'https://cms.example.com/' }, 'https://cms.example.com'],
-])('%j: a link into the application of the region, or into the one that is set', (given, app) => {
+])('%j: a link into the application of the region, or into the configured one', (given, app) => {
   const place = entryPlace(readEnv({ ...real, ...given }));
   expect(place(row)).toBe(`${app}/#!/stack/key/content-type/page/de/entry/blt1/edit`);
 });
 
-test('a link names the branch, and a uid cannot change where the link leads', () => {
+test('a link names the branch, and a uid cannot change its target', () => {
   const place = entryPlace(readEnv({ ...real, CONTENTSTACK_BRANCH: 'next/one' }));
   expect(place({ ...row, uid: 'a/b?c' })).toBe(
     'https://app.contentstack.com/#!/stack/key/content-type/page/de/entry/a%2Fb%3Fc/edit?branch=next%2Fone',
   );
 });
 
-test('of the embedded service: the one file of the language, the folder when there are several', () => {
+test('for the embedded service: the one file of the language, or the folder when there are several', () => {
   const folder = join(dir, 'entries/page/de');
   mkdirSync(folder, { recursive: true });
   const place = entryPlace(readEnv({ STACK_DIR: dir }));

@@ -1,4 +1,4 @@
-/** A running shop whose bundle was built from other code by another command does not publish. */
+/** A running shop refuses to publish when another command has built its bundle from other code. */
 import { generateKeyPairSync } from 'node:crypto';
 import { readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('the publish is refused with one sentence before content is pulled, and the
   });
   live.loop.now();
   await vi.waitFor(() => expect(live?.loop.status().failure).toBeDefined(), { timeout: 60_000 });
-  // Had the publish gone on, the content service, which does not run here, would be the failure.
+  // If the publish had continued, the failure would be the content service, which does not run here.
   expect(live.loop.status().failure).toMatchObject({
     code: 'code-changed',
     message:

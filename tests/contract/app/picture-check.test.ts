@@ -1,4 +1,4 @@
-/** The sample shop names no picture that its media service lacks. */
+/** Every picture of the sample shop exists in its media service. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ function picturesOf(type: string) {
   });
 }
 
-test('every picture that entries of the sample name is in sample/media', async () => {
+test('every picture of the sample entries is in sample/media', async () => {
   const find = pictureCheck({ mediaBase: '', mediaDir: 'sample/media' });
   const pictures = TYPES.flatMap(picturesOf);
   expect(pictures.length).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the sessions have one owner at a time; the next one begins when it has let go', async () => {
+test('the session store has one owner at a time; the next one starts after the previous one has closed it', async () => {
   const env = readEnv({ DATA_DIR: dataDir });
   const first = await openShopApi(env, () => undefined);
   await expect(openShopApi(env, () => undefined)).rejects.toThrow(`is in use by process ${process.pid}; stop it`);

@@ -1,4 +1,4 @@
-/** Files of a release from the standalone server: validators, coding, headers, and that memory answers as the disk does. */
+/** Files of a release from the standalone server: validators, encoding, headers, and identical responses from memory and disk. */
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -10,7 +10,7 @@ const served = servedShop(4967);
 const { raw, lines } = served;
 
 describe('files', () => {
-  test('a page is revalidated, carries a validator and is not sent twice', async () => {
+  test('a page has a validator and must be revalidated; an unchanged page is 304', async () => {
     const page = await raw('/de-at/a');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -24,7 +24,7 @@ describe('files', () => {
     expect((await raw('/de-at/a', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('hashed assets never change', async () => {
+  test('hashed assets are immutable', async () => {
     const asset = await raw('/_astro/app.v1.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await raw('/builds/latest.json')).headers.get('cache-control')).toContain('must-revalidate');
@@ -38,7 +38,7 @@ describe('files', () => {
     ['/en-us/long', '*;q=0', null],
     ['/_astro/app.v1.js', 'gzip;q=0.9, br;q=0.1', 'gzip'],
     ['/_astro/app.v1.js', '*', 'br'],
-  ])('%s asked for as %s comes as %s', async (path, accept, coding) => {
+  ])('%s requested with %s is sent as %s', async (path, accept, coding) => {
     const plain = await raw(path);
     const packed = await raw(path, { 'accept-encoding': accept });
     expect(packed.headers.get('content-encoding')).toBe(coding);
@@ -51,7 +51,7 @@ describe('files', () => {
     expect(known.status).toBe(304);
   });
 
-  test('HEAD says what GET says, without the body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const [get, head] = [await raw('/en-us/long'), await raw('/en-us/long', {}, 'HEAD')];
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);
@@ -59,7 +59,7 @@ describe('files', () => {
       expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
-  test('what is missing gets the locale own page, with 404 and never 304', async () => {
+  test("a missing page gets the locale's own page with 404, never 304", async () => {
     const missing = await raw('/de-at/nothing', { 'if-none-match': '*' });
     expect(missing.status).toBe(404);
     expect(missing.body.toString()).toContain('/de-at/404');
@@ -79,7 +79,7 @@ describe('headers', () => {
     '/de/ski',
     '/%zz',
     `/${'x'.repeat(9000)}`,
-  ])('every answer forbids sniffing: %s', async (path) => {
+  ])('every response forbids sniffing: %s', async (path) => {
     const { headers } = await raw(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).not.toBeNull();
@@ -87,7 +87,7 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('a page runs its own inline scripts by hash, and no others', async () => {
+  test('a page allows its own inline scripts by hash, and no others', async () => {
     const policy = (await raw('/de-at/a')).headers.get('content-security-policy') ?? '';
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
     const hash = createHash('sha256').update('go()').digest('base64');
@@ -97,12 +97,12 @@ describe('headers', () => {
   });
 });
 
-describe('what is in memory', () => {
+describe('files in memory', () => {
   const facts = async (path: string, headers: Readonly<Record<string, string>>, method: string) => {
     const { status, headers: given, body } = await raw(path, headers, method);
     return { status, headers: [...given].filter(([name]) => name !== 'date'), body: body.toString('base64') };
   };
-  // An address with a query always goes the long way.
+  // A query always bypasses the memory cache.
   const long = (path: string): string => `${path}?x=1`;
 
   test.each([
@@ -120,20 +120,20 @@ describe('what is in memory', () => {
     ['/en-us/nothing', {}, 'GET'],
     ['/.firn/serving.json', {}, 'GET'],
     ['/en-us/../en-us/a', {}, 'GET'],
-  ] as const)('%s %j %s is answered as it is from the disk', async (path, headers, method) => {
-    // Warm from here on.
+  ] as const)('%s %j %s gets the same response as from the disk', async (path, headers, method) => {
+    // In memory from here on.
     await raw(path, headers, method);
     const quick = await facts(path, headers, method);
     expect(quick).toEqual(await facts(long(path), headers, method));
   });
 
-  test('a visitor of another locale is still sent there', async () => {
+  test('a visitor of another locale is still redirected there', async () => {
     await raw('/');
     expect((await raw('/', { cookie: 'locale=de-at' })).status).toBe(302);
     expect((await raw('/', { 'cf-ipcountry': 'AT', 'accept-language': 'de' })).headers.get('location')).toBe('/de-at');
   });
 });
 
-test('nothing of all this was an error', () => {
+test('no error was logged', () => {
   expect(lines.filter((line) => line['level'] === 'error')).toEqual([]);
 });

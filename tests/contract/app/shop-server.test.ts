@@ -1,4 +1,4 @@
-/** Which answer a request to the standalone server gets: redirects, odd addresses, releases that change, hosts and addresses. */
+/** Routing of the standalone server: redirects, malformed addresses, changing releases, hosts and client addresses. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ import { servedShop } from '../../support/served-shop.ts';
 const served = servedShop(4977);
 const { raw, lines } = served;
 
-test('drafts are shown on a host name of their own, and on no other, in memory or not', async () => {
+test('drafts are served on their own host name only, whether in memory or not', async () => {
   await raw('/en-us/a');
   for (const host of ['preview.localhost', 'preview.localhost:4321', 'Preview.Localhost'])
     expect((await raw('/en-us/a', { host })).body.toString()).toContain('drafts');
@@ -34,11 +34,11 @@ describe('the gate', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
-  test('a prefix rule does not reach into another word', async () => {
+  test('a prefix rule matches whole path segments only', async () => {
     expect((await raw('/de/skiing')).headers.get('location')).toBe('/en-us/de/skiing');
   });
 
-  test('410 says that it is gone', async () => {
+  test('410 pages state that the page is gone', async () => {
     expect((await raw('/de-at/weg')).status).toBe(410);
   });
 
@@ -51,7 +51,7 @@ describe('the gate', () => {
     [{ 'cf-ipcountry': '%00' }, null],
     [{ 'accept-language': 'de' }, null],
     [{}, null],
-  ])('the root with %j goes to %s', async (headers, location) => {
+  ])('the root with %j redirects to %s', async (headers, location) => {
     const answer = await raw('/', headers as Record<string, string>);
     expect(answer.headers.get('location')).toBe(location);
     if (location) expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -69,7 +69,7 @@ describe('the gate', () => {
     expect((await raw(path, headers as Record<string, string>)).status).toBe(403);
   });
 
-  test('hashed names are not read as words', async () => {
+  test('hashed names are not decoded as words', async () => {
     expect((await raw('/_astro/app.wp-1.js')).status).toBe(404);
   });
 });
@@ -78,7 +78,7 @@ test.each([
   '/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/de-at/%2e%2e%2f%2e%2e%2f.firn/pages.json', '/.firn/pages.json', '/de-at/..\\..\\x',
   '/%00', '/de-at/a%00.html', '/%zz', '/%', '/%c0%ae%c0%ae/', '/de-at/%5c..%5c', '/_astro/', '/de-at/a/index.html/x', `/${'a/'.repeat(3000)}`, `/${'x'.repeat(9000)}`,
   `/de-at/${'%2e'.repeat(2000)}`, '/%E0%A4%A', '/con%0d%0aset-cookie:x', '*', 'http://evil.example/', '/de-at/%F0%9F%8E%BF',
-])('%s is answered calmly', async (path) => {
+])('%s gets a regular response', async (path) => {
   const { status, body, headers } = await raw(path);
   expect(status).toBeGreaterThanOrEqual(200);
   expect(status).toBeLessThan(500);
@@ -88,7 +88,7 @@ test.each([
   if (status === 200) expect(body.toString()).toContain('v1 /');
 }); // prettier-ignore
 
-test('while latest moves, no request sees a half release', async () => {
+test('while latest moves, no request sees a mixed release', async () => {
   const { shop } = served;
   const done = new AbortController();
   const seen = new Set<string>();
@@ -113,7 +113,7 @@ test('while latest moves, no request sees a half release', async () => {
   expect((await raw('/de-at/b')).body.toString()).toContain('seven');
 });
 
-test('behind https it says so; listed addresses are refused, the never-blocked ones are not', async () => {
+test('behind https it sends HSTS; listed client addresses are refused, never-blocked ones are not', async () => {
   const { shop } = served;
   mkdirSync(shop.dir, { recursive: true });
   writeFileSync(join(shop.dir, 'blocked.txt'), '203.0.113.0/24\n');
@@ -129,6 +129,6 @@ test('behind https it says so; listed addresses are refused, the never-blocked o
   expect((await raw('/de-at/a', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(200);
 });
 
-test('nothing of all this was an error', () => {
+test('no error was logged', () => {
   expect(lines.filter((line) => line['level'] === 'error')).toEqual([]);
 });

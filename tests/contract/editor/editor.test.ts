@@ -1,4 +1,4 @@
-/** The page of editors over HTTP: who gets in, what is refused, what it shows, and what its buttons do. */
+/** The editor page over HTTP: access, refused requests, content, and actions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,12 +12,12 @@ import type { RollbackReport } from '#publishing/release/rollback.ts';
 import { openEditorShop } from '../../support/editor-shop.ts';
 import type { EditorShop } from '../../support/editor-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const TOKEN = 'a token of sixteen letters';
 const lines: Readonly<Record<string, unknown>>[] = [];
-/** As it is read without the script: the moment of a release, in UTC. */
+/** Time of a release in UTC, as shown without the script. */
 const timeOf = (id = ''): string => `${releaseTime(id).slice(0, 10)} ${releaseTime(id).slice(11, 19)} UTC`;
 const withoutTimes = (text: string): string => text.replaceAll(/<\/?time[^>]*>/g, '');
 
@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
-describe('who gets in', () => {
-  test('nobody without a session: pages ask for the token, nothing else is told', async () => {
+describe('access', () => {
+  test('without a session pages ask for the token and show nothing else', async () => {
     for (const path of [
       '/editor',
       '/editor/',
@@ -86,14 +86,14 @@ describe('who gets in', () => {
     expect(live()).toContain('Second');
   });
 
-  test('the cookie is for this page only, out of reach of scripts and of other sites; by https it is secure', async () => {
+  test('the cookie is limited to this page, HttpOnly and SameSite; over https it is secure', async () => {
     const plain = await signIn();
     expect(plain).toMatch(/^editor=[\w-]{43}; Path=\/editor; HttpOnly; SameSite=Strict; Max-Age=43200$/);
   });
 
-  test('a wrong token is refused; who tries too often waits, others do not, and the right one is let in later', async () => {
+  test('a wrong token is refused; too many attempts lock that client only, and the correct token works later', async () => {
     const wrong = (address: string) => post('/editor/sign-in', { token: TOKEN }, { 'x-forwarded-for': address });
-    // Through a proxy there is nothing: the token was made here.
+    // Through a proxy the page is 404, because the token was generated on this machine.
     expect((await wrong('203.0.113.9')).status).toBe(404);
     const plain = () => post('/editor/sign-in', { token: 'no' });
     for (let count = 0; count < 10; count += 1) expect((await plain()).status).toBe(401);
@@ -123,7 +123,7 @@ describe('who gets in', () => {
     expect((await post('/editor/publish', { csrf: token })).status).toBe(403);
   });
 
-  test('signed out is signed out, and a session ends by itself', async () => {
+  test('signing out ends the session, and a session expires', async () => {
     const own = (await signIn()).split(';')[0] ?? '';
     const token = /name="csrf" value="([\w-]+)"/.exec(await (await ask('/editor', { cookie: own })).text())?.[1] ?? '';
     const response = await post('/editor/sign-out', { csrf: token }, { cookie: own });
@@ -135,7 +135,7 @@ describe('who gets in', () => {
     cookie = (await signIn()).split(';')[0] ?? '';
   });
 
-  test('every answer is kept by nobody, framed by nobody and in no index; only own scripts run', async () => {
+  test('no response may be stored, framed or indexed; only own scripts run', async () => {
     for (const path of ['/editor', '/editor/editor.css', '/editor/none', `/editor/releases/${second}`]) {
       const { headers } = await ask(path);
       expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('x-frame-options')]).toEqual(['no-store', 'noindex, nofollow', 'DENY']); // prettier-ignore
@@ -155,7 +155,7 @@ describe('who gets in', () => {
   });
 
   test.each(['../package.json', 'fonts/../editor.css', '..%2f..%2fpackage.json', 'fonts/none.woff2', 'editor.ts'])(
-    'no file but its own comes by %s',
+    'only its own files are served by %s',
     async (name) => {
       const response = await ask(`/editor/${name}`);
       expect(await response.text()).not.toMatch(/"name": "firn"|createEditor/);
@@ -163,8 +163,8 @@ describe('who gets in', () => {
   );
 });
 
-describe('what it shows', () => {
-  test('releases with what they changed and why, the live one marked; what editors wrote is text', async () => {
+describe('content', () => {
+  test('releases with their changes and reasons, the live one marked; text of editors is escaped', async () => {
     const text = await read('/editor');
     expect(withoutTimes(text)).toMatch(new RegExp(`${timeOf(second)}</a>\\s*<span class="badge live">Live</span>`));
     expect(text).toContain(`<time datetime="${releaseTime(second)}">`);
@@ -182,11 +182,11 @@ describe('what it shows', () => {
     expect(text).toContain('Pictures without text');
     const report = await ask(`/editor/releases/${second}`);
     expect(await report.text()).toContain('3 pages changed');
-    // Its one script shows times in the zone of the browser; nothing in the report itself may run.
+    // Its one script formats times in the browser's time zone; nothing in the report itself may run.
     expect(report.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   });
 
-  test('two releases: addresses by locale, and a page of both as text', async () => {
+  test('a comparison of two releases: addresses by locale, and a page of both as text', async () => {
     const compare = `/editor/compare?from=${second}&to=${first}`;
     const text = await read(compare);
     expect(text).toContain('3 changed, 0 new, 0 gone');
@@ -208,8 +208,8 @@ describe('what it shows', () => {
   ])('%s: 404', async (_name, path) => expect((await ask(path())).status).toBe(404));
 });
 
-describe('what its buttons do', () => {
-  test('going back, edits held, publishing again: each said once, on the page and to open tabs', async () => {
+describe('actions', () => {
+  test('rollback, held edits, publishing again: each is reported once, on the page and to open tabs', async () => {
     const token = await csrf();
     expect((await post('/editor/rollback', { csrf: token, to: first })).status).toBe(303);
     expect(live()).toContain('First');
@@ -230,7 +230,7 @@ describe('what its buttons do', () => {
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
   });
 
-  test('never up to date while an entry is broken: which one, its language and field', async () => {
+  test('never up to date while an entry is broken: the entry, its language and field are named', async () => {
     const page = { type: 'page', uid: 'page-c', language: 'en-us' };
     const entry = { ...page, title: 'Page C', updatedAt: '', url: '/c', regions: [], sections: [], seo: {} };
     open.shop.apply([{ ...page, entry: entry as unknown as Entry, digest: 'c', problems: [{ field: 'sections.1.carousel', problem: 'is not known' }] }]); // prettier-ignore
@@ -242,7 +242,7 @@ describe('what its buttons do', () => {
     await vi.waitFor(async () => expect(await read('/editor')).toContain('Up to date'), 30_000);
   });
 
-  test('going back to nothing says why', async () => {
+  test('a rollback without a target gives the reason', async () => {
     await post('/editor/rollback', { csrf: await csrf(), to: 'nowhere' });
     expect(await read('/editor')).toContain('There is no release &quot;nowhere&quot;');
     expect(told).toHaveLength(1);
@@ -261,13 +261,13 @@ describe('what its buttons do', () => {
     open.shop.page('/a', 'Fourth title');
     open.shop.page('/d', 'hangs');
     await post('/editor/publish', { csrf: await csrf() });
-    // One page hangs: it is at it until the loop is told to stop.
+    // One page hangs: the publish runs until the loop is stopped.
     await until(/"words":"Publishing: \d of 6 pages \([\w-]+\)","done":\d,"total":6/);
     expect(await read('/editor')).toMatch(/<progress[^>]*max="6"/);
     gone.abort();
   });
 
-  test('what went wrong is readable until it is solved, and counted', async () => {
+  test('failures are shown and counted until they are solved', async () => {
     const at = new Date().toISOString();
     const failure = { at, code: 'content-unreachable', message: 'The content service does not answer.', attempts: 2, nextTryAt: at }; // prettier-ignore
     open.progress.onStatus({ state: 'paused', queued: 1, failure });

@@ -1,4 +1,4 @@
-/** What publishing asks the commerce platform, when, and what becomes of the answer: in the content store, in the plan, on the pages. */
+/** Publishing and the commerce platform: which requests are sent, when, and how their results reach the content store, the plan and the pages. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ import type { ScriptedCommerce, ScriptedProduct } from '../../support/scripted-c
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const EVERY_MS = 600_000;
@@ -77,8 +77,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
 
-describe('what is learnt', () => {
-  test('the price is that of the cheapest variant, with its former price and whether any can be had', async () => {
+describe('stored commerce facts', () => {
+  test('the price is that of the cheapest variant, with its former price and availability', async () => {
     await run();
     expect(facts()).toEqual([
       [1, 4000, undefined, false],
@@ -87,19 +87,19 @@ describe('what is learnt', () => {
     expect(shown()).toBe('priced 4000');
   });
 
-  test('a level that falls without reaching nothing changes no page', async () => {
+  test('a stock level that falls but stays above zero changes no page', async () => {
     await run();
     platform.products.set(1, { prices: [5000, 4000], level: 1 });
     watch.look('us', 1);
     expect(await run()).toMatchObject({ rendered: 0, sync: { changed: [] } });
   });
 
-  test('a price renders the pages that show it, and says which product of which store', async () => {
+  test('a price renders the pages that show it, and the report names product and store', async () => {
     const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: 'http://shop' });
     await run({ onLive });
     platform.products.set(1, { prices: [5000, 3500] });
     watch.look('us', 1);
-    // In three locales of one page.
+    // One page in three locales.
     expect(await run({ onLive })).toMatchObject({ rendered: 3, failed: [] });
     expect(shown()).toBe('priced 3500');
     const text = readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8');
@@ -108,7 +108,7 @@ describe('what is learnt', () => {
     ]); // prettier-ignore
   });
 
-  test('sold out, and there again', async () => {
+  test('a product becomes sold out and available again', async () => {
     await run();
     platform.products.set(1, { prices: [4000], level: 0 });
     watch.look('us', 1);
@@ -120,7 +120,7 @@ describe('what is learnt', () => {
     expect(shown()).toBe('priced 4000');
   });
 
-  test('a product that the platform takes away is content’s alone again', async () => {
+  test('a product that the platform deletes keeps the price of the content only', async () => {
     await run();
     platform.products.delete(1);
     watch.look('us', 1);
@@ -128,7 +128,7 @@ describe('what is learnt', () => {
     expect([facts().map(([id]) => id), shown()]).toEqual([[2], 'priced']);
   });
 
-  test('a full comparison of the content keeps it, and another store’s name forgets it', async () => {
+  test('a full comparison of the content keeps the facts; a renamed store drops them', async () => {
     await run();
     const items = (['country', 'page'] as const).flatMap((type) =>
       listed(type).map((entry) => ({
@@ -146,11 +146,11 @@ describe('what is learnt', () => {
     expect(facts().map(([id]) => id)).toEqual([1]);
   });
 
-  test('prices of 30 days are known after restarts, a fact says the lowest, and a full comparison keeps it', async () => {
+  test('the 30-day price history survives restarts and a full comparison, and yields the lowest price', async () => {
     const lowest = () => listed('commerce_product').map((fact) => fact.lowest?.minor);
     const day = async (offer: ScriptedProduct): Promise<void> => {
       platform.products.set(1, offer);
-      // Another process each day.
+      // A new process each day.
       watch = watching();
       await run();
       clock = new Date(clock.getTime() + 86_400_000);
@@ -158,13 +158,13 @@ describe('what is learnt', () => {
     for (let count = 0; count < 5; count += 1) await day({ prices: [3900] });
     for (let count = 0; count < 26; count += 1) await day({ prices: [4000] });
     await day({ prices: [3500], retail: 4000 });
-    // The other product was reduced when it was first seen: nothing is known of the days before.
+    // The other product was already reduced when first observed: the days before are unknown.
     expect(lowest()).toEqual([3900, undefined]);
     await day({ prices: [3500], retail: 4000 });
     expect(lowest()).toEqual([3900, undefined]);
     const told = await run({ commerce: watching('two') });
     expect(told.sync.changed.map(({ uid }) => uid)).toEqual(['us-1']);
-    // Another store's prices are another history.
+    // Another store's prices have their own history.
     expect(lowest()).toEqual([undefined, undefined]);
     clock = new Date('2020-01-01T00:00:00Z');
     watch = watching();
@@ -172,7 +172,7 @@ describe('what is learnt', () => {
     expect(lowest()).toEqual([undefined, undefined]);
   });
 
-  test('a dry run plans with the prices of now, and learns nothing for good', async () => {
+  test('a dry run plans with current prices and stores nothing', async () => {
     await run();
     platform.products.set(1, { prices: [1] });
     const planned = await dryRun(shop.options({ commerce: watching() }));
@@ -182,8 +182,8 @@ describe('what is learnt', () => {
   });
 });
 
-describe('what is asked', () => {
-  test('everything at first, then what webhooks name, then everything after a while', async () => {
+describe('requests to the platform', () => {
+  test('everything at first, then the products named by webhooks, then everything after an interval', async () => {
     await run();
     await run();
     watch.look('us', 2);
@@ -217,13 +217,13 @@ describe('what is asked', () => {
     expect(facts().at(-1)).toEqual([3, 700, undefined, false]);
   });
 
-  test('more than a page of products goes in several calls', async () => {
+  test('more than a page of products is read in several calls', async () => {
     for (let id = 3; id <= 120; id += 1) product(id);
     await run();
     expect(platform.asked.map((ids) => ids.length)).toEqual([50, 50, 20]);
   });
 
-  test('what a webhook names while the platform answers is asked for once more', async () => {
+  test('a product named by a webhook during a read is read once more', async () => {
     await run();
     watch.look('us', 1);
     platform.before = () => {
@@ -239,7 +239,7 @@ describe('what is asked', () => {
 });
 
 describe('the platform is down', () => {
-  test('what was known stays, the rest goes live, and it is asked again after pauses that grow', async () => {
+  test('stored facts stay, everything else goes live, and reads are retried with growing delays', async () => {
     await run();
     platform.before = down;
     platform.products.set(1, { prices: [1] });
@@ -256,7 +256,7 @@ describe('the platform is down', () => {
     now += 1;
     await run();
     expect(watch.leftOver()).toMatchObject({ againMs: 2000, failures: [{ attempts: 2 }] });
-    // "Publish now" does not wait for the pause.
+    // "Publish now" does not wait for the delay.
     watch.tryNow();
     expect(watch.leftOver()).toMatchObject({ againMs: 0 });
     await run();
@@ -269,7 +269,7 @@ describe('the platform is down', () => {
     expect(watch.leftOver()).toBeUndefined();
   });
 
-  test('one store that is down keeps no other from being asked', async () => {
+  test('one store that is down does not block reads of the others', async () => {
     const broken = scriptedCommerce();
     broken.before = down;
     watch = createCommerceWatch({
@@ -284,7 +284,7 @@ describe('the platform is down', () => {
     expect(shown()).toBe('priced 4000');
   });
 
-  test('a disk that is full while it is written down loses no webhook', async () => {
+  test('a full disk during the write loses no webhook', async () => {
     await run();
     watch.look('us', 1);
     const store = openContentStore(join(shop.dataDir, 'content', 'store.db'));

@@ -1,4 +1,4 @@
-/** What a publish would do, found out without doing it. */
+/** A dry run reports what a publish would do and changes nothing. */
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ import { dryRun } from '#publishing/plan/dry-run.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -23,7 +23,7 @@ afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
 
 const look = (more = {}) => dryRun(shop.options(more));
 
-/** Every file below the data folder with its bytes and its time. */
+/** Every file below the data folder with its bytes and modification time. */
 function snapshot(): readonly string[] {
   return readdirSync(shop.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -32,7 +32,7 @@ function snapshot(): readonly string[] {
     .map((file) => `${file} ${statSync(file).mtimeMs} ${readFileSync(file, 'base64')}`);
 }
 
-test('which pages, and why: entry and field', async () => {
+test('the pages, each with the entry and field that change it', async () => {
   await publish(shop.options());
   expect(await look()).toMatchObject({ pages: [], removed: [], kept: 61 });
   shop.page('/a', 'Page A');
@@ -50,7 +50,7 @@ test('which pages, and why: entry and field', async () => {
   expect(changes?.map(({ uid, kind }) => [uid, kind])).toEqual([['page-a', 'changed'], ['page-d', 'removed'], ['page-e', 'added']]); // prettier-ignore
 });
 
-test('it says exactly the pages that the publish then renders', async () => {
+test('the reported pages are exactly those that the publish then renders', async () => {
   await publish(shop.options());
   shop.page('/b', 'B', 'de');
   shop.page('/c', 'C');
@@ -60,7 +60,7 @@ test('it says exactly the pages that the publish then renders', async () => {
   expect(report.rendered).toBe(pages.length);
 });
 
-test('nothing is written: no release, no token, no row; the publish after it finds the change still new', async () => {
+test('nothing is written: no release, no token, no row; the next publish still sees the change', async () => {
   await publish(shop.options());
   const entry = { uid: 'page-z', locale: 'en-us', title: 'Z', url: '/z', publish_details: { locale: 'en-us' } };
   const item = { type: 'entry_published', event_at: '1', content_type_uid: 'page', data: entry };
@@ -79,7 +79,7 @@ test('nothing is written: no release, no token, no row; the publish after it fin
   expect(asked).toEqual(['t', 't']);
 });
 
-test('it works while the store is open elsewhere', async () => {
+test('it works while another process has the store open', async () => {
   await publish(shop.options());
   const store = openContentStore(join(shop.dataDir, 'content/store.db'));
   shop.page('/a', 'While open');
@@ -87,7 +87,7 @@ test('it works while the store is open elsewhere', async () => {
   store.close();
 });
 
-test('reasons that are no edit', async () => {
+test('reasons other than edits', async () => {
   expect((await look()).pages[0]?.why).toEqual(['nothing is published yet']);
   await publish(shop.options());
   expect((await look({ bundleDigest: 'v2' })).pages[0]?.why).toEqual(['the code changed']);
@@ -100,7 +100,7 @@ test('reasons that are no edit', async () => {
   expect((await look()).pages[0]?.why).toEqual(['nobody knows what changed since the release']);
 });
 
-test('broken redirects are said as a publish says them, and hold nothing up', async () => {
+test('broken redirects are reported as by a publish and block nothing', async () => {
   const rule = { type: 'route_rule', uid: 'r', title: 'r', language: 'en-us', updatedAt: '', from: '/old', to: '/en-us/none', match: 'exact', status: 301 } as const; // prettier-ignore
   shop.apply([{ type: 'route_rule', uid: 'r', language: 'en-us', entry: rule, digest: 'r' }]);
   const problems = [{ rule: { uid: 'r' }, problem: 'the target is no page of the shop' }];
@@ -108,7 +108,7 @@ test('broken redirects are said as a publish says them, and hold nothing up', as
   expect(await publish(shop.options())).toMatchObject({ ruleProblems: problems });
 });
 
-test('the time is told from what the last release took', async () => {
+test('the duration is estimated from earlier releases', async () => {
   expect((await look()).seconds).toBeUndefined();
   let now = 1000;
   const meter = measurePublish(shop.dataDir, () => now);
@@ -124,14 +124,14 @@ test('the time is told from what the last release took', async () => {
   await publish(shop.options());
   shop.page('/a', 'A');
   expect((await look()).seconds).toBeCloseTo(0.815);
-  // Publishes of about this size were measured: theirs is the time.
+  // Publishes of about this size were measured: their duration is the estimate.
   await meter.keep(3);
   now += 400;
   await meter.keep(4);
   now += 9000;
   await meter.keep(4);
   expect((await look()).seconds).toBeCloseTo(3.2);
-  // A release of a few pages says nothing of how fast many are.
+  // A release of a few pages does not predict the rate of many.
   await meter.keep(2);
   expect((await readPublishTimings(shop.dataDir))?.pagesPerSecond).toBe(200);
 });

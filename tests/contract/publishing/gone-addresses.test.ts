@@ -1,4 +1,4 @@
-/** Pages that went: 410 or a redirect, remembered from release to release, forgotten when they come back. */
+/** Removed pages answer 410 or redirect; the record is carried from release to release and dropped when a page comes back. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ import { answerFromRelease } from '#server/files/release-answer.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -35,7 +35,7 @@ function product(uid: string, url: string, language = 'en-us') {
 
 const gone = () => readServingFacts(join(shop.dataDir, 'latest')).gone;
 
-/** As the server answers: status, where to, and the page that stands there. */
+/** The server's answer: status, location, and the page body. */
 async function ask(path: string) {
   const release = followLatest(shop.dataDir, { siteUrl: 'http://x', mediaBase: '' }).current();
   if (!release) throw new Error('nothing is live');
@@ -44,7 +44,7 @@ async function ask(path: string) {
   return [response.status, response.headers.get('location') ?? shown];
 }
 
-test('a page whose entry went answers 410 in its locale, a product with a page of its own; what never was answers 404', async () => {
+test('a removed page answers 410 in its locale, products with a page of their own; an unknown address answers 404', async () => {
   shop.page('/d', undefined);
   shop.apply([{ type: 'product', uid: 'ridge', language: 'en-us' }]);
   await publish(shop.options());
@@ -55,7 +55,7 @@ test('a page whose entry went answers 410 in its locale, a product with a page o
   expect(await ask('/de-at/a')).toEqual([200, '/de-at/a']);
 });
 
-test('it stays gone over edits, a full release and a merge of shards, and comes back as if nothing had been', async () => {
+test('a removed page stays gone over edits, a full release and a merge of shards, and can be restored', async () => {
   shop.page('/d', undefined);
   await publish(shop.options());
   shop.page('/a', 'Edited');
@@ -76,7 +76,7 @@ test('it stays gone over edits, a full release and a merge of shards, and comes 
   expect(gone().some(({ path }) => path.endsWith('/d'))).toBe(false);
 });
 
-test('shards that are joined elsewhere bring what they remember along', async () => {
+test('shards merged on another machine keep their removed addresses', async () => {
   shop.page('/d', undefined);
   await publish(shop.options());
   const shards = [];
@@ -87,7 +87,7 @@ test('shards that are joined elsewhere bring what they remember along', async ()
   expect(gone()).toHaveLength(3);
 });
 
-test('an entry that took another address leaves a redirect, one that moved on never a chain, one that went 410', async () => {
+test('an entry with a new address leaves a redirect, never a chain, and 410 once it is removed', async () => {
   const move = async (url: string | undefined) => {
     shop.apply([url === undefined ? { type: 'product', uid: 'ridge', language: 'en-us' } : product('ridge', url)]);
     await publish(shop.options());
@@ -105,7 +105,7 @@ test('an entry that took another address leaves a redirect, one that moved on ne
     expect(await ask(`/en-us/p/${url}`)).toEqual([410, '/en-us/410']);
 });
 
-test("an editor's redirect comes before it", async () => {
+test("an editor's redirect takes precedence", async () => {
   const rule = { type: 'route_rule', uid: 'r', title: 'r', language: 'en-us', updatedAt: '' } as const;
   shop.page('/d', undefined);
   shop.apply([entryChange({ ...rule, from: '/de-at/d', to: '/de-at/a', match: 'exact', status: 301 })]);
@@ -114,7 +114,7 @@ test("an editor's redirect comes before it", async () => {
   expect(await ask('/en-us/d')).toEqual([410, '/en-us/404']);
 });
 
-test('a redirect to a page that moved follows it, one to a page that went is left out; everything else goes live', async () => {
+test('a redirect to a moved page follows it, one to a removed page is left out; everything else goes live', async () => {
   const rule = { type: 'route_rule', language: 'en-us', updatedAt: '', match: 'exact', status: 301 } as const;
   shop.apply([
     entryChange({ ...rule, uid: 'r', title: 'r', from: '/old', to: '/de-at/p/ridge-98?color=ink' }),
@@ -134,13 +134,13 @@ test('a redirect to a page that moved follows it, one to a page that went is lef
   expect(await ask('/de-at/older')).toEqual([301, '/de-at/d']);
 });
 
-test('a release of some locales takes nothing of the others for gone', async () => {
+test('a release of some locales does not treat pages of the others as removed', async () => {
   shop.page('/d', undefined);
   await publish(shop.options({ locales: ['de-at'] }));
   expect(gone()).toEqual([{ path: '/de-at/d' }]);
 });
 
-test('a release of an older version remembers nothing, and is served and published over all the same', async () => {
+test('a release of an older version has no record, and can still be served and published over', async () => {
   const path = join(shop.dataDir, 'latest/.firn/serving.json');
   const { gone: _none, ...older } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
   writeFileSync(path, JSON.stringify(older));
@@ -151,7 +151,7 @@ test('a release of an older version remembers nothing, and is served and publish
   expect(await ask('/de-at/d')).toEqual([410, '/de-at/404']);
 });
 
-describe('the list', () => {
+describe('the record', () => {
   const input = (more: Partial<GoneInput>): GoneInput => ({
     remembered: [],
     left: [],
@@ -161,13 +161,13 @@ describe('the list', () => {
     ...more,
   });
 
-  test('does not grow without end: the oldest are forgotten', () => {
+  test('is bounded: the oldest addresses are dropped', () => {
     const remembered = Array.from({ length: 12_000 }, (_none, index) => ({ path: `/de-at/${index}` }));
     const kept = goneAddresses(input({ remembered }));
     expect([kept.length, kept.at(-1)?.path, kept[0]?.path]).toEqual([10_000, '/de-at/11999', '/de-at/2000']);
   });
 
-  test('a redirect to itself or around in a circle is none', () => {
+  test('omits redirects to themselves and cycles', () => {
     const remembered = [
       { path: '/de-at/x', to: '/de-at/y' },
       { path: '/de-at/y', to: '/de-at/x' },

@@ -1,4 +1,4 @@
-/** kill -9 at every step of a publish: what is live stays whole, and the next run finishes the work. */
+/** kill -9 at every step of a publish: the live release stays whole, and the next run finishes the work. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { scriptedCommerce } from '../../support/scripted-commerce.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Processes and renderers are started by the dozen: a busy machine takes its time.
+// Starts dozens of processes and renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PUBLISH = `
@@ -77,7 +77,7 @@ test.each(['pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 's
     const report = await publish(shop.options({ say: (line) => said.push(line) }));
     expect(said).toEqual([expect.stringMatching(/^Process \d+ ended in the middle of a publish/)]);
     expect(title('de-at/a')).toBe(`Edited before ${step}`);
-    // What the killed run had noted is enough: no full release.
+    // The records of the killed run suffice: no full release.
     expect(report.rendered).toBeLessThanOrEqual(3);
     expect(report.failed).toEqual([]);
   },
@@ -86,7 +86,7 @@ test.each(['pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 's
 const names = (): readonly string[] => readdirSync(join(shop.dataDir, 'releases'));
 
 test.each(['copying', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
-  'with a copy made ahead, killed when %s',
+  'with a prepared copy, killed when %s',
   async (step) => {
     const before = title('de-at/a');
     const releases = (): readonly (readonly [string, string])[] =>
@@ -104,14 +104,14 @@ test.each(['copying', 'planned', 'shared', 'rendering', 'rendered', 'written', '
     expect(title('en-us/b')).toBe('Page b');
     expect(report.rendered).toBeLessThanOrEqual(3);
     expect(report.failed).toEqual([]);
-    // Older releases show what they showed, and nothing else lies beside them.
+    // Older releases are unchanged, and no other folder is left.
     for (const [name, html] of releases()) expect([html, ...old.flatMap(([id, was]) => (id === name ? [was] : []))].at(-1)).toBe(html); // prettier-ignore
     expect(names().filter((name) => !/^\d{17}$/.test(name))).toEqual([]);
   },
 );
 
 test.each(['asking', 'pulled', 'planned', 'shared', 'rendering', 'rendered', 'written', 'swapped', 'pruned'])(
-  'with a price that was changed, killed when %s',
+  'with a changed price, killed when %s',
   async (step) => {
     const product = {
       type: 'product',
@@ -130,7 +130,7 @@ test.each(['asking', 'pulled', 'planned', 'shared', 'rendering', 'rendered', 'wr
     expect(await killedAt(step, 'at once', `${price}`)).toBe('SIGKILL');
     expect([before, `priced ${price}`]).toContain(title('en-us/c'));
     expect(title('en-us/b')).toBe('Page b');
-    // What was learnt before is enough; what was not is asked for by the next process, which begins with a look at everything.
+    // Facts stored before the kill suffice; the rest is read by the next process, which begins with a full read.
     const platform = scriptedCommerce({ 1: { prices: [price] } });
     const stores = [{ region: 'us' as const, source: 'one', client: platform.client }];
     const commerce = createCommerceWatch({ stores, clock: () => new Date() });

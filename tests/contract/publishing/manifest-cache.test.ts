@@ -1,4 +1,4 @@
-/** The manifest in memory is the one on disk, whoever wrote it. */
+/** The cached manifest equals the one on disk, whichever process wrote it. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,11 +31,11 @@ function made(id: string, pages?: Pages): Manifest {
   return { id, bundle: 'b', content, gate: 'g', scripts: [], pages: pages ?? createPages([['a/index.html', page]]), retry: [], assets: [] }; // prettier-ignore
 }
 
-/** Whatever it shares with others. */
+/** Its plain values, without the structures that it shares with other manifests. */
 const told = (manifest: Manifest | undefined): unknown =>
   manifest && { ...manifest, pages: [...manifest.pages.madePages()] };
 
-test('what was read or kept is not read again, and is what reading says', async () => {
+test('a manifest that was read or written is cached and equals the one on disk', async () => {
   await writeManifest(dir, made('1'));
   const first = await memory.read(dir);
   expect(told(first)).toEqual(told(made('1')));
@@ -46,7 +46,7 @@ test('what was read or kept is not read again, and is what reading says', async 
   expect(told(await readManifest(dir))).toEqual(told(next));
 });
 
-test('one after the other, with pages that stay, that change and that go: what is read is what was written', async () => {
+test('a series of releases with unchanged, changed and removed pages: each manifest reads as written', async () => {
   const page = (name: string, turn: number): MadePage => ({ ...page1, path: `/${name}`, dependencies: ['header:h/de', `page:${name}/de`, `turn:${turn}/de`] }); // prettier-ignore
   let pages = createPages(['a', 'b', 'c', '"d"'].map((name) => [`${name}/index.html`, page(name, 0)]));
   for (let turn = 1; turn < 40; turn += 1) {
@@ -59,7 +59,7 @@ test('one after the other, with pages that stay, that change and that go: what i
   expect(pages.size).toBe(4 + 1 + 39);
 });
 
-test('a release that changes little shares the list of pages with the one before, on disk and in memory', async () => {
+test('a release with few changes shares the list of pages with the previous one, on disk and in memory', async () => {
   const next = join(dir, 'next');
   mkdirSync(join(next, '.firn'), { recursive: true });
   const first = made('1');
@@ -78,7 +78,7 @@ test.each([
   ['of another release', (path: string) => writeFileSync(path, '{"names":[],"pages":{}}')],
   ['cut off', (path: string) => truncateSync(path, 20)],
 ])('a shared list that is %s makes the release unreadable, not wrong', async (_name, harm) => {
-  // In a process of its own: this one still knows the list.
+  // In another process, because this one has the list cached.
   const next = made('1', createPages([[`${Math.random()}`, page1]]));
   await writeManifest(dir, next);
   harm(join(dir, '.firn/base.json'));
@@ -87,15 +87,15 @@ test.each([
   expect(stdout.trim()).toBe('undefined');
 });
 
-test('what another process wrote is read', async () => {
+test('a manifest written by another process is read', async () => {
   const own = made('1');
   await memory.write(dir, own);
-  // As long as the one before.
+  // The same length as the previous one.
   await writeManifest(dir, made('2'));
   expect(told(await memory.read(dir))).toEqual(told(made('2')));
 });
 
-test('a folder without a manifest, and one of another version, have none', async () => {
+test('a folder without a manifest or with one of another version has none', async () => {
   expect(await memory.read(dir)).toBeUndefined();
   await writeManifest(dir, made('1'));
   expect(told(await memory.read(dir))).toEqual(told(made('1')));

@@ -1,4 +1,4 @@
-/** A release of hundreds, told one by one, twice and in any order: over HTTP, into the loop, out as one publish. */
+/** A content release of hundreds of entries, announced one by one, in duplicate and in any order, over HTTP: the loop publishes once. */
 import { createHmac } from 'node:crypto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { createWebhookReceiver } from '#publishing/webhook/content-receiver.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
-// A busy machine takes its time.
+// A busy machine is slow.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SECRET = 'a secret of this webhook';
@@ -45,9 +45,9 @@ afterEach(async () => {
 
 const START = Date.now();
 
-/** The same one each time, signed anew, as the service does when it tries again. */
+/** The same webhook with a fresh signature each time, like a retry of the service. */
 async function send(count: number): Promise<number> {
-  // Every second one is tried for the last time.
+  // Every second one is a last retry.
   const at = new Date(START - count - (count % 2) * 13 * 60_000).toISOString();
   const body = JSON.stringify({ event: 'publish', api_key: 'firn', triggered_at: at, data: { entry: { uid: `blt${count}` }, environment: { name: 'production' } } }); // prettier-ignore
   const time = Math.floor(Date.now() / 1000);
@@ -56,7 +56,7 @@ async function send(count: number): Promise<number> {
   return (await fetch(server.url, { method: 'POST', body, headers })).status;
 }
 
-test('500 webhooks, reordered and late, each a second time: one publish after the one that runs', async () => {
+test('500 webhooks, reordered, late and duplicated, cause one publish after the running one', async () => {
   loop.now();
   await vi.waitFor(() => expect(begun).toBe(1), 30_000);
   const order = Array.from({ length: 500 }, (_, index) => (index * 347) % 500);

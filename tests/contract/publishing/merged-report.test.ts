@@ -1,4 +1,4 @@
-/** A release that was joined from shards has the report of a whole build of the same content. */
+/** A release merged from shards has the report of a whole build of the same content. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ import { reportWriter } from '#publishing/report/write-report.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PARTS = [['de-at'], ['en-at'], ['en-us']];
@@ -44,7 +44,7 @@ const merge = (dirs: readonly string[], more = {}) =>
 const reportOf = (dir: string): EditorReport =>
   JSON.parse(readFileSync(join(dir, '.firn/report.json'), 'utf8')) as EditorReport;
 
-/** Without what names the moment; lists in one order. */
+/** Without timestamps and release names; lists sorted. */
 function comparable(report: EditorReport): unknown {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)); // prettier-ignore
@@ -54,7 +54,7 @@ function comparable(report: EditorReport): unknown {
   return sorted({ ...report, at: '', release: '' });
 }
 
-/** An edit in every list that a report has. */
+/** An edit for every list of a report. */
 function imperfect(): void {
   shop.page('/a', 'Seite A', 'de');
   put('banner', 'hero', {
@@ -68,7 +68,7 @@ function imperfect(): void {
   put('product', 'blt1', { url: '/p1', title: '', commerce: {} });
 }
 
-test('the report of a merge says what the report of a whole build says', async () => {
+test('the report of a merge equals the report of a whole build', async () => {
   imperfect();
   const dirs = await shards();
   const out = join(shop.dir, 'merged');
@@ -83,7 +83,7 @@ test('the report of a merge says what the report of a whole build says', async (
   expect(readFileSync(join(out, '.firn/report.html'), 'utf8')).toContain('http://shop/en-us/alps');
 });
 
-test('the report of a merge that becomes latest names the pages that differ, and editors get one line', async () => {
+test('the report of a merge that becomes latest names the pages that differ, and editors get one notification', async () => {
   await publish(shop.options());
   shop.page('/a', 'Edited');
   shop.page('/d', undefined);
@@ -101,7 +101,7 @@ test('the report of a merge that becomes latest names the pages that differ, and
   expect(said).toEqual(['The release is live; its line to editors was not delivered: it answered 503']);
 });
 
-test('a damaged report refuses the shard; a shard without one is joined, and the missing report is said', async () => {
+test('a damaged report refuses the shard; a shard without one is merged, and the missing report is noted', async () => {
   const dirs = await shards();
   const [first = ''] = dirs;
   const path = join(first, '.firn/report.json');

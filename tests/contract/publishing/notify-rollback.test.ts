@@ -1,4 +1,4 @@
-/** Editors are told of a rollback in one line, as of a publish: by the command and by their page. */
+/** A rollback sends editors a one-line notification, like a publish: from the command and from the editor page. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ import type { Listening } from '#services/http/serve.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers and processes are started: a busy machine takes its time.
+// Starts renderers and processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -46,7 +46,7 @@ async function edited(title: string): Promise<string> {
   return (await publish(shop.options({ onLive }))).release;
 }
 
-test('the command sends one line: what is live, what was taken back, how many pages differ, what is missing', async () => {
+test('the command sends one line: live release, withdrawn release, number of differing pages, missing locales', async () => {
   const [first, second] = [await edited('one'), await edited('two')];
   shop.page('/e', 'A page more');
   const third = await edited('three');
@@ -60,7 +60,7 @@ test('the command sends one line: what is live, what was taken back, how many pa
   expect(second).not.toBe(first);
 });
 
-test('a line that does not get there is said, and the rollback stays', async () => {
+test('a notification that fails is reported, and the rollback stays', async () => {
   await edited('one');
   await edited('two');
   answer = 500;
@@ -69,7 +69,7 @@ test('a line that does not get there is said, and the rollback stays', async () 
   expect(said).toEqual(['The release is live; editors could not be told: it answered 500']);
 });
 
-test('without an address nobody is told', async () => {
+test('without an address no notification is sent', async () => {
   await edited('one');
   await edited('two');
   heard = [];

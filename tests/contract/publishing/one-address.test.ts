@@ -1,4 +1,4 @@
-/** Two entries with one address: the first stays, the second waits and is reported, and comes up by itself. */
+/** Two entries with one address: the first keeps it, the second waits, is reported, and is published when the address becomes free. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -40,7 +40,7 @@ async function shown(path: string): Promise<string> {
   return readFileSync(join(shop.dataDir, 'latest', path, 'index.html'), 'utf8').split(': ')[1] ?? '';
 }
 
-test('the first published stays, also when the second has the lower id, is newer, or is sent again', async () => {
+test('the first published stays, even if the second has the lower id, is newer, or is sent again', async () => {
   expect(apply([page('m', '/x', 'First')])).toEqual([]);
   expect(await shown('en-us/x')).toBe('First');
   for (const uid of ['a', 'z']) expect(apply([page(uid, '/x', 'Second')])).toContainEqual([uid, 'en-us', '/x', 'm']);
@@ -50,7 +50,7 @@ test('the first published stays, also when the second has the lower id, is newer
   expect(await shown('en-us/x')).toBe('First, edited');
 });
 
-test('when the first goes, or moves, the one that waits comes up by itself; of two that wait only one', async () => {
+test('when the first is removed or moves, one waiting entry takes the address', async () => {
   apply([page('m', '/x', 'First')]);
   apply([page('a', '/x', 'Second')]);
   await publish(shop.options());
@@ -62,11 +62,11 @@ test('when the first goes, or moves, the one that waits comes up by itself; of t
   expect(await shown('en-us/moved')).toBe('Second');
 });
 
-test('of two that come together the one that was published earlier has the address', () => {
+test('of two that arrive together the one that was published earlier gets the address', () => {
   expect(apply([page('z', '/x'), page('a', '/x')])).toEqual([['a', 'en-us', '/x', 'z']]);
 });
 
-test('one that wants the address of another keeps the page and the text that it had; it waits no more when it is mended', async () => {
+test('an entry that moves to a taken address keeps its old page and text until the conflict is fixed', async () => {
   apply([page('m', '/x', 'First'), page('a', '/y', 'Second')]);
   expect(apply([page('a', '/x', 'Second, moved')])).toHaveLength(1);
   expect(await shown('en-us/y')).toBe('Second');
@@ -74,7 +74,7 @@ test('one that wants the address of another keeps the page and the text that it 
   expect(await shown('en-us/z')).toBe('Second, moved on');
 });
 
-test('one that waits and is unpublished is forgotten; so is one that a complete pull no longer names', () => {
+test('a waiting entry that is unpublished, or missing from a complete pull, is dropped', () => {
   apply([page('m', '/x')]);
   apply([page('a', '/x'), page('b', '/x')]);
   expect(apply([removed('a')])).toEqual([['b', 'en-us', '/x', 'm']]);
@@ -82,25 +82,25 @@ test('one that waits and is unpublished is forgotten; so is one that a complete 
   expect(apply([page('m', '/x')], true)).toEqual([]);
 });
 
-test('addresses that are swapped or handed on in one delta are no collision, in whatever order they are told', () => {
+test('addresses that are swapped or passed on in one delta do not collide, in any order of the items', () => {
   apply([page('m', '/x'), page('n', '/y')]);
   expect(apply([page('m', '/y'), page('n', '/x')])).toEqual([]);
   expect(apply([page('o', '/y'), page('m', '/z')])).toEqual([]);
-  // The one that is refused stays where it was: what counted on its address waits as well.
+  // The refused entry keeps its address, so that the entry that wanted that address waits as well.
   expect(apply([page('p', '/x'), page('n', '/y')])).toEqual([
     ['n', 'en-us', '/y', 'o'],
     ['p', 'en-us', '/x', 'n'],
   ]);
 });
 
-test('types whose pages lie at one address collide too; other languages do not', () => {
+test('types that share an address space collide too; different languages do not', () => {
   apply([page('m', '/p/ridge')]);
   const product = entryChange({ type: 'product', uid: 'ridge', language: 'en-us', title: 'r', updatedAt: '', regions: [], categories: [], url: 'ridge/' } as unknown as Entry); // prettier-ignore
   expect(apply([product])).toEqual([['ridge', 'en-us', '/p/ridge', 'm']]);
   expect(apply([{ ...product, language: 'de' }])).toHaveLength(1);
 });
 
-test('a store that was filled by an earlier version knows its addresses', () => {
+test('a store that an earlier version filled derives its addresses', () => {
   apply([page('m', '/x')]);
   const store = openContentStore(join(shop.dataDir, 'content/store.db'));
   store.close();

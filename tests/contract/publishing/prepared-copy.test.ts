@@ -1,4 +1,4 @@
-/** The copy that is made ahead: the next publish begins with it, and whatever happens to it or to the shop meanwhile, releases are as without it. */
+/** The prepared copy: the next publish starts from it. Whatever happens to the copy or the shop, releases are the same as without it. */
 import { existsSync, mkdirSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -30,16 +30,16 @@ import {
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** What the live release knows of its pages, whatever it shares with others. */
+/** The pages of the live release's manifest as plain values. */
 async function pagesOf({ dataDir }: SmallShop): Promise<unknown> {
   const live = await liveRelease(dataDir);
   return new Map(live?.manifest.pages.madePages());
 }
 
-test('a publish moves the copy to where its release is, and makes the same release as without it', async () => {
+test('a publish renames the copy to its release, and the release is the same as without it', async () => {
   const other = openSmallShop();
   await publish(other.options());
   const copy = await prepared();
@@ -58,7 +58,7 @@ test('a publish moves the copy to where its release is, and makes the same relea
   rmSync(other.dir, { recursive: true, force: true });
 });
 
-test('nothing is written into a file that an older release shares', async () => {
+test('no write goes into a file that an older release shares', async () => {
   const before = await liveRelease(shop.dataDir);
   const old = tree(before?.dir ?? '');
   await prepared();
@@ -70,12 +70,12 @@ test('nothing is written into a file that an older release shares', async () => 
   expect(tree(before?.dir ?? '')).toEqual(old);
 });
 
-test('it is no release: neither to go back to nor for the next name', async () => {
+test('the copy is not a release: neither a rollback nor the naming of releases considers it', async () => {
   await prepared();
   expect((await keptReleases(shop.dataDir)).map(({ id }) => id)).toEqual([liveId()]);
 });
 
-test('going back between two publishes: the copy of what was live is not taken for what is live', async () => {
+test('a rollback between two publishes: the copy of the previous live release is not used', async () => {
   shop.page('/a', 'Second');
   await run();
   await prepared();
@@ -87,7 +87,7 @@ test('going back between two publishes: the copy of what was live is not taken f
   expect(copies()).toEqual([]);
 });
 
-test('another process publishes: its release is built on, and the old copy goes', async () => {
+test('a publish of another process: the next publish builds on its release, and the old copy is deleted', async () => {
   await prepared();
   shop.page('/a', 'By another');
   await publish(shop.options());
@@ -97,12 +97,12 @@ test('another process publishes: its release is built on, and the old copy goes'
   expect([title(), title('b')]).toEqual(['By another', 'By us']);
 });
 
-test('another process publishes while the copy is made: nothing half made gets the name of a copy', async () => {
+test('a publish of another process during the copying: no incomplete copy gets the name of a copy', async () => {
   const live = await liveRelease(shop.dataDir);
   if (!live) throw new Error('nothing is live');
   shop.page('/a', 'By another');
   let published: Promise<unknown> | undefined;
-  // It begins with the first file that is linked, and the others are linked after it.
+  // The publish begins with the first linked file; the other files are linked after it.
   const pause = (): Promise<unknown> => (published ??= publish(shop.options()));
   const copying = prepareCopy(shop.dataDir, live, { atOnceMs: 0, pause });
   await expect(copying).rejects.toMatchObject({ code: expect.stringMatching(/ENOENT|copy-ahead/) });
@@ -110,7 +110,7 @@ test('another process publishes while the copy is made: nothing half made gets t
   expect(title()).toBe('By another');
 });
 
-test('a disk that is full in the middle of the copying: no copy, and the next publish needs none', async () => {
+test('a disk that fills up during the copying: no copy, and the next publish works without one', async () => {
   const live = await liveRelease(shop.dataDir);
   if (!live) throw new Error('nothing is live');
   let steps = 0;
@@ -119,7 +119,7 @@ test('a disk that is full in the middle of the copying: no copy, and the next pu
     if (steps === 9) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   };
   await expect(prepareCopy(shop.dataDir, live, { atOnceMs: 0, pause })).rejects.toMatchObject({ code: 'ENOSPC' });
-  // Between any two files others have their turn.
+  // The copying yields between any two files.
   expect(steps).toBe(9);
   expect(copies()).toEqual([]);
   shop.page('/a', 'Edited');
@@ -127,7 +127,7 @@ test('a disk that is full in the middle of the copying: no copy, and the next pu
   expect(title()).toBe('Edited');
 });
 
-test('stopping ends the copying, and leaves nothing that looks like a copy', async () => {
+test('stopping ends the copying and leaves no folder that looks like a copy', async () => {
   const live = await liveRelease(shop.dataDir);
   if (!live) throw new Error('nothing is live');
   const stop = new AbortController();
@@ -140,7 +140,7 @@ test('stopping ends the copying, and leaves nothing that looks like a copy', asy
   expect([copies(), dropped().length, said]).toEqual([[], 1, []]);
 });
 
-test('a release that lost a file is not copied; the publish renders what is missing', async () => {
+test('a release that lacks a file is not copied; the publish renders what is missing', async () => {
   unlinkSync(file('en-us/b/index.html'));
   maintenance.begin();
   await maintenance.copied();
@@ -150,7 +150,7 @@ test('a release that lost a file is not copied; the publish renders what is miss
   expect(copies()).toEqual([]);
 });
 
-test('when most pages change the copy is left aside, and deleted later', async () => {
+test('when most pages change the copy is not used, and is deleted later', async () => {
   await prepared();
   shop.bundle('v2');
   expect(await run()).toMatchObject({ kept: 0 });
@@ -160,7 +160,7 @@ test('when most pages change the copy is left aside, and deleted later', async (
   await settled();
 });
 
-test('a publish that ends early takes the copy with it; the next one needs none', async () => {
+test('a publish that ends early deletes the copy; the next one works without it', async () => {
   await prepared();
   shop.page('/a', 'Edited');
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -174,7 +174,7 @@ test('a publish that ends early takes the copy with it; the next one needs none'
   expect(title()).toBe('Edited');
 });
 
-test('old releases are out of the list at once and their files are deleted later', async () => {
+test('old releases leave the list immediately, and their files are deleted later', async () => {
   for (let edit = 0; edit < 6; edit += 1) {
     shop.page('/a', `Edit ${edit}`);
     await run();
@@ -186,7 +186,7 @@ test('old releases are out of the list at once and their files are deleted later
   expect(title()).toBe('Edit 5');
 });
 
-test('what a killed process was filling is no copy, and goes with the next publish', async () => {
+test('an incomplete copy of a killed process is not used, and the next publish deletes it', async () => {
   const half = join(releasesDir(), `ahead-of-${liveId()}.0`);
   mkdirSync(join(half, 'en-us'), { recursive: true });
   shop.page('/a', 'Edited');

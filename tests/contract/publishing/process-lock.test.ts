@@ -1,4 +1,4 @@
-/** Locks are tried between real processes. */
+/** Process locks, tested between real processes. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 
 import { awaitLock, takeLock } from '#publishing/loop/process-lock.ts';
 
-// Processes and renderers are started by the dozen: a busy machine takes its time.
+// Starts dozens of processes and renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-lock-'));
@@ -39,7 +39,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('of many that ask at once one gets it', async () => {
+test('one of many concurrent processes gets the lock', async () => {
   const path = join(dir, 'race.lock');
   const all = Array.from({ length: 5 }, () => take(path));
   const answers = await Promise.all(all.map(({ said }) => said));
@@ -48,7 +48,7 @@ test('of many that ask at once one gets it', async () => {
   await Promise.all(all.map(({ child }) => (child.exitCode === null ? kill(child) : undefined)));
 });
 
-test('a lock whose holder forgot how to release it is held until his end', async () => {
+test('a lock that its holder never releases is held until the process ends', async () => {
   const path = join(dir, 'forgotten.lock');
   const forget = `
     const { takeLock } = await import('./src/publishing/loop/process-lock.ts');
@@ -69,7 +69,7 @@ test('a lock whose holder forgot how to release it is held until his end', async
   expect([said.toString().trim(), outcome]).toEqual(['collected', { kind: 'busy', holder: `${child.pid}` }]);
 });
 
-test('a lock whose holder was killed is free, and says whose it was', async () => {
+test('a lock whose holder was killed is free, and its former holder is reported', async () => {
   const path = join(dir, 'killed.lock');
   const { child, said } = take(path);
   expect(await said).toBe('held');
@@ -83,7 +83,7 @@ test('a lock whose holder was killed is free, and says whose it was', async () =
   if (again.kind === 'held') again.release();
 });
 
-test('a process id that another process has now, or that is not ours, holds nothing', () => {
+test('a reused process id, or one of another user, holds no lock', () => {
   const path = join(dir, 'reused.lock');
   for (const pid of [process.pid, 1, process.ppid]) {
     writeFileSync(`${path}.holder`, `${pid}`);
@@ -93,7 +93,7 @@ test('a process id that another process has now, or that is not ours, holds noth
   }
 });
 
-test('it holds within one process too, and waiting ends with its release', async () => {
+test('a lock excludes within one process too, and its release ends the waiting', async () => {
   const path = join(dir, 'same.lock');
   const first = takeLock(path);
   expect(takeLock(path).kind).toBe('busy');

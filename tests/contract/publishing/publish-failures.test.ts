@@ -1,4 +1,4 @@
-/** Days on which the machine itself fails: a full disk, a clock that jumps. What is live stays, and the next publish goes on. */
+/** Failures of the machine: a full disk, a clock that jumps. The live release stays, and the next publish succeeds. */
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -14,7 +14,7 @@ import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 import { mountSmallDisk } from '../../support/tmpfs.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const live = (shop: SmallShop): string => basename(readlinkSync(join(shop.dataDir, 'latest')));
@@ -30,7 +30,7 @@ describe.skipIf(disk === undefined)('the disk is full', () => {
   const LARGE = 500_000;
   let shop: SmallShop;
   const ballast = (): string => join(shop.dir, 'ballast');
-  /** Leaves so many bytes. */
+  /** Fills the disk but for `left` bytes. */
   function fill(left: number): void {
     const { bavail, bsize } = statfsSync(shop.dir);
     writeFileSync(ballast(), Buffer.alloc(Math.max(0, bavail * bsize - left)));
@@ -44,7 +44,7 @@ describe.skipIf(disk === undefined)('the disk is full', () => {
   });
   afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
 
-  test('a publish ends with the system’s word for it, nothing half made is left, and with space it is done', async () => {
+  test("a publish fails with the system's error and leaves nothing incomplete; with space it succeeds", async () => {
     const before = releases(shop);
     shop.page('/a', `Third ${'x'.repeat(LARGE)}`);
     fill(LARGE);
@@ -55,7 +55,7 @@ describe.skipIf(disk === undefined)('the disk is full', () => {
     expect(title(shop)).toMatch(/^Third x/);
   });
 
-  test('a report that finds no space is said, and the pages are live', async () => {
+  test('a report that finds no space is logged, and the pages are live', async () => {
     const said: string[] = [];
     const write = reportWriter({ clock: () => new Date(), say: (line) => said.push(line), siteUrl: 'http://x' });
     shop.page('/a', 'Third');
@@ -78,7 +78,7 @@ describe.skipIf(disk === undefined)('the disk is full', () => {
   });
 });
 
-describe('with a disk of its own or without', () => {
+describe('simulated write errors', () => {
   let shop: SmallShop;
   beforeEach(async () => {
     shop = openSmallShop();
@@ -92,7 +92,7 @@ describe('with a disk of its own or without', () => {
     ['rendered', 'Page a'],
     ['written', 'Page a'],
     ['swapped', 'Second'],
-  ])('writing fails when %s: one whole release is live, and the next publish needs nothing', async (step, shown) => {
+  ])('writing fails when %s: one whole release is live, and the next publish needs no repair', async (step, shown) => {
     shop.page('/a', 'Second');
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const onStep = (now: PublishStep): void => {
@@ -105,7 +105,7 @@ describe('with a disk of its own or without', () => {
     expect(title(shop)).toBe('Second');
   });
 
-  test('a clock that jumps ahead by years and back again: later releases have later names, the oldest go, the one before is the one before', async () => {
+  test('a clock that jumps years ahead and back: release names still ascend, the oldest are pruned, the previous one is kept', async () => {
     const made: string[] = [live(shop)];
     for (const [index, year] of [2099, 2031, 2099, 1999, 2030, 2031].entries()) {
       shop.page('/a', `Edit ${index}`);

@@ -1,4 +1,4 @@
-/** The loop, a small shop and a content service with bad days: what is live stays, and the edit gets there in the end. */
+/** The publish loop with a small shop and an unreliable content service: the live release stays, and the edit is published in the end. */
 import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ import type { ScriptedContent } from '../../support/scripted-content.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: SmallShop;
@@ -69,7 +69,7 @@ test.each<[string, ScriptedContent['script']]>([
         ? response.destroy()
         : answer(response, page([item('half a sync')], { pagination_token: 'p' })),
   ],
-])('the service %s: the last release stays, the error is kept, it is tried again', async (_name, script) => {
+])('service %s: the last release stays, the error is stored, and the publish is retried', async (_name, script) => {
   const release = readlinkSync(join(shop.dataDir, 'latest'));
   service.script = script;
   loop.announce();
@@ -84,13 +84,13 @@ test.each<[string, ScriptedContent['script']]>([
   expect(readLoopStatus(shop.dataDir)?.failure).toBeUndefined();
 });
 
-test('a full check that the service answers with next to nothing takes nothing live away', async () => {
+test('a full check to which the service returns almost nothing removes no live page', async () => {
   await publish(shop.options({ pool, pull: 'all', client: { sync: () => Promise.resolve({ kind: 'ok', value: { items: [item('only one')], token: 'n' } }) } })).catch(() => undefined); // prettier-ignore
-  // Everything else is gone from the service, so there is no country to publish for: what is live stays.
+  // The service has lost everything else, so there is no country to publish for: the live release stays.
   expect(live()).toContain('Page a');
 });
 
-test('stopping in the middle of a page leaves what is live, and no publisher behind', async () => {
+test('stopping in the middle of a page keeps the live release and leaves no publisher running', async () => {
   shop.page('/b', 'hangs');
   loop.announce();
   await vi.waitFor(() => expect(loop.status().state).toBe('publishing'), 10_000);

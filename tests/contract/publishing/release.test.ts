@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Releases on disk: what is shared, what is kept, what is dropped, and what happens when something breaks. */
+/** Releases on disk: which files are shared, kept and dropped, and the effect of failures. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 import { publish } from '#publishing/loop/publish.ts';
@@ -23,7 +23,7 @@ import { embeddedPages } from '../../support/page-settings.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Processes and renderers are started by the dozen: a busy machine takes its time.
+// Starts dozens of processes and renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -49,7 +49,7 @@ function redirect(from: string, to: string): void {
   shop.apply([entryChange({ ...facts, from, to, match: 'exact', status: 301 })]);
 }
 
-test('content is pulled while the bundle is still built; pages wait for it', async () => {
+test('content is pulled while the bundle is being built; rendering waits for the bundle', async () => {
   const bundle = Promise.withResolvers<void>();
   const steps: string[] = [];
   const report = await run({
@@ -63,7 +63,7 @@ test('content is pulled while the bundle is still built; pages wait for it', asy
   expect(report.rendered).toBeGreaterThan(0);
 });
 
-test('a bundle that cannot be built ends the publish; what is live stays', async () => {
+test('a bundle that fails to build ends the publish; the live release stays', async () => {
   const { release } = await run();
   shop.page('/a', 'Edited');
   const bundleReady = Promise.reject(new Error('The pages could not be built.'));
@@ -86,7 +86,7 @@ test('a release has its pages, payloads, build file and assets; the assets also 
   expect(existsSync(file('404.html'))).toBe(true);
 });
 
-test('only pages that read the change are rendered, in its language; all other files are shared', async () => {
+test('only pages that depend on the change are rendered, in its language; all other files are shared', async () => {
   await run();
   const before = {
     other: inode('de-at/b/index.html'),
@@ -112,7 +112,7 @@ test('only pages that read the change are rendered, in its language; all other f
   expect(text('de-at/a/index.html')).toContain('Page A');
 });
 
-test('a page that is rendered anew with the same bytes is the old file', async () => {
+test('a page rendered to the same bytes shares the old file', async () => {
   await run();
   const before = { page: inode('en-us/c/index.html'), payload: inode('en-us/c/_payload.json') };
   shop.bundle('v1');
@@ -120,7 +120,7 @@ test('a page that is rendered anew with the same bytes is the old file', async (
   expect({ page: inode('en-us/c/index.html'), payload: inode('en-us/c/_payload.json') }).toEqual(before);
 });
 
-test('a page that goes is gone, one that comes is there', async () => {
+test('removed pages are deleted, new ones are added', async () => {
   await run();
   shop.page('/d', undefined);
   shop.page('/e', 'Page e');
@@ -132,7 +132,7 @@ test('a page that goes is gone, one that comes is there', async () => {
   expect(text('de-at/e/index.html')).toContain('Page e');
 });
 
-test('assets of earlier bundles stay as long as releases do, then go; releases are pruned', async () => {
+test('assets of earlier bundles are kept as long as their releases; releases are pruned', async () => {
   for (const version of ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7']) {
     shop.bundle(version);
     rmSync(join(shop.dir, 'bundle/client/_astro'), { recursive: true });
@@ -151,28 +151,25 @@ test.each([
   ['exits', 'code 3'],
   ['dies', 'uncaught'],
   ['hangs', 'not rendered within'],
-])(
-  'a page that %s keeps its last good file, is reported, and is tried again without an edit',
-  async (title, message) => {
-    await run();
-    shop.page('/a', title);
-    shop.page('/b', 'Page B');
-    const tasks = shop.options({});
-    const report = await publish({ ...tasks, pageTimeoutMs: 2000 });
-    expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
-    for (const one of report.failed) expect(one.message).toContain(message);
-    expect(text('de-at/a/index.html')).toContain('Page a');
-    expect(text('de-at/b/index.html')).toContain('Page B');
-    const stuck = await publish({ ...tasks, pageTimeoutMs: 2000 });
-    expect(stuck.failed).toHaveLength(3);
-    expect(stuck.release).toBe(report.release);
-    shop.page('/a', 'Page a again', 'en-us');
-    expect(await run()).toMatchObject({ rendered: 3, failed: [] });
-    expect(await run()).toMatchObject({ rendered: 0 });
-  },
-);
+])('a page that %s keeps its last good file, is reported, and is retried without an edit', async (title, message) => {
+  await run();
+  shop.page('/a', title);
+  shop.page('/b', 'Page B');
+  const tasks = shop.options({});
+  const report = await publish({ ...tasks, pageTimeoutMs: 2000 });
+  expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
+  for (const one of report.failed) expect(one.message).toContain(message);
+  expect(text('de-at/a/index.html')).toContain('Page a');
+  expect(text('de-at/b/index.html')).toContain('Page B');
+  const stuck = await publish({ ...tasks, pageTimeoutMs: 2000 });
+  expect(stuck.failed).toHaveLength(3);
+  expect(stuck.release).toBe(report.release);
+  shop.page('/a', 'Page a again', 'en-us');
+  expect(await run()).toMatchObject({ rendered: 3, failed: [] });
+  expect(await run()).toMatchObject({ rendered: 0 });
+});
 
-test('a page that never was good is left out and tried again', async () => {
+test('a page that was never rendered is left out and retried', async () => {
   shop.page('/a', 'throws');
   expect((await run()).failed).toHaveLength(3);
   expect(existsSync(file('en-us/a/index.html'))).toBe(false);
@@ -180,7 +177,7 @@ test('a page that never was good is left out and tried again', async () => {
   expect((await run()).failed).toHaveLength(3);
 });
 
-test('a bundle that does not load ends the publish, and nothing is live that was not', async () => {
+test('a bundle that fails to load ends the publish and changes nothing live', async () => {
   const { release } = await run();
   shop.bundle('v2');
   await expect(run({ bundleDir: join(shop.dir, 'nowhere'), bundleDigest: 'v3' })).rejects.toThrow();
@@ -196,7 +193,7 @@ test('a bundle that does not load ends the publish, and nothing is live that was
   ).rejects.toMatchObject({ code: expect.stringMatching(/render-crashed|ERR_MODULE_NOT_FOUND/) });
 });
 
-test('a redirect that leads nowhere is left out by name, the rest goes live, and it goes live when mended', async () => {
+test('a redirect without a target page is left out and named, the rest goes live, and so does the fixed redirect', async () => {
   await run();
   redirect('/old', '/de-at/nowhere');
   shop.page('/a', 'Goes live beside it');
@@ -207,19 +204,19 @@ test('a redirect that leads nowhere is left out by name, the rest goes live, and
   expect(text('en-us/a/index.html')).toContain('Goes live beside it');
   expect(JSON.parse(text('.firn/serving.json'))).toMatchObject({ rules: [] });
   redirect('/old', '/de-at/a');
-  // Other locales' pages are targets as well when only some are published.
+  // Pages of other locales are valid targets when only some locales are published.
   expect(await run({ locales: ['en-us'] })).toMatchObject({ rendered: 0 });
   expect(JSON.parse(text('.firn/serving.json'))).toMatchObject({ rules: [{ from: '/old', to: '/de-at/a' }] });
 });
 
-test('a locale that is not there is said, with some that are', async () => {
+test('an unknown locale is an error that lists known ones', async () => {
   await expect(run({ locales: ['xx-yy', 'de-at'] })).rejects.toThrow(
     'There is no locale "xx-yy"; known are de-at, en-at, en-us',
   );
   await expect(run({ locales: [] })).rejects.toThrow('There is no locale ""');
 });
 
-test('one publisher at a time; a killed one is followed up in one sentence', async () => {
+test('one publisher at a time; the next one after a killed one reports that in one sentence', async () => {
   const lock = takeLock(join(shop.dataDir, 'publisher.lock'));
   await expect(run()).rejects.toThrow(`Another publish is running (process ${process.pid})`);
   if (lock.kind === 'held') lock.release();
@@ -228,14 +225,14 @@ test('one publisher at a time; a killed one is followed up in one sentence', asy
   expect(said).toEqual([]);
 });
 
-test('a clock that goes back does not make an older release', async () => {
+test('a clock that goes back does not give a release an older name', async () => {
   const first = await run();
   shop.page('/a', 'Later');
   const second = await run({ clock: () => new Date('2001-01-01') });
   expect(BigInt(second.release)).toBeGreaterThan(BigInt(first.release));
 });
 
-test('after going back to an older release, a publish brings it up to date', async () => {
+test('after a rollback to an older release, a publish brings it up to date', async () => {
   const first = await run();
   shop.page('/a', 'Second');
   await run();
@@ -246,7 +243,7 @@ test('after going back to an older release, a publish brings it up to date', asy
   expect(text('en-us/a/index.html')).toContain('Second');
 });
 
-test('files that somebody deleted from the live release are rendered again', async () => {
+test('files that were deleted from the live release are rendered again', async () => {
   await run();
   unlinkSync(file('en-us/b/index.html'));
   shop.page('/a', 'x');
@@ -254,7 +251,7 @@ test('files that somebody deleted from the live release are rendered again', asy
   expect(existsSync(file('en-us/b/index.html'))).toBe(true);
 });
 
-test('a content store that was deleted and filled anew is not mistaken for the old one', async () => {
+test('a content store that was deleted and refilled is not mistaken for the old one', async () => {
   await run();
   rmSync(join(shop.dataDir, 'content'), { recursive: true });
   mkdirSync(join(shop.dataDir, 'content'));

@@ -1,4 +1,4 @@
-/** A rename that arrives language by language, in every order: each language's old address leads to its new one, none answers 410. */
+/** A rename that arrives language by language, in every order: each language's old address redirects to its new one, none answers 410. */
 import { rmSync } from 'node:fs';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { answerFromRelease } from '#server/files/release-answer.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -32,7 +32,7 @@ async function ask(path: string): Promise<string> {
   return `${status} ${headers.get('location') ?? ''}`.trim();
 }
 
-/** One publish per list of changes, as the content service tells them. */
+/** One publish per list of changes, as the content service sends them. */
 async function deltas(...all: readonly (readonly Parameters<SmallShop['apply']>[0][number][])[]): Promise<void> {
   for (const changes of all) {
     shop.apply(changes);
@@ -48,7 +48,7 @@ test.each([
   ['German first', () => [[german()], [english()]]],
   ['both at once', () => [[english(), german()]]],
   ['both at once, the other way round', () => [[german(), english()]]],
-])('own rows in both languages: %s', async (_name, renames) => {
+])('entries in both languages: %s', async (_name, renames) => {
   await deltas([product('ridge', 'ridge-98', 'en-us'), product('ridge', 'ridge-98', 'de')]);
   await deltas(...renames());
   expect(await ask('/en-us/p/ridge-98')).toBe('301 /en-us/p/ridge-99');
@@ -56,7 +56,7 @@ test.each([
   expect(await ask('/de-at/p/ridge-98')).toBe('301 /de-at/p/grat-99');
 });
 
-test('a language that has not been renamed yet keeps its page, and one that falls back moves with the default language', async () => {
+test('a language that is not renamed yet keeps its page; one that falls back moves with the default language', async () => {
   await deltas([product('ridge', 'ridge-98', 'en-us'), product('serac', 'serac-98', 'en-us'), product('ridge', 'ridge-98', 'de')]); // prettier-ignore
   await deltas([english(), product('serac', 'serac-99', 'en-us')]);
   expect(await ask('/de-at/p/ridge-98')).toBe('200');
@@ -64,7 +64,7 @@ test('a language that has not been renamed yet keeps its page, and one that fall
   expect(await ask('/de-at/p/serac-98')).toBe('301 /de-at/p/serac-99');
 });
 
-test('a language that gets a text of its own at another address, and one that loses it, redirect in that language only', async () => {
+test('a language that gains or loses its own text at another address redirects in that language only', async () => {
   await deltas([product('ridge', 'ridge-98', 'en-us')]);
   await deltas([german()]);
   expect(await ask('/de-at/p/ridge-98')).toBe('301 /de-at/p/grat-99');
@@ -74,14 +74,14 @@ test('a language that gets a text of its own at another address, and one that lo
   expect(await ask('/de-at/p/ridge-98')).toBe('200');
 });
 
-test('the address goes to another entry in one language: the other languages still follow the entry that moved', async () => {
+test('another entry takes the address in one language: other languages still redirect to the moved entry', async () => {
   await deltas([product('ridge', 'ridge-98', 'en-us'), product('ridge', 'ridge-98', 'de')]);
   await deltas([english(), german(), product('serac', 'ridge-98', 'en-us'), product('serac', 'serac', 'de')]);
   expect(await ask('/en-us/p/ridge-98')).toBe('200');
   expect(await ask('/de-at/p/ridge-98')).toBe('301 /de-at/p/grat-99');
 });
 
-test('each of two entries with one address in different languages has its own page', async () => {
+test('two entries with one address in different languages each have their own page', async () => {
   await deltas([
     { ...product('page-x', '/', 'en-us'), type: 'header' },
     ...(['en-us', 'de'] as const).map((language) => entryChange(pageEntry('one', language === 'de' ? '/eins' : '/first', language), language)),

@@ -1,4 +1,4 @@
-/** Renderers that stay warm: faster, and never with what an earlier publish left in them. */
+/** Warm renderers: faster, and without state from an earlier publish. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ import { embeddedPages } from '../../support/page-settings.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -42,11 +42,11 @@ const text = (path: string): string => readFileSync(join(shop.dataDir, 'latest',
 const dependencies = async (): Promise<unknown> =>
   [...((await readManifest(join(shop.dataDir, 'latest')))?.pages.madePages() ?? [])].map(([file, page]) => [file, page.dependencies]).toSorted(); // prettier-ignore
 
-test('a second publish renders in the threads of the first, and shows the content of the moment', async () => {
+test('a second publish reuses the threads of the first and renders the current content', async () => {
   await run();
   const first = new Set(threads);
   for (const title of ['one', 'two', 'three']) {
-    // At once: the content that the renderer has in memory is some milliseconds old.
+    // Immediately: the renderer's in-memory content is only milliseconds old.
     shop.page('/a', title);
     expect(await run()).toMatchObject({ rendered: 3, failed: [] });
     expect(text('en-us/a')).toContain(`: ${title}`);
@@ -54,7 +54,7 @@ test('a second publish renders in the threads of the first, and shows the conten
   expect(threads).toEqual(first);
 });
 
-test('what pages read is noted as a cold renderer notes it', async () => {
+test('a warm renderer records the same dependencies of pages as a cold one', async () => {
   await run();
   shop.page('/a', 'one');
   await run();
@@ -68,7 +68,7 @@ test('what pages read is noted as a cold renderer notes it', async () => {
   expect(await run()).toMatchObject({ rendered: 1 });
 });
 
-test('a renderer that ends is replaced, in this publish and in the next', async () => {
+test('a renderer that exits is replaced, in this publish and in the next', async () => {
   await run();
   shop.page('/a', 'exits');
   expect((await run()).failed).toHaveLength(3);
@@ -77,7 +77,7 @@ test('a renderer that ends is replaced, in this publish and in the next', async 
   expect(text('de-at/a')).toContain('mended');
 });
 
-test('a renderer may hold what its content needs, and not gigabytes', async () => {
+test('the heap limit of a renderer depends on its content and stays below gigabytes', async () => {
   await run();
   const own = createRendererPool();
   const setup: RendererSetup = { bundle: join(shop.dir, 'bundle/server/entry.mjs'), version: '', pages: { ...embeddedPages('http://x'), contentStore: join(shop.dataDir, 'content/store.db') } }; // prettier-ignore
@@ -87,14 +87,14 @@ test('a renderer may hold what its content needs, and not gigabytes', async () =
   await own.close();
 });
 
-test('another bundle is rendered by other renderers', async () => {
+test('another bundle gets other renderers', async () => {
   await run();
   shop.bundle('v2');
   expect(await run()).toMatchObject({ kept: 0 });
   expect(text('de-at/a')).toContain('v2');
 });
 
-test('a content store that was deleted and filled anew is read, not the one of before', async () => {
+test('a content store that was deleted and refilled is read again', async () => {
   await run();
   rmSync(join(shop.dataDir, 'content'), { recursive: true });
   openSmallShop(shop.dir).page('/a', 'Another');
@@ -102,7 +102,7 @@ test('a content store that was deleted and filled anew is read, not the one of b
   expect(text('en-us/a')).toContain('Another');
 });
 
-test('a publish that is stopped leaves what is live, and the next one does its work', async () => {
+test('a stopped publish keeps the live release, and the next one does its work', async () => {
   await run();
   shop.page('/a', 'hangs');
   const stop = new AbortController();

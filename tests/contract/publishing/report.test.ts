@@ -1,4 +1,4 @@
-/** What editors are told after a publish. */
+/** The report and notification for editors after a publish. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ import type { ReportOptions } from '#publishing/report/write-report.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -57,7 +57,7 @@ function put(type: string, uid: string, fields: object, language = 'en-us'): voi
   shop.apply([entryChange({ ...base, ...fields } as unknown as Entry, language)]);
 }
 
-test('an edit is told as entry, field and pages, and by locale', async () => {
+test('an edit is reported as entry, field and pages, and by locale', async () => {
   await run();
   expect(report().changes).toBeUndefined();
   expect(of('de-at')?.added).toContain('/de-at/a');
@@ -75,7 +75,7 @@ test('an edit is told as entry, field and pages, and by locale', async () => {
   expect(text('report.html')).toContain('Seite AA');
 });
 
-test('what falls back to the default language is named, where pages read it', async () => {
+test('fallbacks to the default language are named, where pages depend on them', async () => {
   shop.page('/a', 'Seite A', 'de');
   await run();
   expect(report().fallbacks).toEqual([
@@ -84,7 +84,7 @@ test('what falls back to the default language is named, where pages read it', as
   expect([of('de-at')?.fellBack, of('en-at')?.fellBack]).toEqual([3, 0]);
 });
 
-test('what is left out is told with its reason', async () => {
+test('everything left out is reported with its reason', async () => {
   put('page', 'only', { url: '/only', sections: [], seo: {}, regions: ['us'] });
   put('regions', 'us', { regionId: 'us', countries: ['us'] });
   put('product', 'blt1', { url: '/p1', title: '', commerce: {} });
@@ -102,7 +102,7 @@ test('what is left out is told with its reason', async () => {
     { type: 'page', uid: 'page-new', title: '', language: 'en-us', field: 'url', problem: 'is missing; it is not shown', where: 'entries/page-new' },
   ]); // prettier-ignore
   expect(text('report.html')).toContain('<code>entries/page-b</code>');
-  // It stays told until it is mended, also by publishes that hear nothing of it.
+  // It stays in the reports of later publishes until it is fixed, even if they do not receive it again.
   shop.page('/a', 'Later');
   await run();
   expect(report().findings?.map(({ uid }) => uid)).toContain('page-b');
@@ -111,7 +111,7 @@ test('what is left out is told with its reason', async () => {
   expect(report().findings?.map(({ uid }) => uid)).not.toContain('page-b');
 });
 
-test('a format of prices that lacks something is a defect, in its own language only', async () => {
+test('an incomplete price format is a defect, in its own language only', async () => {
   const whole = { code: 'EUR', token: '€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '.', decimalPlaces: 2 }; // prettier-ignore
   put('currency', 'eur', whole);
   put('currency', 'eur', { ...whole, decimalToken: undefined }, 'de');
@@ -131,7 +131,7 @@ test('a format of prices that lacks something is a defect, in its own language o
   expect(text('report.html')).toContain('currency EUR in de lacks decimal_token');
 });
 
-test('an edit that breaks an entry is told although no page differs', async () => {
+test('an edit that breaks an entry is reported although no page differs', async () => {
   await run();
   shop.page('/a', 'Another');
   await run();
@@ -145,7 +145,7 @@ test('an edit that breaks an entry is told although no page differs', async () =
   expect(sent).toHaveLength(lines);
 });
 
-test('links that lead nowhere, pictures without a text', async () => {
+test('broken links and pictures without alternative text', async () => {
   const media = { name: 'scene', imageset: false };
   const link = (more: object) => ({ text: 'go', type: 'internal', ...more });
   put('banner', 'hero', {
@@ -172,7 +172,7 @@ test('links that lead nowhere, pictures without a text', async () => {
   expect(of('en-at')).toMatchObject({ missingAlts: 1, brokenLinks: 3 });
 });
 
-test('pages that failed are told, and one line goes out', async () => {
+test('failed pages are reported, and one line is sent', async () => {
   await run();
   shop.page('/a', 'throws');
   shop.page('/b', 'Page B');
@@ -184,14 +184,14 @@ test('pages that failed are told, and one line goes out', async () => {
   );
 });
 
-test('a webhook of theirs that refuses is said, and the pages are live', async () => {
+test('a notification webhook that refuses is reported, and the pages are live', async () => {
   answer = 500;
   await run();
   expect(said).toEqual([expect.stringContaining('it answered 500')]);
   expect(existsSync(join(shop.dataDir, 'latest/en-us/a/index.html'))).toBe(true);
 });
 
-test('nothing that an editor writes becomes markup', async () => {
+test('text of editors never becomes markup', async () => {
   await run();
   shop.page('/a', '<script>alert(1)</script><img src=x onerror="go()">');
   put('banner', '"><b>', { background: { media: { name: `'"><svg onload=x>`, imageset: false }, hotspots: [] }, content: [], buttons: [] }); // prettier-ignore
@@ -202,7 +202,7 @@ test('nothing that an editor writes becomes markup', async () => {
   expect(html).not.toMatch(/(src|href)="(?!http:\/\/shop)/);
 });
 
-test('long lists end in a number, in the page only', () => {
+test('long lists are cut with a count, on the page only', () => {
   const paths = Array.from({ length: 500 }, (_, index) => `/en-us/p/${index}`);
   const change = { type: 'header', uid: 'h', title: 'Head', language: 'en-us', kind: 'changed' as const, fields: ['mainNav'], pages: paths }; // prettier-ignore
   const page = reportPage(
@@ -218,7 +218,7 @@ const told = (...items: readonly ReturnType<typeof item>[]) => ({
   client: { sync: () => Promise.resolve({ kind: 'ok' as const, value: { items, token: 't2' } }) },
 });
 
-test('an edit that no page shows is said: with its fields, or that nothing the shop reads is another', async () => {
+test('an edit that no page shows is reported: with its fields, or as without a change that the shop reads', async () => {
   await run(told(item('page-a', { title: 'Page a' })));
   await run(told(item('page-a', { title: 'Page a', seo_meta: { seo_title: 'Only search engines' } })));
   expect(report().unseen).toEqual([{ type: 'page', uid: 'page-a', title: 'Page a', language: 'en-us', fields: ['seo.title'] }]); // prettier-ignore
@@ -231,7 +231,7 @@ test('an edit that no page shows is said: with its fields, or that nothing the s
   expect(report().unseen).toEqual([]);
 }); // prettier-ignore
 
-test('fields that cannot be read are named until they are mended, although no page differs', async () => {
+test('unreadable fields are named until they are fixed, although no page differs', async () => {
   await run(told(item('page-a', { title: 'Page a' })));
   await run(told(item('page-a', { title: 'Page a', intro: ['x'], sections: [{ carousel: {} }] })));
   expect(report().findings?.map(({ uid, title, language, field }) => [uid, title, language, field])).toEqual([
@@ -253,7 +253,7 @@ test('two entries with one address: the second is named with both titles, its la
   expect(sent.at(-1)?.text).toContain('"Second" (page, en-us), url: its address /x is that of "First" (page)');
 });
 
-test('references to entries that are not there, and products that their store does not sell', async () => {
+test('references to missing entries, and products that their store does not sell', async () => {
   const product = { url: 'p', title: 'Ridge', displayTitle: 'Ridge', categories: [], image: { name: 'x', imageset: false } };
   put('product', 'p1', { ...product, related: [{ type: 'product', uid: 'gone' }], commerce: { us: { id: 7, categories: [] } } });
   put('product', 'p2', { ...product, url: 'q', related: [{ type: 'product', uid: 'p1' }], commerce: { us: { id: 8, categories: [] } } });
@@ -265,7 +265,7 @@ test('references to entries that are not there, and products that their store do
   ]);
 }); // prettier-ignore
 
-test('a product that an error page recommends and that is not there is told with entry, language and field', async () => {
+test('a missing product that an error page recommends is reported with entry, language and field', async () => {
   const page = { header: '', mainContent: '', linkText: '', productHeader: '', automatedRelatedProducts: [] };
   put('error_page', 'error', { ...page, title: 'Not found', products: [{ type: 'product', uid: 'gone' }] });
   await run();
@@ -274,7 +274,7 @@ test('a product that an error page recommends and that is not there is told with
   ]);
 }); // prettier-ignore
 
-test('a live release that this version cannot read: pages that the new one does not have are told, and answer 410', async () => {
+test('a live release of an unreadable version: pages that the new release lacks are reported and answer 410', async () => {
   await run();
   writeFileSync(join(shop.dataDir, 'latest/.firn/pages.json'), '{"version":99}');
   shop.page('/d', undefined);
@@ -286,7 +286,7 @@ test('a live release that this version cannot read: pages that the new one does 
   expect(serving.gone.map(({ path }) => path)).toContain('/de-at/d');
 });
 
-test('an entry whose address belongs to a page of the shop itself is reported', async () => {
+test("an entry whose address belongs to one of the shop's own pages is reported", async () => {
   shop.page('/cart', 'Our cart');
   shop.page('/account/orders', 'Bestellungen', 'de');
   await run();

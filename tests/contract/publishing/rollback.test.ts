@@ -1,4 +1,4 @@
-/** Back to an older release: which one, what refuses, what a publish does afterwards, and kill -9 in between. */
+/** Rollback to an older release: which one, when it is refused, the publishes after it, and kill -9 in between. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,7 +17,7 @@ import { rollback } from '#publishing/release/rollback.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Renderers and processes are started: a busy machine takes its time.
+// Starts renderers and processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -39,8 +39,8 @@ async function edited(title: string): Promise<string> {
   return (await publish(shop.options({ say }))).release;
 }
 
-describe('which release', () => {
-  test('the one before; again, the one before that; what was gone back from is skipped later on', async () => {
+describe('the target release', () => {
+  test('is the previous one, on repetition the one before that; releases rolled back from are skipped later', async () => {
     const [first, second, third] = [await edited('one'), await edited('two'), await edited('three')];
     expect(await back()).toEqual({ release: second, from: third });
     expect([live(), page()]).toEqual([second, 'two']);
@@ -49,7 +49,7 @@ describe('which release', () => {
     expect(await back()).toEqual({ release: first, from: fourth });
   });
 
-  test('a named one, also a younger one, which then counts as good again', async () => {
+  test('may be named, also a younger one, which then counts as good again', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     await back(first);
     await back(second);
@@ -71,7 +71,7 @@ describe('which release', () => {
     expect([live(), readPin(shop.dataDir)]).toEqual([first, undefined]);
   });
 
-  test('the live one, one half made, none at all, or while something publishes: refused', async () => {
+  test('is refused if live, incomplete or missing, or while a publish runs', async () => {
     await expect(back()).rejects.toThrow('Nothing is live, so there is nothing to go back from. None is kept.');
     const [first, second] = [await edited('one'), await edited('two')];
     await expect(back(second)).rejects.toThrow(`Release ${second} is live already.`);
@@ -84,8 +84,8 @@ describe('which release', () => {
   });
 });
 
-describe('afterwards', () => {
-  test('what publishes by itself leaves it alone; a publish that somebody asks for ends it', async () => {
+describe('after a rollback', () => {
+  test('automatic publishes leave it in place; a requested publish ends it', async () => {
     const [first] = [await edited('one'), await edited('two')];
     await back();
     shop.page('/a', 'three');
@@ -102,7 +102,7 @@ describe('afterwards', () => {
     expect(page()).toBe('four');
   });
 
-  test('a loop queues webhooks and says what holds it; polls change nothing; after a publish it goes on by itself', async () => {
+  test('the loop queues webhooks and reports the hold; polls change nothing; a publish resumes it', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     let tries = 0;
     const loop = startPublishLoop({
@@ -137,7 +137,7 @@ describe('afterwards', () => {
     }
   });
 
-  test('a running server shows it at once, and open tabs are told', async () => {
+  test('a running server serves it immediately, and open tabs are notified', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     const env = readEnv({ DATA_DIR: shop.dataDir, PORT: '4650', SERVICES_PORT: '4651' });
     const server = await startShop({ env, log: () => undefined });
@@ -153,7 +153,7 @@ describe('afterwards', () => {
     }
   });
 
-  test('tabs of the release that was taken back find their scripts, also after the next publish', async () => {
+  test('tabs of the withdrawn release find their scripts, also after the next publish', async () => {
     await edited('one');
     rmSync(join(shop.dir, 'bundle/client/_astro'), { recursive: true });
     shop.bundle('v2');
@@ -187,7 +187,7 @@ describe('kill -9', () => {
     ['pinned', 'two', 'one'],
     ['swapped', 'one', 'one'],
   ])(
-    'when %s: a whole release is live, and the next one that publishes by itself ends what was begun',
+    'when %s: a whole release is live, and the next automatic publish completes the rollback',
     async (step, meanwhile, after) => {
       // prettier-ignore
       const [, second] = [await edited('one'), await edited('two')];
@@ -203,7 +203,7 @@ describe('kill -9', () => {
     },
   );
 
-  test('a publish by hand after a kill ends the rollback and publishes', async () => {
+  test('a requested publish after a kill ends the rollback and publishes', async () => {
     await edited('one');
     await edited('two');
     await killedAt('pinned');
@@ -212,7 +212,7 @@ describe('kill -9', () => {
   });
 });
 
-test('a pin that nobody can read, or of a release that was deleted, takes nothing down', async () => {
+test('an unreadable pin, or one of a deleted release, breaks nothing', async () => {
   const [first, second] = [await edited('one'), await edited('two')];
   writeFileSync(join(shop.dataDir, 'pinned.json'), '{"release":');
   await publish(shop.options({ byItself: true }));

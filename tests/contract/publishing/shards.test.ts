@@ -1,4 +1,4 @@
-/** Shards of a release: made anywhere, joined to the bytes of a whole build, or refused in one sentence. */
+/** Shards of a release: built on any machine, merged to the bytes of a whole build, or refused in one sentence. */
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -44,7 +44,7 @@ function temporary(): string {
   return dir;
 }
 
-/** A shop on another machine, which pulls the same entries in an order of its own and has had others before. */
+/** A shop on another machine, which pulls the same entries in another order and has had other entries before. */
 function elsewhere(changes: readonly StoredChange[]): SmallShop {
   const other = openSmallShop(temporary(), false);
   other.bundle('v1');
@@ -67,7 +67,7 @@ const shardOf = (locales: readonly string[], from = shop, out?: string) =>
 const merge = (shards: readonly string[], more = {}) =>
   mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined, ...more });
 
-/** Every file but the report, which says when it was made. Of the manifest, the names of release and content store differ between machines. */
+/** Every file but the report, which has a timestamp. In the manifest, the names of release and content store differ between machines. */
 function tree(root: string): ReadonlyMap<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -83,7 +83,7 @@ function tree(root: string): ReadonlyMap<string, string> {
   );
 }
 
-test('a shard is a folder of its own that says what it is; what is live stays', async () => {
+test('a shard is a separate folder with a description of itself; the live release stays', async () => {
   const whole = await publish(shop.options());
   shop.page('/a', 'Page A');
   const { dir, kept, rendered } = await shardOf(['en-at', 'de-at']);
@@ -100,7 +100,7 @@ test('a shard is a folder of its own that says what it is; what is live stays', 
   expect(await isOnlyThing(shop.dataDir, ['de-at'])).toBe(false);
 });
 
-test('a shard takes the place of an earlier one, and of nothing else', async () => {
+test('a shard replaces an earlier shard, and nothing else', async () => {
   const out = join(temporary(), 'shard');
   await shardOf(['de-at'], shop, out);
   shop.page('/d', undefined);
@@ -112,14 +112,14 @@ test('a shard takes the place of an earlier one, and of nothing else', async () 
   expect(readdirSync(mine)).toEqual(['thesis.txt']);
   await publish(shop.options());
   await expect(shardOf(['de-at'], shop, join(shop.dataDir, 'latest'))).rejects.toThrow('holds other things');
-  // What a killed one left beside it is cleared away.
+  // Leftovers of a killed shard are deleted.
   mkdirSync(`${out}.new/.firn`, { recursive: true });
   await expect(shardOf(['xx-yy'], shop, out)).rejects.toThrow('There is no locale "xx-yy"');
   await shardOf(['de-at'], shop, out);
   expect(readdirSync(join(out, '..'))).toEqual(['shard']);
 });
 
-test('a shard of very many locales has a name that a file system takes', () => {
+test('a shard of very many locales has a name that file systems accept', () => {
   const many = Array.from({ length: 90 }, (_, index) => `aa-${index}`);
   expect(shardName(many)).toMatch(/^aa-0\+89-[0-9a-f]{8}$/);
   expect(shardName(many)).not.toBe(shardName(many.slice(1)));
@@ -127,7 +127,7 @@ test('a shard of very many locales has a name that a file system takes', () => {
 
 const run = promisify(execFile);
 
-test('four processes on four data folders make what one whole build makes', async () => {
+test('four processes on four data folders make the same release as one whole build', async () => {
   for (const language of ['fr', 'it']) shop.apply([entryChange({ type: 'country', uid: `be-${language}`, language: 'en-us', title: 'b', updatedAt: '', regions: [], value: language, text: '', iso: '', continent: '', currency: 'EUR', langs: [{ value: 'en', text: '' }] } as never)]); // prettier-ignore
   const script = join(shop.dir, 'shard.mjs');
   writeFileSync(
@@ -147,7 +147,7 @@ await makeShard({ dataDir, out, bundleDir, bundleDigest: 'v1', pages: ${JSON.str
     }),
   );
   const out = join(root, 'merged');
-  // In whatever order they arrive.
+  // The order of the shards does not matter.
   const report = await merge(
     ['2', '0', '3', '1'].map((index) => join(root, index)),
     { out, at: LATER },
@@ -161,7 +161,7 @@ await makeShard({ dataDir, out, bundleDir, bundleDigest: 'v1', pages: ${JSON.str
   expect(tree(out)).toEqual(tree(join(shop.dataDir, 'latest/')));
 });
 
-test('content that was pulled elsewhere, in another order, is the same content', async () => {
+test('content that was pulled on another machine in another order is the same content', async () => {
   const at = { type: 'country', uid: 'at', language: 'en-us', title: 'at', updatedAt: '', regions: [], value: 'at', text: '', iso: '', continent: '', currency: 'EUR', langs: [{ value: 'de', text: '' }, { value: 'en', text: '' }] }; // prettier-ignore
   const country: StoredChange = {
     type: 'country',
@@ -183,7 +183,7 @@ test('content that was pulled elsewhere, in another order, is the same content',
   await expect(merge(shards)).rejects.toThrow(/different content: en-at \([\w-]{22}\) and de-at \([\w-]{22}\)/);
 });
 
-test('a merge becomes latest: releases are kept, tabs of the bundle before find their assets, the next publish has nothing to do', async () => {
+test('a merge becomes latest: releases are kept, open tabs find their assets, the next publish has nothing to do', async () => {
   await publish(shop.options());
   shop.bundle('v2');
   rmSync(join(shop.dir, 'bundle/client/_astro/app.v1.js'));
@@ -194,7 +194,7 @@ test('a merge becomes latest: releases are kept, tabs of the bundle before find 
   expect(existsSync(join(dir, '_astro/app.v1.js'))).toBe(true);
   expect(existsSync(join(first.dir, '_astro/app.v1.js'))).toBe(false);
   expect(await publish(shop.options())).toMatchObject({ rendered: 0, release });
-  // On a machine that has the same content in a store of its own.
+  // On a machine with the same content in another store.
   const other = temporary();
   cpSync(join(shop.dataDir, 'releases'), join(other, 'data/releases'), { recursive: true });
   symlinkSync(join('releases', release), join(other, 'data/latest'));
@@ -203,7 +203,7 @@ test('a merge becomes latest: releases are kept, tabs of the bundle before find 
   expect(await publish(shop.options({ dataDir }))).toMatchObject({ rendered: 0, release });
 });
 
-/** The content of a shop in a store with another lineage. */
+/** A copy of a shop's content in a store with another lineage. */
 async function copyOfContent(from: SmallShop, dir: string): Promise<string> {
   const { DatabaseSync } = await import('node:sqlite');
   mkdirSync(join(dir, 'data/content'), { recursive: true });
@@ -217,7 +217,7 @@ async function copyOfContent(from: SmallShop, dir: string): Promise<string> {
   return join(dir, 'data');
 }
 
-test('missing locales are named, or left out on purpose', async () => {
+test('missing locales are named, unless left out on purpose', async () => {
   const { dir } = await shardOf(['de-at']);
   await expect(merge([dir])).rejects.toThrow('No shard has en-at, en-us; build them too, or say --partial.');
   expect(existsSync(join(shop.dataDir, 'latest'))).toBe(false);
@@ -225,7 +225,7 @@ test('missing locales are named, or left out on purpose', async () => {
   await expect(merge([])).rejects.toThrow('There is no shard to join');
 });
 
-test('shards of different code do not join, nor of different content', async () => {
+test('shards of different code or different content do not merge', async () => {
   const one = await shardOf(['de-at', 'en-at']);
   shop.bundle('v2');
   const two = await shardOf(['en-us']);
@@ -236,7 +236,7 @@ test('shards of different code do not join, nor of different content', async () 
   await expect(merge([one.dir, three.dir])).rejects.toThrow(/different content: de-at, en-at \(.*and en-us \(/);
 });
 
-test('the same locale twice is fine when it is the same', async () => {
+test('the same locale twice is accepted when both are identical', async () => {
   const one = await shardOf(['de-at', 'en-at', 'en-us']);
   const two = await shardOf(['en-at']);
   expect(await merge([two.dir, one.dir])).toMatchObject({ missing: [] });
@@ -249,7 +249,7 @@ test('the same locale twice is fine when it is the same', async () => {
   await expect(merge([out, one.dir])).rejects.toThrow(/different pages of en-at, .*en-at\/index\.html/);
 });
 
-test('assets that came out differently are named', async () => {
+test('assets that differ between shards are named', async () => {
   const one = await shardOf(['de-at', 'en-at']);
   const data = temporary();
   cpSync(join(shop.dataDir, 'content'), join(data, 'content'), { recursive: true });

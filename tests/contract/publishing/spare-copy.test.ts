@@ -1,4 +1,4 @@
-/** Copies that are made out of other ones: of a spare, of a release that was dropped. */
+/** Prepared copies made from a spare copy or from a pruned release. */
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,10 +23,10 @@ import {
 } from '../../support/kept-shop.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 
-// Renderers are started: a busy machine takes its time.
+// Starts renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-test('a spare copy is made for a publish that follows closely, of which only the edits in between are new', async () => {
+test('a spare copy is prepared for a publish that follows closely; only the edits in between are updated in it', async () => {
   maintenance.begin();
   const folder = inode(join(await settled(), 'de-at/b'));
   shop.page('/a', 'First');
@@ -41,7 +41,7 @@ test('a spare copy is made for a publish that follows closely, of which only the
   expect([title(), existsSync(file('de-at/c'))]).toEqual(['Second', false]);
 });
 
-test('a copy is made of an old release that is dropped, without what is there that belongs to no page', async () => {
+test('a copy is made from a pruned old release, without files that belong to no page', async () => {
   const oldest = inode(file('de-at/b'));
   writeFileSync(file('de-at/b/stray.html'), 'stray');
   for (let edit = 0; edit < 5; edit += 1) {
@@ -56,7 +56,7 @@ test('a copy is made of an old release that is dropped, without what is there th
   expect([inode(file('de-at/b')), readdirSync(file('de-at/b'))]).toEqual([oldest, ['_payload.json', 'index.html']]);
 });
 
-test('edits that follow closely each begin with a copy: of the spare, then of the release that the one before dropped', async () => {
+test('each of several close edits starts from a copy: the spare, then the release that the previous publish pruned', async () => {
   maintenance.begin();
   await settled();
   const folders: number[] = [];
@@ -65,17 +65,17 @@ test('edits that follow closely each begin with a copy: of the spare, then of th
     shop.page('/a', `Edit ${edit}`);
     await run();
     maintenance.begin();
-    // As the next publish does: what is not ready by then is not made.
+    // Like the next publish: a copy that is not ready by then is abandoned.
     await maintenance.copied();
     const copy = join(releasesDir(), `ahead-of-${liveId()}`);
-    // Five releases are kept: from the fifth edit on the folder is that of the oldest, with nothing but pages in it.
+    // Five releases are kept: from the fifth edit on the folder is that of the oldest, with only pages in it.
     if (edit >= 4) expect(inode(join(copy, 'de-at/b'))).toBe(folders[edit - 4]);
     expect(readdirSync(copy).filter((name) => /^(\.firn|builds|assets)$/.test(name))).toEqual([]);
   }
   expect([title(), said]).toEqual(['Edit 8', []]);
 });
 
-test('what somebody is deleting is not taken back', async () => {
+test('a folder whose deletion has begun is not reused', async () => {
   maintenance.begin();
   const spare = await settled();
   rmSync(join(spare, 'de-at/b/index.html'));
@@ -88,7 +88,7 @@ test('what somebody is deleting is not taken back', async () => {
   await settled();
 });
 
-test('one publish after the other, with and without: the same trees', async () => {
+test('a series of publishes gives the same trees with and without copies', async () => {
   const other = openSmallShop();
   await publish(other.options());
   const edits = ['One', undefined, 'Two', 'throws', 'Three', 'Four', undefined, 'Five', 'Six'];
@@ -98,7 +98,7 @@ test('one publish after the other, with and without: the same trees', async () =
       one.page(`/${turn}`, `New ${turn}`);
     }
     maintenance.begin();
-    // Every third comes while nothing is prepared, every other third when all is.
+    // Every third publish starts without a prepared copy, every other third with all copies prepared.
     if (turn % 3 === 0) await settled();
     if (turn % 3 === 1) await maintenance.copied();
     await run();

@@ -1,4 +1,4 @@
-/** Two publishers at once, as processes: one wins, none corrupts, and nobody's edit is lost. */
+/** Two concurrent publisher processes: one wins, nothing is corrupted, and no edit is lost. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// Processes and renderers are started: a busy machine takes its time.
+// Starts processes and renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -54,7 +54,7 @@ async function wholeTree(): Promise<ReadonlyMap<string, string>> {
   return tree(shop.dataDir);
 }
 
-test('one is in the middle of it: the other one is refused by name, and a running shop waits for its turn', async () => {
+test('during a publish another one is refused with the name of the holder, and a running shop waits', async () => {
   shop.page('/a', 'Second');
   const first = start('0', 'held');
   await vi.waitFor(() => expect(first.said).toEqual(['pulled']), 60_000);
@@ -82,7 +82,7 @@ test('one is in the middle of it: the other one is refused by name, and a runnin
   expect(made).toEqual(await wholeTree());
 });
 
-test('five that begin in the same moment: some publish, the others are refused, and what is live is whole', async () => {
+test('of five simultaneous publishes some succeed, the others are refused, and the live release is whole', async () => {
   shop.page('/a', 'Second');
   const at = `${Date.now() + 3000}`;
   const all = Array.from({ length: 5 }, () => start(at));

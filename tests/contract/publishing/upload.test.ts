@@ -1,4 +1,4 @@
-/** Uploads: what is sent, in which order, with which headers, and what happens when one ends in the middle. */
+/** Uploads: which files are sent, in which order, with which headers, and recovery after an interrupted upload. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -59,7 +59,7 @@ function filesOf(dir: string): readonly string[] {
     .toSorted();
 }
 
-test('storage has the release: assets first and for ever, pages next and revalidated, the build file last', async () => {
+test('storage has the release: immutable assets first, then pages to revalidate, the build file last', async () => {
   await release();
   const { sent } = await send(bucket());
   const wanted = filesOf(latest()).filter((file) => !/\.(br|gz)$/.test(file));
@@ -83,12 +83,12 @@ test('storage has the release: assets first and for ever, pages next and revalid
   expect(headers('de-at/a/_payload.json')).toMatchObject({ 'content-type': 'application/json' });
 });
 
-test('only what changed is sent, what is gone is deleted after the build file, and the CDN is told both', async () => {
+test('only changes are sent, removed files are deleted after the build file, and both are purged from the CDN', async () => {
   await release();
   await send(bucket());
   const lists = purged.length;
   expect(await send(bucket())).toMatchObject({ sent: 0, removed: 0, purge: [] });
-  // The list of an earlier upload must not be taken for this one's.
+  // The purge list of an earlier upload must not be mistaken for this one's.
   expect(purged.slice(lists)).toEqual([[]]);
   shop.page('/a', 'Seite Ä', 'de');
   shop.page('/d', undefined);
@@ -108,11 +108,11 @@ test('only what changed is sent, what is gone is deleted after the build file, a
   expect(purged.at(-1)).toEqual(report.purge);
 });
 
-test('assets of bundles before stay for open tabs, as many as releases are kept', async () => {
+test('assets of earlier bundles are kept for open tabs, for as many releases as are kept', async () => {
   for (const version of ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7']) {
     rmSync(join(shop.dir, 'bundle'), { recursive: true });
     shop.bundle(version);
-    // Each from a machine that has no releases, as in CI.
+    // Each upload from a machine without releases, as in CI.
     rmSync(join(shop.dataDir, 'releases'), { recursive: true, force: true });
     rmSync(join(shop.dataDir, 'latest'), { force: true });
     await release();
@@ -122,7 +122,7 @@ test('assets of bundles before stay for open tabs, as many as releases are kept'
   expect(['v1', 'v2', 'v6', 'v7'].map(there)).toEqual([false, true, true, true]);
 });
 
-test('an upload that ended in the middle is finished by the next, and its changes are told to the CDN', async () => {
+test('the next upload completes an interrupted one and purges its changes from the CDN', async () => {
   await release();
   await send(bucket());
   shop.page('/a', 'One');
@@ -141,7 +141,7 @@ test('an upload that ended in the middle is finished by the next, and its change
   expect(report.purge).toEqual(expect.arrayContaining(['/en-us/a', '/en-us/b', '/de-at/a']));
 });
 
-test('a file that a killed upload may have changed is not trusted when going back to the release before', async () => {
+test('a file that a killed upload may have changed is sent again at a rollback', async () => {
   await release();
   const first = latest();
   await send(bucket());
@@ -155,14 +155,14 @@ test('a file that a killed upload may have changed is not trusted when going bac
   expect(`${storage.objects.get('live/en-us/a/index.html')?.body}`).toContain('Page a');
 });
 
-test('a purge list that could not be handed over is handed over by the next upload', async () => {
+test('a purge list that failed is purged by the next upload', async () => {
   await release();
   await expect(send(bucket(), { onPurge: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
   expect(await send(bucket())).toMatchObject({ sent: 0 });
   expect(purged[0]).toContain('/de-at/a');
 });
 
-test('storage that is busy, broken or gone for a moment is asked again; requests at once are bounded', async () => {
+test('storage that is busy, broken or unreachable for a moment is retried; concurrent requests are bounded', async () => {
   await release();
   const tried = new Map<string, number>();
   storage.trouble = (_method, key) => {
@@ -176,7 +176,7 @@ test('storage that is busy, broken or gone for a moment is asked again; requests
   expect(storage.atOnce()).toBeLessThanOrEqual(3);
 });
 
-test('storage that stays away is said in one sentence', async () => {
+test('storage that stays unreachable is one sentence', async () => {
   await release();
   storage.trouble = () => 500;
   await expect(send(bucket())).rejects.toThrow('s3://shop/live answered 500 6 times; run the upload again.');
@@ -185,7 +185,7 @@ test('storage that stays away is said in one sentence', async () => {
   storage = await startS3();
 });
 
-test('wrong keys, wrong region and a missing bucket are said with what the storage said', async () => {
+test("wrong keys, a wrong region and a missing bucket are reported with the storage's message", async () => {
   await release();
   const endpoint = storage.url;
   const target = (keys: object, name = 'shop') =>
@@ -196,7 +196,7 @@ test('wrong keys, wrong region and a missing bucket are said with what the stora
   await expect(send(target({}, 'other'))).rejects.toThrow('NoSuchBucket');
 });
 
-test('addresses with letters of any script, blanks and signs are signed rightly', async () => {
+test('addresses with letters of any script, blanks and special characters are signed correctly', async () => {
   const target = bucket('');
   for (const key of ['de-at/c/schi läufer/index.html', "a+b (c)'*!/ж.json", 'c/50%/x'])
     await target.write(key, Buffer.from(key), {});
@@ -205,7 +205,7 @@ test('addresses with letters of any script, blanks and signs are signed rightly'
   expect(await target.read('none')).toBeUndefined();
 });
 
-test('a folder becomes the release, and keeps nothing that is gone', async () => {
+test('a folder becomes the release, and removed files are deleted', async () => {
   await release();
   const target = openTarget(`folder:${folder}`, undefined);
   await send(target);
@@ -220,7 +220,7 @@ test('a folder becomes the release, and keeps nothing that is gone', async () =>
     expect(readFileSync(join(folder, file)).equals(readFileSync(join(latest(), file)))).toBe(true);
 });
 
-test('a folder that is not its own, a release that is none, an address that means nothing: one sentence', async () => {
+test('a foreign folder, an invalid release or an invalid address is refused in one sentence', async () => {
   await release();
   const inside = openTarget(`folder:${join(latest(), 'x')}`, undefined);
   await expect(send(inside)).rejects.toThrow('is in the release itself');
@@ -230,7 +230,7 @@ test('a folder that is not its own, a release that is none, an address that mean
   expect(() => openTarget('s3://shop', undefined)).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
 });
 
-test('a record of the target that cannot be read means that all is sent', async () => {
+test('an unreadable record of the target causes a full upload', async () => {
   await release();
   const target = openTarget(`folder:${folder}`, undefined);
   const { sent } = await send(target);

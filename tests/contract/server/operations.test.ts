@@ -16,7 +16,7 @@ import { createShopMetrics, routeClass } from '#server/metrics/shop-metrics.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
-// A renderer is started: a busy machine takes its time.
+// Starts a renderer, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
@@ -112,7 +112,7 @@ describe('readiness', () => {
     expect([status, checks.content]).toEqual(['degraded', { ok: false, text: 'not readable' }]);
   });
 
-  test('an answer is cached, however often it is asked for', async () => {
+  test('a readiness result is cached for repeated requests', async () => {
     let pings = 0;
     const ready = readinessOf({ ...options(), cacheMs: 60_000, ping: async () => void (pings += 1) });
     await Promise.all(Array.from({ length: 50 }, ready));
@@ -213,7 +213,7 @@ describe('metrics', () => {
 });
 
 /** Dashboards and alerts depend on these names, types and labels. */
-test('the names, types and labels of the metrics stay what they are', async () => {
+test('the names, types and labels of the metrics are stable', async () => {
   const counted = createShopMetrics(() => new Date(50_000));
   counted.request('/de-at/a', 200, 0.004);
   counted.publish({ kind: 'published', seconds: 0.3, rendered: 30, failed: 1 });
