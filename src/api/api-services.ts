@@ -1,7 +1,7 @@
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
-/** What handlers need besides the session and the platform. */
+/** Dependencies of the handlers besides the session and the platform. */
 import type { Text } from '#lib/page/page-locals.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -17,7 +17,7 @@ export interface ReferenceAsk {
 }
 
 export interface ProCode {
-  /** What makes a customer professional (spec section 4): `pro`, `pro_ca`, … */
+  /** Region that makes a customer professional (spec section 4): `pro`, `pro_ca`, … */
   readonly region: string;
   readonly groupId: number;
 }
@@ -33,33 +33,33 @@ export interface Letter {
     | 'email-confirm'
     | 'email-changing';
   readonly confirmUrl?: string;
-  /** Where a customer signs in, in a letter about the account. */
+  /** Sign-in page, in letters about the account. */
   readonly accountUrl?: string;
-  /** Absent in letters about a contract, which cannot be unsubscribed from. */
+  /** Unsubscribe link; absent in letters about a contract, which cannot be unsubscribed from. */
   readonly stopUrl?: string;
   readonly withdrawal?: Withdrawal;
-  /** What is back. */
+  /** The product that is back in stock. */
   readonly product?: { readonly name: string; readonly url: string };
 }
 
-/** Everything that a shop may lack. What is absent is not offered, or is `us`, or asks for no captcha. */
+/** Optional features of a shop. When one is absent, the feature is not offered, the default `us` is used, or no captcha is required. */
 export interface ApiExtras {
   /** Country of an address, two lower-case letters. */
   readonly countryOf?: (address: string) => Promise<string | undefined>;
-  /** Entries of another stack; undefined when the stack is none of the known ones. */
+  /** Entries of another stack; undefined when the stack is not configured. */
   readonly references?: (ask: ReferenceAsk) => Promise<readonly { readonly uid: string }[] | undefined>;
   /** True when the token was solved for this action. */
   readonly captcha?: (action: CaptchaAction, token: string | undefined, address: string) => Promise<boolean>;
-  /** Customer group ids, joined by commas. */
+  /** Customer group ids, separated by commas. */
   readonly hideFreeShippingGroups?: Readonly<Partial<Record<CommerceRegion, string>>>;
   readonly proCode?: (store: CommerceRegion, code: string) => ProCode | undefined;
-  /** Rules of the professional programme out of brand settings; absent: the limit is kept, and all brands count. */
+  /** Rules of the professional programme from the brand settings. Absent: the limit is enforced, and orders of all brands count. */
   readonly programme?: () => Promise<ProgrammeRules>;
-  /** Name of the list that letters of a content region go to, and whether notices of stock are offered there. */
+  /** Newsletter list of a content region, and whether back-in-stock notices are offered there. */
   readonly signup?: (region: string) => Promise<{ readonly list: string; readonly stockNotices: boolean } | undefined>;
-  /** Leaves it with whatever sends mail; not sent yet when it resolves. */
+  /** Queues a letter; it may not have been sent yet when the promise resolves. */
   readonly post?: (letter: Letter) => Promise<void>;
-  /** E-mail address of the customer service, which gets notices of withdrawal. Absent: withdrawals are not offered. */
+  /** E-mail address of the customer service, which receives withdrawal notices. Absent: withdrawals are not offered. */
   readonly serviceEmail?: string;
   /** Display texts of a language, by key. */
   readonly words?: (locale: string) => Promise<Text>;

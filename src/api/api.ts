@@ -1,4 +1,4 @@
-/** The own API (spec section 7): region, session, csrf and errors around the table of routes. */
+/** The shop's own API (spec section 7): region, session, CSRF and errors around the table of routes. */
 import { randomUUID } from 'node:crypto';
 
 import { Hono } from 'hono';
@@ -35,29 +35,29 @@ import { asRefusal } from './upstream.ts';
 export interface ApiOptions extends ApiExtras {
   readonly commerce: (region: CommerceRegion) => CommerceClient;
   readonly store: ApiStore;
-  /** One line a call and a failure: no cookies, tokens, cart ids, queries or bodies. */
+  /** Receives one line per call and per failure: no cookies, tokens, cart ids, queries or bodies. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly clock?: () => Date;
-  /** Origins besides the request's own that may call (a CDN's public one). */
+  /** Additional origins that may call the API, for example a CDN's public origin. */
   readonly origins?: readonly string[];
-  /** How long the same public answer is given again without asking the platform; 0 without it. */
+  /** How long public responses are cached, in milliseconds; not cached by default. */
   readonly publicAnswerMs?: number;
 }
 
 export interface Api {
-  /** `address`: the visitor's, as far as the server believes it. */
+  /** `address`: the visitor's, as far as the server trusts it. */
   fetch(request: Request, address?: string): Promise<Response>;
-  /** What can be answered at once, as `fetch` would answer it; undefined for everything else. */
+  /** Answers synchronously from the caches, with the same response as `fetch`; undefined for requests that need `fetch`. */
   quick(request: RawRequest): RawAnswer | undefined;
-  /** For what the platform tells by webhook. */
+  /** Receives changes that the platform reports by webhook. */
   readonly cartInvalidation: CartInvalidation;
 }
 
-/** New visits from one address: an office behind one address passes, a loop that fills the table does not. */
+/** Limit of new sessions per address: high enough for an office behind one address, low enough that a loop cannot fill the table. */
 const NEW_VISITS = { most: 1200, seconds: 600 } as const;
 const MOVED = 'The visit gets a new id at this moment. Ask again.';
 
-/** The caller asks for its own prices: also where it turns out to be a guest, no cache between may keep the answer. */
+/** The caller wants its own prices: shared caches must not store the response, even if the caller turns out to be a guest. */
 function asksOwnPrices(call: Endpoint, { req }: ApiContext): boolean {
   const isPro = req.header('x-bc-region')?.startsWith('pro') === true;
   return call.groupPrices === true && (isPro || req.query('prices') === 'own');

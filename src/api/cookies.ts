@@ -42,7 +42,7 @@ export function setSessionCookie(context: ApiContext, id: string): void {
   });
 }
 
-/** The cookie that holds proofs of earlier sign-ins (`customers/known-device.ts`). */
+/** The cookie that holds proofs of earlier sign-ins (`customers/trusted-device.ts`). */
 export interface DeviceCookie {
   read(): string | undefined;
   write(value: string): void;

@@ -1,4 +1,4 @@
-/** What the API serves besides JSON calls: its own description, and where the links of mails lead. */
+/** HTML pages of the API: its documentation, and the targets of links in mails. */
 import { EMAIL_PAGES } from './customers/email-pages.ts';
 import { DOCUMENT_PAGES } from './document/document-pages.ts';
 import type { HtmlPage } from './html-page.ts';

@@ -1,4 +1,4 @@
-/** Reads what a request carries by the schemas of its call, and refuses the rest in words. */
+/** Validates requests against the schemas of their endpoint and refuses invalid ones with messages. */
 import * as v from 'valibot';
 
 import type { Schema } from '#lib/contract/endpoint.ts';
@@ -16,7 +16,7 @@ export function checkText(value: unknown): void {
   throw new Refusal('malformed-text', `${field} ${NOT_PLAIN}`, { fields: { [field]: NOT_PLAIN } });
 }
 
-/** The parameters of a query, each of them given once: what a cache, a proxy and the shop make of a second one may differ. */
+/** Query parameters, each at most once: caches, proxies and the shop may interpret a repeated one differently. */
 export function readQuery(parameters: URLSearchParams): Readonly<Record<string, string>> {
   const twice = [...parameters.keys()].find((name, index, names) => names.indexOf(name) !== index)?.slice(0, 80);
   if (twice !== undefined)
@@ -24,7 +24,7 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
   return Object.fromEntries(parameters);
 }
 
-/** Throws the Refusal that names every wrong value by its path. Unknown keys of a strict object are wrong values, those of an object are dropped. */
+/** Throws the Refusal that lists every invalid value by its path. Unknown keys of a strict object are invalid; those of other objects are dropped. */
 export function read<S extends Schema>(
   schema: S,
   value: unknown,
@@ -32,7 +32,7 @@ export function read<S extends Schema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  // Without a prototype: `constructor` is a name like any other.
+  // No prototype: `constructor` is an ordinary name here.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of result.issues) {
     const path = (v.getDotPath(issue) ?? 'body').slice(0, 80);

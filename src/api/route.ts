@@ -1,4 +1,4 @@
-/** A call of the contract joined to what does it, and what its handler gets. */
+/** A route joins an endpoint of the contract to its handler; also the types of what a handler receives. */
 import * as v from 'valibot';
 
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -11,51 +11,51 @@ import { checkText, read } from './input.ts';
 import type { OpenSession } from './session/session-store.ts';
 import type { Session, SignedIn } from './session/session.ts';
 
-/** One try of a write that counts once. */
+/** One attempt of an idempotent write. */
 export interface Attempt {
-  /** The plan of a try before this one, whose outcome is not known; undefined when this is the first. */
+  /** Plan of an earlier attempt whose outcome is unknown; undefined for the first attempt. */
   readonly earlier: unknown;
-  /** Stores the state before the write; durable when it resolves. Throws the Refusal `still-running` when another process does the write. */
+  /** Stores the state before the write; durable when it resolves. Throws the Refusal `still-running` when another process performs the write. */
   plan(plan: unknown): Promise<void>;
 }
 
 export interface Once<T> {
-  /** Of the request: a key takes one only. */
+  /** Fingerprint of the request; an idempotency key is valid for one fingerprint. */
   readonly fingerprint: string;
-  /** Stored together with the key, before `work` begins. */
+  /** Stored together with the key before `work` starts. */
   readonly plan?: unknown;
   readonly work: (attempt: Attempt) => Promise<T>;
 }
 
-/** The visit that a call belongs to. */
+/** The session that a call belongs to. */
 export interface Visit {
   readonly session: Session;
   readonly csrfToken: string;
-  /** Atomic: `change` gets the newest session. Throws a Refusal when the visit has ended meanwhile. */
+  /** Atomic: `change` receives the newest session. Throws a Refusal when the session has ended in the meantime. */
   update(change: (session: Session) => Session): Promise<Session>;
-  /** The same, under a new id: at sign-in and sign-out. */
+  /** Like `update`, under a new session id: at sign-in and sign-out. */
   rotate(change: (session: Session) => Session): Promise<Session>;
-  /** Ends every other visit of this customer that `stays` does not hold for. */
+  /** Ends all other sessions of this customer, except those for which `stays` returns true. */
   endOthers(store: CommerceRegion, customerId: number, stays?: (customer: SignedIn) => boolean): Promise<void>;
-  /** Does `work` once for a key; the same key answers the first answer again. */
+  /** Runs `work` once per idempotency key; a repeated key returns the first answer. */
   once<T>(asked: Once<T>): Promise<T>;
 }
 
 export interface Call {
   readonly commerce: CommerceClient;
   readonly region: CommerceRegion;
-  /** The region header as it was sent; `us` when there was none. */
+  /** The region header as sent; `us` when it was absent. */
   readonly regionHeader: string;
-  /** Of the visitor; '' when it is not known. */
+  /** Address of the visitor; '' when unknown. */
   readonly address: string;
   /** Proofs of earlier sign-ins from this browser. */
   readonly device: DeviceCookie;
   readonly services: ApiServices;
   readonly header: (name: string) => string | undefined;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
-  /** Calls that look at the session; undefined when a read comes without one. */
+  /** Set for endpoints that use the session; undefined for a read without one. */
   readonly visit: Visit | undefined;
-  /** The visit's session; begins one if there is none. */
+  /** Returns the session; creates one if there is none. */
   readonly open: () => Promise<OpenSession>;
 }
 

@@ -1,4 +1,4 @@
-/** Sign-in, sign-out and what proves who somebody is (spec sections 4, 6 and 7). */
+/** Sign-in, sign-out and proofs of identity (spec sections 4, 6 and 7). */
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
@@ -22,10 +22,10 @@ const SIGN_IN: BruteForceRule = {
   attacked: { most: 20, seconds: QUARTER },
   whileAttacked: { most: 2, seconds: QUARTER },
 };
-/** Attempts of a browser that has signed in to the account before; what strangers try does not count for it. */
+/** Attempts from a browser that has signed in to the account before; attempts from other browsers do not count against it. */
 const BY_DEVICE = { most: 10, seconds: QUARTER } as const;
 const NO_LIMIT = { ...BY_DEVICE, most: Number.MAX_SAFE_INTEGER } as const;
-/** Attempts to give the password again within one visit, which only somebody who has signed in can make. */
+/** Password confirmations per session, which are only possible when signed in. */
 const BY_VISIT = { most: 5, seconds: QUARTER } as const;
 
 export async function demandCaptcha(call: Call, action: CaptchaAction, token: string | undefined): Promise<void> {
@@ -34,7 +34,7 @@ export async function demandCaptcha(call: Call, action: CaptchaAction, token: st
     throw new Refusal('captcha', 'The check against robots was not passed. Try again.');
 }
 
-/** Runs `work`, which tries a password; counts as `limitBruteForce` does, for a known device by the device alone. */
+/** Runs `work`, which checks a password. Limits attempts like `limitBruteForce`; a trusted device is counted on its own. */
 async function limitSignIn<T>(
   call: Call,
   email: string,
@@ -55,7 +55,7 @@ async function limitSignIn<T>(
   }
 }
 
-/** The password of whoever is signed in; `customer` undefined: the request named another account, and no password is looked up. */
+/** Checks the password of the signed-in customer. `customer` undefined: the request named another account, and no password is checked. */
 async function isOwnPassword(call: Call, customer: Customer | undefined, password: string): Promise<boolean> {
   const { attempts } = call.services.store;
   const visit = visitOfCall(call).csrfToken;

@@ -1,4 +1,4 @@
-/** What a professional has spent of the programme's limit, and whether a cart would pass it (ruling 28). */
+/** What a professional has spent of the programme's limit, and whether a cart would exceed it (ruling 28). */
 import type { Cart } from '#lib/cart/cart.ts';
 import { overLimit, proSpend } from '#lib/customer/pro.ts';
 import type { ProSpend } from '#lib/customer/pro.ts';
@@ -11,10 +11,10 @@ import { visitOfCall } from '../cart/cart-ownership.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
-/** The programme's year may have begun this long before today, when it has expired since. */
+/** An expired programme year may have started this many years ago. */
 const LOOK_BACK_YEARS = 2;
 
-/** The content service does not stand between a shopper and the checkout: without its answer the limit is kept, and all brands count. */
+/** A failure of the content service must not block the checkout: without the rules the limit is enforced, and orders of all brands count. */
 async function rulesOf({ services, log }: Call): Promise<ProgrammeRules> {
   try {
     return (await services.programme?.()) ?? DEFAULT_PROGRAMME;
@@ -24,7 +24,7 @@ async function rulesOf({ services, log }: Call): Promise<ProgrammeRules> {
   }
 }
 
-/** Undefined when the platform has no such customer. Only orders of the brand count that brand settings name for the billing region, where they name one. */
+/** Undefined when the platform has no such customer. If the brand settings name a brand for the billing region, only its orders count. */
 export async function spendOf(call: Call, customerId: number): Promise<ProSpend | undefined> {
   const now = call.services.clock();
   const since = new Date(now);
@@ -35,7 +35,10 @@ export async function spendOf(call: Call, customerId: number): Promise<ProSpend 
   return inputs && proSpend(inputs, now);
 }
 
-/** Throws the Refusal `over-allowance`, which names the sum by which the cart passes what is left. Employees are never refused, nor is anybody where the shop only warns. */
+/**
+ * Throws the Refusal `over-allowance` with the amount by which the cart exceeds the remaining allowance. Employees are never refused, and no customer
+ * is where the shop only warns.
+ */
 export async function checkAllowance(call: Call, cart: Cart): Promise<void> {
   const customer = visitOfCall(call).session.customers[call.region];
   if (!customer?.isPro) return;

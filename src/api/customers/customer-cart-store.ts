@@ -1,4 +1,4 @@
-/** The one cart of a customer in a store, which all devices of the customer use. */
+/** The customer's cart in each store, shared by all devices of the customer. */
 import { and, eq } from 'drizzle-orm';
 
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -8,13 +8,13 @@ import { customerCarts } from '../database/schema.ts';
 
 export interface CustomerCartStore {
   of(store: CommerceRegion, customerId: number): Promise<string | undefined>;
-  /** Names another cart, if the table still names `from` (undefined: none). The first of several devices wins. */
+  /** Stores another cart id, if the table still has `from` (undefined: none). The first of several devices wins. */
   replace(
     store: CommerceRegion,
     customerId: number,
     change: { readonly from: string | undefined; readonly to: string },
   ): Promise<void>;
-  /** Without `cartId` whichever it is. */
+  /** With `cartId`: only if the table still has that cart. */
   forget(store: CommerceRegion, customerId: number, cartId?: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A customer has one cart in a store, on all devices: the one that the table of customers' carts names. A visit that is signed in uses that cart. */
+/** A customer has one cart per store on all devices: the one in the table of customers' carts. Signed-in sessions use that cart. */
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -13,7 +13,7 @@ import type { Session } from '../session/session.ts';
 
 export interface Taken {
   readonly cart: Cart;
-  /** What of the visit's cart did not come into the customer's. */
+  /** Lines of the session's cart that could not be merged into the customer's. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -22,7 +22,7 @@ type StoredCart = Session['carts'][CommerceRegion];
 /** Other devices may change the table at the same time. */
 const MOST_TRIES = 5;
 
-/** Section 4: a cart goes to the customer who signs in when it is a guest's or the customer's own. */
+/** Section 4: at sign-in, a cart is taken over when it belongs to a guest or to the customer. */
 async function cartOf(call: Call, id: string | undefined, customerId: number): Promise<Cart | undefined> {
   if (id === undefined) return undefined;
   const outcome = await call.commerce.cart(id);
@@ -35,7 +35,7 @@ async function assigned(call: Call, cart: Cart, customerId: number): Promise<Car
   return outcome.kind === 'ok' ? outcome.cart : undefined;
 }
 
-/** Moves the lines of `from` into `into`. The state of `into` before it is stored first, so that a merge that was cut off goes on where it was. */
+/** Moves the lines of `from` into `into`. The state of `into` is stored first, so that an interrupted merge can be resumed. */
 async function merged(call: Call, into: Cart, from: Cart, customerId: number): Promise<Taken | undefined> {
   const known = visitOfCall(call).session.carts[call.region];
   const begun = known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined;
@@ -50,8 +50,8 @@ async function merged(call: Call, into: Cart, from: Cart, customerId: number): P
 }
 
 /**
- * Makes the visit's cart and the customer's one, and says which it is; undefined when there is none. The customer's cart stays the same one, so that other
- * devices go on with it; the visit's lines come into it once. Changes the session only to remember a merge under way.
+ * Merges the session's cart into the customer's and returns the result; undefined when there is no cart. The id of the customer's cart does not
+ * change, so that other devices can continue with it; lines are merged once. The session changes only to record a merge in progress.
  */
 export async function uniteCarts(call: Call, customerId: number): Promise<Taken | undefined> {
   const { customerCarts } = call.services.store;
@@ -64,7 +64,7 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
       return undefined;
     }
     if (!stored && visitCart) {
-      // The first device to write it wins; the other ones come round again and merge.
+      // The first device to write wins; the others loop and merge.
       await customerCarts.replace(call.region, customerId, { from: storedId, to: visitCart.id });
       continue;
     }
@@ -76,14 +76,14 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
   return undefined;
 }
 
-/** What the session keeps of it. What was left out before of the same cart is told until it is dismissed. */
+/** What the session stores of the cart. Lines that were left out of the same cart earlier are reported until they are dismissed. */
 export function keptCart({ cart, leftOut }: Taken, before: StoredCart): NonNullable<StoredCart> {
   const fresh = leftOut.map((one) => ({ ...one, options: [...one.options] }));
   const told = [...((before?.id === cart.id && before.leftOut) || []), ...fresh];
   return { ...knownOf(cart), ...(told.length > 0 ? { leftOut: told } : {}) };
 }
 
-/** Puts the customer's cart into a visit that is signed in and holds another one, or none; nothing for guests. */
+/** Replaces the cart of a signed-in session with the customer's, if it is another one; does nothing for guests. */
 export async function followCustomerCart(call: Call): Promise<void> {
   const visit = visitOfCall(call);
   const customerId = customerIdOf(visit.session, call.region);
@@ -98,12 +98,12 @@ export async function followCustomerCart(call: Call): Promise<void> {
   });
 }
 
-/** How long a call that can answer without the customer's cart waits for the platform. */
+/** How long a call that does not need the customer's cart waits for the platform. */
 export const FOLLOW_DEADLINE_MS = 1500;
 
 /**
- * The same for calls that can answer without the cart: if the platform fails, or does not answer within the deadline, the visit keeps the cart that it knows
- * and a later call tries again. Work that is still running at the deadline continues and updates the session when it ends.
+ * Like `followCustomerCart`, for calls that can answer without the cart: if the platform fails or exceeds the deadline, the session keeps its current
+ * cart and a later call tries again. Work that is still running at the deadline continues and updates the session when it ends.
  */
 export async function tryFollowCustomerCart(call: Call): Promise<void> {
   const followed = followCustomerCart(call).catch((error: unknown) => {

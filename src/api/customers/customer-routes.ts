@@ -1,4 +1,4 @@
-/** Accounts: made, changed and deleted by whom they belong to. Group, notes and form fields are never a visitor's to set. */
+/** Customers create, change and delete their own accounts. A request can never set the group, notes or form fields. */
 import type { CustomerOutcome } from '#clients/commerce/customer-calls.ts';
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
@@ -30,7 +30,7 @@ const CODES: BruteForceRule = {
   attacked: { most: 100, seconds: 900 },
   whileAttacked: { most: 2, seconds: 900 },
 };
-/** Language of a letter whose request names none. */
+/** Language of a letter when the request names none. */
 const DEFAULT_LOCALE = 'en-us';
 const DONE = { ok: true } as const;
 const REFUSED = 'The account cannot be like this. If you have one, sign in or set a new password.';
@@ -48,10 +48,10 @@ function settled(outcome: CustomerOutcome): Customer {
   throw new Refusal('account-refused', REFUSED, outcome.kind === 'rejected' ? { fields: outcome.fields } : {});
 }
 
-/** What a professional code brings, known to the shop alone. */
+/** Group and region of a professional code. */
 async function programme(call: Call, code: string | undefined) {
   if (code === undefined) return {};
-  // No account is there yet: the subject of a guess is the store.
+  // There is no account yet, so the store is the subject of the limit.
   const known = await limitBruteForce(call, { rule: CODES, subject: call.region }, async () => {
     const value = call.services.proCode?.(call.region, code);
     return { isRight: value !== undefined, value };
@@ -74,7 +74,8 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
     await trustDevice(call, fields.email);
     return await signIn(call, customer);
   } catch (error) {
-    // An outage made no account; what was refused counts, for it may have been a question which e-mails have one.
+    // After an outage no account exists, so the attempt is not counted. A refusal counts: the call may have been probing which e-mails have an
+    // account.
     if (!(error instanceof Refusal)) await attempts.uncount('accounts', client).catch(() => undefined);
     throw error;
   }
@@ -91,11 +92,11 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   const isMoving = before && email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   const hasChanges = Object.keys(changes).length > 0;
   const customer = before && !hasChanges ? before : settled(await call.commerce.updateCustomer(id, changes));
-  // After the password, whose change would end the letter's link.
+  // After the password change, which would invalidate the link in the letter.
   if (isMoving) await requestEmailChange(call, customer, email, locale ?? DEFAULT_LOCALE);
   const visit = visitOfCall(call);
   if (isSensitive) {
-    // Whoever else is signed in to the account may be the reason for the change.
+    // Other sessions of this account may be the reason for the change.
     await visit.rotate((session) => {
       const known = session.customers[call.region];
       return known ? withCustomer(session, call.region, signedInAs(customer, known.authAt)) : session;

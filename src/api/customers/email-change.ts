@@ -1,6 +1,6 @@
 /**
- * A new e-mail address counts when the link of a letter to it was opened; the address before is told by letter at once. The link is signed and carries all
- * that it needs: it is good for a day and for the account as it is now. A new password or another change of the address ends it.
+ * A new e-mail address takes effect when the link in a letter to it is confirmed; the old address is notified immediately. The link is signed and
+ * self-contained. It is valid for a day and for the current state of the account: a new password or another change of the address invalidates it.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
 const GOOD_FOR_MS = 86_400_000;
-/** Letters that one account may cause in a day: to all addresses, and to one. Other accounts do not count: they could block the address's owner. */
+/** Letters per account and day: to all addresses, and to one. Other accounts do not count: they could block the address's owner. */
 const BY_ACCOUNT = { most: 5, seconds: 86_400 } as const;
 const BY_ACCOUNT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
 
@@ -24,7 +24,7 @@ const Change = v.strictObject({
   store: v.picklist(COMMERCE_REGIONS),
   id: v.number(),
   to: v.string(),
-  /** Of the account at the time of the request. */
+  /** State of the account at the time of the request. */
   state: v.string(),
   until: v.number(),
   locale: v.string(),
@@ -43,7 +43,7 @@ async function signatureOf({ store }: Pick<ApiServices, 'store'>, payload: strin
     .digest('base64url');
 }
 
-/** Sends the two letters; the account stays as it is. Throws the Refusals `not-offered` and `too-often`. */
+/** Sends the two letters; the account is not changed yet. Throws the Refusals `not-offered` and `too-often`. */
 export async function requestEmailChange(call: Call, customer: Customer, to: string, locale: string): Promise<void> {
   const { post, siteUrl = '', store, clock } = call.services;
   if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
@@ -58,7 +58,7 @@ export async function requestEmailChange(call: Call, customer: Customer, to: str
   await post({ kind: 'email-changing', to: customer.email, locale, accountUrl: `${home}/account` });
 }
 
-/** Undefined for a token that is not one of this shop, or too old. */
+/** Undefined for a token that this shop did not sign or that has expired. */
 export async function readEmailChange(services: ApiServices, token: string): Promise<EmailChange | undefined> {
   const [payload = '', signature = ''] = token.split('.');
   if (!sameSecret(signature, await signatureOf(services, payload))) return undefined;
@@ -68,7 +68,7 @@ export async function readEmailChange(services: ApiServices, token: string): Pro
   return isGood ? read.output : undefined;
 }
 
-/** False when the account is not as it was, or the platform refuses the address. Ends every visit of the account. */
+/** False when the account has changed since the request, or the platform refuses the address. On success ends all sessions of the account. */
 export async function confirmEmailChange(services: ApiServices, change: EmailChange): Promise<boolean> {
   const commerce = services.commerce(change.store);
   const customer = await commerce.customer(change.id);

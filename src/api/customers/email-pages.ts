@@ -1,4 +1,4 @@
-/** Where the link of a letter about a new e-mail address leads: a page that asks, and a button that does it. Looking at it changes nothing. */
+/** Page behind the link that confirms a new e-mail address. Only the button changes the address: mail clients may open links on their own. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import type { ApiServices } from '../api-services.ts';

@@ -1,4 +1,4 @@
-/** A group as readers get it: what its rules are about has a name. */
+/** Adds the names of products and categories to the rules of a customer group. */
 import type { CustomerGroup, DiscountRule } from '#lib/customer/customer-group.ts';
 import type { CustomerGroupView } from '#lib/customer/customer-views.ts';
 
@@ -6,7 +6,7 @@ import { categoryTree } from '../catalogue/category-tree.ts';
 import type { CategoryNode } from '../catalogue/category-tree.ts';
 import type { Call } from '../route.ts';
 
-/** One page of the platform's; a rule beyond has no name. */
+/** One page of the platform's product list; rules about further products get no name. */
 const MOST_PRODUCTS = 50;
 
 const withChildren = (nodes: readonly CategoryNode[]): readonly CategoryNode[] =>
@@ -27,7 +27,7 @@ async function productNames(call: Call, rules: readonly DiscountRule[]): Promise
   return ids.length === 0 ? new Map() : namesOf((await call.commerce.products({ ids, limit: MOST_PRODUCTS })).data);
 }
 
-/** What has no name, or no answer, stays without one: the rules are what is asked for. */
+/** A name that is missing or fails to load is left out: the rules matter more. */
 export async function namedGroup(call: Call, group: CustomerGroup): Promise<CustomerGroupView> {
   const known = async (names: Promise<Names>): Promise<Names> =>
     names.catch((error: unknown) => {

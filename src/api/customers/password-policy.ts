@@ -1,4 +1,4 @@
-/** Which new passwords are refused because they are guessed first: the commonest ones, and the account's own e-mail address. */
+/** Refuses new passwords that attackers guess first: the most common ones, and the account's own e-mail address. */
 import { createHash } from 'node:crypto';
 
 import { PREFIX_BYTES, PREFIXES } from './common-passwords.ts';
@@ -20,10 +20,10 @@ function isCommon(password: string): boolean {
   return false;
 }
 
-/** The letters and digits of a text: `Anna.Berg+ski@firn.example` and `annaberg-ski@firn.example` are written alike. */
+/** The letters and digits of a text: `Anna.Berg+ski@firn.example` and `annaberg-ski@firn.example` give the same result. */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** `emails`: those that the account has or is about to get. Upper and lower case are the same. */
+/** `emails`: the current and the new addresses of the account. Case is ignored. */
 export function isWeakPassword(password: string, emails: readonly string[]): boolean {
   const given = password.normalize('NFKC').trim().toLowerCase();
   if (isCommon(given)) return true;

@@ -1,4 +1,4 @@
-/** Signing in and out: a new id for the visit, and one cart of the visit and the customer. */
+/** Sign-in and sign-out: rotates the session id, and merges the session's cart with the customer's. */
 import type { Customer } from '#lib/customer/customer.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
@@ -9,8 +9,8 @@ import { customerView, hasPassword, signedInAs } from './signed-in.ts';
 import type { CustomerView } from './signed-in.ts';
 
 /**
- * The visit goes on as the customer's. The carts are made one before the visit gets its new id: a sign-in that is cut off is sent again by the old one. A
- * platform that does not answer for carts is no reason to refuse the sign-in; the next look at the session makes up for it.
+ * Signs the session in as the customer. The carts are merged before the session id is rotated, so an interrupted sign-in can be retried with the old
+ * id. If the platform fails for the carts, the sign-in still succeeds, and the next session call merges them.
  */
 export async function signIn(
   call: Call,
@@ -31,12 +31,12 @@ export async function signIn(
     const { taken } = united;
     return withCart(signedIn, call.region, taken && keptCart(taken, session.carts[call.region]));
   });
-  // A visit that was signed in with an earlier password needs the new one.
+  // Sessions that were signed in with an earlier password are ended.
   await visit.endOthers(call.region, customer.id, hasPassword(customer));
   return { customer: customerView(customer), csrfToken: visit.csrfToken };
 }
 
-/** Section 4: the customer leaves this store, and the customer's cart leaves the visit; the next sign-in brings it back. */
+/** Section 4: the customer is signed out of this store, and the customer's cart is removed from the session; the next sign-in restores it. */
 export async function signOut(call: Call): Promise<void> {
   await visitOfCall(call).rotate((session) =>
     withCart(withCustomer(session, call.region, undefined), call.region, undefined),

@@ -1,5 +1,7 @@
 import type { customerEndpoints } from '#lib/contract/customer-endpoints.ts';
-/** Who is signed in, and what he may be asked about. Ids of a request only have to be his; a foreign one looks like one that does not exist. */
+/**
+ * The signed-in customer and the checks for access to their data. An id that belongs to another customer is answered like one that does not exist.
+ */
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import type { Customer } from '#lib/customer/customer.ts';
 import { passwordChanged } from '#lib/customer/password-changed.ts';
@@ -12,7 +14,7 @@ import type { SignedIn } from '../session/session.ts';
 
 export type CustomerView = AnswerOf<typeof customerEndpoints.validateSession>['customer'];
 
-/** For how long a password that was given counts for changes of e-mail and password. */
+/** How long an entered password is valid for changes of e-mail and password. */
 const FRESH_MS = 5 * 60_000;
 
 export function customerView(customer: Customer): NonNullable<CustomerView> {
@@ -31,7 +33,7 @@ export function customerView(customer: Customer): NonNullable<CustomerView> {
   };
 }
 
-/** What a visit keeps of a customer who is signed in to it. */
+/** What a session stores about a signed-in customer. */
 export function signedInAs(customer: Customer, authAt: number): SignedIn {
   const changed = passwordChanged(customer);
   return {
@@ -42,7 +44,7 @@ export function signedInAs(customer: Customer, authAt: number): SignedIn {
   };
 }
 
-/** Whether a visit was signed in to with the password of today. */
+/** Whether a session was signed in with the current password. */
 export const hasPassword =
   (customer: Customer) =>
   (visit: SignedIn): boolean =>
@@ -55,14 +57,14 @@ export function signedIn(call: Call): SignedIn {
   return customer;
 }
 
-/** The id of whoever is signed in, if it is this one. */
+/** Returns `id` if it is the signed-in customer's. */
 export function ownId(call: Call, id: number): number {
   const customer = signedIn(call);
   if (customer.id !== id) throw notFound();
   return customer.id;
 }
 
-/** Throws the Refusal `sign-in-again` when the password was given too long ago. */
+/** Throws the Refusal `sign-in-again` when the password was entered too long ago. */
 export function demandFresh(call: Call): void {
   const age = call.services.clock().getTime() - signedIn(call).authAt;
   if (!(age >= 0 && age <= FRESH_MS)) throw new Refusal('sign-in-again', 'Give your password again for this change.');

@@ -1,6 +1,6 @@
 /**
- * Proof that a browser has signed in to an account before, in a signed cookie (OWASP "device cookies"): attempts of such a browser are counted for it alone,
- * so that strangers who try passwords cannot lock the account's owner out. It opens nothing: the password is asked for all the same.
+ * Signed cookie that proves that a browser has signed in to an account before (OWASP "device cookies"). Attempts from such a browser are counted
+ * separately, so that strangers who try passwords cannot lock out the account's owner. The cookie grants no access: the password is still required.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -10,7 +10,7 @@ import type { Call } from '../route.ts';
 
 type DeviceCall = Pick<Call, 'device' | 'region' | 'services'>;
 
-/** Accounts that one browser is known for: a family's, or one in each store. */
+/** Maximum number of accounts per browser: a family's, or one in each store. */
 const MOST = 4;
 /** An account's tag, a nonce of the device and the signature of both. */
 const PROOF = /^[\w-]{22}\.[\w-]{22}\.[\w-]{43}$/;
@@ -29,7 +29,7 @@ function proofsOf(secret: string, { device }: DeviceCall): readonly string[] {
   });
 }
 
-/** The nonce of a device that has signed in to this account before; undefined for any other. */
+/** The nonce of a device that has signed in to this account before; otherwise undefined. */
 export async function trustedDevice(call: DeviceCall, email: string): Promise<string | undefined> {
   if (call.device.read() === undefined) return undefined;
   const secret = await call.services.store.accountSecret();
@@ -37,7 +37,7 @@ export async function trustedDevice(call: DeviceCall, email: string): Promise<st
   return proofsOf(secret, call).find((proof) => proof.startsWith(`${tag}.`));
 }
 
-/** Call it when the browser has proven that the account is its own. */
+/** Call it after the browser has proven that it owns the account. */
 export async function trustDevice(call: DeviceCall, email: string): Promise<void> {
   const secret = await call.services.store.accountSecret();
   const tag = tagOf(secret, call, email);

@@ -1,4 +1,6 @@
-/** Stands for a database that could not be opened: every statement fails with AppError `session-store`, so that calls which need none still work. */
+/**
+ * Replaces a database that could not be opened: every statement fails with AppError `session-store`, so that calls that need no database still work.
+ */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { OpenDatabase } from './database.ts';

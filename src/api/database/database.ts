@@ -1,4 +1,7 @@
-/** The API's own database, whoever drives it: one dialect, migrated when it is opened. Imports no driver, since a serverless host lacks one of them. */
+/**
+ * The API's own database, independent of the driver: one SQL dialect, migrated when it is opened. Imports no driver, since serverless hosts lack one
+ * of them.
+ */
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -12,43 +15,43 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase extends Upkeep {
   /**
-   * Runs `work`, again when the database asks for that (SQLSTATE 40001). Throws AppError `session-full` when there is no room for it, and then nothing was
-   * done; `session-store` when it fails.
+   * Runs `work`, and retries it on serialization failures (SQLSTATE 40001). Throws AppError `session-full` when there is no disk space (nothing was
+   * written then), and `session-store` when the database fails.
    */
   run<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** The same for `work` that changes nothing: it goes on when there is no room. */
+  /** Like `run`, for `work` that only reads: it also runs when the disk is full. */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** As `run`, in one transaction. */
+  /** Like `run`, in one transaction. */
   transact<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
   /** Throws AppError `session-full` when nothing can be written now. */
   checkRoom(): void;
-  /** Nobody else writes to it: what this process remembers of it is true. */
+  /** True when this process is the only writer, so that its caches stay valid. */
   readonly isOwn: boolean;
   close(): Promise<void>;
 }
 
-/** A database that somebody connected to. */
+/** An open connection to a database. */
 export interface Connected {
   readonly database: Database;
   readonly isOwn: boolean;
-  /** Its tables are known to be there. */
+  /** The tables are known to exist. */
   readonly prepared?: boolean | undefined;
-  /** Frees the space of deleted rows; absent where the database does that by itself. */
+  /** Frees the space of deleted rows; absent where the database does that itself. */
   readonly vacuum?: (database: Database) => Promise<void>;
-  /** Whether a write is safe; absent where the database itself has to know. */
+  /** Whether there is disk space for a write; absent where the database checks that itself. */
   readonly hasRoom?: () => boolean;
   close(): Promise<unknown>;
 }
 
 export interface Listening {
-  /** Hears every statement before it is sent. */
+  /** Receives every statement before it is sent. */
   readonly logger?: Logger | undefined;
 }
 
 const AGAIN = '40001';
 const FULL = '53100';
 const MOST_TRIES = 8;
-/** Two processes made the same table or index at the same time; the other one's is as good. */
+/** Another process created the same table or index at the same time; its result is identical. */
 const MADE_MEANWHILE = new Set(['23505', '42P07', '42701', '42710']);
 
 function sqlState(error: unknown): string {
@@ -87,7 +90,7 @@ async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** Throws what the database throws when it cannot be migrated; it is closed then. */
+/** Closes the database and rethrows the error when the migration fails. */
 export async function openConnected({
   database,
   isOwn,
@@ -97,7 +100,8 @@ export async function openConnected({
   close,
 }: Connected): Promise<OpenDatabase> {
   try {
-    // A folder's database pays for every statement that it commits; one that is shared may not take such statements together.
+    // The embedded database migrates in one transaction, since each commit is slow. A shared database may not support such statements in a
+    // transaction.
     if (!prepared) await (isOwn ? database.transaction(migrate) : migrate(database));
   } catch (error) {
     await Promise.resolve(close()).catch(() => undefined);

@@ -9,9 +9,9 @@ import type { Listening, OpenDatabase } from './database.ts';
 import { openReconnectingClient } from './reconnecting-client.ts';
 import { vacuumTables } from './vacuum.ts';
 
-/** The platform's default keeps 128 MB for pages of tables; sessions fit in far less, and the operating system keeps the files as well. */
+/** The default is 128 MB of shared buffers. Sessions need far less, and the operating system caches the files too. */
 const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
-/** The write-ahead log grows by 16 MB at a time and must not find the disk full: that stops the database, not just the statement. */
+/** The write-ahead log grows by 16 MB at a time. A full disk stops the whole database then, not just the statement. */
 const RESERVE_BYTES = 33_554_432;
 
 function hasRoom(dataDir: string): boolean {
@@ -20,11 +20,11 @@ function hasRoom(dataDir: string): boolean {
 }
 
 export interface EmbeddedOptions extends Listening {
-  /** What a database in memory begins with, in place of nothing: the files of another one, as it dumps them. */
+  /** Initial contents of an in-memory database: a dump of another database's files. Without it the database is empty. */
   readonly dump?: Blob | undefined;
 }
 
-/** `dataDir` absent: in memory. Whoever opens a folder has to own it: the embedded database does not guard its files. */
+/** Without `dataDir` the database is in memory. The caller has to own the folder: the embedded database does not lock its files. */
 export async function openEmbedded(
   dataDir: string | undefined,
   { logger, dump }: EmbeddedOptions = {},
@@ -35,7 +35,7 @@ export async function openEmbedded(
     ...(dump && dataDir === undefined ? { loadDataDir: dump } : {}),
   };
   const { client, close } = await openReconnectingClient(() => PGlite.create(dataDir ?? 'memory://', made));
-  // It takes no more of it than a client has here.
+  // Drizzle uses no other methods of PGlite than this client has.
   const database = drizzle({ client: client as PGlite, ...(logger ? { logger } : {}) });
   return openConnected({
     database,

@@ -1,11 +1,11 @@
 /**
- * Statements in flight, which all fail together when the database stops. A statement leaves as soon as it settles: a handler on one promise that outlives
- * all statements (`Promise.race` with it) would keep every statement, and the rows of its result, in memory for the life of the process.
+ * Statements in flight, which are all rejected together when the database stops. A statement is removed as soon as it settles: a handler on a promise
+ * that outlives all statements (as in `Promise.race`) would keep every statement and its result rows in memory for the life of the process.
  */
 export interface InFlight {
-  /** Settles with `work`, or rejects with what the database stopped of. */
+  /** Settles with `work`, or rejects with the error passed to `stop`. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Rejects everything in flight, and everything that is run from now on. */
+  /** Rejects all statements in flight and all later ones. */
   stop(error: unknown): void;
   readonly size: number;
 }

@@ -1,4 +1,4 @@
-/** The API's database on a Postgres by address. Imports nothing that a serverless host lacks. */
+/** The API's database on a Postgres server. Imports nothing that a serverless host lacks. */
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
@@ -7,7 +7,10 @@ import type { Listening, OpenDatabase } from './database.ts';
 
 type Client = ReturnType<typeof postgres>;
 
-/** Statements that the server keeps, so that each is parsed once a connection and takes one way instead of two. `?prepare=false` in the address switches it off, for a pooler that changes connections. */
+/**
+ * Uses prepared statements: each is parsed once per connection and needs one round trip instead of two. `?prepare=false` in the address switches this
+ * off, for poolers that change connections.
+ */
 function keepingStatements(client: Client): Client {
   return new Proxy(client, {
     get(target, name) {
@@ -19,9 +22,9 @@ function keepingStatements(client: Client): Client {
 }
 
 export interface PostgresOptions extends Listening {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections?: number | undefined;
-  /** The tables are known to be there. */
+  /** Skips the migration: the tables are known to exist. */
   readonly prepared?: boolean | undefined;
   readonly keepsStatements?: boolean | undefined;
 }

@@ -1,13 +1,13 @@
 /**
- * PGlite that is opened again after it has stopped. A full disk does not just fail a statement: the write-ahead log breaks off, and no statement is answered
- * any more, not even a rollback. What was committed is in the log and is there after reopening.
+ * PGlite that is reopened after it has stopped. A full disk does not fail just one statement: the write-ahead log breaks off, and every later
+ * statement fails, even a rollback. Committed data is in the log and is restored when the database is reopened.
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { createInFlight } from './in-flight.ts';
 import type { InFlight } from './in-flight.ts';
 
-/** As much of PGlite as drizzle takes. */
+/** The part of PGlite that drizzle uses. */
 export type ReconnectingClient = Pick<PGlite, 'query' | 'transaction'>;
 
 const STOPPED = /pg_wal|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/;
@@ -24,7 +24,7 @@ export async function openReconnectingClient(
 
   function start(): Promise<Running> {
     const opening: Promise<Running> = open().then((client) => {
-      // A client that has stopped is not closed: closing it might write.
+      // A stopped client is not closed: closing might write.
       const inFlight = createInFlight(() => {
         if (running === opening) running = undefined;
       });
@@ -41,7 +41,7 @@ export async function openReconnectingClient(
     return now.inFlight.run(() => work(now));
   }
 
-  /** Looks at the failure of a statement before its caller does. */
+  /** Checks the error of a statement before its caller receives it. */
   function watched<T>({ inFlight }: Running, statement: Promise<T>): Promise<T> {
     return statement.catch((error: unknown) => {
       if (error instanceof Error && STOPPED.test(error.message)) inFlight.stop(error);

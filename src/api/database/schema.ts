@@ -1,4 +1,4 @@
-/** Tables of the API's own database and the steps that make them. Nothing in it that CockroachDB lacks: no sequences, locks, triggers, extensions. */
+/** Tables of the API's own database and their migrations. Uses nothing that CockroachDB lacks: no sequences, locks, triggers or extensions. */
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ export const sessions = pgTable('session', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** Writes that were asked for under an idempotency key; `answer` is null until one is done. */
+/** Writes with an idempotency key; `answer` is null until the write is done. */
 export const answers = pgTable(
   'session_answer',
   {
@@ -23,22 +23,22 @@ export const answers = pgTable(
     fingerprint: text('fingerprint').notNull(),
     answer: jsonb('answer').$type<{ readonly value: unknown }>(),
     at: at('at').notNull(),
-    /** The process that does it; '' once it has stopped without an answer, null for rows of versions before. */
+    /** Process that performs the write; '' when it stopped without an answer, null for rows of earlier versions. */
     owner: text('owner'),
-    /** The platform's state before the write, or what an attempt has created. */
+    /** State of the platform before the write, or what an attempt has created. */
     plan: jsonb('plan').$type<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.idHash, table.key] })],
 );
 
-/** Which visits are signed in as a customer, so that all of them can be ended. */
+/** Sessions in which a customer is signed in, so that all of them can be ended. */
 export const customerSessions = pgTable(
   'customer_session',
   { store: text('store').notNull(), customerId: id('customer_id').notNull(), idHash: text('id_hash').notNull() },
   (table) => [primaryKey({ columns: [table.store, table.customerId, table.idHash] })],
 );
 
-/** The cart that a customer finds again at the next sign-in. */
+/** The customer's cart, restored at the next sign-in. */
 export const customerCarts = pgTable(
   'customer_cart',
   {
@@ -50,18 +50,18 @@ export const customerCarts = pgTable(
   (table) => [primaryKey({ columns: [table.store, table.customerId] })],
 );
 
-/** Tries in a window of time. Keys are hashes: no address and no e-mail is in them. */
+/** Attempts per time window. Keys are hashes: they contain no address and no e-mail. */
 export const throttles = pgTable('throttle', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   endsAt: at('ends_at').notNull(),
 });
 
-/** Who asked for letters, and for one mail about a variant. `confirmedAt` is null until the mail's link was used. */
+/** Subscriptions to newsletters and to back-in-stock notices. `confirmedAt` is null until the link in the confirmation mail was used. */
 export const letters = pgTable('letter', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<'newsletter' | 'stock'>().notNull(),
-  /** List of the letters, or `store:product:variant`. */
+  /** Name of the newsletter list, or `store:product:variant`. */
   list: text('list').notNull(),
   email: text('email').notNull(),
   locale: text('locale').notNull(),
@@ -69,7 +69,7 @@ export const letters = pgTable('letter', {
   confirmedAt: at('confirmed_at'),
 });
 
-/** Mail that has to go out. `sentAt` is null until it has. */
+/** Outgoing mail. `sentAt` is null until it was sent. */
 export const outbox = pgTable('outbox', {
   id: text('id').primaryKey(),
   mail: jsonb('mail').$type<unknown>().notNull(),
@@ -79,7 +79,7 @@ export const outbox = pgTable('outbox', {
   nextAt: at('next_at').notNull(),
 });
 
-/** What the platform told of carts lately: a cart, a customer, or all of a store. */
+/** Recent changes reported by the platform's webhooks: of a cart, of a customer, or of a whole store. */
 export const cartNews = pgTable(
   'cart_news',
   {
@@ -91,13 +91,13 @@ export const cartNews = pgTable(
   (table) => [primaryKey({ columns: [table.store, table.topic] })],
 );
 
-/** Made once, the same for every process. */
+/** Secrets that are generated once and shared by all processes. */
 export const secrets = pgTable('secret', { name: text('name').primaryKey(), value: text('value').notNull() });
 
-/** Steps that were taken. */
+/** Migrations that were applied. */
 export const migrations = pgTable('api_migration', { name: text('name').primaryKey(), at: at('at').notNull() });
 
-/** In this order, each once. Never change a step that was released; add one. */
+/** Applied in this order, each once. Never change a released migration; add a new one. */
 export const MIGRATIONS: readonly { readonly name: string; readonly step: SQL }[] = [
   {
     name: '001-session',

@@ -1,4 +1,4 @@
-/** A secret that is made once and kept in the database: the same for every process, and after a restart. */
+/** A secret that is generated once and stored in the database: the same in every process and after a restart. */
 import { randomBytes } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';

@@ -1,12 +1,13 @@
 /**
- * What PostgreSQL's autovacuum does, for the embedded database, which has no background processes: makes the space of deleted and replaced rows free again,
- * renews the planner's statistics and ends the write-ahead log's old files. Without it the files of a shop that only replaces rows grow without end.
+ * Replaces PostgreSQL's autovacuum for the embedded database, which has no background processes: frees the space of deleted and replaced rows,
+ * updates the planner's statistics and writes a checkpoint, so that old write-ahead log files can be removed. Without it the files grow without
+ * limit.
  */
 import { sql } from 'drizzle-orm';
 
 import type { Database } from './database.ts';
 
-/** One statement a table, so that other statements wait for one table at most. */
+/** One statement per table, so that other statements wait for one table at most. */
 export async function vacuumTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(
     sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
@@ -16,20 +17,20 @@ export async function vacuumTables(database: Database): Promise<void> {
 }
 
 export interface Upkeep {
-  /** Writes so far. */
+  /** Number of writes so far. */
   writes(): number;
   /** Milliseconds since the last statement. */
   quietMs(): number;
   maintain(): Promise<void>;
 }
 
-/** Fewer leave nothing to clean. */
+/** With fewer writes there is nothing worth cleaning. */
 const LEAST_WRITES = 100;
 const QUIET_MS = 2000;
-/** A database that is never quiet is maintained all the same, after so many turns. */
+/** A database that is never quiet is maintained after this many postponements. */
 const MOST_POSTPONED = 10;
 
-/** To be called once a minute. Never runs twice at once; a failure is logged, and the next turn tries again. */
+/** Call once a minute. Runs never overlap; a failure is logged and the next call tries again. */
 export function createMaintenance(
   { writes, quietMs, maintain }: Upkeep,
   log: (line: Readonly<Record<string, unknown>>) => void,

@@ -1,4 +1,4 @@
-/** /api/openapi.json, and the same to read at /api/docs. */
+/** Serves /api/openapi.json, and a readable version at /api/docs. */
 import type { HtmlPage } from '../html-page.ts';
 import { escaped, htmlPage } from '../html-page.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -15,7 +15,7 @@ function fieldsText(schema: JsonSchema, indent: string): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** A schema in the short words that types are written in. */
+/** A schema in TypeScript-like notation. */
 function typeText(schema: JsonSchema, indent = ''): string {
   const ref = schema['$ref'];
   if (typeof ref === 'string') return ref.slice(REF.length);

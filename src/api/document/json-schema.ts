@@ -1,4 +1,4 @@
-/** The contract's valibot schemas as JSON Schema 2020-12 of what a caller sends. Throws for a schema or rule that JSON Schema cannot express. */
+/** Converts the contract's valibot schemas to JSON Schema 2020-12 (of the input). Throws for a schema or rule that JSON Schema cannot express. */
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { ConversionConfig } from '@valibot/to-json-schema';
 
@@ -6,7 +6,7 @@ import type { Schema } from '#lib/contract/endpoint.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Properties by which schemas contain other schemas. */
+/** Properties in which schemas contain other schemas. */
 interface Node {
   readonly pipe?: readonly (Node & { readonly type: string; readonly title?: string })[];
   readonly wrapped?: Node;
@@ -16,7 +16,7 @@ interface Node {
   readonly getter?: (input: unknown) => Node;
 }
 
-/** They change a value after it was sent, or name the schema. */
+/** Actions that transform the value after it was sent, or name the schema. */
 const NOT_IN_DOCUMENT = ['trim', 'to_lower_case', 'to_upper_case', 'title'];
 
 function innerNodes(node: Node): readonly Node[] {
@@ -26,7 +26,7 @@ function innerNodes(node: Node): readonly Node[] {
   return [...(node.pipe ?? []).filter((one) => one !== node), ...single, ...options, ...Object.values(node.entries ?? {}), ...lazy]; // prettier-ignore
 }
 
-/** Every schema with a title below `roots`, by title. */
+/** All titled schemas below `roots`, by title. */
 function titledSchemas(roots: readonly Schema[]): Readonly<Record<string, Schema>> {
   const found: Record<string, Schema> = {};
   const seen = new Set<Node>();
@@ -51,14 +51,14 @@ const CONFIG: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideAction({ valibotAction, jsonSchema, errors }) {
     const { requirement } = valibotAction as { readonly requirement?: unknown };
-    // JSON Schema reads patterns as Unicode. It has no other flag: the library throws for a pattern that would lose one.
+    // JSON Schema patterns are always Unicode and have no other flags: the library throws for a pattern that would lose one.
     const isUnicode = requirement instanceof RegExp && requirement.flags === 'u' && errors?.length === 1;
     return isUnicode ? jsonSchema : undefined;
   },
 };
 
 export interface Converter {
-  /** The titled schemas; `convert` refers to them. */
+  /** The titled schemas; the results of `convert` refer to them. */
   readonly components: Readonly<Record<string, JsonSchema>>;
   convert(schema: Schema): JsonSchema;
 }

@@ -40,7 +40,7 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
 
-/** `/cart/:id` as `/cart/{id}`. */
+/** Converts `/cart/:id` to `/cart/{id}`. */
 export const documentPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });

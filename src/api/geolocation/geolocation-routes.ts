@@ -1,4 +1,4 @@
-/** Where a visitor is (ruling 13): the CDN's word, else the table of addresses, else `us`; `known` tells a guess apart. */
+/** Location of a visitor (ruling 13): the CDN's header, else the address table, else `us`; `known` is false for that default. */
 import { visitEndpoints } from '#lib/contract/visit-endpoints.ts';
 import { geoCountry } from '#lib/region/geo-country.ts';
 

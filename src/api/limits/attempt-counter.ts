@@ -1,4 +1,4 @@
-/** Counters of attempts by windows of time in the database, so that several processes count together. */
+/** Attempt counters per time window in the database, shared by all processes. */
 import { createHash } from 'node:crypto';
 
 import { eq, gt, lt, or, sql } from 'drizzle-orm';
@@ -14,13 +14,13 @@ export interface Limit {
 
 export interface AttemptCounter {
   /**
-   * Counts an attempt and returns how many the window has; throws the Refusal `too-often` when that is more than `limit.most`. `name`: the counter; `who`:
-   * the client or account that it is for, stored as a hash. An empty `who` is not counted (0).
+   * Counts an attempt and returns the number in the current window; throws the Refusal `too-often` when it exceeds `limit.most`. `name`: the counter;
+   * `who`: the client or account, stored as a hash. An empty `who` is not counted (0).
    */
   count(name: string, who: string, limit: Limit): Promise<number>;
-  /** Takes back an attempt that turned out to be none. */
+  /** Uncounts an attempt. */
   uncount(name: string, who: string): Promise<void>;
-  /** Sets the counter to zero. */
+  /** Resets the counter to zero. */
   forget(name: string, who: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createAttemptCounter({ run }: OpenDatabase, clock: () => Date): 
           const impossible = new Date(now.getTime() + LONGEST_MS);
           await database.delete(throttles).where(or(lt(throttles.endsAt, now), gt(throttles.endsAt, impossible)));
         }
-        // A window that ends later than one that begins now was begun while the clock was ahead.
+        // A window that ends later than a new one would was started while the clock was ahead.
         const over = sql`(${throttles.endsAt} <= ${now.toISOString()}::timestamptz OR ${throttles.endsAt} > ${endsAt.toISOString()}::timestamptz)`;
         return database
           .insert(throttles)

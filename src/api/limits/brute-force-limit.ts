@@ -1,7 +1,7 @@
 /**
- * Limits for calls that a stranger could use to guess a secret (a password, a professional code, the e-mail of an order). Wrong attempts count for the client
- * and for the client at this subject. Attempts of other clients at the same subject never lock it: they only lower the number of attempts that each further
- * site has. So a stranger cannot lock an owner out, and many addresses together still get few attempts.
+ * Limits for calls that could be used to guess a secret (a password, a professional code, the e-mail address of an order). Wrong attempts count per
+ * client and per client and subject. Attempts of other clients never lock a subject; they only lower the number of attempts that each further site
+ * gets. So an attacker cannot lock the owner out, and a distributed attack still gets few attempts.
  */
 import { clientKey, siteKey } from '#lib/network/client-key.ts';
 
@@ -9,19 +9,19 @@ import type { Call } from '../route.ts';
 import type { Limit } from './attempt-counter.ts';
 
 export interface BruteForceRule {
-  /** Begins the names of the counters. */
+  /** Prefix of the counters' names. */
   readonly name: string;
-  /** Attempts of one client at any subject. */
+  /** Attempts per client, over all subjects. */
   readonly client: Limit;
-  /** Attempts of one client at one subject. */
+  /** Attempts per client and subject. */
   readonly subject: Limit;
-  /** Wrong attempts of all clients at one subject from which on the subject counts as attacked. */
+  /** Once all clients together exceed this number of wrong attempts, the subject counts as attacked. */
   readonly attacked: Limit;
-  /** Attempts of one site at a subject that is attacked. */
+  /** Attempts per site at an attacked subject. */
   readonly whileAttacked: Limit;
 }
 
-/** An IPv6 /48 has 65,536 clients: together they get as much as this many. */
+/** An IPv6 /48 contains 65,536 clients. Together they get the attempts of this many. */
 const CLIENTS_PER_SITE = 8;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -32,8 +32,8 @@ interface Counted {
 }
 
 /**
- * Runs `work` if the client has attempts left; throws the Refusal `too-often` else. An answer for which `isRight` holds sets the client's counter of the
- * subject to zero and does not count. An error does not count either: an outage says nothing about the secret.
+ * Runs `work` if the client has attempts left; otherwise throws the Refusal `too-often`. A result with `isRight` is not counted and resets the
+ * client's counter for the subject. An error is not counted either: an outage proves nothing about the secret.
  */
 export async function limitBruteForce<T>(
   call: Pick<Call, 'address' | 'services'>,
@@ -70,7 +70,7 @@ export async function limitBruteForce<T>(
     if ((await count(ofAll)) > rule.attacked.most) await count(ofAttacked);
     outcome = await work();
   } catch (error) {
-    // Also an attempt that a later counter refused: nothing was guessed.
+    // Also reached when a later counter refused the attempt: nothing was guessed.
     await uncount().catch(() => undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Rate limit of all API calls of one client. A shopper makes a few per page; a flood is refused before the session or the platform is asked. */
+/** Rate limit of all API calls of one client. A page makes only a few; a flood is refused before it reaches the session database or the platform. */
 import { clientKey } from '#lib/network/client-key.ts';
 
 import { createRateLimit } from './rate-limit.ts';
@@ -6,7 +6,7 @@ import { createRateLimit } from './rate-limit.ts';
 /** High enough for an office or a school behind one address. */
 const READS = { most: 300, seconds: 30 } as const;
 const WRITES = { most: 90, seconds: 30 } as const;
-/** This machine (tests, benchmarks, a proxy that does not forward the client's address) is not limited: all visitors would be one client. */
+/** Loopback addresses (tests, benchmarks, a proxy that does not forward client addresses) are not limited: all visitors would share one bucket. */
 const OWN = /^(?:127\.|0:0:0:0::\/64$)/;
 
 /** Counts a call; returns 0, or the seconds until the client may call again. A refused call is not counted. */

@@ -19,7 +19,7 @@ export type Mail = Readonly<v.InferOutput<typeof StoredMail>>;
 
 /** RFC 5322 limits a line to 998 characters. Longer subjects are cut. */
 const MAX_SUBJECT = 200;
-/** A mail of the shop has one or two kilobytes; names of products and display texts come from other systems. */
+/** A mail of the shop has one or two kilobytes; product names and display texts come from other systems. */
 const MAX_TEXT = 20_000;
 
 const cut = (text: string, most: number): string =>
@@ -39,7 +39,7 @@ export interface Outbox {
 }
 
 const BATCH = 20;
-/** A process that has not reported the result of a mail after this time is taken for dead, and the mail is sent again. */
+/** A process that has not reported a result after this time is considered dead, and the mail is sent again. */
 const TAKEN_MS = 120_000;
 const MOST_TRIES = 12;
 const FIRST_PAUSE_MS = 30_000;

@@ -1,4 +1,4 @@
-/** Tells those who wait for a variant that it is back, once; then the address is forgotten. */
+/** Sends back-in-stock notices: one per subscription, which is then deleted. */
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { asCommerceRegion } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -27,7 +27,7 @@ function wishesByStore(records: readonly Subscription[]): ReadonlyMap<CommerceRe
   return all;
 }
 
-/** Answers how many notices were left with the post. Throws what the platform throws. */
+/** Returns the number of queued notices. Throws the platform's errors. */
 export async function sendStockNotices(
   services: Pick<ApiServices, 'siteUrl' | 'store' | 'post'>,
   commerce: (store: CommerceRegion) => CommerceClient,

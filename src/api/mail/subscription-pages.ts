@@ -1,4 +1,4 @@
-/** Where the links of mails lead: a page that asks, and a button that does it. To look at it changes nothing, for readers of mail open links by themselves. */
+/** Pages behind the links in mails. Only the button has an effect, since mail clients open links on their own. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 
 import type { ApiServices } from '../api-services.ts';

@@ -10,11 +10,11 @@ import { subscriptionUrl } from './subscription-url.ts';
 
 const DAY = 86_400;
 const BY_CLIENT = { most: 10, seconds: 3600 } as const;
-/** Of one client for one e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
+/** Per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
 const BY_CLIENT_AND_EMAIL = { most: 3, seconds: DAY } as const;
-/** Confirmation letters to one e-mail address, whoever asked. They all carry the same link, so a request beyond the limit needs no further letter. */
+/** Confirmation letters per e-mail address, from all clients. They all carry the same link, so a request beyond the limit needs no further letter. */
 const LETTERS_TO_EMAIL = { most: 6, seconds: DAY } as const;
-/** Notices that all clients together may ask for one e-mail address in a day; from then on each further site has one. */
+/** Back-in-stock notices per e-mail address and day, from all clients. Beyond it, each further site may request one. */
 const NOTICES_TO_EMAIL = { most: 10, seconds: DAY } as const;
 const BY_SITE_BEYOND = { most: 1, seconds: DAY } as const;
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -34,7 +34,7 @@ async function countAttempt(call: Call, kind: string, email: string): Promise<vo
   await attempts.count(`${kind}-client-email`, `${email} ${client}`, BY_CLIENT_AND_EMAIL);
 }
 
-/** Whether another confirmation letter may go to the address today. */
+/** Whether another confirmation letter may be sent to the address today. */
 async function countLetter({ services }: Call, email: string): Promise<boolean> {
   const sent = await services.store.attempts.count('newsletter-email', email, { ...LETTERS_TO_EMAIL, most: UNLIMITED });
   return sent <= LETTERS_TO_EMAIL.most;

@@ -1,4 +1,4 @@
-/** Who asked for which mail (double opt-in), and the signed tokens in the mails' links. */
+/** Mail subscriptions (double opt-in), and the signed tokens of links in mails. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { letters } from '../database/schema.ts';
 import { storedSecret } from '../database/stored-secret.ts';
 
 export type SubscriptionKind = 'newsletter' | 'stock';
-/** What a link of a mail is good for; a link of one kind is none of the other. */
+/** What the token of a link allows; a token for one action is not valid for the other. */
 export type LinkAction = 'confirm' | 'stop';
 
 export interface Subscription {
@@ -24,14 +24,14 @@ export interface Subscription {
 }
 
 export interface SubscriptionStore {
-  /** One record a list and address. `confirmed`: needs no yes by mail. */
+  /** One record per list and address. `confirmed`: no confirmation by mail is needed. */
   ask(kind: SubscriptionKind, list: string, email: string, locale: string, confirmed?: boolean): Promise<Subscription>;
   token(act: LinkAction, id: string): Promise<string>;
-  /** The record that a token speaks of; undefined for a token that is none of ours, or of a record that is gone. */
+  /** The record of a token; undefined for an invalid token or a deleted record. */
   byToken(act: LinkAction, token: string): Promise<Subscription | undefined>;
   confirm(id: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Everybody who waits for stock. */
+  /** All confirmed subscriptions to back-in-stock notices. */
   waiting(): Promise<readonly Subscription[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Addresses that stand in mails. */
+/** URLs for links in mails. */
 import type { ApiServices } from '../api-services.ts';
 import type { LinkAction } from './subscription-store.ts';
 

@@ -1,4 +1,4 @@
-/** Orders of whoever is signed in, and one order for whoever knows its number and its e-mail. */
+/** Orders of the signed-in customer, and a single order by its number and e-mail address. */
 import { orderEndpoints as calls } from '#lib/contract/order-endpoints.ts';
 import type { Order } from '#lib/order/order.ts';
 
@@ -17,7 +17,7 @@ const TRACKING: BruteForceRule = {
   whileAttacked: { most: 2, seconds: 900 },
 };
 
-/** Lines with the addresses of their products' pages, which have their names in every language. Without them the platform's names are shown. */
+/** Adds the paths of the product pages, which have the product names in every language. Without them the platform's names are shown. */
 async function withPaths(order: Order, { commerce, log }: Call): Promise<Order> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId).filter((id) => id > 0))];
   if (ids.length === 0) return order;

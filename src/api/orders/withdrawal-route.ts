@@ -1,4 +1,7 @@
-/** Takes withdrawals from contracts (EU directive 2023/2673, ruling 27). The order stays the platform's: a letter goes to the customer and one to the shop. */
+/**
+ * Accepts withdrawals from contracts (EU directive 2023/2673, ruling 27). The platform's order is not changed: one mail goes to the customer and one
+ * to the shop.
+ */
 import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { clientKey } from '#lib/network/client-key.ts';
@@ -8,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 
 const BY_CLIENT = { most: 20, seconds: 3600 } as const;
-/** Bounds what strangers can have sent to an address. */
+/** Bounds the mail that third parties can cause to an address. */
 const BY_EMAIL = { most: 10, seconds: 86_400 } as const;
 
 export const withdrawalRoute = route(calls.withdraw, async ({ body: { locale, ...said } }, call) => {
@@ -19,7 +22,7 @@ export const withdrawalRoute = route(calls.withdraw, async ({ body: { locale, ..
   await store.attempts.count('withdrawal-client', clientKey(call.address), BY_CLIENT);
   await store.attempts.count('withdrawal-email', said.email, BY_EMAIL);
   const withdrawal = { ...said, receivedAt: clock().toISOString() };
-  // The receipt first: it is what the law demands, and its failure is told to the customer.
+  // The receipt first: the law requires it, and the customer sees an error when it fails.
   await post({ kind: 'withdrawal-receipt', to: said.email, locale, withdrawal });
   await post({ kind: 'withdrawal-notice', to: serviceEmail, locale, withdrawal });
   return { ok: true, receivedAt: withdrawal.receivedAt } as const;
