@@ -12,7 +12,7 @@ const templates = [
   '/fr-ch/about',
   '/ja-jp',
   '/de-at/nirgendwo',
-  // What stands at the address of a product that is no more.
+  // The 410 page of a discontinued product.
   '/de-at/410.html',
   '/en-us/styletile',
   '/api/docs',

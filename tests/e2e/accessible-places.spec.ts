@@ -1,4 +1,4 @@
-/** axe on the places that few shoppers come to: markets without a shop, what is no longer sold, carts that cannot be asked for. */
+/** axe on rarely visited pages: markets without a shop, discontinued products, carts that cannot be loaded. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('markets without a shop, and products that are not sold any more', async ({ page }) => {
+    test('markets without a shop, and discontinued products', async ({ page }) => {
       for (const path of [
         '/ja-jp/cart',
         '/ja-jp/p/ridge-98',
@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('cart page: empty, filled, not to be asked for', async ({ page }) => {
+    test('cart page: empty, filled, unavailable', async ({ page }) => {
       await page.goto('/de-at/cart');
       await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
       await expectNoViolations(page, 'empty');

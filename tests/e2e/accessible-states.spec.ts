@@ -1,4 +1,4 @@
-/** axe on the states that a page only gets into by use, light and dark. */
+/** axe on page states that only appear after interaction, light and dark. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
 
-    test('country chooser: searched, and asking', async ({ page }) => {
+    test('country chooser: searching, and confirming a change', async ({ page }) => {
       await page.goto('/de-at/country');
       await page.getByRole('searchbox').pressSequentially('fr', { delay: 60 });
       await expect(page.locator('.markets li')).toHaveCount(1);
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 
-  test.describe(`${colorScheme}, abroad`, () => {
+  test.describe(`visitor from another country, ${colorScheme}`, () => {
     test.use({ ...PERSON, colorScheme });
 
     test('market offer', async ({ page }) => {

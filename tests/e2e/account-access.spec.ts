@@ -1,4 +1,4 @@
-/** axe on the pages of the account and the programme, and the keyboard's way through the sign-in. */
+/** axe on the account and programme pages, and signing in by keyboard. */
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('for everybody', async ({ page }) => {
+    test('guest pages', async ({ page }) => {
       for (const path of [
         '/account',
         '/account/create',
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoViolations(page, 'errors');
     });
 
-    test('for a professional', async ({ page }) => {
+    test('pages of a professional', async ({ page }) => {
       await page.goto('/de-at/account');
       const form = page.locator('main form[data-form=sign-in][data-live]');
       await form.locator('[name=email]').fill('pro.de@firn.example');

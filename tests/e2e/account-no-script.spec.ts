@@ -1,4 +1,4 @@
-/** The account without JavaScript: what is the customer's own is there all the same. */
+/** The account without JavaScript: customers reach all of their own data. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -17,7 +17,7 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('whoever is not signed in is asked to, comes back to his orders, and follows a parcel', async ({ page }) => {
+  test('the order page asks a guest to sign in, returns to the orders, and tracks a parcel', async ({ page }) => {
     await page.goto('/de-at/account/orders');
     await expect(page).toHaveURL(/\/api\/mine\/de-at\/account\?return=/);
     await signIn(page, 'anna.de@firn.example');
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('the profile is filled in, and saved', async ({ page }) => {
+  test('the profile is filled in with stored data and can be saved', async ({ page }) => {
     await page.goto('/de-at/account');
     await signIn(page, 'athlete.de@firn.example');
     await page.getByRole('link', { name: 'Profil', exact: true }).first().click();
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('[name=company]')).toHaveValue(company);
   });
 
-  test('a professional comes to the allowance, which warns in time', async ({ page }) => {
+  test('a professional reaches the allowance after signing in, with its warning', async ({ page }) => {
     await page.goto('/en-us/pro/signup');
     await signIn(page, 'employee.us@firn.example');
     await expect(page).toHaveURL(/\/api\/mine\/en-us\/proclub$/);
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
     await expect(tracker).toBeHidden();
   });
 
-  test('an order is followed without signing in', async ({ page }) => {
+  test('an order is tracked without signing in', async ({ page }) => {
     await page.goto('/de-at/account/track');
     await page.locator('main [name=order]').fill('120011');
     await page.locator('main [name=email]').fill('guest.de@firn.example');
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a browser with scripts that comes to the filled page goes on to the page itself, where nothing stands twice', async ({
+test('with JavaScript, a server-rendered account page switches to the account page itself, without duplicates', async ({
   page,
 }) => {
   await page.goto('/de-at/account');

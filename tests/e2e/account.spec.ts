@@ -1,4 +1,4 @@
-/** Accounts as shoppers use them: made, signed in to, lost in the middle of a form, and without JavaScript. */
+/** Accounts: creating one, signing in, a session that ends while a form is filled in, and use without JavaScript. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -16,22 +16,22 @@ async function signIn(page: Page, email: string, path = '/de-at/account'): Promi
   await form.locator('[data-submit]').click();
 }
 
-/** An e-mail that no other run of the tests has used. */
+/** An e-mail that no other test run has used. */
 const fresh = (): string => `e2e-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;
 
-test('whoever is not signed in is asked to, and comes back to where he wanted to go', async ({ page }) => {
+test('an account page asks a guest to sign in and then opens', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
   await expect(page).toHaveURL(/\/de-at\/account\/orders$/);
   await expect(page.locator('.order').first()).toBeVisible();
 });
 
-test('a way back to another site is none', async ({ page }) => {
+test('a return address on another site is ignored', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account?return=https://evil.test/');
   await expect(page.getByRole('heading', { name: 'Hallo, Anna Berg' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/de-at/account');
 });
 
-test('errors stand beside the fields and above the form, and what was typed stays', async ({ page }) => {
+test('errors appear beside the fields and above the form, and the input stays', async ({ page }) => {
   await page.goto('/fr-fr/account/create');
   const form = page.locator('form[data-form=create][data-live]');
   await form.locator('[name=firstName]').fill('Zoé');
@@ -49,7 +49,7 @@ test('errors stand beside the fields and above the form, and what was typed stay
   await expect(form.locator('[name=password]')).toHaveValue('');
 });
 
-test('a wrong password is said in one sentence that tells nothing more', async ({ page }) => {
+test('a wrong password gets one message that does not reveal whether the account exists', async ({ page }) => {
   await page.goto('/de-at/account');
   const form = page.locator('main form[data-form=sign-in][data-live]');
   await form.locator('[name=email]').fill('nobody@firn.example');
@@ -59,7 +59,7 @@ test('a wrong password is said in one sentence that tells nothing more', async (
   await expect(form.locator('[name=email]')).toHaveValue('nobody@firn.example');
 });
 
-test('an account is made, gets an address, changes it, and is signed out of', async ({ page }) => {
+test('an account is created, an address added and changed, and the customer signs out', async ({ page }) => {
   await page.goto('/de-at/account/create');
   const form = page.locator('form[data-form=create][data-live]');
   await form.locator('[name=firstName]').fill('Jana');
@@ -100,14 +100,14 @@ test('an account is made, gets an address, changes it, and is signed out of', as
   await expect(page).toHaveURL(/\/de-at\/account\?return=/);
 });
 
-test('a session that ends in the middle of a form loses nothing', async ({ page, context }) => {
+test('a session that ends while a form is filled in loses no input', async ({ page, context }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/addresses');
   await page.getByRole('button', { name: 'Adresse hinzufügen' }).click();
   const address = page.locator('form[data-form=address][data-live]');
   await address.locator('[name=address1]').fill(`Gletscherstraße ${Date.now()}`);
   await address.locator('[name=postalCode]').fill('6450');
   await address.locator('[name=city]').fill('Sölden');
-  // The visit ends on the server's side of things: the browser has no session any more.
+  // Simulates a session that ended on the server.
   await context.clearCookies({ name: 'sid' });
   await address.locator('[data-submit]').click();
   const dialog = page.getByRole('dialog', { name: 'Bitte melde dich noch einmal an' });
@@ -120,7 +120,7 @@ test('a session that ends in the middle of a form loses nothing', async ({ page,
   await expect(page.locator('.address-card').filter({ hasText: 'Gletscherstraße' }).last()).toBeVisible();
 });
 
-test('an order and its parcel, and the same parcel without signing in', async ({ page }) => {
+test('an order and its parcel are shown, and the parcel is tracked without signing in', async ({ page }) => {
   await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
   const sent = page
     .locator('.order')
@@ -149,10 +149,7 @@ test('an order and its parcel, and the same parcel without signing in', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in works, a refusal keeps what was typed, and the password is not among it', async ({
-    page,
-    context,
-  }) => {
+  test('signing in works; a refused form keeps its input except the password', async ({ page, context }) => {
     await page.goto('/de-at/account');
     await page.locator('main [name=email]').fill('anna.de@firn.example');
     await page.locator('main [name=pw]').fill('not this one');
@@ -169,7 +166,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const locale of ['fr-ch', 'ja-jp'])
-  test(`${locale} has no accounts, and says where to buy`, async ({ page }) => {
+  test(`${locale} has no accounts and shows where to buy`, async ({ page }) => {
     await page.goto(`/${locale}/account/orders`);
     expect(new URL(page.url()).pathname).toBe(`/${locale}/account/orders`);
     await expect(page.locator('main a[href$="/stores"]')).toBeVisible();

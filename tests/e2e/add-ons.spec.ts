@@ -1,4 +1,4 @@
-/** What goes with a line of the cart: put in and taken out by one button, on the cart page and in the drawer, by keyboard too. */
+/** Add-ons of a cart line: added and removed by one button, on the cart page and in the drawer, by mouse and keyboard. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ const tile = (where: Page | Locator, name: string) => {
 const toggle = (where: Page | Locator, name: string) => tile(where, name).getByRole('button');
 const note = (where: Page | Locator, name: string) => tile(where, name).getByTestId('add-on-note');
 
-/** A touring ski in the cart, and its add-ons in view. */
+/** Adds a touring ski to the cart and scrolls its add-ons into view. */
 async function withTouringSki(page: Page, locale: string): Promise<void> {
   await page.goto(`/${locale}/p/skarn-96`);
   await page.getByTestId('add-to-cart').click();
@@ -25,7 +25,7 @@ async function withTouringSki(page: Page, locale: string): Promise<void> {
   await expect(page.getByTestId('add-ons')).toBeVisible();
 }
 
-test('a ski offers bindings, skins and bags in the page’s language, nothing as on sale', async ({ page }) => {
+test('a ski offers bindings, skins and bags in the page’s language, without sale tags', async ({ page }) => {
   await withTouringSki(page, 'de-at');
   const offers = page.getByTestId('add-ons');
   await expect(offers.locator('h3')).toHaveText(['Bindung dazu', 'Felle dazu', 'Etwas, um sie zu tragen']);
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('by keyboard: one with sizes asks which, goes in and comes out again, and the focus is never lost', async ({
+    test('by keyboard: an add-on with sizes opens the size dialog, is added and removed, and focus is never lost', async ({
       page,
     }) => {
       await withTouringSki(page, 'de-at');
@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('in the drawer, closing the quick-add forgets what was chosen and leaves the drawer open', async ({ page }) => {
+test('in the drawer, closing the quick-add dialog discards the choice and leaves the drawer open', async ({ page }) => {
   await withTouringSki(page, 'de-at');
   await page.goto('/de-at/about');
   await page.locator('.cart-button').click();
@@ -93,9 +93,7 @@ test('in the drawer, closing the quick-add forgets what was chosen and leaves th
   await expect(drawer.getByTestId('cart-line')).toHaveCount(2);
 });
 
-test('one without a choice goes in at one press; where it is not for the market it is not offered', async ({
-  page,
-}) => {
+test('an add-on without options is added at one press, and is not offered in markets without it', async ({ page }) => {
   await withTouringSki(page, 'en-us');
   await toggle(page, 'Pin Race').click();
   await expect(note(page, 'Pin Race')).toHaveText('Added to cart!');
@@ -107,7 +105,7 @@ test('one without a choice goes in at one press; where it is not for the market 
   await expect(tile(page, 'Pin Race')).toHaveCount(0);
 });
 
-test('a helmet offers goggles, in the colour that is chosen', async ({ page }) => {
+test('a helmet offers goggles in the chosen colour', async ({ page }) => {
   await page.goto('/en-us/p/crest');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).toHaveText('1');
@@ -125,9 +123,7 @@ test('a helmet offers goggles, in the colour that is chosen', async ({ page }) =
   await expect(drawer.getByTestId('cart-line').filter({ hasText: 'Vista' })).toContainText(name);
 });
 
-test('one that is sold out says so and cannot be pressed into the cart; a size that is gone cannot be chosen', async ({
-  page,
-}) => {
+test('a sold-out add-on is marked and disabled; a sold-out size cannot be chosen', async ({ page }) => {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { sku: string; isInStock: boolean; optionValues: { label: string }[] }[] }; // prettier-ignore
@@ -150,7 +146,7 @@ test('one that is sold out says so and cannot be pressed into the cart; a size t
   await expect(line(page)).toHaveCount(1);
 });
 
-test('what the shop refuses is said on the tile, and nothing is in the cart', async ({ page }) => {
+test('a refused add shows an error on the tile and adds nothing', async ({ page }) => {
   await withTouringSki(page, 'de-at');
   await page.route('**/api/cart/*/items', (route) =>
     route.fulfill({ status: 422, json: { error: { code: 'line-rejected', message: 'x' } } }),
@@ -160,8 +156,8 @@ test('what the shop refuses is said on the tile, and nothing is in the cart', as
   await expect(line(page)).toHaveCount(1);
 });
 
-// Not the one whose cart other files count: a customer's cart is one, wherever he signs in.
-test('a professional sees his own price on add-ons, and never another', async ({ page }) => {
+// An account that no other file uses: a customer has one cart across sessions.
+test('a professional sees the professional price on add-ons, and never the guest price', async ({ page }) => {
   await page.goto('/en-us/account');
   const form = page.locator('main form[data-form=sign-in][data-live]');
   await form.locator('[name=email]').fill('employee.us@firn.example');

@@ -1,11 +1,11 @@
-/** The state of an address follows its country: what it is called, which there are, and whether it is asked for. */
+/** The state field of an address depends on the country: its label, its options, and whether it exists. */
 import { expect, test } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-test('Austria offers its federal states, Italy asks for a province, France for nothing', async ({ page }) => {
+test('Austria offers its federal states, Italy requires a province, France has no field', async ({ page }) => {
   await page.goto('/de-at/account?return=/de-at/account/addresses');
   const signIn = page.locator('main form[data-form=sign-in][data-live]');
   await signIn.locator('[name=email]').fill('dealer.de@firn.example');
@@ -43,7 +43,7 @@ test('Austria offers its federal states, Italy asks for a province, France for n
   await expect(page.locator('[data-news]')).toHaveText('Entfernt');
 });
 
-test('the United States have states, in their one list', async ({ page }) => {
+test('the United States has a list of states', async ({ page }) => {
   await page.goto('/en-us/account?return=/en-us/account/addresses');
   const signIn = page.locator('main form[data-form=sign-in][data-live]');
   await signIn.locator('[name=email]').fill('anna.us@firn.example');

@@ -1,13 +1,10 @@
 /**
- * Every control of every template is used before its script has run: no choice is undone, no press is lost, none is done twice.
- *
- * Pages and controls come from the release, so that a new template is included by itself. What repeats is sampled: a control that is the same component in
- * the same place of the page is tried once, on the first page that has it. The three speeds of the network are three orders of arrival, which are held back
- * and not slept for: no script is there; the page's own scripts are there and no island's; all but React's client is there. The two speeds of the processor
- * (1×, 6×) and the three hands (finger, mouse, keyboard) take turns.
- *
- * What a press has to do is not written here: it is what the same press does on the page once everything runs, or, where the browser answers by itself,
- * what it does without scripts. Writes are counted and answered by the test.
+ * Uses every control of every template before its script has run: no choice may be undone, no press lost or handled twice. Pages and controls come
+ * from the release, so new templates are included automatically. The same component in the same place is tried once, on the first page that has it.
+ * Three orders of arrival stand in for three network speeds, and are held back instead of timed: no script loaded; the page's own scripts but no
+ * island's; everything but React's client. The two processor speeds (1×, 6×) and three input methods (touch, mouse, keyboard) alternate. The expected
+ * effect of a press is not written here: it is the effect of the same press on the fully loaded page, or, where the browser handles it, its effect
+ * without scripts. Writes are counted and answered by the test.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +18,7 @@ import type { Control } from './controls.ts';
 const LOCALE = 'de-at';
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data', 'latest');
 
-/** What is kept back until the hand has moved. */
+/** Scripts that are held back until after the input. */
 const ARRIVALS = [
   ['no script', /\/_astro\/.*\.js/],
   ['no island', /\/_astro\/(?:[A-Z][A-Za-z]+|client|react|cart)\.[\w-]+\.js/],
@@ -47,16 +44,16 @@ test.beforeAll(async ({ browser }) => {
   const seen = new Set<string>();
   const many = (path: string): number => all.filter((one) => one.path === path && one.isLive).length;
   const rank = new Map(paths.map((path) => [path, many(path)]));
-  // The page where most can be chosen stands for those of its kind.
+  // Prefer the page with the most controls of its kind.
   const sorted = all.toSorted((one, other) => (rank.get(other.path) ?? 0) - (rank.get(one.path) ?? 0));
   controls = sorted.filter(({ signature }) => !seen.has(signature) && seen.add(signature));
 });
 
 interface Visit {
   readonly page: Page;
-  /** Writes that were asked for. */
+  /** Write requests so far. */
   readonly writes: string[];
-  /** Lets everything through. */
+  /** Releases the held scripts. */
   readonly release: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -67,7 +64,7 @@ interface VisitOptions {
   readonly isSlow?: boolean;
 }
 
-/** Nothing is written: an add is refused, a form is answered with an empty page. */
+/** Answers write requests without writing: an add is refused, a form gets an empty page. */
 async function answerWrite(route: Route, writes: string[]): Promise<void> {
   const request = route.request();
   const { pathname } = new URL(request.url());
@@ -116,7 +113,7 @@ const locate = (page: Page, { index }: Control) =>
     index,
   );
 
-/** Every island hydrates and every form is reached for; over when the network is quiet. */
+/** Hydrates every island and focuses every form; resolves when the network is idle. */
 async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => {
@@ -125,7 +122,7 @@ async function wake(page: Page): Promise<void> {
   });
   // A professional's island stays as it is for everybody else.
   await expect(page.locator('astro-island[ssr]:not([client=pro])')).toHaveCount(0);
-  // What the islands ask for first (prices, the cart) may change what they show.
+  // The first answers (prices, the cart) may change what the islands show.
   await page.waitForTimeout(200);
 }
 
@@ -135,7 +132,7 @@ interface Choice {
   readonly made: string;
 }
 
-/** Chooses something else than what is chosen. Gives the control and what it then is. */
+/** Changes the control's value. Returns the control and its new state. */
 async function choose(page: Page, control: Control, hand: Hand): Promise<Choice | undefined> {
   const handle = (await locate(page, control)).asElement();
   if (!handle || !(await handle.isVisible()) || !(await handle.isEnabled())) return undefined;
@@ -156,7 +153,7 @@ async function choose(page: Page, control: Control, hand: Hand): Promise<Choice 
   return { control, handle, made: await stateOf(handle) };
 }
 
-/** Of a radio: which of its group is chosen. */
+/** For a radio: the chosen one of its group. */
 function stateOf(handle: ElementHandle): Promise<string> {
   return handle.evaluate((element) => {
     const one = element as HTMLInputElement;
@@ -168,7 +165,7 @@ function stateOf(handle: ElementHandle): Promise<string> {
   });
 }
 
-test('no choice that is made before the scripts run is undone', async ({ browser }) => {
+test('choices made before the scripts run are not undone', async ({ browser }) => {
   test.setTimeout(240_000);
   const choices = controls.filter(({ kind }) => kind === 'choice');
   expect(choices.length).toBeGreaterThan(5);
@@ -177,7 +174,7 @@ test('no choice that is made before the scripts run is undone', async ({ browser
   for (const [turn, path] of [...new Set(choices.map((one) => one.path))].entries())
     for (const [order, [arrival, held]] of ARRIVALS.entries()) {
       const own = choices.filter((each) => each.path === path);
-      // Without an island one order of arrival is as good as another: they take turns.
+      // Without islands the orders of arrival are equivalent, so each page tries one.
       if (!own.some(({ isLive }) => isLive) && order !== turn % ARRIVALS.length) continue;
       const seen = await visit(browser, path, { held, isSlow: (turn + order) % 2 === 1 });
       const made: Choice[] = [];
@@ -199,7 +196,7 @@ test('no choice that is made before the scripts run is undone', async ({ browser
   expect(tried).toBeGreaterThan(15);
 });
 
-test('a link that no script answers leads where it says, at any time', async ({ browser }) => {
+test('a plain link leads to its address at any time', async ({ browser }) => {
   const links = controls.filter(({ kind, isPlain }) => kind === 'press' && isPlain);
   const lost: string[] = [];
   for (const path of new Set(links.map((one) => one.path))) {
@@ -247,7 +244,7 @@ async function effectOf({ page, writes }: Visit): Promise<Effect> {
   return { address: pathname + search, dialogs: await page.locator('dialog[open]').count(), writes: [...writes] };
 }
 
-/** What the browser does by itself: follows the link, posts the form, or says which field is missing. */
+/** The browser's own effect: follows the link, posts the form, or reports the missing field. */
 function plainEffect(page: Page, { index }: Control): Promise<Effect> {
   return page.evaluate((at) => {
     const all = (globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] }).allControls(document);
@@ -264,11 +261,11 @@ interface Try {
   readonly when: string;
   readonly hand: Hand;
   readonly options: VisitOptions;
-  /** What the press does once everything runs. */
+  /** Effect of the press on the fully loaded page. */
   readonly awake: Effect;
 }
 
-/** What was wrong with it, if anything. */
+/** Returns what went wrong; empty when the press worked. */
 async function tryPress(browser: Browser, { control, when, hand, options, awake }: Try): Promise<readonly string[]> {
   const seen = await visit(browser, control.path, options);
   const right = [awake, await plainEffect(seen.page, control)].map((one) => JSON.stringify(one));
@@ -277,14 +274,14 @@ async function tryPress(browser: Browser, { control, when, hand, options, awake 
   let now = '';
   const look = async (): Promise<boolean> => right.includes((now = JSON.stringify(await effectOf(seen))));
   for (let round = 0; round < 60 && !(await look()); round += 1) await seen.page.waitForTimeout(100);
-  // Twice is as wrong as never.
+  // Wait once more, to catch a press that is handled twice.
   await seen.page.waitForTimeout(250);
   const isRight = await look();
   await seen.close();
   return isRight ? [] : [`${control.path}, ${when}, ${hand}: ${control.signature}: ${now}, not ${right.join(' or ')}`];
 }
 
-test('no press is lost or done twice, with its code late or missing', async ({ browser }) => {
+test('no press is lost or handled twice while its code is late or missing', async ({ browser }) => {
   test.setTimeout(400_000);
   const wrong: string[] = [];
   let tried = 0;
@@ -299,7 +296,7 @@ test('no press is lost or done twice, with its code late or missing', async ({ b
     if (!isThere) continue;
     tried += 1;
     for (const [order, [when, held]] of ARRIVALS.entries()) {
-      // A form outside of an island has one script: the orders of arrival take turns.
+      // A form outside of an island has one script, so one order of arrival per form is enough.
       if (!control.isLive && order !== turn % ARRIVALS.length) continue;
       const options = { held, isSlow: (turn + order) % 2 === 1 };
       wrong.push(...(await tryPress(browser, { control, when, hand: handAt(order), options, awake })));

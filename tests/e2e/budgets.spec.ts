@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What a page loads before anybody touches it, counted on the wire (issue: product ≤ 15 KB before interaction, content pages without React). */
+/** What a page loads before interaction, measured on the wire (product ≤ 15 KB of JavaScript, content pages without React). */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -30,7 +30,7 @@ test('a product page loads at most 15 KB of JavaScript before interaction', asyn
   expect(bytes).toBeLessThanOrEqual(15 * 1024);
 });
 
-test('after adding to the cart it has loaded at most 100 KB', async ({ page, context }) => {
+test('a product page has loaded at most 100 KB of JavaScript after adding to the cart', async ({ page, context }) => {
   const path = await firstProduct(page);
   const fresh = await context.newPage();
   let bytes = 0;
@@ -49,17 +49,17 @@ test('after adding to the cart it has loaded at most 100 KB', async ({ page, con
 const REACT = 'react.transitional.element';
 
 for (const path of ['/en-us/about', '/', '/de-at/c/skis', '/de-at/p/ridge-98', '/de-ch/p/ridge-98', '/en-us/country'])
-  test(`${path} ships no React before anybody reaches for an island`, async ({ page }) => {
+  test(`${path} loads no React before interaction with an island`, async ({ page }) => {
     const { bytes, sources } = await scriptsOf(page, path);
     expect(bytes).toBeGreaterThan(0);
     expect(sources).not.toContain(REACT);
   });
 
-test('the cart page, an island in view, does', async ({ page }) => {
+test('the cart page loads React, because its island is in view', async ({ page }) => {
   expect((await scriptsOf(page, '/en-us/cart')).sources).toContain(REACT);
 });
 
-test('a category is at most 30 KB of HTML, gzipped, for 24 tiles', async ({ request }) => {
+test('the HTML of a category with 24 tiles is at most 30 KB gzipped', async ({ request }) => {
   const html = await (await request.get('/en-us/c/skis')).text();
   const tiles = html.match(/data-tile/g)?.length ?? 0;
   expect(tiles).toBeGreaterThan(10);
@@ -67,11 +67,11 @@ test('a category is at most 30 KB of HTML, gzipped, for 24 tiles', async ({ requ
 });
 
 for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/cart', '/en-us/country', '/ja-jp']) {
-  test(`${path} brings its styles with it: no request stands before the first paint, at most 20 KB gzipped`, async ({
+  test(`${path} inlines its styles: no request blocks the first paint, and the HTML is at most 20 KB gzipped`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
-    // A sheet for printing is loaded beside the page and blocks nothing.
+    // The print stylesheet does not block rendering.
     const blocking = html.replaceAll(/<link[^>]*\bmedia="?print\b[^>]*>/g, '');
     expect(blocking).not.toMatch(/rel="?stylesheet/);
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
@@ -80,11 +80,11 @@ for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/cart', '/
   });
 }
 
-/** Ten packets: what a server sends before it hears from the browser again. One packet more is one round trip more (decision 012). */
+/** Ten packets: what a server sends before the first acknowledgement. One more packet costs a round trip (decision 012). */
 const FIRST_FLIGHT = 14_600;
 
 for (const path of ['/', '/en-us/c/skis', '/en-us/p/ridge-98', '/en-us/about', '/de-at', '/de-at/c/skis'])
-  test(`${path} fits into the first flight of a connection, headers and all`, async ({ request }) => {
+  test(`headers and body of ${path} fit into the first flight of a connection`, async ({ request }) => {
     const response = await request.get(path);
     const head = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 19);
     const body = brotliCompressSync(await response.body(), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
@@ -97,12 +97,12 @@ const FONTS = [
   ['/ja-jp', ['archivo-basic', 'inter-basic'], 45],
   ['/de-at', ['archivo-latin', 'inter-latin'], 65],
   ['/pl-pl', ['archivo-latin', 'archivo-latin-ext', 'inter-latin', 'inter-latin-ext'], 100],
-  // Names of places with their own letters.
+  // Place names with letters outside the basic subset.
   ['/en-us/stores', ['archivo-basic', 'inter-basic', 'inter-latin', 'inter-latin-ext'], 85],
 ] as const;
 
 for (const [path, wanted, kilobytes] of FONTS) {
-  test(`${path} loads the fonts of its letters and no others: ${wanted.join(', ')}`, async ({ page }) => {
+  test(`${path} loads only the font subsets of its letters: ${wanted.join(', ')}`, async ({ page }) => {
     const loaded = new Map<string, number>();
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'font') return;

@@ -1,4 +1,7 @@
-/** A shop with a captcha: loaded by whoever reaches for a form, hidden, proved by the server, and said in words where it cannot be had. */
+/**
+ * A shop with a captcha: its script loads on first focus of a form, its badge is hidden, the server verifies the token, and a blocked script gets a
+ * message.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -9,7 +12,7 @@ import type { Page } from '@playwright/test';
 import { comeFromAnywhere } from './visitor.ts';
 
 const [PORT, MAKER_PORT] = [4662, 4663];
-// The services of the shop that the other tests look at.
+// Uses the services of the shop that the other tests start.
 const SERVICES_PORT = Number(process.env['E2E_PORT'] ?? 4391) + 1;
 const shopUrl = `http://127.0.0.1:${PORT}`;
 const makerUrl = `http://127.0.0.1:${MAKER_PORT}`;
@@ -37,7 +40,7 @@ test.beforeEach(async ({ context, request }) => {
   await request.get(`${makerUrl}/on`);
 });
 
-/** Paths below the maker's address that the browser asks for. */
+/** Paths that the browser requests from the provider. */
 function calls(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +49,7 @@ function calls(page: Page): readonly string[] {
   return seen;
 }
 
-/** Actions that the server had proved to it. */
+/** Actions that the server has verified with the provider. */
 const proved = async (page: Page): Promise<unknown> => (await page.request.get(`${makerUrl}/proved`)).json();
 
 async function signIn(page: Page): Promise<void> {
@@ -56,7 +59,7 @@ async function signIn(page: Page): Promise<void> {
   await form.locator('[data-submit]').click();
 }
 
-test('is loaded when somebody reaches for a form, not before; its token goes with the call, its badge is not seen', async ({
+test('the script loads when a form gets focus, its token is sent with the call, and its badge is hidden', async ({
   page,
 }) => {
   const seen = calls(page);
@@ -73,7 +76,7 @@ test('is loaded when somebody reaches for a form, not before; its token goes wit
   expect(await proved(page)).toEqual(['login']);
 });
 
-test('another form names an action of its own', async ({ page }) => {
+test('each form uses its own action', async ({ page }) => {
   const seen = calls(page);
   await page.goto(`${shopUrl}/de-at/about`);
   const form = page.locator('form[data-form=newsletter]');
@@ -86,7 +89,7 @@ test('another form names an action of its own', async ({ page }) => {
   expect(await proved(page)).toEqual(['newsletter']);
 });
 
-test('a call without a token is refused by the server', async ({ page }) => {
+test('the server refuses a call without a token', async ({ page }) => {
   await page.goto(`${shopUrl}/de-at/account`);
   const code = await page.evaluate(async () => {
     const headers = { 'x-bc-region': 'eu_region_1', 'content-type': 'application/json' };
@@ -105,7 +108,7 @@ test('a call without a token is refused by the server', async ({ page }) => {
   expect(code).toBe('captcha');
 });
 
-test('a script that is blocked is said in the language of the page; when it comes after all the form is sent', async ({
+test('a blocked script shows a message in the page’s language; once the script loads, the form is sent', async ({
   page,
   request,
 }) => {
@@ -122,7 +125,7 @@ test('a script that is blocked is said in the language of the page; when it come
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says that it needs it, before and after it is tried', async ({ page }) => {
+  test('the form states that it needs JavaScript, before and after submitting', async ({ page }) => {
     await page.goto(`${shopUrl}/de-at/account`);
     await expect(page.locator('main form .message.error')).toHaveText(BLOCKED);
     await page.locator('main [name=email]').fill('anna.de@firn.example');
@@ -133,7 +136,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a shop without one has not a byte of it', async ({ page, request, baseURL }) => {
+test('a shop without a captcha loads nothing of it', async ({ page, request, baseURL }) => {
   const hosts = new Set<string>();
   const scripts: string[] = [];
   page.on('request', (one) => {

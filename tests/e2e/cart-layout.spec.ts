@@ -1,4 +1,4 @@
-/** The cart page, the drawer and the panel of what was added: their layout, their sums, and putting back what was taken out. */
+/** Cart page, drawer and added panel: layout, sums, and undoing a removal. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -32,7 +32,7 @@ const overflow = (page: Page): Promise<number> =>
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-test('1440: the lines stand left, the sums right beside them, and stay in the window while the lines scroll', async ({
+test('1440: lines on the left, sums on the right, and the sums stay in view while the lines scroll', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
@@ -42,7 +42,7 @@ test('1440: the lines stand left, the sums right beside them, and stay in the wi
   const [lines, sums] = [await boxOf(page, '.cart-lines'), await boxOf(page, '.cart-summary')];
   expect(lines.width).toBeGreaterThan(700);
   expect(sums.x).toBeGreaterThan(lines.x + lines.width);
-  // Nothing of the page's width is left over but its margins.
+  // The sums end at the page margin.
   expect(sums.x + sums.width).toBeGreaterThan(1350);
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await boxOf(page, '.cart-summary')).y).toBeLessThan(120);
@@ -53,7 +53,7 @@ for (const [width, height] of [
   [390, 844],
   [820, 1000],
 ] as const)
-  test(`${width}: the checkout is in reach at once, and covers nothing that has the focus`, async ({ page }) => {
+  test(`${width}: the checkout button is in view from the start, and covers no focused element`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await fill(page, 'de-at');
     await page.goto('/de-at/cart');
@@ -71,7 +71,10 @@ for (const [width, height] of [
     }
   });
 
-test('page, drawer and the page without scripts name the same sums, and shipping once', async ({ page, browser }) => {
+test('cart page, drawer and the page without scripts show the same sums, and shipping once', async ({
+  page,
+  browser,
+}) => {
   const sumsOf = async (place: ReturnType<Page['locator']>) => {
     await expect(place.locator('[data-sum=shipping]')).not.toHaveText('—');
     const amounts = await place.locator('[data-sum]').allTextContents();
@@ -80,7 +83,7 @@ test('page, drawer and the page without scripts name the same sums, and shipping
   const plain = await browser.newContext({ javaScriptEnabled: false });
   await comeFromAnywhere(plain);
   const served = await plain.newPage();
-  // Below the minimum of free shipping, and above it.
+  // Below and above the minimum of free shipping.
   for (const [product, isFree] of [
     ['/de-at/p/strap-pair', false],
     ['/de-at/p/ridge-98', true],
@@ -101,16 +104,14 @@ test('page, drawer and the page without scripts name the same sums, and shipping
   await plain.close();
 });
 
-test('what costs more than one piece says what one piece costs', async ({ page }) => {
+test('a line with several pieces shows the price of one', async ({ page }) => {
   await fill(page, 'en-us');
   await page.goto('/en-us/cart');
   await expect(line(page).first()).toContainText('$749.95 each');
   await expect(line(page).last()).not.toContainText('each');
 });
 
-test('a line that was taken out is put back by keyboard: its pieces, its place, and it is there after a reload', async ({
-  page,
-}) => {
+test('undoing a removal by keyboard restores quantity and position, and persists over a reload', async ({ page }) => {
   await fill(page, 'en-us');
   await page.goto('/en-us/cart');
   await expect(line(page)).toHaveCount(2);
@@ -131,7 +132,7 @@ test('a line that was taken out is put back by keyboard: its pieces, its place, 
   await expect(line(page).first().locator('.stepper [type=number]')).toHaveValue('2');
 });
 
-test('the last line can be put back too, out of the empty cart', async ({ page }) => {
+test('removing the last line can be undone from the empty cart', async ({ page }) => {
   await add(page, '/en-us/p/ridge-98');
   await page.goto('/en-us/cart');
   await page.getByRole('button', { name: 'Remove: Ridge 98' }).click();
@@ -144,7 +145,7 @@ test('the last line can be put back too, out of the empty cart', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a line that was taken out is put back by a form: its pieces and its place', async ({ page }) => {
+  test('undoing a removal by form restores quantity and position', async ({ page }) => {
     for (const [product, pieces] of [
       ['ridge-98', '2'],
       ['couloir-108', '1'],
@@ -162,19 +163,19 @@ test.describe('without JavaScript', () => {
     await expect(names(page)).toHaveText(['Ridge 98', 'Couloir 108']);
     await expect(line(page).first().getByRole('spinbutton')).toHaveValue('2');
     await expect(page.getByTestId('line-removed')).toHaveCount(0);
-    // The last one, with which the cart itself ends.
+    // Removing the last line deletes the cart too.
     await page.getByRole('button', { name: 'Entfernen: Ridge 98' }).click();
     await page.getByRole('button', { name: 'Entfernen: Couloir 108' }).click();
     await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
     await page.getByRole('button', { name: 'Rückgängig machen: Couloir 108' }).click();
     await expect(names(page)).toHaveText(['Couloir 108']);
-    // What came after it is not undone by an old offer.
+    // The next change withdraws the undo offer.
     await page.getByRole('button', { name: /^Aktualisieren/ }).click();
     await expect(page.getByTestId('line-removed')).toHaveCount(0);
   });
 });
 
-test('what was added is shown as a product, beside the page, until it is closed or left', async ({ page }) => {
+test('the added panel shows the product beside the page until it is closed or the page is left', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.locator('.choice-row').hover();
   await page.waitForLoadState('networkidle');
@@ -192,7 +193,7 @@ test('what was added is shown as a product, beside the page, until it is closed 
   await expect(panel).toHaveCount(0);
   await page.getByTestId('add-to-cart').click();
   await expect(panel).toContainText('Menge: 2');
-  // Outside the panel, which lies over the right half of a wide page.
+  // Outside the panel, which covers the right half of a wide page.
   await page.locator('.stage').click({ position: { x: 20, y: 400 } });
   await expect(panel).toHaveCount(0);
   await page.getByTestId('add-to-cart').click();
@@ -201,7 +202,7 @@ test('what was added is shown as a product, beside the page, until it is closed 
   await expect(line(page)).toHaveCount(1);
 });
 
-test('a line of which the shop has none left says so and takes no more pieces', async ({ page }) => {
+test('a sold-out line is marked and accepts no more pieces', async ({ page }) => {
   await add(page, '/en-us/p/ridge-98');
   await page.route('**/api/variants*', async (route) => {
     const answer = await route.fetch();
@@ -222,9 +223,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const width of [390, 1440])
-      test(`${width}: axe finds nothing on the panel, the drawer, the page, and a line that is out`, async ({
-        page,
-      }) => {
+      test(`${width}: axe finds nothing on the panel, the drawer, the page, and a sold-out line`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         await add(page, '/de-at/p/ridge-98');
         await page.locator('.cart-button').hover();

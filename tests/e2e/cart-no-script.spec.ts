@@ -1,4 +1,4 @@
-/** The cart without JavaScript: chosen, filled, changed and checked out by forms; with it, no form is sent. */
+/** The cart without JavaScript: products are chosen, added, changed and checked out by forms; with JavaScript, no form is sent. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -7,7 +7,7 @@ import { comeFromAnywhere } from './visitor.ts';
 
 const add = (page: Page) => page.getByTestId('add-to-cart');
 const lines = (page: Page) => page.getByTestId('cart-line');
-/** It lies below the chip that is seen. */
+/** The input is below the visible chip. */
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
   ] as const;
 
   for (const { lang, color, words, many, price, empty } of MARKETS)
-    test(`${lang}: a product is chosen, bought twice, and taken out again`, async ({ page }) => {
+    test(`${lang}: a product is chosen, added twice, and removed`, async ({ page }) => {
       await page.goto(`/${lang}/p/ridge-98`);
       await expect(page.locator('[data-colors]')).toBeHidden();
       await choose(page, color);
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
       await expect(lines(page).locator('.price')).toHaveText(price);
       await expect(page.getByTestId('cart-count')).toHaveText('2');
       await expect(page.getByTestId('shipping-note')).toBeVisible();
-      // What everybody comes by: the link in the header of a prebuilt page.
+      // The usual way: the cart link in the header of a prebuilt page.
       await page.goto(`/${lang}/c/skis`);
       await expect(page.getByTestId('cart-count')).toBeHidden();
       await page.locator('header a.cart-button').click();
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(empty)).toBeVisible();
     });
 
-  test('ja-jp: nothing is sold there, and nothing pretends to be', async ({ page }) => {
+  test('ja-jp has no cart and no form for one', async ({ page }) => {
     await page.goto('/ja-jp/p/ridge-98');
     await expect(page.getByRole('heading', { name: 'Ridge 98', level: 1 })).toBeVisible();
     await expect(page.locator('form[action*=cart]')).toHaveCount(0);
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main a[href="/ja-jp/stores"]')).toBeVisible();
   });
 
-  test('what is refused is said beside the button, which is where the reader is', async ({ page }) => {
+  test('a refused add shows its error beside the button', async ({ page }) => {
     await page.goto('/de-at/p/ridge-98');
     await choose(page, 'Lärche');
     await page.getByLabel('Menge').fill('98');
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     await expect(lines(page)).toContainText('Lärche');
   });
 
-  test('the keyboard alone buys, changes and goes to the checkout', async ({ page }) => {
+  test('product, cart and checkout work by keyboard', async ({ page }) => {
     await page.goto('/de-at/p/ridge-98');
     await page.getByRole('radio', { name: 'Gletscher' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Checks the markup of `seen`, a page without scripts, in `reader`, a page that can run axe. */
+/** Checks the markup of `seen`, a page without scripts, in `reader`, a page with scripts, which axe needs. */
 async function expectNoViolationsWithoutScripts(seen: Page, reader: Page): Promise<void> {
   const html = await seen.content();
   const plain = html.replaceAll(/<script[\s\S]*?<\/script>|<\/?noscript[^>]*>/g, '');
@@ -172,7 +172,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 test.describe('with JavaScript', () => {
-  test('no form is sent: the first click is the island’s, and so is Enter on a size', async ({ page }) => {
+  test('no form is sent: the island handles the first click, and Enter on a size', async ({ page }) => {
     const posted: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/forms/')) posted.push(request.url());
@@ -188,7 +188,7 @@ test.describe('with JavaScript', () => {
     expect(posted).toEqual([]);
   });
 
-  test('a filled cart leads on to the cart itself, which shows the same', async ({ browser, page }) => {
+  test('a server-rendered cart switches to the cart page, which shows the same lines', async ({ browser, page }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     await comeFromAnywhere(plain);
     const before = await plain.newPage();

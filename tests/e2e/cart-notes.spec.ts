@@ -1,4 +1,4 @@
-/** What a cart says beside its lines: what was left behind at the sign-in, how far it is to free shipping, how much it takes. */
+/** Messages of the cart: lines not merged at sign-in, the free-shipping meter, the maximum quantity. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ const LEFT_OUT = {
 } as const; // prettier-ignore
 
 for (const locale of ['en-us', 'de-at'] as const) {
-  test(`${locale}: what did not come over at the sign-in is said in words beside the cart until it is dismissed`, async ({
+  test(`${locale}: a line not merged at sign-in is named beside the cart until the message is dismissed`, async ({
     page,
   }) => {
     await fill(page, locale);
@@ -56,7 +56,7 @@ for (const locale of ['en-us', 'de-at'] as const) {
   });
 }
 
-test('a free-shipping meter is there for everybody but the groups that the shop hides it from', async ({ page }) => {
+test('the free-shipping meter is shown to every group that the shop does not hide it from', async ({ page }) => {
   await fill(page, 'en-us');
   let hidden = '';
   await page.route('**/api/pro/shipping_method_settings?*', (route) =>
@@ -72,7 +72,7 @@ test('a free-shipping meter is there for everybody but the groups that the shop 
   await expect(note.locator('progress')).toHaveCount(0);
 });
 
-test('a line takes no more than 99 pieces, and its button says so', async ({ page }) => {
+test('a line takes at most 99 pieces, and its button says so', async ({ page }) => {
   await fill(page, 'en-us');
   await page.route(/\/api\/cart\/[^/]+$/, async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** The cart on good days and bad ones, by keyboard, in the words of the page's language. */
+/** The cart with and without errors, by keyboard, in the page's language. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -39,7 +39,7 @@ async function fill(page: Page, locale: string, pieces = 1): Promise<void> {
   await expect.poll(() => added).toBe(pieces);
 }
 
-/** The next change of a line is answered like this. */
+/** Answers the next change of a line. */
 async function refuse(page: Page, status: number, body: object): Promise<void> {
   await page.route('**/api/cart/*/items/*', (route) => route.fulfill({ status, json: body }), { times: 1 });
 }
@@ -52,7 +52,7 @@ const pieces = (page: Page) => line(page).locator('.stepper [type=number]');
 for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
   const words = WORDS[locale];
 
-  test(`${locale}: offline, no stock and a dead platform are said beside the line; what was refused is undone, what waited is done`, async ({
+  test(`${locale}: offline, out-of-stock and platform errors appear beside the line; a refused change is undone, a waiting one is sent later`, async ({
     page,
     context,
   }) => {
@@ -86,7 +86,7 @@ for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
     await expect(page.getByTestId('cart-announcer')).toHaveText('Ridge 98: 4');
   });
 
-  test(`${locale}: a line and a cart that have ended elsewhere are said in words`, async ({ page }) => {
+  test(`${locale}: a line and a cart deleted elsewhere get a message`, async ({ page }) => {
     await fill(page, locale);
     await page.goto(`/${locale}/cart`);
     await refuse(page, 404, { error: { code: 'line-gone', message: 'x' }, cart: null });
@@ -99,7 +99,7 @@ for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
     await expect(page.getByTestId('cart-problem')).toHaveText(words.ended);
   });
 
-  test(`${locale}: when the shop does not answer, the last cart is shown as such, and can be asked for again`, async ({
+  test(`${locale}: when the shop does not answer, the last known cart is shown as stale, and can be reloaded`, async ({
     page,
   }) => {
     await fill(page, locale);
@@ -116,14 +116,14 @@ for (const locale of ['en-us', 'de-at', 'fr-ca'] as const) {
 }
 
 for (const locale of ['fr-ch', 'ja-jp'] as const) {
-  test(`${locale} has no cart, and its cart page says where to buy`, async ({ page }) => {
+  test(`${locale} has no cart, and its cart page shows where to buy`, async ({ page }) => {
     await page.goto(`/${locale}/cart`);
     await expect(page.locator('.cart-button')).toHaveCount(0);
     await expect(page.locator('main a[href$="/stores"]')).toBeVisible();
   });
 }
 
-test('a change in a second tab is seen in the first without a reload', async ({ page, context }) => {
+test('a change in a second tab shows in the first without a reload', async ({ page, context }) => {
   await fill(page, 'de-at');
   await page.goto('/de-at/cart');
   await expect(pieces(page)).toHaveValue('1');
@@ -136,7 +136,7 @@ test('a change in a second tab is seen in the first without a reload', async ({ 
   await expect(page.getByText('Dein Warenkorb ist leer')).toBeVisible();
 });
 
-test('the drawer by keyboard: open, change, remove, and the focus is never lost', async ({ page }) => {
+test('the drawer by keyboard: open, change, remove, without losing focus', async ({ page }) => {
   await fill(page, 'de-at', 2);
   await page.goto('/de-at/p/couloir-108');
   await page.getByTestId('add-to-cart').click();
@@ -169,9 +169,7 @@ test('the drawer by keyboard: open, change, remove, and the focus is never lost'
   await expect(page.locator('.cart-button')).toBeFocused();
 });
 
-test('a typed quantity is taken by Enter or when the field is left; what is not a quantity is put back', async ({
-  page,
-}) => {
+test('a typed quantity is applied on Enter or blur; an invalid one is reset', async ({ page }) => {
   await fill(page, 'de-at');
   await page.goto('/de-at/cart');
   await pieces(page).fill('3');
@@ -189,7 +187,7 @@ test('a typed quantity is taken by Enter or when the field is left; what is not 
   await expect(page.getByTestId('line-removed')).toContainText('Entfernt: Ridge 98');
 });
 
-test('a price that has changed since is said beside its line', async ({ page }) => {
+test('a price changed since the last visit is marked beside its line', async ({ page }) => {
   await fill(page, 'en-us');
   await page.evaluate(() => {
     const kept = (localStorage.getItem('firn.cart') ?? '').replaceAll(
@@ -202,7 +200,7 @@ test('a price that has changed since is said beside its line', async ({ page }) 
   await expect(page.getByTestId('line-problem')).toHaveText('The price has changed');
 });
 
-test('an add while offline says so beside the button, in the page’s language, and is done when there is a network', async ({
+test('an add while offline shows a message in the page’s language, and is sent when the network is back', async ({
   page,
   context,
 }) => {

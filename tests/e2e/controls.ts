@@ -1,19 +1,19 @@
-/** Every control of a page, by what it is rather than where: the same component on many pages counts once. Runs in the browser. */
+/** The controls of a page, identified by what they are: the same component on many pages counts once. Runs in the browser. */
 import type { Page } from '@playwright/test';
 
 export interface Control {
   readonly path: string;
-  /** Among the controls of the page as it was built, in document order. */
+  /** Index among the controls of the built page, in document order. */
   readonly index: number;
   readonly signature: string;
   readonly kind: 'choice' | 'press';
-  /** An island or a script of the page answers it. */
+  /** Handled by an island or a page script. */
   readonly isLive: boolean;
-  /** A link, or a button without a form, that no island has: the browser answers it. */
+  /** A link, or a button without a form, outside of islands: the browser handles it. */
   readonly isPlain: boolean;
 }
 
-/** Also what pages call by name: `allControls()` in the page, in document order. */
+/** Also defines `allControls()` in the page: its controls in document order. */
 export async function addControlFinder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const all = (root: ParentNode): HTMLElement[] =>
@@ -24,7 +24,7 @@ export async function addControlFinder(page: Page): Promise<void> {
   });
 }
 
-/** What is in each of these pages, as they were built. */
+/** The controls of each of these pages, as built. */
 export function controlsIn(page: Page, paths: readonly string[]): Promise<readonly Control[]> {
   return page.evaluate(async (list) => {
     const { allControls } = globalThis as unknown as { allControls: (root: ParentNode) => HTMLElement[] };

@@ -1,4 +1,7 @@
-/** An editor at work: in by the printed address, what a release changed, back, an edit that waits, and live again; by keyboard, without scripts, and for everybody's eyes. */
+/**
+ * The editor page: signing in by the printed address, the changes of a release, rollback, pending edits, and going live again; by keyboard, without
+ * scripts, and accessible.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
@@ -64,7 +67,7 @@ for (const [width, colorScheme] of [
     await look('/de-at/a');
   });
 
-test('the token is taken out of the address, and no request carries it in one', async ({ page }) => {
+test('the token is removed from the address, and no request sends it in a URL', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page);
@@ -72,7 +75,7 @@ test('the token is taken out of the address, and no request carries it in one', 
   expect(asked.filter((one) => one.includes('sixteen'))).toEqual([]);
 });
 
-test('back and forth by keyboard, with an edit that waits meanwhile; the page follows by itself', async ({ page }) => {
+test('rollback and back to live by keyboard, with a pending edit; the page updates itself', async ({ page }) => {
   await signIn(page);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Skip to the content');
@@ -108,7 +111,7 @@ test('back and forth by keyboard, with an edit that waits meanwhile; the page fo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the token is typed, and everything is read', async ({ page }) => {
+  test('signing in with the token shows all of the page', async ({ page }) => {
     await page.goto(`${url}/editor`);
     await page.getByLabel('Token').fill('not this one');
     await page.getByRole('button', { name: 'Sign in' }).click();

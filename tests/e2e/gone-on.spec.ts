@@ -1,4 +1,4 @@
-/** The shopper who goes on: to the next page before an answer, back, offline and online, into another language, without JavaScript. */
+/** Changes that outlive their page: leaving before an answer, going back, offline and online, changing language, without JavaScript. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -10,7 +10,7 @@ async function fill(page: Page): Promise<void> {
   await expect(page.getByText('Im Warenkorb!').first()).toBeVisible();
 }
 
-test('an add is not lost when the shopper goes on before the shop has answered anything', async ({ page }) => {
+test('leaving the page before the shop answers loses no add', async ({ page }) => {
   await page.route('**/api/session', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);
@@ -28,7 +28,7 @@ test('an add is not lost when the shopper goes on before the shop has answered a
 for (const arrives of [false, true]) {
   const how = arrives ? 'of which only the answer is late' : 'that has not reached the shop';
 
-  test(`a quantity and a removal ${how} go on when the shopper does`, async ({ page }) => {
+  test(`a quantity change and a removal ${how} continue on the next page`, async ({ page }) => {
     await fill(page);
     await page.goto('/de-at/p/couloir-108');
     await page.getByTestId('add-to-cart').click();
@@ -37,7 +37,7 @@ for (const arrives of [false, true]) {
     const line = page.getByTestId('cart-line');
     await expect(line).toHaveCount(2);
 
-    // The first change hears nothing while its page is there.
+    // The first change gets no answer before the page is left.
     const held = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     await page.route(
@@ -69,11 +69,11 @@ for (const arrives of [false, true]) {
   });
 }
 
-test('a page out of the back/forward cache shows the count as it is now', async ({ page, context }) => {
+test('a page restored from the back/forward cache shows the current count', async ({ page, context }) => {
   await page.goto('/de-at/about');
   await expect(count(page)).toHaveText('0');
   await page.evaluate(() => {
-    // What the other page wrote while this one was asleep.
+    // Written by the other page while this one was cached.
     document.cookie = 'cart=1; path=/';
     localStorage.setItem(`firn.count.${document.documentElement.dataset['region']}`, '3');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -84,7 +84,9 @@ test('a page out of the back/forward cache shows the count as it is now', async 
   await expect(count(page)).toHaveText('0');
 });
 
-test('Shopware #2332: the cart speaks the language of the page, whichever it was filled in', async ({ page }) => {
+test('Shopware #2332: the cart is in the language of the page, whatever language it was filled in', async ({
+  page,
+}) => {
   await fill(page);
   await page.locator('.cart-button').click();
   await expect(page.getByTestId('cart-line')).toContainText('Gletscher');
@@ -97,7 +99,7 @@ test('Shopware #2332: the cart speaks the language of the page, whichever it was
   await expect(page.getByTestId('cart-line')).toContainText(name);
 });
 
-test('back online, the cart asks again by itself', async ({ page, context }) => {
+test('back online, the cart reloads itself', async ({ page, context }) => {
   await fill(page);
   await page.route('**/api/cart/*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: {} }));
@@ -110,7 +112,7 @@ test('back online, the cart asks again by itself', async ({ page, context }) => 
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
 });
 
-test('a product page loads one picture of its stage, and another colour keeps every rendition', async ({ page }) => {
+test('a product page loads one stage picture, and another colour keeps all renditions', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('ridge-98-')) loaded.push(request.url());
@@ -127,7 +129,7 @@ test('a product page loads one picture of its stage, and another colour keeps ev
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product has its price, specifications, breadcrumbs, and a choice of colours that can be bought', async ({
+  test('a product shows its price, specifications, breadcrumbs, and a choice of colours that can be bought', async ({
     page,
   }) => {
     await page.goto('/de-at/p/ridge-98');
@@ -139,7 +141,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('JavaScript')).toHaveCount(0);
   });
 
-  test('a tile leads to its product and to each colour, and the cart says that it is empty', async ({ page }) => {
+  test('a tile links to its product and each colour, and the cart page shows an empty cart', async ({ page }) => {
     await page.goto('/de-at/c/skis');
     await expect(page.locator('.tile .price').first()).toContainText('€');
     await expect(page.locator('.tile a.swatch').first()).toHaveAttribute('href', /\?color=/);

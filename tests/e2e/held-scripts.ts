@@ -1,12 +1,12 @@
-/** Scripts that are kept back, or never come: what a slow or broken connection does to a page, without waiting for a clock. */
+/** Scripts held back or blocked: simulates a slow or broken connection without timing. */
 import type { Page, Route } from '@playwright/test';
 
 export interface HeldScripts {
-  /** Lets everything through, now and from now on. */
+  /** Releases the held scripts, and holds no more. */
   readonly release: () => Promise<void>;
 }
 
-/** Keeps the page's scripts back that match; call it before the page loads. */
+/** Holds the page's scripts that match; call it before the page loads. */
 export async function holdScripts(page: Page, pattern: RegExp): Promise<HeldScripts> {
   const waiting: Route[] = [];
   let isHeld = true;
@@ -22,5 +22,5 @@ export async function holdScripts(page: Page, pattern: RegExp): Promise<HeldScri
   };
 }
 
-/** The code of islands: what React needs comes with it. */
+/** The code of islands, including the parts of React that they need. */
 export const ISLANDS = /\/_astro\/(?:BuyBox|CartButton|CountryChooser|client)\.[^/]*\.js/;

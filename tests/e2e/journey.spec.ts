@@ -1,4 +1,4 @@
-/** "Done" of the first release, by the commands that a stranger types: start, shop, stop, start again, edit a title, publish. */
+/** The first release's "done", by the documented commands: start, shop, stop, start again, edit a title, publish. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,10 +23,10 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Everything that the command which runs now has printed. */
+/** Output of the current command. */
 let log = '';
 
-/** Resolves with what the command printed, at its end or as soon as `until` is among it. */
+/** Resolves with the command's output when it ends, or as soon as `until` is printed. */
 function run(command: string, until?: string): Promise<string> {
   const child = spawn(process.execPath, ['scripts/run.mjs', command], { env: environment() });
   if (until !== undefined) running = child;
@@ -73,7 +73,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a stranger starts the shop, fills a cart, restarts it and publishes a new title', async ({ page, context }) => {
+test('a new user starts the shop, fills a cart, restarts the shop and publishes a new title', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000);
   const printed = await run('start', 'Ctrl-C');
   expect(printed).toMatch(/rendered (\d+)\/\1 pages \([a-z]{2}-[a-z]+\)/);
@@ -102,7 +105,7 @@ test('a stranger starts the shop, fills a cart, restarts it and publishes a new 
 
   expect(await stop()).toBe(0);
   await expect(fetch(SHOP)).rejects.toThrow();
-  // Warm: nothing is built or rendered again.
+  // A warm start builds and renders nothing.
   const again = await run('start', 'Ctrl-C');
   expect(again).not.toContain('Building the pages');
   await page.goto(`${SHOP}/de-at/cart`);
@@ -110,10 +113,10 @@ test('a stranger starts the shop, fills a cart, restarts it and publishes a new 
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('Ridge 98');
   await expect(line.locator('.stepper [type=number]')).toHaveValue('2');
-  // It publishes beside serving, and has nothing to render.
+  // The publish beside the server has nothing to render.
   expect(log).not.toMatch(/rendered [1-9]|[1-9]\d* pages rendered/);
 
-  // A running shop would publish the edit by itself; here the command has to.
+  // A running shop would publish the edit itself; here the command must.
   expect(await stop()).toBe(0);
   await renameInStack('de', 'Ridge 98', 'Grat 98');
   const published = await run('publish');

@@ -1,4 +1,4 @@
-/** Letters, notices of stock, and what the cart says of shipping. */
+/** Newsletter, back-in-stock notices, the cart's shipping costs, and checkout. */
 import { expect, test } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
@@ -7,7 +7,7 @@ test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 const fresh = (): string => `letters-${Date.now()}-${Math.round(Math.random() * 1e6)}@firn.example`;
 
-test('the footer takes an address, and says what comes next', async ({ page }) => {
+test('the newsletter form in the footer accepts an address and states the next step', async ({ page }) => {
   await page.goto('/de-at');
   const form = page.locator('form[data-form=newsletter]');
   await form.locator('[name=email]').focus();
@@ -23,7 +23,7 @@ test('the footer takes an address, and says what comes next', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the footer takes an address as well', async ({ page }) => {
+  test('the newsletter form in the footer accepts an address', async ({ page }) => {
     await page.goto('/fr-ch');
     await page.locator('form[data-form=newsletter] [name=email]').fill(fresh());
     await page.locator('form[data-form=newsletter] [data-submit]').click();
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what is sold out offers one mail for when it is back', async ({ page }) => {
+test('a sold-out variant offers a back-in-stock mail', async ({ page }) => {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { isInStock: boolean; inventoryLevel: number }[] };
@@ -47,7 +47,7 @@ test('what is sold out offers one mail for when it is back', async ({ page }) =>
   await expect(form.locator('[data-done]')).toHaveText('Wir schreiben einmal, wenn es wieder da ist.');
 });
 
-test('the cart says what shipping costs, and how far it is to none', async ({ page }) => {
+test('the cart shows the shipping cost and the amount left to free shipping', async ({ page }) => {
   await page.goto('/de-at/c/accessories');
   await page.locator('main .tile:has(.price[data-product]) .tile-name a').first().click();
   await page.getByTestId('add-to-cart').click();
@@ -57,7 +57,7 @@ test('the cart says what shipping costs, and how far it is to none', async ({ pa
   await expect(page.locator('[data-sum=shipping]')).toContainText('€');
 });
 
-test('checkout is handed over to an address that the shop makes; when there is none, it says so', async ({ page }) => {
+test('checkout goes to an address that the shop creates, and shows an error when it cannot', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).not.toHaveText('0');

@@ -1,4 +1,4 @@
-/** The lowest price of the 30 days before a reduction is true of the built price only: the browser hides it beside another one. */
+/** The lowest price of the 30 days before a reduction refers to the built price; the browser hides it when the price differs. */
 import { expect, test } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';

@@ -1,14 +1,16 @@
-/** Which market a visitor is in: offered, chosen, remembered, never imposed. */
+/** The market of a visitor: suggested, chosen, remembered, never forced. */
 import { gzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 
 import { arriveFrom, countShifts, PERSON } from './visitor.ts';
 
-test.describe('you seem to be in …', () => {
+test.describe('market suggestion', () => {
   test.use({ ...PERSON, locale: 'de-AT' });
 
-  test('offers the same page in the visitor’s locale, in both languages, and shifts nothing', async ({ page }) => {
+  test('suggests the same page in the visitor’s locale, in both languages, without a layout shift', async ({
+    page,
+  }) => {
     await arriveFrom(page, 'at');
     const shifts = await countShifts(page);
     await page.goto('/en-us/p/ridge-98?color=ink');
@@ -24,7 +26,7 @@ test.describe('you seem to be in …', () => {
     await expect(page.locator('.offer')).toHaveCount(0);
   });
 
-  test('once dismissed it does not come back, and the page was never left', async ({ page }) => {
+  test('once dismissed it does not come back, and the page stays', async ({ page }) => {
     await arriveFrom(page, 'at');
     await page.goto('/fr-ch/c/skis');
     const offer = page.locator('.offer');
@@ -36,7 +38,7 @@ test.describe('you seem to be in …', () => {
     await expect(page).toHaveURL(/\/fr-ch\/about$/);
   });
 
-  test('is reached by keyboard right after the skip link', async ({ page }) => {
+  test('can be reached by keyboard right after the skip link', async ({ page }) => {
     await arriveFrom(page, 'jp');
     await page.goto('/en-us/about');
     await expect(page.locator('.offer')).toBeVisible();
@@ -46,7 +48,7 @@ test.describe('you seem to be in …', () => {
     await expect(page.locator(':focus')).toHaveAttribute('hreflang', 'en-JP');
   });
 
-  test('a visitor who is where the page is, and a crawler, see nothing', async ({ page, browser }) => {
+  test('is not shown to a visitor whose market matches, or to a crawler', async ({ page, browser }) => {
     await arriveFrom(page, 'at');
     await page.goto('/de-at/about');
     await page.waitForLoadState('networkidle');
@@ -60,7 +62,7 @@ test.describe('you seem to be in …', () => {
     await crawler.close();
   });
 
-  test('deciding costs at most 1 KB of JavaScript', async ({ page }) => {
+  test('its script is at most 1 KB', async ({ page }) => {
     await arriveFrom(page, 'at');
     const bytes: number[] = [];
     page.on('response', async (response) => {
@@ -72,7 +74,7 @@ test.describe('you seem to be in …', () => {
   });
 });
 
-test('utm parameters are kept in the utmQuery cookie, and nothing else is', async ({ page }) => {
+test('only utm parameters are stored in the utmQuery cookie', async ({ page }) => {
   await page.goto('/de-at/c/skis?utm_source=news&utm_campaign=winter&color=ink');
   const cookie = (await page.context().cookies()).find((one) => one.name === 'utmQuery');
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ utm_source: 'news', utm_campaign: 'winter' });
@@ -95,16 +97,14 @@ test.describe('country chooser', () => {
     await page.close();
   });
 
-  test('loads no React until it is reached for', async ({ page }) => {
+  test('loads no React before interaction', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/de-at/country', { waitUntil: 'networkidle' });
     expect(scripts.filter((url) => /CountryChooser|client\./.test(url))).toEqual([]);
   });
 
-  test('finds countries by short forms and other languages, and says what to do when it finds none', async ({
-    page,
-  }) => {
+  test('finds countries by short forms and other languages, and shows help when it finds none', async ({ page }) => {
     await page.goto('/de-at/country');
     const search = page.getByLabel('Finde dein Land');
     const first = page.locator('.markets a').first();
@@ -124,7 +124,7 @@ test.describe('country chooser', () => {
     await expect(first).toHaveAttribute('data-locale', 'en-global');
   });
 
-  test('by keyboard: type, go down, be told what changes, confirm, and keep the page', async ({ page }) => {
+  test('by keyboard: type, move down, read what changes, confirm, and stay on the same page', async ({ page }) => {
     await page.goto('/de-at/p/ridge-98');
     await page.getByTestId('add-to-cart').click();
     await expect(page.getByTestId('cart-count')).toHaveText('1');
@@ -157,7 +157,7 @@ test.describe('country chooser', () => {
     await expect(page.getByTestId('cart-line')).toHaveCount(1);
   });
 
-  test('within one store the cart comes along, and staying changes nothing', async ({ page }) => {
+  test('within one store the cart is kept, and staying changes nothing', async ({ page }) => {
     await page.goto('/de-at/p/ridge-98');
     await page.getByTestId('add-to-cart').click();
     await expect(page.getByTestId('cart-count')).toHaveText('1');
@@ -171,7 +171,7 @@ test.describe('country chooser', () => {
     expect((await page.context().cookies()).some((cookie) => cookie.name === 'locale')).toBe(false);
   });
 
-  test('a search without a match says so', async ({ page }) => {
+  test('a search without a match shows a message', async ({ page }) => {
     await page.goto('/ja-jp/country');
     await page.getByRole('searchbox').pressSequentially('qqq', { delay: 60 });
     await expect(page.getByText('該当する国がありません')).toBeVisible();

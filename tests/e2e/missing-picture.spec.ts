@@ -1,15 +1,17 @@
-/** A picture that does not come leaves the ground and ridge of a missing one, never the browser's own sign. */
+/** A picture that fails to load shows the ridge placeholder, never the browser's broken-image icon. */
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
 import { countShifts } from './visitor.ts';
 
-/** In layout, whatever pointing at it does. */
+/** Layout size, which ignores hover transforms. */
 const size = (image: Locator): Promise<readonly number[]> =>
   image.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
 const drawn = (image: Locator): Promise<string> => image.evaluate((element) => getComputedStyle(element).content);
 
-test('a tile whose picture is gone shows the ridge in its place, and the next colour its picture', async ({ page }) => {
+test('a tile with a missing picture shows the ridge placeholder, and the next colour shows its picture', async ({
+  page,
+}) => {
   await page.route('**/i/firn/ridge-98-glacier?**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   const shifts = await countShifts(page);
   await page.goto('/en-us/c/skis');
@@ -29,7 +31,7 @@ test('a tile whose picture is gone shows the ridge in its place, and the next co
   await expect(image).toHaveAttribute('data-missing', '');
 });
 
-test('a product whose picture is gone says in words what would be seen', async ({ page }) => {
+test('a product with a missing picture shows its alternative text', async ({ page }) => {
   await page.route('**/i/firn/ridge-98-glacier?**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/en-us/p/ridge-98');
   const picture = page.locator('.stage picture');
@@ -40,7 +42,7 @@ test('a product whose picture is gone says in words what would be seen', async (
   await expect(picture).not.toHaveAttribute('data-words');
 });
 
-test('a banner whose picture is gone keeps its dark ground under its own words', async ({ page }) => {
+test('a banner with a missing picture keeps its dark background and its text', async ({ page }) => {
   await page.route('**/i/firn/scene-**', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('.hero img').first()).toHaveAttribute('data-missing', '');
@@ -48,7 +50,7 @@ test('a banner whose picture is gone keeps its dark ground under its own words',
   await expect(page.locator('.hero h1')).toBeVisible();
 });
 
-test('pictures that come, or were not asked for yet, are left alone', async ({ page }) => {
+test('loaded pictures and pictures not yet requested are left alone', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' });
   await expect(page.locator('.hero img').first()).toHaveJSProperty('complete', true);
   await expect(page.locator('img[data-missing]')).toHaveCount(0);

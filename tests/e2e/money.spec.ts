@@ -1,4 +1,4 @@
-/** How prices are written is content's to say: whoever writes one into a living page writes it as the page's document says. */
+/** Content decides how prices are written: scripts write them in the format that the document carries. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -6,7 +6,7 @@ import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-/** The page as it would be built if an editor wrote amounts in another way. */
+/** Rewrites the page as if an editor had set another price format. */
 async function writeMoneyAs(page: Page, path: string, money: string | undefined): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -22,7 +22,7 @@ async function writeMoneyAs(page: Page, path: string, money: string | undefined)
 const text = async (page: Page, selector: string): Promise<readonly string[]> =>
   (await page.locator(selector).allInnerTexts()).map((one) => one.replaceAll(/\s/g, ' ').trim());
 
-test('a price that the platform changes is written as the others of the page', async ({ page }) => {
+test('a price changed by the platform is written in the page’s format', async ({ page }) => {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { calculatedPrice: { minor: number }; retailPrice?: unknown }[] };

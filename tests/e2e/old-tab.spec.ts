@@ -1,4 +1,4 @@
-/** A tab that was opened before a publish goes on working: its scripts stay, the cart takes what it adds, and its next page is the new one. */
+/** A tab opened before a publish keeps working: its scripts stay available, it can add to the cart, and its next page is of the new release. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 const PORT = 4659;
-// The services of the shop that the other tests look at.
+// Uses the services of the shop that the other tests start.
 const SERVICES_PORT = Number(process.env['E2E_PORT'] ?? 4391) + 1;
 const shopUrl = `http://127.0.0.1:${PORT}`;
 let shop: ChildProcess;
@@ -26,7 +26,7 @@ async function tell(command: 'publish' | 'rollback'): Promise<void> {
   await done;
 }
 
-/** Scripts and styles that the tab asks for from now on, with what it got. */
+/** Scripts and styles that the tab requests from now on, with their statuses. */
 function assetsOf(page: Page): [string, number][] {
   const asked: [string, number][] = [];
   page.on('response', (response) => {
@@ -46,7 +46,7 @@ test.afterAll(() => {
   shop.kill('SIGKILL');
 });
 
-test('VSF #5668: a publish of another bundle, and a rollback of it, break no tab', async ({ page, context }) => {
+test('VSF #5668: a publish of another bundle, and its rollback, break no open tab', async ({ page, context }) => {
   await page.goto(`${shopUrl}/de-at/p/ridge-98`);
   const before = (await (await page.request.get(`${shopUrl}/builds/latest.json`)).json()) as { id: string };
   await tell('publish');
@@ -68,7 +68,7 @@ test('VSF #5668: a publish of another bundle, and a rollback of it, break no tab
   const fromNew = await fresh.request.get(`${shopUrl}/_astro/app.v1.js`);
   expect(fromNew.status()).toBe(200);
 
-  // Back again: what a tab of the newer release asks for is there as well.
+  // After the rollback, the files of the newer release are still available too.
   await tell('rollback');
   expect((await (await page.request.get(`${shopUrl}/builds/latest.json`)).json()) as object).toMatchObject(before);
   expect((await fresh.request.get(`${shopUrl}/_astro/app.v1.js`)).status()).toBe(200);

@@ -1,4 +1,4 @@
-/** What a shopper finds where it is looked for: the order on the account's first page, items of a tracked order, sold-out sizes, where to apply, and paper. */
+/** The newest order on the account's first page, items of a tracked order, sold-out sizes, the link to apply, and printing. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`account, ${colorScheme}: the newest order stands on the first page with its stage and items; tracking lists them too`, async ({
+  test(`account, ${colorScheme}: the first page shows the newest order with its stage and items; tracking lists the items too`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newest order stands on the first page of the account', async ({ page }) => {
+  test('the first page of the account shows the newest order', async ({ page }) => {
     await signIn(page);
     const latest = page.locator('[data-latest]');
     await expect(latest.locator('.order-lines li')).not.toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('sold out: every size looks it before and after the buy box has hydrated, and the notice is about the chosen one', async ({
+test('sold out: every size is marked before and after the buy box hydrates, and the notice is for the chosen size', async ({
   page,
 }) => {
   await page.goto('/de-at/p/kante-68-sl');
@@ -90,7 +90,7 @@ test('sold out: every size looks it before and after the buy box has hydrated, a
   await expectNoViolations(page);
 });
 
-test('the pro page says "apply" and leads to where one can', async ({ page }) => {
+test('the apply link of the pro page leads to the application section', async ({ page }) => {
   await page.goto('/de-at/pro');
   await page.getByRole('link', { name: /^Bewerben/ }).click();
   await expect(page).toHaveURL(/\/de-at\/pro\/signup#apply$/);
@@ -100,7 +100,7 @@ test('the pro page says "apply" and leads to where one can', async ({ page }) =>
   await expectNoViolations(page);
 });
 
-test('on paper: a product and a cart without what only a screen can do', async ({ page }) => {
+test('printed product and cart pages omit interactive elements', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/de-at/p/ridge-98');
   for (const chrome of ['.header', '.footer', '.alerts', '[data-testid=add-to-cart]', '.swatches'])

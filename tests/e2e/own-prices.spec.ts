@@ -1,4 +1,6 @@
-/** A customer of a discounted group without a professional code: pages that live show the price that his cart has, and no frame shows a guest's. */
+/**
+ * A customer of a discounted group without a professional code: live pages show the price of the customer's cart, and no frame shows the guest price.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -15,7 +17,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.locator('main [data-greeting]')).toContainText('Hello');
 }
 
-/** Texts of the main product's price in every frame in which it can be seen. */
+/** Texts of the main product's price in every frame in which it is visible. */
 async function watchPrice(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -36,7 +38,7 @@ for (const [who, price, was] of [
   ['dealer', '$412.47', undefined],
   ['anna', '$749.95', undefined],
 ] as const)
-  test(`${who}: page, tile and cart say ${price}`, async ({ page }) => {
+  test(`${who}: page, tile and cart show ${price}`, async ({ page }) => {
     await signIn(page, `${who}.us@firn.example`);
     const seen = await watchPrice(page);
     await page.goto('/en-us/p/ridge-98');

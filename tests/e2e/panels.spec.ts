@@ -1,11 +1,11 @@
-/** Whatever opens over the page closes by Escape, and the focus returns to what opened it. */
+/** Every overlay closes by Escape, and focus returns to the control that opened it. */
 import { expect, test } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-test('a panel of the navigation closes by Escape, by keyboard and by pointer, and opens again', async ({ page }) => {
+test('a navigation panel opened by keyboard or pointer closes by Escape, and opens again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/de-at/about');
   const item = page.locator('.main-nav > li:has(.panel)').first();
@@ -20,7 +20,7 @@ test('a panel of the navigation closes by Escape, by keyboard and by pointer, an
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(panel).toBeVisible();
-  // The open panel lies over the page: the focus leaves it, the pointer has not been there.
+  // The open panel covers the page, so move focus away; the pointer has not hovered yet.
   await page.locator('.header .logo').focus();
   await expect(panel).toBeHidden();
   await item.hover();
@@ -32,7 +32,7 @@ test('a panel of the navigation closes by Escape, by keyboard and by pointer, an
   await expect(panel).toBeVisible();
 });
 
-test('the focus ring of the navigation lies inside the window and above the open panel', async ({ page }) => {
+test('the focus ring of the navigation stays inside the window and above the open panel', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/de-at/about');
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -52,7 +52,7 @@ test('the focus ring of the navigation lies inside the window and above the open
   }
 });
 
-test('the menu of a small window closes by Escape', async ({ page }) => {
+test('the small-window menu closes by Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de-at/about');
   const summary = page.locator('.menu summary');
@@ -64,7 +64,7 @@ test('the menu of a small window closes by Escape', async ({ page }) => {
   await expect(summary).toBeFocused();
 });
 
-test('the drawer and the choice of an add-on close by Escape, one after the other', async ({ page }) => {
+test('the add-on dialog closes by Escape, then the drawer does', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).toHaveText('1');
@@ -80,13 +80,13 @@ test('the drawer and the choice of an add-on close by Escape, one after the othe
   await expect(page.locator('.cart-button')).toBeFocused();
 });
 
-test('the question before a change of the market closes by Escape', async ({ page }) => {
+test('the confirmation of a market change closes by Escape', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.getByTestId('add-to-cart').click();
   await expect(page.getByTestId('cart-count')).toHaveText('1');
   await page.goto('/de-at/country');
   const link = page.locator('main a[data-locale=fr-fr]');
-  // The island may not be live yet: the press then waits for it.
+  // The island may not have hydrated yet; the press then waits for it.
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,4 @@
-/** "Forgot your password?" leads somewhere: a letter, a new password, and the end of every visit with the old one. */
+/** Resetting a forgotten password: the mail, the new password, and the end of every session with the old one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ const NEW = 'ein anderer Satz im Schnee 27';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-/** Links of the letters to an address, out of the folder of mail that nobody sends. */
+/** Links in the mails to an address, read from the outbox folder. */
 function linksTo(email: string): readonly string[] {
   let names: readonly string[];
   try {
@@ -42,7 +42,7 @@ test('a forgotten password', async ({ page, browser }) => {
   const href = await other.getByRole('link', { name: 'Passwort vergessen?' }).first().getAttribute('href');
   const asked = new URL(href ?? '');
   expect(asked.pathname + asked.search).toBe('/stores/eu-region-1/login.php?action=reset_password');
-  // The services of the tests may have another port than those of the build.
+  // The services of the tests may use another port than those of the build.
   await other.goto(platform + asked.pathname + asked.search);
   await other.getByLabel('E-mail').fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();

@@ -1,7 +1,7 @@
-/** The Content-Security-Policy in a browser: everything of the shop runs under it, and nothing else does. */
+/** The Content-Security-Policy in a browser: everything of the shop runs under it, injected scripts do not. */
 import { expect, test } from '@playwright/test';
 
-test('the shop works under its policy without one violation', async ({ page }) => {
+test('the shop works under its policy without a violation', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text());
@@ -16,7 +16,7 @@ test('the shop works under its policy without one violation', async ({ page }) =
   expect(complaints).toEqual([]);
 });
 
-test('a script that somebody slips into a page does not run', async ({ page }) => {
+test('an injected script does not run', async ({ page }) => {
   await page.route('**/de-at/about', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('</body>', '<script>document.title = "taken over"</script></body>');

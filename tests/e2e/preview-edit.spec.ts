@@ -1,4 +1,4 @@
-/** The content service's own SDK, unmodified, in a preview: in a frame of its app on another site, and by itself. */
+/** The content service's own SDK, unmodified, in a preview: framed by its app on another site, and standalone. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 import type { FrameLocator, Page } from '@playwright/test';
 import { build } from 'esbuild';
 
-// The app is a site of the internet, the preview here lies on this machine: a browser asks its user before it lets the one show the other.
+// The app is a public site and the preview is on loopback: the browser would ask the user before the public site may load it.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
@@ -18,7 +18,7 @@ test.use({
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4391);
 const PREVIEW = `http://127.0.0.1:${PORT + 8}`;
-/** As the SDK knows it; nothing of it is asked here. */
+/** The app's address in the SDK; no request reaches it. */
 const APP = 'https://app.contentstack.com';
 const TOKEN = 'the token of this test';
 let preview: ChildProcess;
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
       ...process.env,
       SERVICES_PORT: `${PORT + 1}`,
       PREVIEW_PORT: `${PORT + 8}`,
-      // A proxy in front speaks TLS; the browser takes the cookies of a loopback address as if it did.
+      // In production a proxy terminates TLS; browsers accept Secure cookies from loopback without TLS.
       PREVIEW_URL: 'https://preview.shop.example',
       PREVIEW_TOKEN: TOKEN,
       LIVE_PREVIEW_SDK: sdk,
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A page of a site that frames the preview and notes what the SDK says to it. */
+/** A page on `site` that frames the preview and records the SDK's messages. */
 async function frameOn(page: Page, site: string): Promise<FrameLocator> {
   await page.route(`${site}/**`, (route) =>
     route.fulfill({
@@ -78,7 +78,7 @@ async function signIn(place: FrameLocator | Page): Promise<void> {
   await expect(place.locator('h1')).toHaveText('Ridge 98');
 }
 
-/** The SDK shows its button when the pointer comes to an element, once it has started. */
+/** Clicks the SDK's edit button, which appears on hover once the SDK has started. */
 async function edit(place: FrameLocator | Page): Promise<void> {
   const heading = place.locator('h1');
   await expect(async () => {
@@ -89,7 +89,7 @@ async function edit(place: FrameLocator | Page): Promise<void> {
   await place.locator('[data-test-id="cslp-singular-edit-button"]').click();
 }
 
-test('in a frame of the app, on another site, an element opens its entry and field there', async ({ page }) => {
+test('framed by the app on another site, an element opens its entry and field there', async ({ page }) => {
   const framed = await frameOn(page, APP);
   await signIn(framed);
   const cookies = await page.context().cookies(PREVIEW);
@@ -105,7 +105,7 @@ test('in a frame of the app, on another site, an element opens its entry and fie
   });
 });
 
-test('by itself, an element opens the entry in the app', async ({ page, context }) => {
+test('standalone, an element opens its entry in the app', async ({ page, context }) => {
   await context.route(`${APP}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'the app' }));
   await page.goto(`${PREVIEW}/de-at/p/ridge-98`);
   await signIn(page);
@@ -117,7 +117,7 @@ test('by itself, an element opens the entry in the app', async ({ page, context 
   expect(url).toMatch(/preview-field=(display_)?title/);
 });
 
-test('another site cannot frame the preview, not even its sign-in', async ({ page }) => {
+test('another site cannot frame the preview, nor its sign-in', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
   const framed = await frameOn(page, 'https://elsewhere.example');

@@ -1,4 +1,4 @@
-/** An editor looks at drafts: signs in, chooses a moment, compares markets, types in the content service's app. */
+/** An editor previews drafts: signs in, chooses a moment, compares markets, and edits in the content service's app. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  // It ended by itself: the test that met with that has failed.
+  // It has already exited: an earlier test has failed.
   if (preview.exitCode !== null || preview.signalCode !== null) return;
   const gone = new Promise((resolve) => preview.once('exit', resolve));
   preview.kill('SIGTERM');
@@ -42,7 +42,7 @@ async function signIn(page: Page, path = '/preview'): Promise<void> {
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-test('signs in, and is where he wanted to be: the page of the shop, byte for byte, but for the bar and the edit tags', async ({
+test('after sign-in the requested page opens, byte for byte the shop’s page except for the bar and the edit tags', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('signs in, and is where he wanted to be: the page of the shop, byte for byt
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('drafts, as they are now');
   await expect(page.locator('h1')).toHaveText('Ridge 98');
   const problems: string[] = [];
-  // The shop of SITE_URL, whose API it is, does not run here.
+  // The API belongs to the shop of SITE_URL, which does not run here.
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.location().url.includes('/api/')) problems.push(message.text());
   });
@@ -72,7 +72,7 @@ test('signs in, and is where he wanted to be: the page of the shop, byte for byt
   await expect.poll(() => problems).toEqual([]);
 });
 
-test('chooses next Friday at eight, by his own clock, and walks through the shop of that moment', async ({ page }) => {
+test('an editor chooses next Friday at eight in a time zone, and browses the shop at that moment', async ({ page }) => {
   await signIn(page, '/preview?path=/de-at');
   await page.getByLabel('Time zone').fill('Europe/Vienna');
   await page.getByLabel('Date and time').fill('2030-03-01T08:00');
@@ -87,7 +87,7 @@ test('chooses next Friday at eight, by his own clock, and walks through the shop
   await expect(bar).toContainText(/Friday, .* at 08:00 \(Europe\/Vienna\)/);
 });
 
-test('compares markets side by side, each at its width', async ({ page }) => {
+test('markets are compared side by side, each at its width', async ({ page }) => {
   await signIn(page, '/preview/markets?path=/de-at/p/ridge-98&locales=de-at,fr-ch,ja-jp&widths=390,600');
   for (const [locale, width] of [
     ['de-at', 390],
@@ -101,7 +101,7 @@ test('compares markets side by side, each at its width', async ({ page }) => {
   await expect(page.frameLocator('iframe[title="ja-jp"]').locator('html')).toHaveAttribute('lang', 'ja-JP');
 });
 
-test('types in the app of the content service: the framed page is started for it, and loads again with the session', async ({
+test('the framed page starts for edits in the content service’s app, and reloads within the same session', async ({
   page,
 }) => {
   await signIn(page);
@@ -125,7 +125,10 @@ test('types in the app of the content service: the framed page is started for it
   await expect(framed.locator('h1')).toHaveText('Ridge 98');
 });
 
-test('the shop itself shows no drafts, whatever it is sent', async ({ page, request }) => {
+test('the shop itself never shows drafts, whatever cookies, headers and parameters a request has', async ({
+  page,
+  request,
+}) => {
   await signIn(page);
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await request.get('/de-at/p/ridge-98?live_preview=h&preview_timestamp=2026-11-27', {

@@ -1,4 +1,4 @@
-/** Content of the professional region: professionals see it from the first frame, and other visitors see it in none. */
+/** Content of the professional region: professionals see it from the first frame, other visitors never do. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 }
 
-/** Headings of level 1 that were visible in any frame, from the first. */
+/** Level 1 headings visible in any frame since the first. */
 async function watchHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -38,7 +38,7 @@ async function expectHeading(page: Page, seen: string, hidden: string): Promise<
   expect(await page.locator('main').ariaSnapshot()).not.toContain(hidden);
 }
 
-test('a guest sees the invitation and loads no picture of the greeting', async ({ page }) => {
+test('a guest sees the invitation and does not load the greeting’s picture', async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => pictures.push(request.url()));
   const headings = await watchHeadings(page);
@@ -58,7 +58,7 @@ test('a professional sees the greeting from the first frame', async ({ page }) =
   await expect(page.locator('.hero.for-pros img')).toHaveJSProperty('complete', true);
 });
 
-test('in a market of another store, the professional is a guest', async ({ page }) => {
+test('in a market of another store, a professional sees the guest content', async ({ page }) => {
   await signIn(page, 'pro.us@firn.example');
   await page.goto('/de-at/pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');
@@ -66,9 +66,7 @@ test('in a market of another store, the professional is a guest', async ({ page 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a guest sees the invitation; the page that the server fills shows a professional the greeting', async ({
-    page,
-  }) => {
+  test('a guest sees the invitation; the server-rendered page shows a professional the greeting', async ({ page }) => {
     await page.goto('/en-us/pro');
     await expectHeading(page, 'Firn Pro', 'Welcome back');
     await page.goto('/en-us/account');

@@ -1,4 +1,4 @@
-/** Professionals: their allowance moves with the cart, and nobody's price but their own is ever painted. */
+/** Professionals: their allowance follows the cart, and only their own prices are ever painted. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -19,7 +19,7 @@ interface Frames {
   readonly seen: string[];
 }
 
-/** What can be seen of prices and sale tags, looked at in every frame from the first. */
+/** Visible prices and sale tags in every frame since the first. */
 async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -36,7 +36,7 @@ async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (globalThis as unknown as { frames: Frames }).frames.seen);
 }
 
-/** The shop's own answer, with every price a third lower. */
+/** The API's answer, with every price a third lower. */
 async function answerOwnPrices(page: Page): Promise<void> {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
@@ -47,7 +47,7 @@ async function answerOwnPrices(page: Page): Promise<void> {
   });
 }
 
-test('the tracker moves when the cart changes', async ({ page }) => {
+test('the tracker updates when the cart changes', async ({ page }) => {
   await signIn(page);
   const tracker = page.locator('[data-tracker]');
   await expect(tracker.locator('[data-slot=used]')).toContainText('of $2,500.00 used');
@@ -67,7 +67,7 @@ test('the tracker moves when the cart changes', async ({ page }) => {
   await page.getByTestId('cart-line').first().locator('.remove').click();
 });
 
-test('what the group pays less is asked for once a page, and what nobody tells is left out', async ({ page }) => {
+test('the group’s discount is requested once per page, and omitted when the request fails', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/customer_groups') && asked.push(request.url()));
   await signIn(page);
@@ -90,7 +90,7 @@ test('what the group pays less is asked for once a page, and what nobody tells i
   await expect(discount).toHaveText('');
 });
 
-test('an allowance that cannot be asked for keeps its defaults and says so', async ({ page }) => {
+test('an allowance that cannot be loaded keeps its defaults and shows a message', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/pro/order_total*', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'upstream-down' } } }),
@@ -106,7 +106,7 @@ for (const [path, width] of [
   ['/en-us/c/skis', 390],
   ['/en-us/p/ridge-98', 1440],
 ] as const)
-  test(`no frame of ${path} at ${width} shows a price that is not the professional’s own, and nothing moves`, async ({
+  test(`no frame of ${path} at ${width} shows anything but the professional’s own price, and nothing shifts`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -122,14 +122,14 @@ for (const [path, width] of [
     await expect(page.locator('.tag.sale').filter({ visible: true })).toHaveCount(0);
   });
 
-test('when nobody answers for the own price, everybody’s is better than none', async ({ page }) => {
+test('when the request for the own price fails, the built price is shown', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/variants?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/en-us/p/ridge-98');
   await expect(page.locator('.buy .price[data-live=built]')).toBeVisible();
 });
 
-test('an account with the sample’s code is a professional’s, with an allowance; a wrong code is said beside the field', async ({
+test('an account created with the sample’s code is a professional’s, with an allowance; a wrong code gets an error at its field', async ({
   page,
 }) => {
   await page.goto('/de-at/pro/create');
@@ -147,7 +147,7 @@ test('an account with the sample’s code is a professional’s, with an allowan
   await expect(page.locator('[data-tracker] [data-slot=used]')).toContainText('3.000,00');
 }); // prettier-ignore
 
-test('the programme’s pages lead in, and pro pages of another region say where to buy', async ({ page }) => {
+test('the programme’s pages lead to joining, and pro pages of another region show where to buy', async ({ page }) => {
   await page.goto('/en-us/pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firn Pro');
   await page.getByRole('link', { name: /Join with a code/ }).click();

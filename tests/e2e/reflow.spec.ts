@@ -1,6 +1,6 @@
 /**
- * Every template with text at 200 % (WCAG 1.4.4) and in a window of 320 px (1.4.10): nothing is wider than the window, no words of the header lie over each other,
- * and no focus ring is cut off. The list of templates comes from the routes of the source.
+ * Every template with text at 200 % (WCAG 1.4.4) and in a window of 320 px (1.4.10): nothing is wider than the window, header words do not overlap,
+ * and no focus ring is cut off. The list of templates comes from the routes in the source.
  */
 import { readdirSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 
 import { comeFromAnywhere } from './visitor.ts';
 
-/** A page of each route; a route without one here fails below. */
+/** Pages to test, by route; the test below fails for a route without an entry. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'index.astro': ['/'],
   '404.astro': ['/404'],
@@ -34,12 +34,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'withdraw.astro': ['/withdraw'],
 };
 
-test('every route of the source has a page here, or is known to need a customer', () => {
+test('every route in the source has an entry in the page list', () => {
   const routes = readdirSync('src/pages/[lang]', { recursive: true, encoding: 'utf8' });
   expect(Object.keys(PAGES).toSorted()).toEqual(routes.filter((name) => name.endsWith('.astro')).toSorted());
 });
 
-/** The browser's own font size, as a reader sets it. */
+/** Doubles the browser's default font size, as a user setting does. */
 async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -111,7 +111,7 @@ for (const lang of ['de-at', 'fr-ch', 'en-jp'])
       expect(faults).toEqual({});
     });
 
-test('text at 200 %: a filled cart and its drawer are not wider than the window', async ({ page }) => {
+test('text at 200 %: a filled cart and its drawer fit the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await doubleText(page);
   await page.goto('/de-at/p/ridge-98');
@@ -130,11 +130,11 @@ test('text at 200 %: a filled cart and its drawer are not wider than the window'
   await expect(page.locator('.drawer .sums-end')).toBeVisible();
   const drawer = page.locator('.drawer');
   expect(await drawer.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-  // Something of the lines is in sight above the ways on.
+  // The lines stay visible above the sums and buttons.
   expect((await page.locator('.drawer .sums-end').boundingBox())?.y).toBeGreaterThan(300);
 });
 
-test('"105–140 cm" is one line in its chip', async ({ page }) => {
+test('"105–140 cm" does not wrap in its chip', async ({ page }) => {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/de-at/p/stride-alu');

@@ -1,4 +1,4 @@
-/** A page that looks after itself: lost code, new releases, prefetching. */
+/** How a page handles missing code, new releases and prefetching. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
@@ -8,7 +8,9 @@ async function countLoads(page: Page): Promise<() => number> {
   return () => loads;
 }
 
-test('code that is gone reloads the page once per ten seconds, and never what was filled in', async ({ page }) => {
+test('a missing chunk reloads the page at most once per ten seconds, and never discards form input', async ({
+  page,
+}) => {
   await page.route('**/_astro/BuyBox*', (route) => route.abort());
   const loads = await countLoads(page);
   await page.goto('/de-at/p/ridge-98');
@@ -26,14 +28,14 @@ test('code that is gone reloads the page once per ten seconds, and never what wa
   expect(loads()).toBe(3);
 });
 
-test('a cart link whose drawer cannot be loaded leads to the cart page', async ({ page }) => {
+test('when the drawer fails to load, the cart link leads to the cart page', async ({ page }) => {
   await page.route('**/_astro/CartButton*', (route) => route.abort());
   await page.goto('/de-at/about');
   await page.locator('.cart-button').dispatchEvent('click');
   await expect(page).toHaveURL(/\/de-at\/cart$/, { timeout: 10_000 });
 });
 
-test('builds/latest.json is asked for hourly and when a tab comes back after that long; a new id never reloads', async ({
+test('builds/latest.json is requested hourly and when a tab returns after an hour; a new id never reloads the page', async ({
   page,
 }) => {
   let id = 'one';
@@ -84,7 +86,7 @@ for (const [name, connection, rules] of [
   });
 }
 
-/** Points at a link until the browser has its page. */
+/** Hovers a link until the browser has prefetched its page. */
 async function prefetch(page: Page, link: Locator): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const wanted = await link.evaluate((element: HTMLAnchorElement) => element.href);
@@ -99,13 +101,13 @@ async function prefetch(page: Page, link: Locator): Promise<void> {
   await browser.detach();
 }
 
-/** How the browser got the page: `navigational-prefetch` when it had it already. */
+/** How the browser got the page: `navigational-prefetch` when it was prefetched. */
 const delivery = (page: Page): Promise<string> =>
   page.evaluate(
     () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
   );
 
-test('a link that is pointed at is prefetched; the cart, queries and other locales are not', async ({ page }) => {
+test('a hovered link is prefetched; the cart, links with queries and other locales are not', async ({ page }) => {
   await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
   const link = page.locator('main .tile-name a').nth(1);
@@ -127,7 +129,7 @@ test('a link that is pointed at is prefetched; the cart, queries and other local
   expect(await page.locator('.logo').evaluate((element, selector) => element.matches(selector), excluded)).toBe(false);
 });
 
-test('a new release drops what was prefetched: the next navigation is a whole load', async ({ page }) => {
+test('a new release drops prefetched pages: the next navigation loads from the server', async ({ page }) => {
   await page.goto('/de-at/c/skis', { waitUntil: 'networkidle' });
   const link = page.locator('main .tile-name a').nth(1);
   await prefetch(page, link);
@@ -152,7 +154,7 @@ async function islandCode(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('the code of islands is fetched when a shopper moves, not run, and not fetched again by the press', async ({
+test('island code is prefetched on pointer movement without running, and not requested again on press', async ({
   page,
 }) => {
   await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
@@ -181,7 +183,7 @@ for (const [name, connection] of [
   ['a slow connection', { effectiveType: '3g', saveData: false }],
   ['saving data', { effectiveType: '4g', saveData: true }],
 ] as const)
-  test(`the code of islands is not fetched ahead on ${name}`, async ({ page }) => {
+  test(`island code is not prefetched on ${name}`, async ({ page }) => {
     await connect(page, connection);
     await page.goto('/de-at/p/ridge-98', { waitUntil: 'networkidle' });
     await page.mouse.move(5, 300);
@@ -190,7 +192,9 @@ for (const [name, connection] of [
     expect(await islandCode(page)).toEqual([]);
   });
 
-test('payloads, geolocation and prices that do not load are warnings, and the page is whole', async ({ page }) => {
+test('payloads, geolocation and prices that fail to load log warnings, and the page stays complete', async ({
+  page,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));

@@ -1,8 +1,8 @@
-/** The path of the first release, walked in a real browser: market, category, product, colour, cart, second tab. */
+/** The main path in a real browser: market, category, product, colour, cart, second tab. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Counts the adds that the platform has acknowledged. */
+/** Counts the adds that the platform acknowledged. */
 function acknowledgedAdds(page: Page): () => number {
   let count = 0;
   page.on('response', (response) => {
@@ -11,7 +11,7 @@ function acknowledgedAdds(page: Page): () => number {
   return () => count;
 }
 
-test('the root is the en-us home, and its address says so', async ({ page }) => {
+test('/ is the en-us home, and its canonical address is /', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.locator('h1').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('hreflang is reciprocal and canonical points to the page itself', async ({ 
   expect(new URL(back ?? '').pathname).toBe('/de-at/c/skis');
 });
 
-test('country chooser leads to another market', async ({ page }) => {
+test('the country chooser leads to another market', async ({ page }) => {
   await page.goto('/de-at/country');
   await page
     .getByRole('link', { name: /fran[cç]ais/i })
@@ -78,7 +78,7 @@ test('an unknown page names the path of the request, as text', async ({ page }) 
   expect(errors).toEqual([]);
 });
 
-test('from a category to a line in the cart, which survives a second tab', async ({ page, context }) => {
+test('a product is added from a category, and the cart line shows in a second tab', async ({ page, context }) => {
   await page.goto('/de-at/c/skis');
   await page.locator('main .tile-name a').first().click();
   await expect(page.locator('h1')).toBeVisible();
@@ -101,7 +101,7 @@ test('from a category to a line in the cart, which survives a second tab', async
   await expect(page.getByTestId('cart-count')).toHaveText('2', { timeout: 10_000 });
 });
 
-test('three fast clicks add three, and the platform has three', async ({ page }) => {
+test('three fast clicks add three, also on the platform', async ({ page }) => {
   await page.goto('/en-us/p/ridge-98');
   const added = acknowledgedAdds(page);
   const add = page.getByTestId('add-to-cart');
@@ -114,7 +114,7 @@ test('three fast clicks add three, and the platform has three', async ({ page })
   await expect(page.getByTestId('cart-line').locator('.stepper [type=number]')).toHaveValue('3');
 });
 
-test('the cart in the header opens as a drawer at the first click, and gives focus back', async ({ page }) => {
+test('the cart in the header opens as a drawer at the first click, and focus returns on close', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   await page.locator('.cart-button').click();
   const drawer = page.getByRole('dialog');
@@ -136,7 +136,7 @@ test('a colour is a link, changes the picture in place, and arrow keys move betw
   await expect(picture).toHaveAttribute('src', /ridge-98-larch/);
 });
 
-test('a colour with another name in this language is the one that goes into the cart', async ({ page }) => {
+test('a colour with a translated name is added to the cart correctly', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
   await page.locator('[data-color=ink]').click();
   await expect(page.locator('[data-color-name]')).toHaveText('Tinte');
@@ -144,7 +144,7 @@ test('a colour with another name in this language is the one that goes into the 
   await page.getByTestId('add-to-cart').click();
   await expect.poll(added).toBe(1);
   await page.goto('/de-at/cart');
-  // The page says it in German; the platform knows it by its own name.
+  // The page shows the German name; the platform has its own.
   await expect(page.getByTestId('cart-line')).toContainText('Tinte');
   const { cartId } = (await (
     await page.request.get('/api/session', { headers: { 'x-bc-region': 'eu_region_1' } })
@@ -153,7 +153,7 @@ test('a colour with another name in this language is the one that goes into the 
   expect(await cart.text()).toContain('Ink');
 });
 
-test('an address with a colour opens with it: picture, name, and what goes into the cart', async ({ page }) => {
+test('an address with a colour shows its picture and name, and adds that colour', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98?color=ink');
   await expect(page.locator('[data-color=ink]')).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('[data-color][aria-current]')).toHaveCount(1);
@@ -168,7 +168,7 @@ test('an address with a colour opens with it: picture, name, and what goes into 
   await expect(page.locator('[data-color]').first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('market without shop shows where to buy instead of a button', async ({ page }) => {
+test('a market without a shop shows where to buy instead of a button', async ({ page }) => {
   await page.goto('/de-ch/c/skis');
   await page.locator('main .tile-name a').first().click();
   await expect(page.getByTestId('add-to-cart')).toHaveCount(0);

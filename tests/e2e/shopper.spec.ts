@@ -1,4 +1,4 @@
-/** A shopper with a throttled phone: size, add, view cart, change, away and back without a network, check out. */
+/** A shopper on a throttled phone: size, add, view cart, change, offline and back, checkout. */
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ const WORDS = {
   },
 } as const;
 
-/** LTE and a processor four times as slow. Gives what turns the network off and on again. */
+/** LTE and a CPU slowed down four times. Returns a function that turns the network off and on. */
 async function throttle(page: Page): Promise<(offline: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -37,9 +37,7 @@ async function throttle(page: Page): Promise<(offline: boolean) => Promise<unkno
 }
 
 for (const locale of ['de-at', 'en-us'] as const)
-  test(`${locale}: from the size to the checkout, offline and back, what is shown is what is bought`, async ({
-    page,
-  }) => {
+  test(`${locale}: from size to checkout, offline and back, the cart matches what was shown`, async ({ page }) => {
     test.setTimeout(90_000);
     const words = WORDS[locale];
     const line = page.getByTestId('cart-line');

@@ -1,4 +1,4 @@
-/** Prices and stock on a living page: equal is left alone, different changes once, and nothing is moved by it. */
+/** Prices and stock on a live page: equal values change nothing, different values change once, and nothing shifts. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ interface Variant {
   isInStock: boolean;
 }
 
-/** Lets the platform say something else than content has. */
+/** Changes the variants in the platform's answer. */
 async function platformSays(page: Page, change: (variant: Variant) => void): Promise<void> {
   await page.route('**/api/variants?*', async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ async function platformSays(page: Page, change: (variant: Variant) => void): Pro
 const answered = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/variants?'));
 
 for (const path of ['/de-at/p/ridge-98', '/en-us/p/ridge-88-w', '/de-at/c/skis', '/en-ca/c/bags']) {
-  test(`${path}: what the platform confirms is not touched, and nothing shifts`, async ({ page }) => {
+  test(`${path}: a confirmed price changes nothing, and nothing shifts`, async ({ page }) => {
     const shifts = await countShifts(page);
     const texts = await watchText(page, 'main [data-product]');
     const asked = answered(page);
@@ -35,7 +35,7 @@ for (const path of ['/de-at/p/ridge-98', '/en-us/p/ridge-88-w', '/de-at/c/skis',
     expect(await shifts()).toEqual([]);
   });
 
-  test(`${path}: another price changes once, and nothing shifts`, async ({ page }) => {
+  test(`${path}: a different price changes once, and nothing shifts`, async ({ page }) => {
     await platformSays(page, (variant) => {
       delete variant.retailPrice;
       variant.calculatedPrice.minor = 123_456;
@@ -52,13 +52,13 @@ for (const path of ['/de-at/p/ridge-98', '/en-us/p/ridge-88-w', '/de-at/c/skis',
   });
 }
 
-test('a product page says that the price has changed, and the cart shows the platform’s', async ({ page }) => {
+test('a product page shows that the price has changed', async ({ page }) => {
   await platformSays(page, (variant) => (variant.calculatedPrice.minor = 70_000));
   await page.goto('/fr-fr/p/ridge-98');
   await expect(page.getByText('Le prix a changé')).toBeVisible();
 });
 
-test('no variant is asked for where the shop does not sell, and prices of other markets stand', async ({ page }) => {
+test('variants are not requested where the shop does not sell, and prices of other markets stay', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/fr-ch/c/skis', { waitUntil: 'networkidle' });
@@ -68,7 +68,7 @@ test('no variant is asked for where the shop does not sell, and prices of other 
   await expect(page.locator('.tile s')).toHaveCount(0);
 });
 
-test('a dead platform leaves the built prices and says nothing', async ({ page }) => {
+test('when the platform is down the built prices stay, without a message', async ({ page }) => {
   await page.route('**/api/variants?*', (route) =>
     route.fulfill({ status: 502, json: { error: { code: 'upstream-down' } } }),
   );
@@ -82,7 +82,7 @@ for (const [locale, soldOut, low, discontinued] of [
   ['en-us', 'Sold out', 'Only a few left', 'Discontinued'],
   ['de-at', 'Ausverkauft', 'Nur noch wenige', 'Nicht mehr erhältlich'],
 ] as const) {
-  test(`${locale}: sold out, low stock and discontinued are said on tiles and product pages`, async ({ page }) => {
+  test(`${locale}: sold out, low stock and discontinued show on tiles and product pages`, async ({ page }) => {
     await page.goto(`/${locale}/c/skis`);
     const tile = (name: RegExp) => page.locator('.tile', { has: page.getByRole('link', { name, exact: true }) });
     await tile(/^Kante 68 SL$/).scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ for (const [locale, soldOut, low, discontinued] of [
   });
 }
 
-test('a page that was built while its product was sold out: there again, the button is, and the first click counts', async ({
+test('on a page built while its product was sold out, the button appears once it is in stock, and the first click counts', async ({
   page,
 }) => {
   await page.route('**/de-at/p/ridge-98', async (route) => {
@@ -134,7 +134,7 @@ test('a page that was built while its product was sold out: there again, the but
   ).toBeVisible();
 });
 
-test('a product that is not in this market’s store has no button, but says where to buy', async ({ page }) => {
+test('a product that this market’s store does not have shows where to buy instead of a button', async ({ page }) => {
   await page.goto('/en-us/c/skis');
   await expect(page.locator('.tile .tag.sale').first()).toBeVisible();
   await page.goto('/ja-jp/p/serac-122');
@@ -142,7 +142,7 @@ test('a product that is not in this market’s store has no button, but says whe
   await expect(page.locator('.buy').getByRole('link', { name: '取扱店を探す' })).toBeVisible();
 });
 
-test('a size that is sold out is not the first choice while another is there', async ({ page }) => {
+test('a sold-out size is not preselected while another is in stock', async ({ page }) => {
   await page.goto('/de-at/p/traverse-94');
   await page.getByRole('radio').first().focus();
   await page.waitForLoadState('networkidle');
@@ -150,9 +150,7 @@ test('a size that is sold out is not the first choice while another is there', a
   await expect(page.locator('input:checked')).toBeEnabled();
 });
 
-test('a swatch of a tile is chosen by pointing, click and Enter, and the product link carries its colour', async ({
-  page,
-}) => {
+test('a tile’s swatch is chosen by hover, click and Enter, and the product link gets its colour', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   const tile = page.locator('.tile', { has: page.locator('a[href^="/de-at/p/ridge-98"]') }).first();
   const link = tile.locator('.tile-name a');

@@ -1,4 +1,4 @@
-/** A tab that was opened before a publish with new code: it goes on working, and is of the new release after its next navigation. */
+/** A tab opened before a publish with new code keeps working, and its next navigation loads the new release. */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 const run = promisify(execFile);
 const PORT = Number(process.env['E2E_PORT'] ?? 4391);
 const SHOP = `http://127.0.0.1:${PORT + 4}`;
-// Inside the project: the bundle finds its packages from where it lies.
+// Inside the project, because the bundle resolves its packages from its own location.
 const DATA_DIR = resolve('.data', `two-releases-${PORT}`);
 const env = {
   ...process.env,
@@ -37,14 +37,14 @@ test.afterEach(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
 });
 
-/** Scripts of the page that came from a release's code. */
+/** Scripts of the page from one release's bundle. */
 const scriptsOf = (page: Page, suffix: string): Promise<number> =>
   page.evaluate(
     (end) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(`${end}.js`)).length,
     suffix,
   );
 
-/** The tab comes to the front again, an hour later. */
+/** The tab becomes visible again, an hour later. */
 async function anHourLater(page: Page): Promise<void> {
   await page.evaluate(() => {
     const later = Date.now() + 2 * 3600_000;
@@ -53,7 +53,7 @@ async function anHourLater(page: Page): Promise<void> {
   });
 }
 
-test('its code is still there, what it had prefetched is dropped, and the next page is of the new release', async ({
+test('the old code is still served, prefetched pages are dropped, and the next page is of the new release', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -64,7 +64,7 @@ test('its code is still there, what it had prefetched is dropped, and the next p
   await page.locator('.logo').hover();
   await publishCode('New');
 
-  // Nothing of the island was loaded before the press: it comes now, from the release that is no longer the latest.
+  // The island loads only now, from the previous release.
   const answer = page.waitForResponse((response) => /\/_astro\/BuyBox\.[\w-]+Old\.js$/.test(response.url()));
   await page.getByTestId('add-to-cart').click();
   expect((await answer).status()).toBe(200);
@@ -88,7 +88,7 @@ test('its code is still there, what it had prefetched is dropped, and the next p
   await expect(page.locator('.cart-button')).toContainText('1');
 });
 
-test('VSF #5668: a tab that was not told works on all the same: its next navigation is the new release', async ({
+test('VSF #5668: a tab that missed the new release keeps working, and its next navigation loads the new release', async ({
   page,
 }) => {
   test.setTimeout(120_000);

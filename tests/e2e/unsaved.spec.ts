@@ -1,4 +1,4 @@
-/** The guard `unsaved` (ruling 17): leaving a form with unsent input asks first, and only then. */
+/** The guard `unsaved` (ruling 17): leaving a form with unsent input asks for confirmation. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -6,7 +6,7 @@ import { comeFromAnywhere } from './visitor.ts';
 
 test.beforeEach(({ context }) => comeFromAnywhere(context));
 
-/** Clicks the shop's name; answers whether the browser asked before it left. Refuses to leave if it asks. */
+/** Clicks the shop's name; returns whether the browser asked for confirmation. Declines to leave if so. */
 async function askedWhenLeaving(page: Page): Promise<boolean> {
   let asked = false;
   page.once('dialog', (dialog) => {
@@ -18,7 +18,7 @@ async function askedWhenLeaving(page: Page): Promise<boolean> {
   return asked;
 }
 
-test('a form that holds unsent input asks before its page is left, and the input stays', async ({ page }) => {
+test('leaving a page with unsent form input asks for confirmation, and the input stays', async ({ page }) => {
   await page.goto('/de-at/account/create');
   const name = page.locator('form[data-form=create][data-live] [name=firstName]');
   await name.fill('Zoé');
@@ -26,7 +26,7 @@ test('a form that holds unsent input asks before its page is left, and the input
   await expect(name).toHaveValue('Zoé');
 });
 
-test('an untouched form is left without a question', async ({ page }) => {
+test('leaving an untouched form does not ask', async ({ page }) => {
   await page.goto('/de-at/account/create');
   await page.locator('form[data-form=create][data-live] [name=firstName]').focus();
   expect(await askedWhenLeaving(page)).toBe(false);

@@ -1,17 +1,17 @@
-/** A person's browser: the one that drives the tests is taken for a crawler by the market offer. */
+/** A regular browser: the market offer treats the default test browser as a crawler. */
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export const PERSON: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Each visit from an address of its own, so that the throttles of one test are not the next one's. */
+/** Gives each context its own client address, so that tests do not share rate limits. */
 export async function comeFromAnywhere(context: BrowserContext): Promise<void> {
   const part = (): number => 1 + Math.floor(Math.random() * 254);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.${18 + (part() % 2)}.${part()}.${part()}` });
 }
 
-/** Makes the page believe that it is in `country`. */
+/** Makes the geolocation answer `country`, for a browser that is not a crawler. */
 export async function arriveFrom(page: Page, country: string): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   await page.route('**/api/geolocation', (route) => route.fulfill({ json: { country, known: true } }));
@@ -23,8 +23,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * What has been moved since the page was loaded, without anybody's click; call it before the page loads. While a page still loads,
- * a late font may move a word by a pixel or two: that is the budget of Lighthouse, not of these tests.
+ * Layout shifts without input after the document is complete; call it before the page loads. Shifts while loading, such as a late
+ * font's, count toward Lighthouse's budget instead.
  */
 export async function countShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ export async function countShifts(page: Page): Promise<() => Promise<readonly st
   return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
 }
 
-/** Every text that the element has had, beginning with the built one. */
+/** Every text of the element since the built one. */
 export async function watchText(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((wanted) => {
     const seen: string[] = [];

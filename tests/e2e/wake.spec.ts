@@ -1,4 +1,4 @@
-/** What a shopper does while a page's code still loads is never undone, lost or done twice. */
+/** Input while a page's code still loads is never undone, lost or handled twice. */
 import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ const add = (page: Page) => page.getByTestId('add-to-cart');
 const size = (page: Page, value: string) => page.getByRole('radio', { name: value });
 const news = (page: Page) => page.locator('.buy .message', { has: page.locator('[data-failed]') });
 
-/** What the cart page shows of each line: how many, in which colour and size. */
+/** Expects quantity, colour and size of each line on the cart page. */
 async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
   await page.goto('/de-at/cart');
   const shown = (): Promise<readonly string[]> =>
@@ -20,15 +20,15 @@ async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
         return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
       }),
     );
-  // The words of the page's language arrive after the platform's.
+  // The page's translations arrive after the platform's answer.
   await expect.poll(shown).toEqual(lines);
 }
 
-test.describe('with a finger', () => {
+test.describe('touch', () => {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
-  test('the size that is tapped first stays, and is bought', async ({ page }) => {
+  test('the size tapped first stays chosen and is added', async ({ page }) => {
     const scripts = await holdScripts(page, ISLANDS);
     await page.goto(PRODUCT);
     await size(page, '184 cm').tap();
@@ -43,7 +43,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('the size that is chosen by keyboard stays, and Enter there buys it', async ({ page }) => {
+test('the size chosen by keyboard stays, and Enter on it adds it', async ({ page }) => {
   const scripts = await holdScripts(page, ISLANDS);
   await page.goto(PRODUCT);
   await size(page, '163 cm').focus();
@@ -57,7 +57,9 @@ test('the size that is chosen by keyboard stays, and Enter there buys it', async
   await expectCart(page, ['1 × Gletscher · 184 cm']);
 });
 
-test('each press buys what was shown when it was made, whatever is chosen while the code loads', async ({ page }) => {
+test('each press adds the choice at the time of the press, even if it changes while the code loads', async ({
+  page,
+}) => {
   const scripts = await holdScripts(page, ISLANDS);
   await page.goto(PRODUCT);
   await page.waitForLoadState('load');
@@ -74,7 +76,7 @@ test('each press buys what was shown when it was made, whatever is chosen while 
   await expectCart(page, ['1 × Gletscher · 177 cm', '2 × Tinte · 184 cm']);
 });
 
-test('a press is answered before its code is there, in words too', async ({ page }) => {
+test('a press before the code has loaded shows a busy state and a message', async ({ page }) => {
   const scripts = await holdScripts(page, ISLANDS);
   await page.goto(PRODUCT);
   const busy = await add(page).evaluate(
@@ -93,7 +95,7 @@ test('a press is answered before its code is there, in words too', async ({ page
 });
 
 for (const width of [390, 820, 1440])
-  test(`"view cart" opens the drawer at once, and never later by itself, at ${width} px`, async ({ page }) => {
+  test(`"view cart" opens the drawer immediately, and never later by itself, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(PRODUCT);
     await add(page).click();
@@ -107,7 +109,7 @@ for (const width of [390, 820, 1440])
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-test('"view cart" pressed while the drawer loads is answered and opens it once', async ({ page }) => {
+test('"view cart" pressed while the drawer loads shows a busy state and opens it once', async ({ page }) => {
   const scripts = await holdScripts(page, /\/_astro\/CartButton\./);
   await page.goto(PRODUCT);
   await add(page).click();
@@ -119,7 +121,7 @@ test('"view cart" pressed while the drawer loads is answered and opens it once',
   await expect(view).not.toHaveAttribute('aria-busy');
 });
 
-test('"view cart" leads to the cart page where the drawer does not load', async ({ page }) => {
+test('"view cart" leads to the cart page when the drawer fails to load', async ({ page }) => {
   await page.route(/\/_astro\/CartButton\./, (route) => route.abort());
   await page.goto(PRODUCT);
   await add(page).click();
@@ -128,7 +130,7 @@ test('"view cart" leads to the cart page where the drawer does not load', async 
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
 });
 
-test('where the code does not load, the press posts the form with what is shown', async ({ page }) => {
+test('when the code fails to load, the press posts the form with the shown choice', async ({ page }) => {
   await page.route(/\/_astro\/BuyBox\./, (route) => route.abort());
   await page.goto(`${PRODUCT}?color=ink`, { waitUntil: 'load' });
   await expect(page.locator('[data-color=ink]')).toHaveAttribute('aria-current', 'true');
@@ -146,7 +148,7 @@ for (const [locale, waiting, added, view] of [
     ['before any code is there', false],
     ['before prices and stock are known', true],
   ] as const)
-    test(`${locale}: an add without a network, ${when}, says so, is done once when there is one, and says that alone`, async ({
+    test(`${locale}: an offline add, ${when}, shows a message, is sent once when online, and then shows success only`, async ({
       page,
       context,
     }) => {
@@ -170,7 +172,7 @@ for (const [locale, waiting, added, view] of [
       expect(adds).toBe(1);
     });
 
-test('a size that is sold out stays the chosen one when it was chosen before that was known, and the notice is about it', async ({
+test('a size chosen before its stock is known stays chosen when it is sold out, and the notice is for it', async ({
   page,
 }) => {
   const scripts = await holdScripts(page, ISLANDS);
@@ -191,7 +193,7 @@ test('a size that is sold out stays the chosen one when it was chosen before tha
   await expect(notify.locator('option:checked')).toHaveText('Gletscher · 177 cm');
 });
 
-test('the sign-up for letters takes over its own form and no other', async ({ page }) => {
+test('the newsletter script handles its own form only', async ({ page }) => {
   await page.goto(PRODUCT, { waitUntil: 'networkidle' });
   await size(page, '184 cm').focus();
   await page.locator('form[data-form=newsletter] input[type=email]').focus();
@@ -199,7 +201,7 @@ test('the sign-up for letters takes over its own form and no other', async ({ pa
   await expect(page.locator('form[action$="/cart-add"]')).not.toHaveAttribute('data-live');
 });
 
-test('a colour that is chosen before any script is there stays, with the size, and is bought', async ({ page }) => {
+test('a colour chosen before any script has loaded stays, with the size, and is added', async ({ page }) => {
   const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await size(page, '184 cm').click();
@@ -214,14 +216,14 @@ test('a colour that is chosen before any script is there stays, with the size, a
   await expectCart(page, ['1 × Tinte · 184 cm']);
 });
 
-test('a swatch whose script fails is a link', async ({ page }) => {
+test('a swatch whose script fails to load is a link', async ({ page }) => {
   await page.route(/\/_astro\/_uid_.*\.js/, (route) => route.abort());
   await page.goto(PRODUCT);
   await page.locator('[data-color=ink]').click();
   await expect(page).toHaveURL(/\?color=ink$/);
 });
 
-test('what is typed into a form before its script is there is not undone by a draft', async ({ page }) => {
+test('input typed before the form’s script has loaded is not replaced by a draft', async ({ page }) => {
   await page.goto('/de-at/account/create', { waitUntil: 'networkidle' });
   await page.getByLabel('Vorname').fill('Draft');
   await page.getByLabel('Nachname').fill('Kept');
@@ -234,7 +236,7 @@ test('what is typed into a form before its script is there is not undone by a dr
   await expect(page.getByLabel('Nachname')).toHaveValue('Kept');
 });
 
-test('Enter on a country before the chooser is live asks what changes, and leads nowhere until then', async ({
+test('Enter on a country before the chooser is live asks for confirmation, and does not navigate before', async ({
   page,
 }) => {
   const scripts = await holdScripts(page, ISLANDS);

@@ -1,4 +1,4 @@
-/** The withdrawal function (ruling 27): reachable from every page of an EU market, two steps, a receipt, with and without JavaScript. */
+/** The withdrawal function (ruling 27): linked on every page of an EU market, two steps, a receipt, with and without JavaScript. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -24,7 +24,7 @@ async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Widerruf bestätigen' })).toHaveCount(0);
 }
 
-test('the footer of an EU market leads to it, and two steps are all it takes', async ({ page }) => {
+test('the footer of an EU market leads to the form, and two steps complete it', async ({ page }) => {
   await page.goto('/de-at/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
@@ -33,7 +33,7 @@ test('the footer of an EU market leads to it, and two steps are all it takes', a
   await confirm(page);
 });
 
-test('what was stated can be changed before it is confirmed', async ({ page }) => {
+test('a statement can be changed before it is confirmed', async ({ page }) => {
   await page.goto('/de-at/withdraw');
   await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
   await state(page);
@@ -42,7 +42,7 @@ test('what was stated can be changed before it is confirmed', async ({ page }) =
   await expect(page.getByLabel('Name')).toBeFocused();
 });
 
-test('an order number with letters is refused beside its field', async ({ page }) => {
+test('an order number with letters gets an error at its field', async ({ page }) => {
   await page.goto('/de-at/withdraw');
   await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
   await page.getByLabel('Bestellnummer').fill('12a');
@@ -60,7 +60,7 @@ test('markets outside the European Union have neither link nor page', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same two steps are forms', async ({ page }) => {
+  test('the same two steps work as forms', async ({ page }) => {
     await page.goto('/de-at/withdraw');
     await state(page);
     await confirm(page);

@@ -1,4 +1,4 @@
-/** The page of the dealers in the built release: whole addresses in the order of their countries, ways to reach them, opening hours in words of the page. */
+/** The dealer page in the built release: complete addresses sorted by country, contact details, opening hours in the page's language. */
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';

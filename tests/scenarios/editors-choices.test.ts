@@ -1,4 +1,4 @@
-/** What editors choose shows in the built release: layout, picture for shares, banner of the navigation, contact of the region, error pages. */
+/** What editors configure, in the built release: layout, sharing pictures, navigation banners, contacts by region, error pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ const error = (locale: string, status: number): Promise<string> =>
 
 const shared = (page: string): string | undefined => /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1];
 
-test('a page whose entry says flush-banner begins with its banner, without a gap and with one title', async () => {
+test('a page with flush-banner starts with its banner, without a gap and with one title', async () => {
   const page = await html('/de-at/sustainability');
   expect(page).toMatch(/<main[^>]* class="[^"]*flush/);
   expect(page.match(/<h1/g)).toHaveLength(1);
@@ -27,13 +27,13 @@ test('a page whose entry says flush-banner begins with its banner, without a gap
   expect(await html('/de-at/about')).not.toMatch(/<main[^>]* class="[^"]*flush/);
 });
 
-test('what is shared of a page is the picture that its editor named, else the brand’s', async () => {
+test('the sharing picture of a page is the editor’s choice, else the brand’s', async () => {
   expect(shared(await html('/de-at/sustainability'))).toContain('/scene-forest?');
   expect(shared(await html('/de-at/about'))).toContain('/scene-dawn-ridge?');
   expect(shared(await html('/de-at/p/ridge-98'))).toContain('/ridge-98-glacier?');
 });
 
-test('the panel of the navigation shows the banner of its entry, as a link where its button leads', async () => {
+test('the navigation panel shows its entry’s banner, linked to the target of its button', async () => {
   const page = await html('/fr-fr/about');
   const [panel = ''] = /<li class="panel-banner">[\s\S]*?<\/li>/.exec(page) ?? [];
   expect(panel).toContain('href="/fr-fr/c/skis"');
@@ -64,13 +64,13 @@ test.each([
   ['fr-ca', '+1 604 555 0172'],
   ['de-at', '+43 5254 555 0104'],
   ['ja-jp', '+81 136 55 0175'],
-])('%s is told the telephone of its contact region: %s', async (locale, phone) => {
+])('%s shows the phone number of its contact region: %s', async (locale, phone) => {
   const [contact = ''] = /<p class="contact[\s\S]*?<\/p>/.exec(await html(`/${locale}/about`)) ?? [];
   expect(contact).toContain(phone);
   expect(contact).toContain(`href="tel:${phone.replaceAll(' ', '')}"`);
 });
 
-test('the error pages: titles of the specification, headings of content', async () => {
+test('error pages have titles from the specification and headings from content', async () => {
   const missing = await error('en-us', 404);
   expect(missing).toContain('<title>Page Not Found · Firn</title>');
   expect(missing).toMatch(/<h1[^>]*>\s*Page not found\s*<\/h1>/);
@@ -80,14 +80,14 @@ test('the error pages: titles of the specification, headings of content', async 
   expect(await error('ja-jp', 410)).toContain('この製品は生産を終了しました');
 });
 
-test('the page of the programme carries a banner for professionals and one for others; where no one is a professional, one', async () => {
+test('the programme page has a banner for professionals and one for others, or a single one in markets without professionals', async () => {
   const heroes = async (path: string) => [...(await html(path)).matchAll(/<section class="(hero[^"]*)"/g)].map(([, one]) => one); // prettier-ignore
   for (const path of ['/en-us/pro', '/fr-ca/pro', '/de-at/pro'])
     expect(await heroes(path), path).toEqual(['hero not-for-pros', 'hero for-pros']);
   for (const path of ['/ja-jp/pro', '/en-nl/pro', '/en-gb/pro']) expect(await heroes(path), path).toEqual(['hero']);
 });
 
-test('in the sample no page but those of the programme differs for professionals', async () => {
+test('in the sample only the programme pages differ for professionals', async () => {
   for (const path of ['', '/en-us/about', '/en-us/p/ridge-98', '/de-at', '/de-at/p/pin-race', '/fr-ca/c/skis'])
     expect(await html(path), path).not.toMatch(/class="[^"]*for-pros/);
 });

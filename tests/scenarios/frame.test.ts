@@ -1,6 +1,6 @@
 /**
- * What stands around and in the head of every page of the built release: alerts and secondary navigation by region and language, and what
- * search engines and shared links read. The words come from the sample's files, not through the shop's own rules.
+ * The frame and head of every page of the built release: alerts and secondary navigation by region and language, and metadata for search engines and
+ * shared links. Expected texts come from the sample's files, not from the shop's own rules.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Data } from '../support/sample-stack.ts';
 import { parsePage } from './read-page.ts';
 import type { ReadPage } from './read-page.ts';
 
-// Thousands of pages are read.
+// Reads thousands of pages.
 vi.setConfig({ testTimeout: 60_000 });
 
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');
@@ -25,7 +25,7 @@ const textOf = (html: string): string => decoded(html.replaceAll(/<[^>]+>/g, '')
 const HEADER = entries.find((entry) => entry.type === 'header')?.uid ?? '';
 const between = (html: string, from: RegExp): string => from.exec(html)?.[1] ?? '';
 
-/** An entry in the language of a page, or in English. */
+/** An entry in the page's language, else in English. */
 function inLanguage(type: string, uid: string, language: string): Data {
   const all = entries.filter((entry) => entry.type === type && entry.uid === uid);
   const own = all.find((entry) => entry.language === language) ?? all.find((entry) => entry.language === 'en-us');
@@ -67,7 +67,7 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
   });
 });
 
-test('regions see other alerts and another secondary navigation', () => {
+test('alerts and secondary navigation differ between regions', () => {
   const head = (locale: string) => {
     const { html } = home(locale);
     return [between(html, /<div class="alerts"[^>]*>([\s\S]*?)<\/div>/), between(html, /<ul class="secondary">([\s\S]*?)<\/ul>/)].map(textOf); // prettier-ignore
@@ -88,7 +88,7 @@ interface Head {
   readonly isSkippable: boolean;
 }
 
-/** The pages of the release by their address; those that stand for a missing one are no addresses. */
+/** The release's pages by address, without the error pages. */
 function heads(): ReadonlyMap<string, Head> {
   const files = readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(^|\/)index\.html$/.test(file),
@@ -121,7 +121,7 @@ describe('every page of the release', () => {
   const wrong = (pages: typeof all, is: (head: Head, path: string) => boolean): readonly string[] =>
     pages.filter(([path, head]) => !is(head, path)).map(([path]) => path);
 
-  test('is among them', () => {
+  test('all pages are found, and only the expected ones are not indexed', () => {
     expect(LOCALES).toHaveLength(36);
     expect(indexed.length).toBeGreaterThan(36 * 80);
     const hidden = all.filter(([, head]) => !head.isIndexed).map(([path]) => path.replace(/^\/[^/]+/, ''));
@@ -133,13 +133,13 @@ describe('every page of the release', () => {
     ); // prettier-ignore
   });
 
-  test('is canonical to itself, begins with a way past the header, and has a title', () => {
+  test('every page is canonical to itself, starts with a skip link, and has a title', () => {
     expect(wrong(all, (head, path) => head.canonical === path)).toEqual([]);
     expect(wrong(all, (head) => head.isSkippable)).toEqual([]);
     expect(wrong(all, (head) => head.title.length > 5)).toEqual([]);
   });
 
-  test('that is indexed names itself and its others, and each of them names the same; one that is not names none', () => {
+  test('indexed pages list themselves and their alternates reciprocally; others list none', () => {
     const family = new Map(indexed.map(([path, { alternates }]) => [path, JSON.stringify([...alternates])]));
     const same = ({ alternates }: Head, path: string): boolean => {
       const others = [...alternates.values()];
@@ -153,7 +153,7 @@ describe('every page of the release', () => {
     expect(wrong(all, (head) => head.isIndexed || head.alternates.size === 0)).toEqual([]);
   });
 
-  test('that is indexed has a description and what a shared link shows: title, text, address, language, picture', () => {
+  test('indexed pages have a description and complete sharing data: title, text, address, language, picture', () => {
     expect(wrong(indexed, (head) => head.description.length > 4)).toEqual([]);
     const isWhole = ({ graph, title, description, canonical }: Head, path: string): boolean =>
       graph.get('title') === title &&

@@ -1,6 +1,6 @@
 /**
- * Every locale of the built release against the tables of the spec (sections 4, 6 and 9), written out here once more:
- * a test that asked the shop's own rules could only agree with them.
+ * Every locale of the built release against the tables of the spec (sections 4, 6 and 9), repeated here: expected values from the shop's own rules
+ * would prove nothing.
  */
 import { join } from 'node:path';
 
@@ -47,7 +47,7 @@ const MARKETS: Readonly<Record<string, Market>> = {
   global: market('other', 'USD', 'en'),
 };
 
-/** How a price of some hundreds to thousands is written. */
+/** The format of a price between hundreds and thousands. */
 const PRICE_FORMATS: Readonly<Record<string, RegExp>> = {
   'en-us': /^\$[\d,]+\.\d{2}$/,
   'en-ca': /^\$[\d,]+\.\d{2}$/,
@@ -85,7 +85,7 @@ const tagOf = ({ language, country }: Scenario): string =>
   country === 'global' ? language : `${language}-${country.toUpperCase()}`;
 const homeOf = (locale: string): string => (locale === 'en-us' ? '/' : `/${locale}`);
 
-/** Product → regions that have it; from the sample's catalogue. */
+/** Product → regions that have it, from the sample's catalogue. */
 const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   'serac-122': ['us', 'ca', 'jp'],
   'pin-race': ['us', 'eu_region_1', 'eu'],
@@ -117,7 +117,7 @@ describe.each(scenarios)('$locale', (scenario) => {
     ]);
   });
 
-  test('VSF #3898, Shopware #1795: says its language, locale, region, currency and whether it sells', () => {
+  test('VSF #3898, Shopware #1795: states its language, locale, region, currency and whether it sells', () => {
     for (const page of [home, category, product]) {
       expect(page.root('lang')).toBe(tagOf(scenario));
       expect(page.root('data-locale')).toBe(locale);
@@ -134,7 +134,7 @@ describe.each(scenarios)('$locale', (scenario) => {
     if (!sells) expect(product.html).toContain(`href="/${locale}/stores"`);
   });
 
-  test('shows a price on every tile where there is one, written as the market writes it', () => {
+  test('shows a price on every tile that has one, in the market’s format', () => {
     expect(category.prices.length).toBeGreaterThan(10);
     // Products have no Belgian price (spec section 3).
     const unpriced = scenario.country === 'be' ? category.prices.length : 0;
@@ -146,7 +146,7 @@ describe.each(scenarios)('$locale', (scenario) => {
     if (format) expect(price).toMatch(format);
   });
 
-  test('reductions and their tag are for regions that sell', () => {
+  test('shows reductions and sale tags only where the region sells', () => {
     expect(category.html.includes('class="tag sale"')).toBe(sells);
     expect(/<s>/.test(category.html)).toBe(sells);
   });
@@ -162,7 +162,7 @@ describe.each(scenarios)('$locale', (scenario) => {
     }
   });
 
-  test('products of other regions do not exist here', async () => {
+  test('products of other regions have no page', async () => {
     for (const [slug, regions] of Object.entries(ONLY_IN)) {
       const page = await readPage(RELEASE, `/${locale}/p/${slug}`);
       expect(page !== undefined, slug).toBe(regions.includes(region));
@@ -170,7 +170,7 @@ describe.each(scenarios)('$locale', (scenario) => {
     }
   });
 
-  test('is canonical to itself, and its alternates are all the locales that have the page, each pointing back', async () => {
+  test('is canonical to itself, and its alternates are all locales that have the page, reciprocally', async () => {
     expect(home.canonical).toBe(homeOf(locale));
     expect(product.canonical).toBe(`/${locale}/p/ridge-98`);
     const pages = { [homeOf(locale)]: home, [product.canonical]: product };
@@ -183,7 +183,7 @@ describe.each(scenarios)('$locale', (scenario) => {
   });
 });
 
-test('every alternate of a page that some regions lack points to a page that points back', async () => {
+test('alternates of a page that some regions lack are reciprocal', async () => {
   for (const [slug, regions] of Object.entries(ONLY_IN)) {
     const having = scenarios.filter((scenario) => regions.includes(scenario.region));
     const pages = await Promise.all(having.map(({ locale }) => mustRead(`/${locale}/p/${slug}`)));

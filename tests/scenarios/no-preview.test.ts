@@ -1,4 +1,4 @@
-/** A public release has no byte of the preview: neither its code, nor its bar, nor the SDK of the content service. */
+/** A public release contains nothing of the preview: neither its code, nor its bar, nor the content service's SDK. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
@@ -10,16 +10,16 @@ const WORDS = /firn-preview|\/preview\/live|live[-_]preview|preview_token|conten
 const files = readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) =>
   ['.html', '.js', '.css', '.json'].includes(extname(file)),
 );
-/** By first folder: a locale, the assets, the release's own records; files at the root are by themselves. */
+/** Files by top folder: a locale, the assets, the release's own records; root files form one group. */
 const folders = Map.groupBy(files, (file) => (file.includes('/') ? (file.split('/')[0] ?? '') : '.'));
 
-test('the release is whole', () => {
+test('the release is complete', () => {
   expect(files.length).toBeGreaterThan(3000);
 });
 
-test.each([...folders.keys()])('no file in %s knows of previews', (folder) => {
+test.each([...folders.keys()])('no file in %s mentions previews', (folder) => {
   const found = (folders.get(folder) ?? []).flatMap((file) => {
-    // The words are ASCII: bytes are as good as letters and need no decoding.
+    // The words are ASCII, so bytes can be compared without decoding.
     const word = WORDS.exec(readFileSync(join(RELEASE, file), 'latin1'));
     return word ? [`${file}: ${word[0]}`] : [];
   });

@@ -1,4 +1,7 @@
-/** Pages that hold something of a customer, without JavaScript, over the pages of the release and the embedded platform: what is the customer's own stands there, and nobody else's. */
+/**
+ * Account pages without JavaScript, over the pages of the release and the embedded platform: each shows the customer's own data, and no other
+ * customer's.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,11 +24,11 @@ import {
 
 let made = 0;
 
-// Each signs in and reads several pages over real HTTP.
+// Each test signs in and reads several pages over real HTTP.
 vi.setConfig({ testTimeout: 30_000 });
 
-describe('what is the customer’s own', () => {
-  test('orders are listed; the one that is asked for shows its lines and parcels with their links', async () => {
+describe('own data', () => {
+  test('orders are listed; the requested one shows its lines and its parcels with links', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const orders = await ordersOf(anna);
     const all = await look('/de-at/account/orders', anna);
@@ -34,7 +37,7 @@ describe('what is the customer’s own', () => {
     expect(text(all.html)).not.toContain('order-detail');
     const details = await Promise.all(orders.map((id) => look(`/de-at/account/orders?order=${id}`, anna)));
     expect(details.every(({ html }) => text(html).includes('class="order-detail"'))).toBe(true);
-    // The platform keeps the labels of options in English; the page has the words of its language.
+    // The platform's option labels are English; the page shows them translated.
     const options = details.flatMap(({ html }) =>
       [...html.matchAll(/data-slot="options"[^>]*>([^<]+)</g)].map(([, said]) => said),
     );
@@ -47,7 +50,7 @@ describe('what is the customer’s own', () => {
     expect(withParcel?.html).toMatch(/<a class="text-link" data-slot="link"[^>]* href="https:\/\//);
   });
 
-  test('addresses are listed, and the one that is asked for stands in the form', async () => {
+  test('addresses are listed, and the requested one fills the form', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const [address] = await addressesOf(anna);
     const { html } = await look(`/de-at/account/addresses?address=${address?.id}`, anna);
@@ -57,7 +60,7 @@ describe('what is the customer’s own', () => {
     expect(text(html)).not.toMatch(/data-editor[^>]* hidden/);
   });
 
-  test('home and profile say who it is, and the way out is a form', async () => {
+  test('home and profile show the customer, and sign-out is a form', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const home = await look('/de-at/account', anna);
     expect(home.html).toContain('Hallo, Anna Berg');
@@ -72,7 +75,7 @@ describe('what is the customer’s own', () => {
     expect((await look('/de-at/account/orders', anna)).status).toBe(303);
   });
 
-  test('is kept by nobody, and leaves the release as it was', async () => {
+  test('an account page is never cached, and the release stays unchanged', async () => {
     const file = join(DATA_DIR, 'latest', 'de-at/account/orders/index.html');
     const print = (): string => createHash('sha256').update(readFileSync(file)).digest('hex');
     const before = print();
@@ -88,7 +91,7 @@ describe('what is the customer’s own', () => {
     );
   });
 
-  test('what a customer calls himself is text', async () => {
+  test('a customer’s name is escaped', async () => {
     const client = await visitor().begin();
     const firstName = '"><img src=x onerror=alert(1)>';
     const body = {
@@ -105,8 +108,8 @@ describe('what is the customer’s own', () => {
   });
 });
 
-describe('nobody else’s', () => {
-  test('another’s order or address is not there, whatever the address asks for', async () => {
+describe('other customers’ data', () => {
+  test('the id of another customer’s order or address finds nothing', async () => {
     const [anna, pro] = [await signedIn('anna.de@firn.example'), await signedIn('pro.de@firn.example')];
     const [theirs, own] = [await ordersOf(anna), await ordersOf(pro)];
     const plain = await look('/de-at/account/orders', pro);
@@ -122,7 +125,7 @@ describe('nobody else’s', () => {
     expect(page.html).not.toMatch(/Anna|Berg\b/);
   });
 
-  test('another’s address is not removed', async () => {
+  test('another customer’s address is not removed', async () => {
     const [anna, pro] = [await signedIn('anna.de@firn.example'), await signedIn('pro.de@firn.example')];
     const before = await addressesOf(anna);
     for (const { id } of before) await post('address-remove', '/de-at/account/addresses', { id: `${id}` }, pro);
@@ -133,7 +136,7 @@ describe('nobody else’s', () => {
   test.each([
     ['nobody', () => undefined],
     ['a mark that was written by hand', () => ({ customer: 'eu_region_1-pro', sid: 'A'.repeat(43) })],
-  ])('%s is asked to sign in, and comes back', async (_who, cookies) => {
+  ])('%s is redirected to sign-in with a return address', async (_who, cookies) => {
     const client = visitor();
     for (const [name, value] of Object.entries(cookies() ?? {})) client.cookies.set(name, value);
     const { status, headers, html } = await look('/de-at/account/orders?order=120001', client);
@@ -146,7 +149,7 @@ describe('nobody else’s', () => {
     expect(page.html).toContain('name="return" value="/de-at/account/orders?order=120001"');
   });
 
-  test('a customer of one store is nobody in the next', async () => {
+  test('a customer of one store is signed out in another', async () => {
     const anna = await signedIn('anna.us@firn.example', 'us');
     expect((await look('/en-us/account/orders', anna)).status).toBe(200);
     expect((await look('/de-at/account/orders', anna)).status).toBe(303);
@@ -159,14 +162,14 @@ describe('nobody else’s', () => {
     '//evil.test/',
     '/../../etc/passwd',
     '/de-at/account/orders/..%2f..%2f..%2fetc',
-  ])('%s is none of these pages', async (path) => {
+  ])('%s is not an account page', async (path) => {
     const anna = await signedIn('anna.de@firn.example');
     expect((await look(path, anna)).status).toBe(404);
   });
 });
 
 describe('forms on these pages', () => {
-  test('a refused address stays in the form, under the list, with an example of where it is', async () => {
+  test('a refused address stays in the form below the list, with an example at its field', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const fields = {
       firstName: 'Anna',
@@ -185,7 +188,7 @@ describe('forms on these pages', () => {
     expect([seen.status, seen.headers.get('location')]).toEqual([303, '/api/mine/de-at/account/addresses']);
   });
 
-  test('an Italian address needs its province', async () => {
+  test('an Italian address requires a province', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const fields = {
       firstName: 'Anna',
@@ -201,7 +204,7 @@ describe('forms on these pages', () => {
     expect(text((await look('/de-at/account/addresses', anna)).html)).toContain('Bolzano');
   });
 
-  test('where an order is stands below the form, without names or sums', async () => {
+  test('tracking shows the order’s stage below the form, without names or sums', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const orders = await ordersOf(anna);
     const pages = [];
@@ -217,7 +220,7 @@ describe('forms on these pages', () => {
     expect([wrong.status, /data-tracked[^>]*><\/section>/.test(wrong.html)]).toEqual([422, true]);
   });
 
-  test('a shop that does not answer is a sentence, and nothing half', async () => {
+  test('when the API fails the page shows a message and no partial data', async () => {
     const anna = await signedIn('anna.de@firn.example');
     const down = async (request: Request): Promise<Response> =>
       /\/orders\//.test(request.url)

@@ -1,12 +1,12 @@
-/** A professional's allowance without JavaScript: on the pages where the browser would paint it, with the same words. */
+/** A professional's allowance without JavaScript: on the same pages and in the same words as with it. */
 import { describe, expect, test, vi } from 'vitest';
 
 import { api, look, post, REGION, signedIn, text, visitor } from '../support/own-pages.ts';
 
-// Each signs in and reads several pages over real HTTP.
+// Each test signs in and reads several pages over real HTTP.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What the tracker of a filled page says, by place; undefined when there is none. */
+/** Texts of the tracker in a server-rendered page, by slot; undefined without a tracker. */
 function trackerOf(html: string): Readonly<Record<string, string>> | undefined {
   const [tracker] = /<section class="tracker"[\s\S]*?<\/section>/.exec(text(html)) ?? [];
   if (tracker === undefined) return undefined;
@@ -18,7 +18,7 @@ const spaced = (said: string): string => said.replaceAll(/&nbsp;|\s/g, ' ').trim
 const RIDGE = { product_id: 5101, variant_id: 510_100, quantity: 1 };
 
 describe('a professional’s allowance', () => {
-  test.each(['/account', '/cart', '/pro', '/proclub'])('stands in %s, and counts the cart', async (path) => {
+  test.each(['/account', '/cart', '/pro', '/proclub'])('is shown on %s, and includes the cart', async (path) => {
     const pro = await signedIn('pro.de@firn.example');
     const before = trackerOf((await look(`/de-at${path}`, pro)).html);
     expect(before).toMatchObject({ state: 'fine', used: expect.stringMatching(/^[\d.,]+ € von 2.500,00 €/) });
@@ -33,7 +33,7 @@ describe('a professional’s allowance', () => {
     expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
   });
 
-  test('is a link away: filled pages lead to filled pages, and nowhere else into them', async () => {
+  test('server-rendered pages link to server-rendered pages', async () => {
     const pro = await signedIn('pro.de@firn.example');
     const hrefs = [...(await look('/de-at/account', pro)).html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(
       ([, href = '']) => href,
@@ -45,7 +45,7 @@ describe('a professional’s allowance', () => {
     expect(hrefs.every((href) => href !== '')).toBe(true);
   });
 
-  test('warns when the cart is more than what is left', async () => {
+  test('warns when the cart exceeds the rest', async () => {
     const pro = await signedIn('pro.de@firn.example');
     const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
     const over = trackerOf((await look('/de-at/account', pro)).html);
@@ -56,7 +56,7 @@ describe('a professional’s allowance', () => {
     expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
   });
 
-  test('keeps the hand-over to checkout back, in a sentence with the sum; what is in the cart stays', async () => {
+  test('blocks checkout with a message and the sum; the cart stays', async () => {
     const pro = await signedIn('pro.de@firn.example');
     const cart = await pro.buy({ ...RIDGE, quantity: 5 }, REGION);
     const { status, html } = await post('cart-checkout', '/de-at/cart', {}, pro);
@@ -67,12 +67,12 @@ describe('a professional’s allowance', () => {
     expect((await pro.ask('DELETE', `/cart/${cart.id}`, undefined, { region: REGION })).status).toBe(200);
   });
 
-  test('names an employee', async () => {
+  test('marks an employee', async () => {
     const employee = await signedIn('employee.de@firn.example');
     expect(trackerOf((await look('/de-at/account', employee)).html)?.['employee']).toMatch(/^\S/);
   });
 
-  test('keeps its defaults and says so when nobody answers', async () => {
+  test('keeps its defaults and shows a message when the request fails', async () => {
     const pro = await signedIn('pro.de@firn.example');
     const down = async (request: Request): Promise<Response> =>
       request.url.includes('/pro/order_total')
@@ -87,7 +87,7 @@ describe('a professional’s allowance', () => {
     expect(html).toContain('Hallo, Paul Rossi');
   });
 
-  test('a discount that nobody tells is left out, and the rest is there', async () => {
+  test('a discount that cannot be loaded is omitted, and the rest is shown', async () => {
     const employee = await signedIn('employee.de@firn.example');
     expect(trackerOf((await look('/de-at/account', employee)).html)?.['discount']).toBe('Dein Rabatt: 50 % auf alles');
     const down = async (request: Request): Promise<Response> =>
@@ -99,7 +99,7 @@ describe('a professional’s allowance', () => {
     expect(trackerOf(html)?.['used']).toMatch(/€/);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not shown to other visitors', async () => {
     const anna = await signedIn('anna.de@firn.example');
     for (const path of ['/account', '/cart', '/pro', '/proclub'])
       expect(trackerOf((await look(`/de-at${path}`, anna)).html), path).toBeUndefined();
@@ -108,7 +108,7 @@ describe('a professional’s allowance', () => {
     expect(trackerOf(html)?.['used']).toBe('');
   });
 
-  test('the club’s own part is for the region that is exactly pro', async () => {
+  test('the club section is shown only in the region that is exactly pro', async () => {
     const members = async (email: string, region: string, locale: string): Promise<string> =>
       /<p[^>]*data-members[^>]*>/.exec((await look(`/${locale}/proclub`, await signedIn(email, region))).html)?.[0] ??
       '';
@@ -117,7 +117,7 @@ describe('a professional’s allowance', () => {
     expect(await members('anna.us@firn.example', 'us', 'en-us')).toContain('hidden');
   });
 
-  test('whoever signs in on the programme’s page comes to it', async () => {
+  test('signing in on the programme’s page returns to it', async () => {
     const fields = { email: 'pro.de@firn.example', pw: 'firn-sample-2026', return: '/de-at/proclub' };
     const answer = await post('sign-in', '/de-at/pro/signup', fields, await visitor().begin());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/mine/de-at/proclub']);

@@ -1,9 +1,9 @@
-/** The cart page without JavaScript: its forms, its bad days, and what of it is a customer's. */
+/** The cart page without JavaScript: its forms, platform failures, and access by visitor. */
 import { describe, expect, test, vi } from 'vitest';
 
 import { linesIn, manage, onADayThatIs, PlainBrowser, problemIn, shownIn } from '../support/plain-browser.ts';
 
-// Each reads several pages over real HTTP.
+// Each test reads several pages over real HTTP.
 vi.setConfig({ testTimeout: 30_000 });
 
 const CART = '/api/mine/de-at/cart';
@@ -20,7 +20,7 @@ async function filled(): Promise<{ readonly browser: PlainBrowser; readonly line
 }
 
 describe('a line', () => {
-  test('has as many pieces as are asked for, and goes with the last', async () => {
+  test('takes the posted quantity, and quantity zero removes it', async () => {
     const { browser, line } = await filled();
     const set = await browser.post('cart-set', { page, line, quantity: '1' });
     expect([set.status, set.location, set.headers.get('cache-control')]).toEqual([303, CART, 'private, no-store']);
@@ -32,7 +32,7 @@ describe('a line', () => {
     expect(shownIn(html)).toContain('href="/de-at/c/skis"');
   });
 
-  test('is taken out, and may be taken out twice', async () => {
+  test('can be removed, even by two posts', async () => {
     const { browser, line } = await filled();
     expect((await browser.post('cart-add', { ...RIDGE, size: '184 cm' })).status).toBe(303);
     const out = await Promise.all([1, 2].map(() => browser.post('cart-remove', { page, line })));
@@ -54,7 +54,7 @@ describe('a line', () => {
     ['no number', '2; drop', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
     ['nothing', '', 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
     ['a very long number', '9'.repeat(40), 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
-  ])('says beside it that %s is not to be had, and stays as it is', async (_what, quantity, words) => {
+  ])('shows an error for %s, and keeps its quantity', async (_what, quantity, words) => {
     const { browser, line } = await filled();
     const { status, html, headers } = await browser.post('cart-set', { page, line, quantity });
     expect([status, headers.get('cache-control')]).toEqual([422, 'private, no-store']);
@@ -63,7 +63,7 @@ describe('a line', () => {
     expect(await linesOf(browser)).toMatchObject([{ quantity: 2, note: undefined }]);
   });
 
-  test('that has become dearer says so, once', async () => {
+  test('shows a price increase once', async () => {
     const { browser, line } = await filled();
     await manage('price', { product_id: 5101, price: 789.95, sale_price: 0 });
     try {
@@ -76,20 +76,23 @@ describe('a line', () => {
   });
 });
 
-describe('bad days', () => {
-  test.each(['down', 'slow'] as const)('a platform that is %s takes nothing and says so', async (mood) => {
-    const { browser, line } = await filled();
-    for (const form of ['cart-set', 'cart-remove', 'cart-checkout']) {
-      const { status, html } = await onADayThatIs(mood, () => browser.post(form, { page, line, quantity: '1' }));
-      expect([form, status]).toEqual([form, 503]);
-      expect(`${problemIn(html)}${linesIn(html)[0]?.note ?? ''}`, form).toContain(DOWN);
-    }
-    expect(await linesOf(browser)).toMatchObject([{ quantity: 2 }]);
-  });
+describe('failures', () => {
+  test.each(['down', 'slow'] as const)(
+    'when the platform is %s, every change is refused with a message',
+    async (mood) => {
+      const { browser, line } = await filled();
+      for (const form of ['cart-set', 'cart-remove', 'cart-checkout']) {
+        const { status, html } = await onADayThatIs(mood, () => browser.post(form, { page, line, quantity: '1' }));
+        expect([form, status]).toEqual([form, 503]);
+        expect(`${problemIn(html)}${linesIn(html)[0]?.note ?? ''}`, form).toContain(DOWN);
+      }
+      expect(await linesOf(browser)).toMatchObject([{ quantity: 2 }]);
+    },
+  );
 
-  test('a cart that nobody can read is a sentence and a way back, not an empty one', async () => {
+  test('a cart that cannot be read shows a message and a link back, not an empty cart', async () => {
     const { browser } = await filled();
-    // It is in memory; a script's change of the same visit takes it out of there.
+    // The cart is cached; a failed API change in the same session removes it from the cache.
     const script = await browser.script();
     const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
     const down = await onADayThatIs('down', async () => {
@@ -103,7 +106,7 @@ describe('bad days', () => {
     expect(shownIn(down.html)).toMatch(/<form action="\/de-at\/cart"><button[^>]*>Noch einmal versuchen/);
   });
 
-  test('a cart that has ended says so', async () => {
+  test('a cart that has ended shows a message', async () => {
     const { browser, line } = await filled();
     const script = await browser.script();
     const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
@@ -113,13 +116,13 @@ describe('bad days', () => {
     expect(shownIn(html)).toContain('Dein Warenkorb ist leer');
   });
 
-  test('forms of the cart stand on no other page', async () => {
+  test('cart forms are refused from any other page', async () => {
     const { browser, line } = await filled();
     for (const other of ['/de-at/account/orders', '/de-at/p/ridge-98', '/ja-jp/cart', '/nowhere'])
       expect((await browser.post('cart-set', { page: other, line, quantity: '1' })).status, other).toBe(400);
   });
 
-  test('an odd memory is none', async () => {
+  test('a malformed cart-memory cookie is ignored', async () => {
     const { browser } = await filled();
     for (const odd of [
       '',
@@ -134,8 +137,8 @@ describe('bad days', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('a stranger has an empty cart, begins no visit by looking, and gets nothing to keep', async () => {
+describe('visitors', () => {
+  test('a new visitor sees an empty cart without starting a session', async () => {
     const browser = new PlainBrowser();
     const { status, html, headers } = await browser.look(page);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -144,11 +147,11 @@ describe('whose it is', () => {
     expect(headers.get('etag')).toBeNull();
   });
 
-  test('a market without a shop has no such page', async () => {
+  test('a market without a shop has no cart page', async () => {
     expect((await new PlainBrowser().look('/ja-jp/cart')).status).toBe(404);
   });
 
-  test('a professional sees his own prices, which are no news, and his allowance', async () => {
+  test('a professional sees the allowance and own prices, which are not marked as changed', async () => {
     const browser = await PlainBrowser.of('pro.de@firn.example', 'eu_region_1');
     expect((await browser.post('cart-add', RIDGE)).status).toBe(303);
     const { html } = await browser.look(page);
@@ -158,7 +161,7 @@ describe('whose it is', () => {
     expect(html).toMatch(/data-slot="left">[^<]*€/);
   });
 
-  test('a line of the visit that could not be merged at the sign-in is named until that is closed', async () => {
+  test('a line not merged at sign-in is named until the message is dismissed', async () => {
     const email = 'new.de@firn.example';
     const script = await (await PlainBrowser.of(email, 'eu_region_1')).script();
     const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
@@ -181,7 +184,7 @@ describe('whose it is', () => {
   });
 });
 
-describe('what goes with a line', () => {
+describe('add-ons', () => {
   const SKARN = { page: '/de-at/p/skarn-96', size: '171 cm' };
   const tileOf = (html: string, name: string): string =>
     [...shownIn(html).matchAll(/<li class="add-on"[\s\S]*?<\/li>/g)].find(([tile]) =>
@@ -192,7 +195,7 @@ describe('what goes with a line', () => {
       [...tile.matchAll(/name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     );
 
-  test('is offered once below it, put in by a button, and taken out by it', async () => {
+  test('are offered once below their line, and added and removed by a button', async () => {
     const browser = new PlainBrowser();
     expect((await browser.post('cart-add', SKARN)).status).toBe(303);
     const { html } = await browser.look(page);
@@ -210,7 +213,7 @@ describe('what goes with a line', () => {
     expect((await linesOf(browser)).map(({ name }) => name)).toEqual(['Skarn 96']);
   });
 
-  test('is chosen on its own page where there is a choice', async () => {
+  test('with options link to their product page', async () => {
     const browser = new PlainBrowser();
     await browser.post('cart-add', SKARN);
     const tile = tileOf((await browser.look(page)).html, 'Pin 12');
@@ -218,7 +221,7 @@ describe('what goes with a line', () => {
     expect(tile).not.toContain('<form');
   });
 
-  test('has a professional’s own price for him, beside what everybody pays', async () => {
+  test('show a professional’s own price beside the guest price', async () => {
     const [guest, pro] = [new PlainBrowser(), await PlainBrowser.of('pro.de@firn.example', 'eu_region_1')];
     await guest.post('cart-add', SKARN);
     await pro.post('cart-add', SKARN);
@@ -231,7 +234,7 @@ describe('what goes with a line', () => {
   });
 });
 
-test('the checkout is the platform’s: the page leads there by itself and by a link, once each time', async () => {
+test('checkout redirects to the platform and shows a link; each login address works once', async () => {
   const { browser } = await filled();
   const { status, html, headers } = await browser.post('cart-checkout', { page });
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -242,7 +245,7 @@ test('the checkout is the platform’s: the page leads there by itself and by a 
   expect(await linesOf(browser)).toMatchObject([{ quantity: 2 }]);
 });
 
-test('a platform that never answers does not hold the page up: it says so, and the cart stays', async () => {
+test('a platform that never answers does not block the page: it shows a message, and the cart stays', async () => {
   const { browser } = await filled();
   const { status, html } = await onADayThatIs('stalled', () => browser.look(page));
   expect([200, 503]).toContain(status);

@@ -1,4 +1,7 @@
-/** The cart without JavaScript, over the pages of the release and the embedded platform: filled by forms, told in the page's language, and nobody else's. */
+/**
+ * The cart without JavaScript, over the pages of the release and the embedded platform: filled by forms, in the page's language, private to its
+ * visitor.
+ */
 import { describe, expect, test, vi } from 'vitest';
 
 import {
@@ -12,7 +15,7 @@ import {
   totalIn,
 } from '../support/plain-browser.ts';
 
-// Each reads several pages over real HTTP.
+// Each test reads several pages over real HTTP.
 vi.setConfig({ testTimeout: 30_000 });
 
 const CART = '/api/mine/de-at/cart';
@@ -26,8 +29,8 @@ async function withRidge(): Promise<PlainBrowser> {
   return browser;
 }
 
-describe('a product is added', () => {
-  test('and stands in the cart with its words, pieces, price, sum and shipping', async () => {
+describe('adding a product', () => {
+  test('shows it in the cart with its words, quantity, price, sum and shipping', async () => {
     const browser = new PlainBrowser();
     const { status, location, html, headers } = await browser.post('cart-add', RIDGE);
     expect([status, location, html, headers.get('cache-control')]).toEqual([303, CART, '', 'private, no-store']);
@@ -48,7 +51,7 @@ describe('a product is added', () => {
   test.each([
     ['/en-us/p/ridge-98', 'Ink · 170 cm', '$1,499.90'],
     ['/fr-ca/p/ridge-98', 'Encre · 170 cm', undefined],
-  ])('%s in the words and the money of its market', async (product, options, price) => {
+  ])('%s shows it in the market’s language and currency', async (product, options, price) => {
     const browser = new PlainBrowser();
     const cart = product.replace('/p/ridge-98', '/cart');
     expect((await browser.post('cart-add', { ...RIDGE, page: product })).location).toBe(`/api/mine${cart}`);
@@ -56,7 +59,7 @@ describe('a product is added', () => {
     expect(line).toMatchObject({ options, quantity: 2, ...(price ? { price } : {}) });
   });
 
-  test('once, when its form is sent twice at once, and once more when it is sent again', async () => {
+  test('adds once for two parallel posts of a form, and again for a later post', async () => {
     const browser = await withRidge();
     const twice = [browser.post('cart-add', RIDGE), browser.post('cart-add', RIDGE)];
     expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303]);
@@ -65,7 +68,7 @@ describe('a product is added', () => {
     expect((await linesOf(browser))[0]?.quantity).toBe(6);
   });
 
-  test('once, when a visit that has come by another way sends it twice', async () => {
+  test('adds once for two parallel posts of a signed-in session without the cart-memory cookie', async () => {
     const browser = await PlainBrowser.of('anna.de@firn.example', 'eu_region_1');
     const before = (await linesOf(browser)).reduce((sum, { quantity }) => sum + quantity, 0);
     browser.cookies.delete('cart-memory');
@@ -75,7 +78,7 @@ describe('a product is added', () => {
     expect((await linesOf(browser)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(before + 1);
   });
 
-  test('once, when its answer was lost and it is sent again', async () => {
+  test('adds once when the answer was lost and the form is sent again', async () => {
     const browser = await withRidge();
     const other = { ...RIDGE, size: '184 cm', quantity: '1' };
     expect((await browser.post('cart-add', other, { keeps: false })).status).toBe(303);
@@ -83,14 +86,14 @@ describe('a product is added', () => {
     expect((await linesOf(browser)).map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
-  test('in the colour that is shown, when the choice of colours did not come with the page', async () => {
+  test('uses the shown colour when the form has none', async () => {
     const browser = new PlainBrowser();
     const { color: _none, ...fields } = RIDGE;
     expect((await browser.post('cart-add', fields)).status).toBe(303);
     expect((await linesOf(browser))[0]?.options).toBe('Gletscher · 170 cm');
   });
 
-  test('at another price than its page said, which the cart says once', async () => {
+  test('shows once that the price differs from the page’s', async () => {
     await manage('price', { product_id: 5101, price: 799.95, sale_price: 0 });
     try {
       const browser = await withRidge();
@@ -102,7 +105,7 @@ describe('a product is added', () => {
   });
 });
 
-describe('a product that is not added', () => {
+describe('refused adds', () => {
   test.each([
     ['no size', { size: '' }, 'Bitte wählen: Länge'],
     ['a size that there is not', { size: '999 cm' }, 'Bitte wählen: Länge'],
@@ -113,7 +116,7 @@ describe('a product that is not added', () => {
     ['less than none', { quantity: '-1' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
     ['half a piece', { quantity: '1.5' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
     ['no number', { quantity: 'many' }, 'Das hat nicht geklappt. Bitte versuche es noch einmal.'],
-  ])('%s: it says so beside the button, and keeps what was chosen', async (_what, fields, words) => {
+  ])('%s: an error appears beside the button, and the choice stays', async (_what, fields, words) => {
     const browser = new PlainBrowser();
     const { status, html, headers } = await browser.post('cart-add', { ...RIDGE, size: '163 cm', ...fields });
     expect([status, refusalIn(html), headers.get('cache-control')]).toEqual([422, words, 'private, no-store']);
@@ -124,7 +127,7 @@ describe('a product that is not added', () => {
     expect(await linesOf(browser)).toEqual([]);
   });
 
-  test('what is sold out meanwhile says so', async () => {
+  test('a product sold out since shows an error', async () => {
     const browser = new PlainBrowser();
     await manage('stock', { variant_id: 510_101, level: 0 });
     try {
@@ -135,7 +138,7 @@ describe('a product that is not added', () => {
     }
   });
 
-  test.each(['down', 'slow'] as const)('a platform that is %s is a sentence', async (mood) => {
+  test.each(['down', 'slow'] as const)('a platform that is %s gives a message', async (mood) => {
     const browser = await withRidge();
     const { status, html } = await onADayThatIs(mood, () => browser.post('cart-add', { ...RIDGE, size: '177 cm' }));
     expect([status, refusalIn(html)]).toEqual([
@@ -159,7 +162,7 @@ describe('a product that is not added', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('ids of a form are not looked at', async () => {
+  test('ids in a form are ignored', async () => {
     const browser = new PlainBrowser();
     const ids = {
       product_id: '5102',
@@ -174,14 +177,14 @@ describe('a product that is not added', () => {
   });
 });
 
-describe('who may write', () => {
+describe('forged and foreign requests', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister of the site', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.test' }],
     ['an origin that is hidden', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['JSON', { 'content-type': 'application/json' }],
-  ])('not %s', async (_who, headers) => {
+  ])('a post from %s is refused', async (_who, headers) => {
     const browser = await withRidge();
     const [line] = await linesOf(browser);
     const fields = { page, line: line?.id ?? '', quantity: '1' };
@@ -192,7 +195,7 @@ describe('who may write', () => {
     expect((await linesOf(browser))[0]?.quantity).toBe(2);
   });
 
-  test('a token that was made up neither helps nor hurts, nor does a visit', async () => {
+  test('forged tokens and session ids have no effect', async () => {
     const browser = await withRidge();
     const forged = { ...RIDGE, 'csrf-token': 'forged', csrfToken: 'forged' };
     expect((await browser.post('cart-add', forged, { headers: { 'csrf-token': 'forged' } })).status).toBe(303);
@@ -204,7 +207,7 @@ describe('who may write', () => {
     expect((await linesOf(browser))[0]?.quantity).toBe(4);
   });
 
-  test('nobody reaches a line of another cart', async () => {
+  test('a line of another cart cannot be changed', async () => {
     const [owner, other] = [await withRidge(), await withRidge()];
     const [line] = await linesOf(owner);
     const fields = { page, line: line?.id ?? '' };
@@ -215,7 +218,7 @@ describe('who may write', () => {
     expect((await linesOf(other))[0]?.quantity).toBe(2);
   });
 
-  test('what leads on leads into the shop', async () => {
+  test('redirect targets in a form are ignored', async () => {
     const browser = new PlainBrowser();
     const way = { return: 'https://evil.test/', next: '//evil.test', location: 'https://evil.test/' };
     expect((await browser.post('cart-add', { ...RIDGE, ...way })).location).toBe(CART);

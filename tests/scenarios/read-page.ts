@@ -1,4 +1,4 @@
-/** A page of a release as a shopper's browser and a search engine read it. */
+/** A page of a release as a browser and a search engine read it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,13 +9,13 @@ export interface Alternate {
 
 export interface ReadPage {
   readonly html: string;
-  /** An attribute of the document element. */
+  /** An attribute of the html element. */
   root(name: string): string | undefined;
   readonly canonical: string;
   readonly alternates: readonly Alternate[];
-  /** Texts of the prices, in their order. */
+  /** Texts of the prices, in document order. */
   readonly prices: readonly string[];
-  /** Addresses that the header's navigation links to. */
+  /** Addresses in the header's navigation. */
   readonly navigation: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Every page of the built release in the writing of its country: spelling, punctuation, words of the trade, and no English left over. */
+/** Every page of the built release follows its country's spelling, punctuation and terms, and has no English left over. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');
 interface Words {
   readonly page: string;
   readonly text: string;
-  /** Language of its own, where a part of the page says one (`lang`). */
+  /** Whether a part of the page has a `lang` of its own. */
   readonly foreign: boolean;
 }
 
@@ -41,10 +41,10 @@ function* wordsIn(node: Node, page: string, foreign = false): Generator<Words> {
     yield* wordsIn(child, page, apart);
 }
 
-/** Each text once, with a page that has it. */
+/** Each text once, with a page that contains it. */
 async function wordsOf(locale: string): Promise<readonly Words[]> {
   const all = await readdir(join(RELEASE, locale), { recursive: true });
-  // The style tile shows letters and states, in English, to those who build the shop.
+  // The style tile, a page for developers, is in English.
   const pages = all
     .filter((file) => file.endsWith('index.html') && !file.includes('styletile'))
     .map((file) => join(locale, file));
@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const locale of locales) texts.set(locale, await wordsOf(locale));
 }, 300_000);
 
-/** Texts of locales that a pattern finds, as `page: …text…`. */
+/** Texts of locales that match a pattern, as `page: …text…`. */
 function found(pattern: RegExp, wanted: (locale: string) => boolean): readonly string[] {
   return locales
     .filter(wanted)
@@ -81,7 +81,7 @@ const AMERICAN_ENGLISH = ['en-us', 'en-jp', 'en-global'];
 const isBritish = (locale: string): boolean =>
   locale.startsWith('en-') && ![...AMERICAN_ENGLISH, 'en-ca'].includes(locale);
 
-/** Written out here once more: a test that asked the shop's own table could only agree with it. */
+/** Repeated here on purpose: expected values from the shop's own table would prove nothing. */
 const AMERICAN =
   /\b(colou?rless|colors?|colored|gray|centers?|centered|(centi|milli|kilo)?meters?|liters?|fibers?|favorites?|flavor|honor|labor|neighbors?|behavior|harbor|catalogs?|defense|traveled|travelers?|canceled|labeled|molded|skillful|fulfillment)\b/i;
 const AMERICAN_NOT_CANADIAN =
@@ -90,37 +90,37 @@ const BRITISH =
   /\b(colours?|coloured|grey|centres?|(centi|milli|kilo)?metres?|litres?|fibres?|favourites?|flavour|honour|labour|neighbours?|behaviour|harbour|catalogues?|defence|travelled|travellers?|cancelled|labelled|moulded|skilful)\b/i;
 const BRITISH_NOT_CANADIAN = /\b(aluminium|programmes?|organise[ds]?|recognise[ds]?|customise[ds]?|realise[ds]?)\b/i;
 
-test('the release has the pages that this reads', () => {
+test('the release has the pages to read', () => {
   expect(locales.length).toBeGreaterThan(35);
   expect(texts.get('de-ch')?.length).toBeGreaterThan(500);
 });
 
 describe('English', () => {
-  test('no American spelling where British is read', () => {
+  test('British pages have no American spelling', () => {
     expect(found(AMERICAN, isBritish)).toEqual([]);
     expect(found(AMERICAN_NOT_CANADIAN, isBritish)).toEqual([]);
   });
-  test('no British spelling where American is read', () => {
+  test('American pages have no British spelling', () => {
     expect(found(BRITISH, (locale) => AMERICAN_ENGLISH.includes(locale))).toEqual([]);
     expect(found(BRITISH_NOT_CANADIAN, (locale) => AMERICAN_ENGLISH.includes(locale))).toEqual([]);
   });
-  test('Canadian takes -our and -re, but neither -ise nor aluminium nor programme', () => {
+  test('Canadian pages use -our and -re, but not -ise, aluminium or programme', () => {
     expect(found(AMERICAN, (locale) => locale === 'en-ca')).toEqual([]);
     expect(found(BRITISH_NOT_CANADIAN, (locale) => locale === 'en-ca')).toEqual([]);
   });
-  test('the same word is found in its two spellings', () => {
+  test('the same word is found in both spellings', () => {
     expect(found(/\bcolour\b/i, (locale) => locale === 'en-gb').length).toBeGreaterThan(0);
     expect(found(/\bcolor\b/i, (locale) => locale === 'en-us').length).toBeGreaterThan(0);
   });
 });
 
 describe('German', () => {
-  test('no ß in Switzerland, and ß elsewhere', () => {
+  test('Switzerland has no ß, the other markets do', () => {
     expect(found(/ß/, (locale) => locale === 'de-ch')).toEqual([]);
     expect(found(/Größe/, (locale) => locale === 'de-at').length).toBeGreaterThan(0);
     expect(found(/Grösse/, (locale) => locale !== 'de-ch')).toEqual([]);
   });
-  test('no words of Austria alone in Germany and Switzerland', () => {
+  test('Germany and Switzerland have no Austrian words', () => {
     const austrian = /\b(Jause|heuer|Sackerl|Kassa|Jänner|Paradeiser|Erdäpfel|Leiberl|Stiege\w*)\b/;
     expect(found(austrian, (locale) => /^de-(de|ch)$/.test(locale))).toEqual([]);
   });
@@ -135,19 +135,19 @@ describe('French', () => {
     new RegExp(`[\\p{L}\\p{N})}](?!${space})[ \\u00a0\\u2009\\u202f]?[;!?](?=[\\s»)]|$)`, 'u');
   const colon = (space: string) => new RegExp(`[\\p{L}\\p{N})}](?!${space})[ \\u00a0\\u2009\\u202f]?:(?=\\s|$)`, 'u');
 
-  test('a narrow space that does not break before ; ! ? : in France, Belgium and Switzerland', () => {
+  test('France, Belgium and Switzerland have a narrow no-break space before ; ! ? :', () => {
     const there = (locale: string): boolean => /^fr-(fr|be|ch)$/.test(locale);
     expect(found(high('\u202f'), there)).toEqual([]);
     expect(found(colon('\u202f'), there)).toEqual([]);
     expect(found(/«(?!\u202f)|(?<!\u202f)»/, (locale) => /^fr-(fr|be)$/.test(locale))).toEqual([]);
     expect(found(/«\s|\s»/, (locale) => locale === 'fr-ch')).toEqual([]);
   });
-  test('none before ; ! ? in Canada, a space that does not break before the colon', () => {
+  test('Canada has none before ; ! ?, and a no-break space before the colon', () => {
     const there = (locale: string): boolean => locale === 'fr-ca';
     expect(found(/[ \u00a0\u2009\u202f][;!?]/, there)).toEqual([]);
     expect(found(colon('\u00a0'), there)).toEqual([]);
   });
-  test('there is punctuation to look at', () => {
+  test('the release has French punctuation to check', () => {
     expect(found(/\u202f[:;!?]/, (locale) => locale === 'fr-fr').length).toBeGreaterThan(5);
   });
 });
