@@ -1,7 +1,7 @@
 /**
- * Everything that proves the project, cheapest first: format, lint, types, dead code, tests, release, scenarios, budgets, browser.
- * `--only browser,budgets` runs some of the steps (those that read the release need `release` once before them).
- * A failed step does not stop the run; the last line is `N passed, N failed`, summed over all steps.
+ * Runs all checks of the project: format, lint, types, dead code, tests, release, scenarios, budgets, browser. `--only browser,budgets` runs some
+ * steps; steps that read the release need a previous run of `release`. A failed step does not stop the run. The last line is `N passed, N failed`,
+ * summed over all steps.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,16 +26,16 @@ interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Where a runner leaves its JSON report; a step without one counts as a single check. */
+  /** File name of the runner's JSON report; a step without one counts as a single check. */
   readonly report?: string;
-  /** Runs beside the step before it. Only for steps that leave most of the machine to others. */
+  /** Runs in parallel with the step before. Only for steps that leave most of the machine idle. */
   readonly isBeside?: boolean;
   readonly prepare?: () => Readonly<Record<string, string>>;
 }
 
 const REPORTS = '.data/reports';
 const TEST_DATA = '.data/verify';
-/** Tests start processes and worker threads by the hundred: each finds the code compiled. */
+/** Compile cache: tests start hundreds of processes and worker threads. */
 const COMPILED = resolve(join('node_modules', '.firn', 'compiled'));
 
 const steps: readonly Step[] = [
@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Runs one step. Its output goes to the terminal as it comes, or, where `isHeld`, in one piece below its heading at the end. */
+/** Runs one step. Output is streamed to the terminal, or printed in one piece below its heading at the end if `isHeld`. */
 function run(step: Step, isHeld: boolean): Promise<number> {
   const [program = '', ...args] = step.command;
   return new Promise((done) => {
@@ -126,7 +126,7 @@ function count(step: Step, exitCode: number): Counts {
   return counts;
 }
 
-/** Names of the steps to run, all of them without `--only`. Throws for a name that no step has. */
+/** Steps to run; all without `--only`. Throws on an unknown name. */
 function chosenSteps(args: readonly string[]): readonly Step[] {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -141,7 +141,7 @@ function chosenSteps(args: readonly string[]): readonly Step[] {
   return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
 }
 
-/** Steps that run beside each other, in order. */
+/** Groups steps that run in parallel, in order. */
 function batchesOf(chosen: readonly Step[]): readonly (readonly Step[])[] {
   const batches: Step[][] = [];
   for (const step of chosen) {
@@ -161,7 +161,7 @@ async function timed(step: Step, isHeld: boolean): Promise<Result> {
   return { ...count(step, exitCode), name: step.name, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs the chosen steps, the quick checks beside each other, and prints the result of each. Sets the exit code of the process. */
+/** Runs the chosen steps, the quick checks in parallel, and prints the result of each. Sets the process's exit code. */
 export async function verify(args: readonly string[]): Promise<void> {
   let chosen: readonly Step[];
   try {

@@ -1,4 +1,7 @@
-/** The calls that an account makes, through the embedded platform and beside a bare Hono route; memory under load, cold start, and what a refused sign-in costs. */
+/**
+ * Account API calls through the embedded platform, compared with a bare Hono route; memory under load, cold start, and the time of a refused
+ * sign-in.
+ */
 import type { LoadRequest } from 'autocannon';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -32,7 +35,7 @@ import type { Visitor } from './visitors.ts';
 
 const ANNA = 'anna.us@firn.example';
 const PRO = 'pro.us@firn.example';
-/** Fewer than the shop refuses for an account; each from another address. */
+/** Below the shop's limit per account; each guess comes from another IP address. */
 const GUESSES = 15;
 const STARTS = 5;
 
@@ -42,13 +45,13 @@ export interface ApiBench {
   readonly rows: readonly LoadRow[];
   readonly firstLook: FirstLook;
   readonly memory: Memory | undefined;
-  /** From the command to the first answer of the API, medians in milliseconds. */
+  /** Process start → first API answer: medians in milliseconds. */
   readonly coldStart: { readonly own: number; readonly bare: number };
-  /** Medians in milliseconds, asked in turns. */
+  /** Medians in milliseconds; the two kinds of request alternate. */
   readonly refused: { readonly wrongPassword: number; readonly unknownEmail: number };
 }
 
-/** A customer who signs in again and again: each time the visit has a new id, so every connection keeps its own visitor. */
+/** Repeated sign-ins. Each one changes the session id, so each connection has its own visitor. */
 async function signInLoad(seconds: number): Promise<Load> {
   const visitors = [...(await many(CONNECTIONS, visitor))];
   async function run(pauseMs: number): Promise<{ readonly perSecond: number; readonly times: readonly number[] }> {
@@ -111,7 +114,7 @@ async function startsOf(start: () => Promise<Running>): Promise<number> {
   return median(times);
 }
 
-/** Both are refused in the same words; neither may take longer than the other. */
+/** Both cases have the same answer, and must not differ in time either. */
 async function refusals(): Promise<ApiBench['refused']> {
   const known = ['anna', 'employee', 'athlete', 'dealer', 'new'];
   const times = { wrongPassword: [] as number[], unknownEmail: [] as number[] };
@@ -165,7 +168,7 @@ export async function benchApi(
   }
 }
 
-/** Of a cart that is read, and of memory. */
+/** Goals for reading a cart and for memory. */
 export function apiGoals({ rows, memory }: Pick<ApiBench, 'rows' | 'memory'>): readonly Goal[] {
   const read = rows.find(({ name }) => name === 'read the cart');
   const times = read && ratio(read.own.perSecond, read.bare.perSecond);

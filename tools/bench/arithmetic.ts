@@ -1,6 +1,6 @@
-/** What the benchmarks compute from what they measured. Pure. */
+/** Arithmetic and tables of the benchmarks. Pure. */
 
-/** Of an even number the mean of the middle two. Throws a RangeError for no values. */
+/** For an even number of values, the mean of the middle two. Throws a RangeError without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);
@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Ours by theirs; undefined when there is nothing to divide by. */
+/** `ours / theirs`; undefined if `theirs` is not positive. */
 export function ratio(ours: number, theirs: number): number | undefined {
   return theirs > 0 && Number.isFinite(ours) ? ours / theirs : undefined;
 }
@@ -38,7 +38,7 @@ export function gigabytes(bytes: number | undefined): number | undefined {
   return bytes === undefined ? undefined : bytes / 1024 ** 3;
 }
 
-/** A table as text: the first column to the left, the others to the right, as wide as need be. */
+/** A text table: first column left-aligned, the others right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]): string =>

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; the package has no types of its own. */
+/** Types for the part of autocannon that the benchmarks use; the package ships none. */
 declare module 'autocannon' {
   interface LoadRequest {
     method?: string;
@@ -13,7 +13,7 @@ declare module 'autocannon' {
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;
-    /** Requests a second over all connections; absent: as fast as they are answered. */
+    /** Requests per second over all connections; absent: as fast as possible. */
     readonly overallRate?: number;
     readonly requests?: LoadRequest[];
   }
@@ -22,7 +22,7 @@ declare module 'autocannon' {
     readonly requests: { readonly average: number; readonly total: number };
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
-    /** Bytes a second. */
+    /** Bytes per second. */
     readonly throughput: { readonly average: number };
     readonly errors: number;
     readonly timeouts: number;

@@ -1,7 +1,7 @@
 /**
- * A bare Astro project to compare with: `astro build`, static, the same Astro and React, every path from getStaticPaths over one JSON file.
- * Made equal to the release beside it: as many pages, the same products and locales, as many islands a page, and as many bytes of HTML
- * (the difference is filled with paragraphs of copy, which cost a renderer least). It records no dependencies and can only build everything.
+ * A bare Astro project for comparison: a static `astro build` with the same Astro and React, every path from getStaticPaths over one JSON file. It
+ * has as many pages, products, locales, islands per page and bytes of HTML as the compared release; missing bytes are filled with paragraphs of
+ * text, which are the cheapest to render. It records no dependencies and can only build everything.
  */
 import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ export type Built = Measured & HtmlFigures;
 
 const MASTER = 'en-us';
 const TRIAL_PAGES = 300;
-/** Of a page that sells: cart button and buy box. */
+/** Islands of a selling page: cart button and buy box. */
 const ISLANDS = 2;
 const LINE =
   'Old snow keeps its shape, and so does what is made for it: pressed, ground, waxed and carried up before the lifts turn. ';
@@ -113,11 +113,11 @@ async function build(dir: string, shop: BareShop, env: Readonly<Record<string, s
   return { ...measured, ...(await htmlBelow(join(dir, 'dist'))) };
 }
 
-/** Makes the project in `dir`, a folder of its own, and builds a few pages to see how long they are and how much copy they lack. */
+/** Creates the project in the empty folder `dir`, and builds some pages to measure how much filler text they need. */
 async function prepare(dir: string, wanted: Wanted): Promise<BareShop> {
   await mkdir(dir, { recursive: true });
   await cp('tools/bench/bare', dir, { recursive: true });
-  // Astro takes from the dependencies which packages belong into the bundle.
+  // Astro reads the package's dependencies to decide what to bundle.
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Json;
   const manifest = { name: 'bare', private: true, type: 'module', dependencies };
   await writeFile(join(dir, 'package.json'), JSON.stringify(manifest));
@@ -131,7 +131,7 @@ async function prepare(dir: string, wanted: Wanted): Promise<BareShop> {
   return { ...shop, filler: text.match(/.{1,600}/g) ?? [] };
 }
 
-/** Makes and builds all pages. */
+/** Creates the project and builds all pages. */
 export async function bareBuild(dir: string, wanted: Wanted): Promise<Built> {
   return build(dir, await prepare(dir, wanted));
 }

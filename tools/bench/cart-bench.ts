@@ -1,4 +1,4 @@
-/** Reading and filling a cart through the own API, beside a bare Hono route that answers with the same JSON. */
+/** Reading and filling a cart through the API, compared with a bare Hono route that answers the same JSON. */
 import type { LoadRequest } from 'autocannon';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -10,7 +10,7 @@ import type { BenchShop } from './shop.ts';
 import { BARE, buyer, itemsOf, many, SHOP, withBare, withShop } from './visitors.ts';
 import type { Buyer, Item } from './visitors.ts';
 
-/** So many that a cart is never in two requests at once and its lines stay within the stock. */
+/** Enough that no cart is in two concurrent requests and no line exceeds the stock. */
 export const VISITORS = 600;
 
 export interface CartBench {
@@ -21,7 +21,7 @@ export interface CartBench {
   readonly firstLook: FirstLook;
 }
 
-/** Takes the visitors in turn; the next round adds the next item. */
+/** Cycles through the visitors; each round adds the next item. */
 export function addRequest(buyers: readonly [Buyer, ...Buyer[]], wanted: readonly [Item, ...Item[]]): LoadRequest {
   return inTurns((turn) => {
     const { cart, headers } = buyers[turn % buyers.length] ?? buyers[0];
@@ -37,10 +37,10 @@ export function readRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
   });
 }
 
-/** What a look at a cart takes that is in nobody's memory: the platform is asked. */
+/** Cost of reading a cart that is not cached: the request goes to the platform. */
 export interface FirstLook {
   readonly perSecond: number;
-  /** Milliseconds, with as many at once as in the loads. */
+  /** Milliseconds, with as many concurrent requests as in the loads. */
   readonly p50: number;
 }
 
@@ -49,7 +49,7 @@ export interface CartFigures {
   readonly firstLook: FirstLook;
 }
 
-/** Every cart once, after the platform has told of its making. */
+/** Reads each cart once, after the webhooks of its creation. */
 async function lookFirst(buyers: readonly Buyer[]): Promise<FirstLook> {
   const times: number[] = [];
   const waiting = [...buyers];
@@ -67,7 +67,7 @@ async function lookFirst(buyers: readonly Buyer[]): Promise<FirstLook> {
   return { perSecond: times.length / ((performance.now() - started) / 1000), p50: median(times) };
 }
 
-/** The cart's rows; by the second lap of reads every cart is in memory. */
+/** Measures the first reads, then cached reads and writes. */
 export async function measureCart(
   buyers: readonly [Buyer, ...Buyer[]],
   wanted: readonly [Item, ...Item[]],
@@ -95,7 +95,7 @@ export async function measureCart(
   });
 }
 
-/** Commerce, shop and load each in a process of their own. */
+/** Commerce, shop and load each run in their own process. */
 export async function benchCart(shop: BenchShop, seconds: number, say: (line: string) => void): Promise<CartBench> {
   return withShop(shop, async () => {
     const wanted = await itemsOf(shop);

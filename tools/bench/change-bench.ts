@@ -1,4 +1,4 @@
-/** Edits in a running shop, by the size of the shop: what they cost, and what that says. */
+/** Cost of edits in a running shop, by shop size. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { decimals, gigabytes, goalTable, median, ratio, table } from './arithmetic.ts';
@@ -10,7 +10,7 @@ import type { BenchShop } from './shop.ts';
 
 export interface LiveFigures {
   readonly changes: readonly LiveChange[];
-  /** Of the publish loop and its renderers. */
+  /** Publish loop and renderers. */
   readonly livePeakBytes: number;
 }
 
@@ -19,13 +19,13 @@ export interface SizeBench extends LiveFigures {
   readonly pages: number;
   readonly releaseSeconds: number;
   readonly releasePeakBytes: number | undefined;
-  /** Astro's incremental build: everything, and after one product changed. */
+  /** Astro's incremental build: a cold build, and one after a single product changed. */
   readonly astro: { readonly coldSeconds: number; readonly changedSeconds: number };
 }
 
-/** Edits a released shop, in a process of its own. */
+/** Edits a released shop, in a separate process. */
 export async function changesOf(shop: BenchShop, edits: number): Promise<LiveFigures> {
-  // As the running shop that publishes them.
+  // With the Node flags of the running shop.
   const flags = (await nodeArguments('start')).filter((one) => one.startsWith('--'));
   const { output } = await runMeasured([...flags, 'tools/bench/live-changes.ts', `${edits}`], { env: shop.env });
   const line = output.split('\n').findLast((one) => one.startsWith('{'));
@@ -40,7 +40,7 @@ interface Typical {
   readonly rendered: number;
 }
 
-/** Medians of a kind of change; undefined when it was not made. */
+/** Medians of one kind of change; undefined if it was not measured. */
 function typical({ changes }: SizeBench, name: LiveChange['name']): Typical | undefined {
   const all = changes.filter((change) => change.name === name);
   if (all.length === 0) return undefined;
@@ -49,7 +49,7 @@ function typical({ changes }: SizeBench, name: LiveChange['name']): Typical | un
 }
 
 const NAMES: readonly LiveChange['name'][] = ['one product', 'one more at once', 'one text', 'unpublish', 'navigation'];
-/** Of what an edit costs in the largest shop by what it costs in the smallest, each by the pages it touches. */
+/** Limit for the cost of an edit in the largest shop relative to the smallest. */
 const FLAT = 1.25;
 
 const seconds = (milliseconds: number | undefined): number | undefined =>

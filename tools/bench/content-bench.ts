@@ -1,4 +1,4 @@
-/** A filtered, sorted list with references from the embedded content service, beside a bare Hono route that answers with the same JSON. */
+/** A filtered, sorted list with references from the embedded content service, compared with a bare Hono route that answers the same JSON. */
 import autocannon from 'autocannon';
 
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';

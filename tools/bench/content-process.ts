@@ -1,17 +1,17 @@
 import { stateDirOf } from '#app/content/running-content.ts';
-/** The content service that editors change, in a process of its own: its memory is not the publisher's. Talks to the process that forked it. */
+/** The edited content service in a separate process, so that its memory does not count as the publisher's. Talks to the parent process by IPC. */
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
-/** From the parent: where webhooks go. */
+/** Parent → child: the webhook receiver. */
 export interface WebhookTarget {
   readonly webhooks: string;
 }
 
-/** To the parent, once it answers. */
+/** Child → parent, once the service answers. */
 export interface ContentReady {
   readonly url: string;
 }

@@ -1,4 +1,4 @@
-/** The files of an embedded stack, as an editor changes them: each entry lies in one file per language. */
+/** Edits the files of an embedded stack as an editor would. An entry is in one file per language. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,9 +7,9 @@ import { AppError } from '#lib/errors/app-error.ts';
 import type { Json } from '../seed/stack-json.ts';
 
 export interface EditedStack {
-  /** The first entry of a type that fits, in the default language. Throws when there is none. */
+  /** First matching entry of a type in the default language. Throws an AppError `bench-edits` if there is none. */
   first(type: string, fits?: (entry: Json) => boolean): Json;
-  /** Changes an entry in a language, or in all that it has; undefined takes it away. */
+  /** Changes an entry in one language, or in all languages if none is given; `undefined` deletes it. */
   change(type: string, uid: string, change: (entry: Json) => Json | undefined, language?: string): void;
   add(type: string, entry: Json): void;
 }

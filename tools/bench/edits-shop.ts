@@ -1,4 +1,4 @@
-/** `npm start` of a generated shop in a process of its own, with a receiver of what editors are told. */
+/** `npm start` of a generated shop in a separate process, with a receiver for its publish reports. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { childEnvironment } from '#app/settings/environment.ts';
 import type { EditableShop } from './twenty-edits.ts';
 
 export interface EditsShop extends EditableShop {
-  /** What the shop printed. */
+  /** Output of the shop. */
   output(): string;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ function command(args: readonly string[], env: NodeJS.ProcessEnv) {
   return { child, ended, said, output: () => output };
 }
 
-/** Takes the lines of the report webhook. */
+/** Collects the texts of the report webhook. */
 async function receiver(told: string[]) {
   const server = createServer((request, response) => {
     void (async () => {

@@ -1,4 +1,4 @@
-/** Says whether two folders hold the same pages: every page of both, byte by byte but for what cannot be equal. */
+/** Compares the pages of two folders byte by byte, except for parts that always differ. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,24 +7,24 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { pageFiles } from './html.ts';
 
 export interface Comparison {
-  /** Pages that were compared and found equal. */
+  /** Number of equal pages. */
   readonly pages: number;
 }
 
 const SHOWN = 3;
 const AROUND = 80;
 
-/** Astro derives the name of an island from how the page was built. Everything else, names of assets too, has to be equal. */
+/** Removes island uids, which Astro derives from how a page was built. Everything else, including asset names, must be equal. */
 export function comparable(html: string): string {
   return html.replaceAll(/(<astro-island )uid="\w+"/g, '$1uid=""');
 }
 
-/** Where a static Astro build keeps the page that a release keeps in `file`: it knows a page of its own for missing ones at the root alone. */
+/** File of a static Astro build for a release's `file`: Astro writes `404.html` only at the root. */
 export function staticFile(file: string): string {
   return file === '404.html' ? file : file.replace(/\/(404|410)\.html$/, '/$1/index.html');
 }
 
-/** One line about the first difference; undefined when there is none. */
+/** Describes the first difference in one line; undefined if the pages are equal. */
 export function difference(ours: string, theirs: string): string | undefined {
   const [left, right] = [comparable(ours), comparable(theirs)];
   if (left === right) return undefined;
@@ -35,7 +35,7 @@ export function difference(ours: string, theirs: string): string | undefined {
   return `at ${at}: ${around(left)} is not ${around(right)}`;
 }
 
-/** Throws an AppError `bench-unequal` that names pages which are missing, too many or different. */
+/** Throws an AppError `bench-unequal` that names missing, additional or different pages. */
 export async function comparePages(release: string, built: string): Promise<Comparison> {
   const ours = await pageFiles(release);
   const theirs = new Set(await pageFiles(built));

@@ -1,15 +1,15 @@
-/** What the pages of a folder amount to. */
+/** Counts the HTML pages of a folder. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 export interface HtmlFigures {
   readonly pages: number;
-  /** Of the HTML, all pages together. */
+  /** Total size of the HTML. */
   readonly bytes: number;
   readonly islands: number;
 }
 
-/** Files of pages below a folder, `de-at/cart/index.html`, in order. A release's own records (`.firn`) are no pages. */
+/** Page files below a folder, such as `de-at/cart/index.html`, sorted. Files in `.firn` are a release's own records, not pages. */
 export async function pageFiles(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries

@@ -1,6 +1,6 @@
 /**
- * The publish loop with its warm renderers, beside a content service that editors change: how long each change takes from its first webhook
- * to the file. A process of its own, without the shop's services, so that its memory can be measured; prints one line of JSON.
+ * The publish loop with warm renderers, next to a content service that is edited: measures each change from its first webhook to the written file.
+ * Runs in its own process without the shop's services, so that its memory can be measured. Prints one line of JSON.
  */
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -30,11 +30,11 @@ import type { Json } from '../seed/stack-json.ts';
 import type { ContentReady, WebhookTarget } from './content-process.ts';
 
 export interface LiveChange {
-  /** All but `one more at once` are made in a shop that is at rest: what it prepares between publishes is prepared. */
+  /** All but `one more at once` start when the shop is idle, with its preparations for the next publish finished. */
   readonly name: 'one product' | 'one more at once' | 'navigation' | 'one text' | 'unpublish';
   /** First webhook → file. */
   readonly liveMs: number;
-  /** The publish itself, to its end. */
+  /** Total time of the publish. */
   readonly publishMs: number;
   readonly rendered: number;
   readonly removed: number;
@@ -42,7 +42,7 @@ export interface LiveChange {
 
 export interface LiveOutcome {
   readonly changes: readonly LiveChange[];
-  /** Of the publish loop and its renderers. */
+  /** Publish loop and renderers. */
   readonly peakBytes: number;
 }
 
@@ -59,7 +59,7 @@ async function until(done: () => boolean, what: string): Promise<void> {
   throw new AppError('bench-publish', `${what} was not live within ${LIMIT_MS / 1000} s.`);
 }
 
-/** Changes an entry in every language that has it, each in the one file that holds it: whoever watches sees nothing else change. */
+/** Changes an entry in each of its languages. Only the files of that entry are written, so that the watcher sees no other change. */
 async function editEverywhere(stack: string, type: string, uid: string, change: (entry: Json) => Json): Promise<void> {
   for (const language of await languagesOf(stack, type)) {
     const folder = join(stack, 'entries', type, language);
@@ -80,7 +80,7 @@ async function unpublish(services: string, uid: string): Promise<void> {
   if (!response.ok) throw new AppError('bench-publish', `The product was not unpublished: ${await response.text()}`);
 }
 
-/** Those that are changed: in the middle of the list, each with its own page. */
+/** Products to change: the second half of the list, each with its page. */
 async function products(stack: string): Promise<readonly { readonly uid: string; readonly file: string }[]> {
   const all = await readEntries(stack, 'product', 'en-us');
   const middle = Math.floor(all.length / 2);
@@ -112,7 +112,7 @@ async function startContent(): Promise<ContentProcess> {
   };
 }
 
-/** The copy that a publish begins with is there, and the spare one. */
+/** Waits for the copy that the next publish starts from, and for the spare copy. */
 async function atRest(dataDir: string): Promise<void> {
   const live = await currentRelease(dataDir);
   const names = (): readonly string[] => readdirSync(join(dataDir, 'releases'));
@@ -121,12 +121,12 @@ async function atRest(dataDir: string): Promise<void> {
   await until(() => live !== undefined && hasCopy(dataDir, live) && names().some(isSpare), 'The copy for the next publish'); // prettier-ignore
 }
 
-/** Makes changes one after the other, each when the publish before is over. */
+/** Runs the changes one by one, each after the previous publish has finished. */
 async function changing(work: (measure: Measure, env: Env, services: string) => Promise<void>): Promise<void> {
   const env = readEnv(processEnvironment());
   const content = await startContent();
   const pool = createRendererPool();
-  // Only the content service runs here.
+  // Only the content service runs in this benchmark.
   const commerce = watchCommerce(env, false);
   await release(env, commerce, { pool });
   let reports: PublishReport[] = [];
@@ -174,7 +174,7 @@ await runCommand(async () => {
     const shows = (file: string, text: string) => (): boolean => readFileSync(latest(file), 'utf8').includes(text);
     const [watched, ...others] = await products(stack);
     const [item] = await readEntries(stack, 'navigation_item', 'en-us');
-    // Pages of texts are as large in every shop; those of categories show all their products.
+    // Text pages have the same size in every shop; category pages grow with their products.
     const [page] = await readEntries(stack, 'page', 'en-us');
     if (!watched || others.length < turns || !item || !page)
       throw new AppError('bench-publish', 'The shop is too small.');
@@ -206,7 +206,7 @@ await runCommand(async () => {
     const act = (): Promise<void> => editEverywhere(stack, 'navigation_item', `${item['uid'] as string}`, relabelled);
     changes.push(await measure('navigation', act, shows(watched.file, text)));
   });
-  // Kilobytes, of all threads; the content service is another process.
+  // ru_maxrss is in kilobytes, over all threads; the content service is a separate process.
   const peakBytes = process.resourceUsage().maxRSS * 1024;
   console.log(JSON.stringify({ changes, peakBytes } satisfies LiveOutcome));
   process.exit(0);

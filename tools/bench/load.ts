@@ -1,4 +1,4 @@
-/** Load on a server: as much as it takes, then half of that. */
+/** Load on a server: full speed, then half of that rate. */
 import autocannon from 'autocannon';
 import type { LoadRequest, LoadResult } from 'autocannon';
 
@@ -19,7 +19,7 @@ export interface LoadRow {
   readonly bare: Load;
 }
 
-/** Throws an AppError `bench-load` when any request fails: a fast refusal is no figure. */
+/** Throws an AppError `bench-load` if any request fails: fast errors would falsify the result. */
 export async function pour(
   url: string,
   seconds: number,
@@ -48,14 +48,14 @@ export async function load(url: string, seconds: number, request: LoadRequest): 
   };
 }
 
-/** A request that is another one each time, in turns over all connections. */
+/** A request that changes with each call, in sequence over all connections. */
 export function inTurns(next: (turn: number) => LoadRequest): LoadRequest {
   let turn = 0;
   return {
     setupRequest: (request) => {
       const one = next(turn);
       turn += 1;
-      // What is sent with one request is written into its headers, which a visitor keeps.
+      // autocannon writes into the headers of a request: copy them, because the visitor is reused.
       return { ...request, ...one, headers: { ...one.headers } };
     },
   };

@@ -1,4 +1,4 @@
-/** Runs commands of their own and says how long they took and how much memory they and their children held at once. */
+/** Runs commands and measures their time and the peak memory of their process tree. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { childEnvironment } from '#app/settings/environment.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 const SAMPLE_MS = 100;
-/** How often a server that starts is asked whether it does. */
+/** Poll interval while a server starts. */
 const ASK_MS = 20;
 
 export interface Measured {
   readonly seconds: number;
-  /** Largest sum of resident memory over the process tree; undefined where the system does not say (no /proc). */
+  /** Largest sum of resident memory over the process tree; undefined without /proc. */
   readonly peakBytes: number | undefined;
-  /** Processor time of the tree: what a busy machine changes least. */
+  /** Processor time of the process tree; less affected by other load than wall time. */
   readonly cpuSeconds: number | undefined;
   readonly output: string;
 }
@@ -25,15 +25,15 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What a process tree holds and has used. */
+/** Current use of a process tree. */
 export interface TreeUse {
   /** Resident memory. */
   readonly bytes: number;
-  /** Of all processors, children that have ended included. */
+  /** Over all processors, including children that have ended. */
   readonly cpuSeconds: number;
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** Clock ticks per second on Linux. */
 const TICKS = 100;
 
 async function childrenOf(pid: number): Promise<readonly number[]> {
@@ -44,20 +44,20 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** What a process held at most since it was started, without its children; undefined when it is gone or the system does not say. */
+/** Peak resident memory of a process since its start, without children; undefined if the process is gone or there is no /proc. */
 export async function peakOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const peak = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
   return peak === undefined ? undefined : Number(peak) * 1024;
 }
 
-/** A process and everything below it; undefined when it is gone or the system does not say. */
+/** Use of a process and its descendants; undefined if the process is gone or there is no /proc. */
 export async function treeUse(pid: number): Promise<TreeUse | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const own = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
   if (own === undefined) return undefined;
-  // After the name in brackets: state is field 3, utime stime cutime cstime are 14 to 17.
+  // After the name in parentheses: state is field 3; utime, stime, cutime and cstime are fields 14 to 17.
   const ticks = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -71,7 +71,7 @@ export async function treeUse(pid: number): Promise<TreeUse | undefined> {
   };
 }
 
-/** Runs to the end. Throws an AppError `bench-command` with what the command said when it fails. */
+/** Runs a command to its end. Throws an AppError `bench-command` with the command's output if it fails. */
 export async function runMeasured(args: readonly string[], options: CommandOptions = {}): Promise<Measured> {
   const started = performance.now();
   const child = spawn(process.execPath, [...args], {
@@ -101,7 +101,10 @@ export async function runMeasured(args: readonly string[], options: CommandOptio
   return { seconds, peakBytes, cpuSeconds, output };
 }
 
-/** What `npm run NAME` gives to Node, with its flags: what is measured is what users run. Throws an AppError `bench-command` for a script that is none of Node's. */
+/**
+ * Node arguments of `npm run NAME`, including flags, so that the measured command is the one users run. Throws an AppError `bench-command` if the
+ * script does not start Node.
+ */
 export async function nodeArguments(name: string): Promise<readonly string[]> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
   const [program, ...args] = scripts[name]?.split(' ') ?? [];
@@ -115,8 +118,8 @@ export interface Running {
 }
 
 /**
- * Starts a server and resolves once `url` answers anything. Throws an AppError `bench-command` when somebody else has its port, when it
- * ends before or takes two minutes. `input` is what it reads from standard input.
+ * Starts a server and resolves once `url` answers with any status. Throws an AppError `bench-command` if the port is in use, if the process ends, or
+ * after two minutes. `input`: standard input.
  */
 export async function startServer(
   args: readonly string[],
@@ -125,7 +128,7 @@ export async function startServer(
   input?: string,
 ): Promise<Running> {
   const port = Number(new URL(url).port);
-  // Whoever has it would answer as well, and be measured in its place.
+  // Another server on this port would be measured instead.
   if (!(await portIsFree(port))) throw new AppError('bench-command', `Port ${port} is in use; stop what uses it.`);
   const child: ChildProcess = spawn(process.execPath, [...args], {
     env: childEnvironment({ NODE_ENV: 'production', ...env }),

@@ -1,4 +1,4 @@
-/** What the shop holds while it is loaded for minutes, and what the embedded services hold beside it. */
+/** Memory of the shop under minutes of load, and of the embedded services. */
 import type { LoadRequest } from 'autocannon';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -10,44 +10,44 @@ import type { Running } from './measured-process.ts';
 import { many, SHOP, signIn, visitor } from './visitors.ts';
 import type { Buyer, Visitor } from './visitors.ts';
 
-/** As much as two cores do beside the load itself. */
+/** As much as two cores sustain along with the load generator. */
 const STEADY_CONNECTIONS = 4;
 const SAMPLE_MS = 2000;
-/** The platform refuses more sign-ins of one account. */
+/** The platform limits sign-ins per account. */
 const SIGN_IN_PAUSE_MS = 1000;
 const SIGN_IN_EMAILS = ['anna.us@firn.example', 'dealer.us@firn.example', 'employee.us@firn.example'];
-/** Fewer say nothing of growth. */
+/** Fewer samples say nothing about growth. */
 const FEWEST = 5;
 const MEGABYTE = 1024 ** 2;
 
-/** Resident memory of a process with its children. */
+/** Resident memory of a process tree. */
 export interface Held {
-  /** After the first fifth of the time, and at its end. */
+  /** Medians of the second and of the last fifth of the samples. */
   readonly earlyBytes: number;
   readonly lateBytes: number;
-  /** Since it was started, itself alone. */
+  /** Peak since the start, without children. */
   readonly peakBytes: number | undefined;
 }
 
 export interface Memory {
   readonly minutes: number;
   readonly requests: number;
-  /** Pages and the own API with their embedded database: all there is where the services are real ones. */
+  /** Pages and API with their embedded database: the whole deployment when the services are real. */
   readonly shop: Held;
-  /** Embedded content, commerce (with a database of its own) and media. */
+  /** Embedded content, commerce (with its own database) and media. */
   readonly services: Held;
 }
 
 export const megabytes = (bytes: number): number => bytes / MEGABYTE;
 
-/** Of samples in their order; undefined for too few. */
+/** `samples` in order of time; undefined if there are too few. */
 export function heldOver(samples: readonly number[], peakBytes?: number): Held | undefined {
   if (samples.length < FEWEST) return undefined;
   const fifth = Math.ceil(samples.length / 5);
   return { earlyBytes: median(samples.slice(fifth, 2 * fifth)), lateBytes: median(samples.slice(-fifth)), peakBytes };
 }
 
-/** Every request of a visitor writes something or reads what was written; of ten, three write and two are a write that was sent before. */
+/** Mixed requests. Of ten, one reads the session, three write, two repeat an earlier write under the same idempotency key, four read the cart. */
 function steadyRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
   return inTurns((turn) => {
     const { headers, cart, line } = buyers[turn % buyers.length] ?? buyers[0];
@@ -62,14 +62,14 @@ function steadyRequest(buyers: readonly [Buyer, ...Buyer[]]): LoadRequest {
     const kind = turn % 10;
     if (kind === 0) return { method: 'GET', path: '/api/session', headers };
     if (kind <= 3) return set(`steady-${turn}`, 1 + (turn % 5));
-    // One visit replays one write for as long as the load lasts; the others replay one a round.
+    // With key `replayed-key` a visitor repeats one write for the whole load; the other replays change with the round.
     if (kind === 4) return set('replayed-key', 3);
     if (kind === 5) return set(`replayed-${round % 3}`, 2);
     return { method: 'GET', path: `/api/cart/${cart}`, headers };
   });
 }
 
-/** Customers who sign in again and again, one after the other. */
+/** Customers who sign in repeatedly, one after the other. */
 function signInSteadily(customers: readonly (readonly [Visitor, string])[]) {
   const over = new AbortController();
   let count = 0;
@@ -108,7 +108,7 @@ function follow({ pid }: Running) {
 
 const lastOf = (samples: readonly number[]): string => decimals(megabytes(samples.at(-1) ?? Number.NaN), 0);
 
-/** Says what it saw once a minute. Undefined where the system does not tell. */
+/** Reports once a minute. Undefined without /proc. */
 export async function memoryUnderLoad(
   running: { readonly shop: Running; readonly services: Running },
   buyers: readonly [Buyer, ...Buyer[]],

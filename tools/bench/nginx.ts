@@ -1,4 +1,4 @@
-/** nginx over the files of a release, as it is configured to be fast: files as they lie, compressed forms beside them, one worker as the shop has one process. */
+/** nginx over the files of a release in a fast configuration: sendfile, precompressed files, and one worker because the shop has one process. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const PLACES = [
 ];
 const gzipped = promisify(gzip);
 
-/** Undefined where there is none. */
+/** Undefined if nginx is not installed. */
 export function nginxBinary(): string | undefined {
   return PLACES.map((dir) => join(dir, 'nginx')).find((path) => {
     try {
@@ -30,7 +30,7 @@ export function nginxBinary(): string | undefined {
   });
 }
 
-/** `.gz` beside the pages, for `gzip_static`. */
+/** Writes a `.gz` file next to each page, for `gzip_static`. */
 export async function compressPages(dir: string): Promise<void> {
   const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(html|json)$/.test(file));
   for (const file of files) await writeFile(`${join(dir, file)}.gz`, await gzipped(await readFile(join(dir, file))));
@@ -59,7 +59,7 @@ http {
 `;
 }
 
-/** Resolves when it answers. */
+/** Resolves once nginx answers. */
 export async function startNginx(
   binary: string,
   root: string,

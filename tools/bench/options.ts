@@ -1,4 +1,4 @@
-/** Arguments of `npm run bench`, checked. */
+/** Parses the arguments of `npm run bench`. */
 import { parseArgs } from 'node:util';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -17,15 +17,15 @@ export interface BenchOptions {
   readonly parts: readonly Part[];
   readonly small: Size;
   readonly large: Size;
-  /** How often each release and build is measured, in turns; the fastest counts, since noise only ever slows down. */
+  /** Runs of each release and build, alternating; the fastest counts, since noise only slows down. */
   readonly runs: number;
-  /** Seconds of each load on the API. */
+  /** Seconds of each API load. */
   readonly seconds: number;
-  /** Of the steady load that memory is looked at under. */
+  /** Minutes of the steady load under which memory is measured. */
   readonly minutes: number;
 }
 
-/** Throws an AppError `arguments` of one sentence. */
+/** Throws an AppError `arguments` with one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const usage = `use "npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only ${PARTS.join('|')}]"`;
   let values: { quick?: boolean; runs?: string; minutes?: string; only?: string };
@@ -63,11 +63,11 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
 
 export interface ChangeOptions {
   readonly sizes: readonly Size[];
-  /** How often each small change is made; the median counts. */
+  /** Repetitions of each small change; the median counts. */
   readonly edits: number;
 }
 
-/** Throws an AppError `arguments` of one sentence. */
+/** Throws an AppError `arguments` with one sentence. */
 export function readChangeOptions(args: readonly string[]): ChangeOptions {
   const usage = 'use "npm run bench:publish [-- --quick] [--products 100,600,2000] [--edits 3]"';
   let values: { quick?: boolean; products?: string; edits?: string };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { readEntries, writeEntries } from '../seed/stack-json.ts';
-/** A publish over a release that is there: nothing changed, and one entry changed. */
+/** A publish on top of an existing release: with no change, and with one changed entry. */
 import { decimals, ratio, table } from './arithmetic.ts';
 import { publishOnce } from './shop.ts';
 import type { BenchShop } from './shop.ts';
@@ -14,11 +14,11 @@ export interface PublishBench {
     readonly seconds: number;
     readonly peakBytes: number | undefined;
   }[];
-  /** Seconds of a bare `astro build` of the same shop, which has to build everything again; undefined when it was not run. */
+  /** Seconds of a bare `astro build` of the same shop, which always builds everything; undefined if it was not run. */
   readonly bareSeconds: number | undefined;
 }
 
-/** Gives the first product in English another title; it is on its own pages, on the tiles and in the lists that show it. */
+/** Changes the title of the first English product, which is on its own pages and on all tiles and lists that show it. */
 async function changeOneEntry(shop: BenchShop): Promise<void> {
   const stack = join(shop.dir, 'stack');
   const [first, ...rest] = await readEntries(stack, 'product', 'en-us');

@@ -1,6 +1,6 @@
 /**
- * A full release of a generated shop beside a bare `astro build` of the very same pages, and beside one of a lean template with as many
- * pages, islands and bytes. The first is what the goals are about, the second a harder reference.
+ * A full release of a generated shop, compared with `astro build` of exactly the same pages and with `astro build` of a lean template with as many
+ * pages, islands and bytes. The goals refer to the first comparison; the second is a harder reference.
  */
 import { join } from 'node:path';
 
@@ -33,9 +33,9 @@ export interface ReleaseBench {
   readonly ours: BothSizes;
   /** `astro build` of the same pages. */
   readonly same: BothSizes;
-  /** `astro build` of one template without components, filled up to as many bytes. */
+  /** `astro build` of one template without components, filled to the same size. */
   readonly lean: BothSizes;
-  /** Pages of `same` that were compared with ours and are equal, all turns together. */
+  /** Pages of `same` that equal ours, over all runs. */
   readonly compared: number;
   readonly goals: readonly Goal[];
 }
@@ -53,7 +53,7 @@ function figures(name: string, taken: Built): ReleaseFigures {
   };
 }
 
-/** Differences below are noise on a shared machine. */
+/** Values above this count as linear: smaller differences are noise on a shared machine. */
 const LINEAR = 0.8;
 
 export function releaseGoals(ours: BothSizes, same: BothSizes): readonly Goal[] {
@@ -96,7 +96,7 @@ export function releaseTable(bench: ReleaseBench): string {
   );
 }
 
-/** The fastest run with the largest memory of all: noise slows a run down, it does not speed one up. */
+/** The fastest run, with the peak memory of all runs: noise only slows runs down. */
 export function best(runs: readonly [ReleaseFigures, ...ReleaseFigures[]]): ReleaseFigures {
   const fastest = runs.reduce((one, other) => (other.seconds < one.seconds ? other : one), runs[0]);
   const peaks = runs.flatMap((run) => run.peakBytes ?? []);
@@ -129,7 +129,7 @@ async function oneTurn(root: string, shop: BenchShop, say: (line: string) => voi
   return { ours, same, lean, compared };
 }
 
-/** Also says which shop was released last. */
+/** Alternates the three builds. `last`: the shop that was released last. */
 async function compare(
   root: string,
   shop: BenchShop,
@@ -151,7 +151,7 @@ async function compare(
   };
 }
 
-/** Also leaves the large shop released, for the publishing benchmark. */
+/** Leaves the large shop released, for the publishing benchmark. */
 export async function benchRelease(
   root: string,
   options: BenchOptions,

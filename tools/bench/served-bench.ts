@@ -1,4 +1,4 @@
-/** Files of a release from the standalone server, beside nginx over the same files. */
+/** Files of a release served by the standalone server, compared with nginx over the same files. */
 import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -22,27 +22,27 @@ interface Served {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of a response, mean. */
+  /** Mean size of a response. */
   readonly bytes: number;
 }
 
 export interface ServedBench {
   readonly connections: number;
   readonly seconds: number;
-  /** Why there is nothing beside ours. */
+  /** Reason for the missing comparison. */
   readonly skipped?: string;
   readonly rows: readonly { readonly name: string; readonly own: Served; readonly nginx?: Served }[];
 }
 
 async function load(url: string, seconds: number, requests: readonly LoadRequest[]): Promise<Served> {
-  // Fills the caches of either: what is measured is the serving of what is asked for often.
+  // Warms the caches of both servers: the benchmark measures frequently requested files.
   for (const { path, headers } of requests) {
     const answer = await fetch(url + path, { headers: headers ?? {} });
     await answer.arrayBuffer();
   }
   const run = (duration: number): Promise<LoadResult> =>
     autocannon({ url, connections: CONNECTIONS, duration, requests: [...requests] });
-  // Compiles the code of the load itself.
+  // Warms up the load generator.
   await run(2);
   const result = await run(seconds);
   const bad = result.errors + result.timeouts;
@@ -51,7 +51,7 @@ async function load(url: string, seconds: number, requests: readonly LoadRequest
   return { perSecond: average, p50: result.latency.p50, p99: result.latency.p99, bytes: result.throughput.average / average }; // prettier-ignore
 }
 
-/** What is asked for, by the name of the row. */
+/** Requests by name of the table row. */
 async function questions(
   release: string,
   ask: (path: string) => Promise<string>,

@@ -1,4 +1,4 @@
-/** The shop's server without the services, as it runs in production: pages and the own API, the services elsewhere. */
+/** The shop's server without the services, as in production: pages and API only. */
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
 import { startShop } from '#app/shop-server.ts';

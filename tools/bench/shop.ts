@@ -1,4 +1,4 @@
-/** A generated shop for the benchmarks, and releases of it by the same command that everybody uses. */
+/** A generated shop for the benchmarks, released with the regular commands. */
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ import { nodeArguments, runMeasured } from './measured-process.ts';
 import type { Measured } from './measured-process.ts';
 import type { Size } from './options.ts';
 
-/** Not the usual one, so that a running shop keeps its own. */
+/** Not the default, so that a running shop keeps its port. */
 export const SERVICES_PORT = 4471;
 
 export interface BenchShop {
@@ -48,23 +48,23 @@ function published(measured: Measured): Published {
 }
 
 /**
- * The shop with a data folder that nothing was ever in. Nothing is deleted while there is something to measure: a file system without a
- * journal does not reuse what was deleted in the last minutes, and looks all of it through for each file that is made.
+ * The shop with a new, empty data folder. Nothing is deleted during measurements: a file system without a journal does not reuse recently deleted
+ * blocks and scans all of them for each new file.
  */
 export function afresh(shop: BenchShop, name: string): BenchShop {
   const dataDir = join(shop.dir, name);
   return { ...shop, dataDir, env: { ...shop.env, DATA_DIR: dataDir } };
 }
 
-/** Bundle, pull, render, swap, from nothing. */
+/** Bundle, pull, render and swap, from scratch. */
 export async function fullRelease(shop: BenchShop): Promise<Published & HtmlFigures> {
-  // `astro build` bundles too, so ours has to.
+  // `astro build` bundles too: force a new bundle.
   await rm(join(BUNDLE_DIR, '.digest'), { force: true });
   const measured = await runMeasured(await nodeArguments('build'), { env: shop.env });
   return { ...published(measured), ...(await htmlBelow(await realpath(join(shop.dataDir, 'latest')))) };
 }
 
-/** The publishing loop once, over what is there. */
+/** One run of the publish loop on top of the existing release. */
 export async function publishOnce(shop: BenchShop): Promise<Published> {
   return published(await runMeasured(await nodeArguments('publish'), { env: shop.env }));
 }

@@ -1,7 +1,7 @@
 /**
- * The shop as a static Astro project: its own pages, layouts, components, islands and settings over a content store that is filled already,
- * with every path from getStaticPaths. The pages are copies with one thing added, the list of their paths; there is no adapter and no renderer
- * of ours. It writes no payloads, records no dependencies and keeps no digests, and can only build everything.
+ * The shop as a static Astro project: its own pages, layouts, components, islands and settings over a filled content store, with every path from
+ * getStaticPaths. The pages are copies that only gain the list of their paths; there is no adapter and no renderer of ours. It writes no payloads,
+ * records no dependencies, keeps no digests, and can only build everything.
  */
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -18,14 +18,14 @@ import type { BenchShop } from './shop.ts';
 
 const PAGES = join('src', 'pages');
 
-/** Over the shop's own settings: no adapter, static, caches of its own. */
+/** Overrides the shop's settings: static output, no adapter, separate caches. */
 const CONFIG = `import shop from './shop.config.mjs';
 
 const { adapter, ...settings } = shop;
 export default { ...settings, output: 'static', cacheDir: './.cache', vite: { ...settings.vite, cacheDir: './.cache/vite' } };
 `;
 
-/** Astro makes the file for addresses without a page of this one alone; ours is that of the default locale. */
+/** Astro builds the file for missing addresses from this page only; ours is that of the default locale. */
 const MISSING = `---
 import Missing from './[lang]/404.astro';
 ---
@@ -33,7 +33,7 @@ import Missing from './[lang]/404.astro';
 <Missing />
 `;
 
-/** A page with the list of its paths; one without parameters needs none. Throws when the page has no frontmatter to put it in. */
+/** Adds getStaticPaths to a page; pages without parameters need none. Throws an AppError `bench-page` if the page has no frontmatter. */
 export function withStaticPaths(source: string, page: string, pages: readonly string[]): string {
   if (!page.includes('[')) return source;
   const added = [
@@ -44,7 +44,7 @@ export function withStaticPaths(source: string, page: string, pages: readonly st
   return source.replace(/^---\n/, () => `---\n${added.join('\n')}\n`);
 }
 
-/** Makes the project in `dir`, a folder of its own. */
+/** Creates the project in the empty folder `dir`. */
 async function prepare(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   for (const name of ['src', 'public', 'package.json', 'tsconfig.json'])
@@ -66,8 +66,8 @@ async function prepare(dir: string): Promise<void> {
 export type StaticBuilt = Measured & HtmlFigures & { readonly comparison: Comparison };
 
 /**
- * Builds all pages of a shop that is released, from the content that the release was made from, and compares each with the release.
- * Pulling content is not in the figures; it is in those of the release. Throws an AppError `bench-unequal`.
+ * Builds all pages of a released shop from the content of that release, and compares each with the release. Pulling content is not included in these
+ * figures, but is in those of the release. Throws an AppError `bench-unequal`.
  */
 export async function staticBuild(dir: string, shop: Pick<BenchShop, 'dataDir' | 'env'>): Promise<StaticBuilt> {
   await prepare(dir);

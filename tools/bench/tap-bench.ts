@@ -1,4 +1,4 @@
-/** From the first tap on "add to cart" to what the shopper sees of it, on a phone at three speeds, beside a bare button. */
+/** Time from the first tap on "add to cart" to visible feedback, on a phone at three speeds, compared with a bare button. */
 import { createServer } from 'node:http';
 
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ import { SERVICES_PORT } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 import { SHOP, withShop } from './visitors.ts';
 
-/** Round trip in milliseconds, kilobits a second, and by how much the processor is slowed down. */
+/** Round-trip time in milliseconds, bandwidth in kilobits per second, and CPU slowdown factor. */
 const SPEEDS = [
   { name: 'no throttle', rtt: 0, kbps: 0, cpu: 1 },
   { name: 'LTE, 4× slower processor', rtt: 70, kbps: 12_000, cpu: 4 },
@@ -23,9 +23,9 @@ const BARE_PAGE = `<!doctype html><meta name="viewport" content="width=device-wi
   onclick="this.ariaBusy='true';this.textContent='Adding'">Add</button></main>`;
 
 interface Tap {
-  /** Milliseconds from the tap to the frame that shows an answer. */
+  /** Milliseconds from the tap to the frame that shows feedback. */
   readonly answer: number;
-  /** To the words that it is in the cart. */
+  /** Milliseconds to the message that the product is in the cart. */
   readonly added?: number;
 }
 
@@ -34,7 +34,7 @@ export interface TapBench {
   readonly rows: readonly { readonly speed: string; readonly own: Required<Tap>; readonly bare: Tap }[];
 }
 
-/** A first visit: no cache, no connection, and nothing touched before. */
+/** A first visit: empty cache, new connections, no earlier interaction. */
 async function tap(browser: Browser, address: string, { rtt, kbps, cpu }: Speed, isShop: boolean): Promise<Tap> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   try {
@@ -83,7 +83,7 @@ async function turns(count: number, once: () => Promise<Tap>): Promise<Tap> {
   return { answer: median(all.map(({ answer }) => answer)), ...(added.length > 0 ? { added: median(added) } : {}) };
 }
 
-/** The shop has to have a release. */
+/** Requires a released shop. */
 export async function benchTap(shop: BenchShop, count: number, say: (line: string) => void): Promise<TapBench> {
   const bareServer = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(BARE_PAGE),

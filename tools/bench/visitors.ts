@@ -1,4 +1,4 @@
-/** Visitors of the shop that is measured: their sessions, carts and customers. Each comes from an address of his own, as a proxy in front would say. */
+/** Visitors of the measured shop, with sessions, carts and customers. Each has its own IP address in `x-forwarded-for`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ import type { BenchShop } from './shop.ts';
 
 export const SHOP = `http://127.0.0.1:${SERVICES_PORT + 1}`;
 export const BARE = `http://127.0.0.1:${SERVICES_PORT + 2}`;
-/** Of everybody in the sample stores. */
+/** Password of all sample customers. */
 export const PASSWORD = 'firn-sample-2026';
 const LINES = 6;
 const AT_ONCE = 16;
@@ -24,7 +24,7 @@ export interface Visitor {
 export interface Buyer extends Visitor {
   readonly cart: string;
   readonly line: string;
-  /** The API's answer when the cart was made. */
+  /** The API's answer to the creation of the cart. */
   readonly answer: string;
 }
 
@@ -34,7 +34,7 @@ export interface Item {
   readonly quantity: number;
 }
 
-/** What is in stock, so that no add is refused. */
+/** Items with enough stock that no add is refused. */
 export async function itemsOf(shop: BenchShop): Promise<readonly [Item, ...Item[]]> {
   const text = await readFile(join(shop.dir, 'commerce', 'stores.json'), 'utf8');
   const [store] = JSON.parse(text) as readonly { readonly products: readonly StoreProduct[] }[];
@@ -50,7 +50,7 @@ export async function itemsOf(shop: BenchShop): Promise<readonly [Item, ...Item[
 
 let made = 0;
 
-/** What a browser would send from then on: the cookies of the answer over those it had. */
+/** Merges the cookies of an answer into the previous ones. */
 function cookiesAfter(response: Response, before = ''): string {
   const jar = new Map<string, string>();
   for (const pair of [
@@ -91,7 +91,7 @@ export async function many<T>(count: number, make: () => Promise<T>): Promise<re
   return all;
 }
 
-/** Signs in and is the visitor with the new session from then on; the status alone when he is refused. */
+/** Signs in and answers the visitor with the new session; if refused, the unchanged visitor. */
 export async function signIn(
   { headers }: Visitor,
   email: string,
@@ -111,7 +111,7 @@ export async function startServicesProcess(shop: BenchShop): Promise<Running> {
   return startServer(await nodeArguments('services'), `http://127.0.0.1:${SERVICES_PORT}/`, shop.env);
 }
 
-/** Commerce and shop each in a process of their own, as long as `work` takes. */
+/** Runs commerce and shop in separate processes while `work` runs. */
 export async function withShop<T>(shop: BenchShop, work: (own: Running, services: Running) => Promise<T>): Promise<T> {
   const services = await startServicesProcess(shop);
   try {
@@ -126,14 +126,14 @@ export async function withShop<T>(shop: BenchShop, work: (own: Running, services
   }
 }
 
-/** Resolves when the API answers. Started as `npm run serve` is. */
+/** Resolves once the API answers. Started like `npm run serve`. */
 export async function startShopProcess(shop: BenchShop): Promise<Running> {
   const env = { ...shop.env, TRUSTED_PROXIES: '127.0.0.1' };
   const args = [...(await nodeArguments('serve')).slice(0, -1), '../tools/bench/shop-process'];
   return startServer(args, `${SHOP}/api/geolocation`, env);
 }
 
-/** A bare Hono route that answers `answer`, as long as `work` takes. */
+/** Runs a bare Hono route that answers `answer` while `work` runs. */
 export async function withBare<T>(answer: string, work: () => Promise<T>): Promise<T> {
   const env = { PORT: `${SERVICES_PORT + 2}` };
   const bare = await startServer(['tools/bench/hono-process.ts'], BARE, env, answer);

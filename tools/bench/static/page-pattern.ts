@@ -1,6 +1,6 @@
-/** Which page file answers an address, as Astro decides it. Pure. */
+/** Resolves an address to a page file with Astro's route priorities. Pure. */
 
-/** Astro leaves a rest parameter undefined where it is empty. */
+/** Astro leaves an empty rest parameter undefined. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 const REST = /^\[\.\.\.(\w+)\]$/;
@@ -24,7 +24,7 @@ function paramsOf(page: string, address: readonly string[]): Params | undefined 
   return address.length === segments.length ? params : undefined;
 }
 
-/** Smaller comes first: literal before one segment before the rest, segment by segment. */
+/** Sort key: per segment, literals before parameters before rest parameters. */
 function rank(page: string): string {
   return segmentsOf(page)
     .map((segment) => (REST.test(segment) ? '3' : ONE.test(segment) ? '2' : '1'))
@@ -32,7 +32,7 @@ function rank(page: string): string {
     .padEnd(9, '2');
 }
 
-/** `pages` are files below `src/pages` without their ending, `[lang]/p/[uid]`. Undefined when none answers. */
+/** `pages`: files below `src/pages` without extension, such as `[lang]/p/[uid]`. Undefined if none matches. */
 export function pageOf(
   pages: readonly string[],
   path: string,

@@ -1,5 +1,5 @@
 import { listRoutes } from '#publishing/plan/page-routes.ts';
-/** What the static project's pages hand to Astro: the shop's own route list, each address at the page that Astro would answer it with. */
+/** getStaticPaths of the static project: the shop's own route list, each address assigned to the page that Astro would answer it with. */
 import { routeSource } from '#publishing/plan/route-source.ts';
 import { contentStore } from '#views/site.ts';
 
@@ -14,7 +14,7 @@ let byPage: ReadonlyMap<string, readonly StaticPath[]> | undefined;
 
 function grouped(pages: readonly string[]): ReadonlyMap<string, readonly StaticPath[]> {
   const found = new Map<string, StaticPath[]>();
-  // The page for a missing one has two files at one address.
+  // The not-found page has two files at one address.
   for (const path of new Set(listRoutes(routeSource(contentStore())).map((route) => route.path))) {
     const match = pageOf(pages, path);
     if (!match) throw new Error(`No page answers ${path}.`);
@@ -25,7 +25,7 @@ function grouped(pages: readonly string[]): ReadonlyMap<string, readonly StaticP
   return found;
 }
 
-/** Paths of one page out of all, as getStaticPaths gives them. The list is made once a build. */
+/** Paths of one page, for its getStaticPaths. The route list is computed once per build. */
 export function pathsOf(page: string, pages: readonly string[]): StaticPath[] {
   byPage ??= grouped(pages);
   return [...(byPage.get(page) ?? [])];

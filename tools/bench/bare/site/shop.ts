@@ -1,4 +1,4 @@
-/** The content of the bare project: one JSON file, read once. */
+/** Content of the bare project: one JSON file, read once. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -26,7 +26,7 @@ export interface BareLocale {
   readonly country: string;
   readonly currency: string;
   readonly language: string;
-  /** Has the cart button and the buy box, as the markets that ship have. */
+  /** Whether pages have the cart button and the buy box. */
   readonly sells: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface BareShop {
   readonly products: Readonly<Record<string, readonly BareProduct[]>>;
   readonly nav: Readonly<Record<string, readonly (NavLink & { readonly children: readonly NavLink[] })[]>>;
   readonly texts: Readonly<Record<string, string>>;
-  /** Copy that makes the pages as long as the ones they are compared with. */
+  /** Filler text that gives the pages the same length as the compared ones. */
   readonly filler: readonly string[];
 }
 
@@ -50,14 +50,14 @@ export const shop = JSON.parse(readFileSync('shop.json', 'utf8')) as BareShop;
 
 const digests = new Map<unknown, string>();
 
-/** Of something that is in the shop; made once. */
+/** Cached per object. */
 function digestOf(part: unknown): string {
   const known = digests.get(part) ?? hash('sha256', JSON.stringify(part));
   digests.set(part, known);
   return known;
 }
 
-/** Changes with everything that a page is made from. */
+/** Changes with all inputs of the page. */
 export function pageKey(locale: BareLocale, index: number): string {
   const products = shop.products[locale.language] ?? [];
   const product = products[index % products.length];
