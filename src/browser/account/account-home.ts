@@ -6,13 +6,13 @@ import { customerApi } from '#stores/customer.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** Signing in, and the first page of the account. */
+/** Sign-in page and account home. */
 import { liveForm } from '../forms/live-form.ts';
 import { fromTemplate } from './from-template.ts';
 import { pageCustomer, watchSignOut } from './page-customer.ts';
 import { rowWords } from './row-words.ts';
 
-/** Where the visitor wanted to go before he was asked to sign in. */
+/** Page that asked for the sign-in. */
 const back = ownPath(new URLSearchParams(location.search).get('return'));
 
 for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-form="sign-in"]')) {
@@ -34,7 +34,7 @@ const greeting = document.querySelector<HTMLElement>('[data-greeting]');
 if (customer && greeting)
   greeting.textContent = (greeting.dataset['greeting'] ?? '').replace('{name}', fullName(customer));
 
-/** The page is whole without it: nothing is said where there is no order, or no answer. */
+/** Optional part: stays hidden without an order or an answer. */
 async function showLatest(place: HTMLElement, customerId: number): Promise<void> {
   const api = customerApi();
   const orders = await api.ask<{ readonly data: readonly OrderSummaryView[] }>({

@@ -1,5 +1,5 @@
 import { addressValues } from '#lib/customer/address-row.ts';
-/** The customer's addresses: seen, added, changed, removed. */
+/** Address book of the account: list, add, change and remove addresses. */
 import type { AddressView, CustomerView } from '#lib/customer/customer-views.ts';
 import { $customer, customerApi } from '#stores/customer.ts';
 import { sendForm } from '#stores/send-form.ts';
@@ -25,7 +25,7 @@ function say(what: 'saved' | 'removed'): void {
 
 const states = stateField();
 
-/** What a postal code looks like and which states there are follows the country. */
+/** Updates the example postal code, the input mode and the states to the chosen country. */
 function followCountry(): void {
   const rules = JSON.parse(find('[data-examples]')?.dataset['examples'] ?? '{}') as Readonly<
     Record<string, { readonly example: string; readonly numeric: boolean } | undefined>
@@ -64,7 +64,7 @@ function closeEditor(): void {
 
 async function remove(customer: CustomerView, id: number): Promise<void> {
   const asked = await customerApi().ask({ method: 'DELETE', path: `/customers/${customer.id}/addresses/${id}` });
-  // One that is gone already is gone.
+  // An address that is already gone counts as removed.
   if (asked.kind !== 'ok' && !(asked.kind === 'refused' && asked.code === 'not-found')) return sayDown();
   await show(customer);
   say('removed');

@@ -1,4 +1,4 @@
-/** Addresses as cards. */
+/** Address cards. */
 import { addressRow } from '#lib/customer/address-row.ts';
 import type { AddressView } from '#lib/customer/customer-views.ts';
 
@@ -9,7 +9,7 @@ export interface CardActions {
   readonly remove: () => Promise<void>;
 }
 
-/** Its buttons send forms by themselves; here they do without. */
+/** The card's buttons are forms; here scripts handle them. Removal needs a second press. */
 export function addressCard(address: AddressView, { change, remove }: CardActions): HTMLElement {
   const card = fromTemplate(addressRow(address, document.documentElement.lang));
   slotOf(card, 'change')?.addEventListener('click', (event) => {

@@ -1,7 +1,7 @@
 import { ownPath } from '#lib/customer/return-path.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** Making an account; whoever makes one is signed in. */
+/** Account creation; a new customer is signed in. */
 import { liveForm } from '../forms/live-form.ts';
 
 const back = ownPath(new URLSearchParams(location.search).get('return'));

@@ -1,11 +1,11 @@
-/** Rows out of the page's own `<template>`s: markup and words are the page's, only values are put in. */
+/** Creates rows from the page's `<template>` elements: markup and texts come from the page, values from the row. */
 import type { Row } from '#lib/customer/row.ts';
 
 export function slotOf(row: ParentNode, name: string): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-slot="${name}"]`);
 }
 
-/** Throws when the page has no such template. */
+/** Throws if the page has no such template. */
 export function fromTemplate({ template, text, attributes = {}, rows = {} }: Row): HTMLElement {
   const found = document.querySelector<HTMLTemplateElement>(`template[data-template="${template}"]`);
   const row = found?.content.firstElementChild?.cloneNode(true);

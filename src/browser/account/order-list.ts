@@ -1,4 +1,4 @@
-/** The customer's orders; what is in one of them is asked for when it is opened. */
+/** The customer's orders; details load when an order is opened. */
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { OrderSummaryView, OrderView, ShipmentView } from '#lib/customer/customer-views.ts';
 import { orderDetailRow, orderRow } from '#lib/order/order-rows.ts';
@@ -30,7 +30,7 @@ async function open(row: HTMLElement, id: number): Promise<void> {
   } else wait.textContent = wait.dataset['failed'] ?? '';
 }
 
-/** One that is looked for by its address is opened at once. */
+/** Order to open initially, from the URL. */
 const wanted = new URLSearchParams(location.search).get('order');
 
 watchSignOut();

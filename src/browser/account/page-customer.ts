@@ -3,14 +3,14 @@ import type { CustomerView } from '#lib/customer/customer-views.ts';
 import { signInHref } from '#lib/customer/return-path.ts';
 import { $customer, loadCustomer, pageMark, signOut } from '#stores/customer.ts';
 
-/** Who the page belongs to: asked once, and the page says so when nobody can be asked or nobody is signed in any more. */
+/** The customer of an account page: loaded once. Shows an error without an answer, and leaves the page when signed out. */
 import { leaveOwnPage } from '../leave-filled-page.ts';
 
 const { dataset } = document.documentElement;
 
 if (leaveOwnPage()) await new Promise<never>(() => undefined);
 
-/** Styles show what is for customers, or what is for everybody else. */
+/** Styles show the parts for customers or those for guests. */
 export function showAs(customer: CustomerView | null): void {
   const name = document.querySelector('[data-name]');
   if (name) name.textContent = customer ? abbreviatedName(customer) : '';
@@ -22,14 +22,14 @@ function leave(): void {
   if (dataset['guard']) location.replace(signInHref(dataset['guard'], location.pathname + location.search));
 }
 
-/** Nobody answers: said above what is waited for. */
+/** Shows, above the content, that the shop does not answer, and removes the skeleton. */
 export function sayDown(): void {
   const trouble = document.querySelector<HTMLElement>('[data-trouble]');
   if (trouble) trouble.textContent = document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '';
   document.querySelector('[data-waiting]')?.remove();
 }
 
-/** Undefined: nobody, or no answer; the page then says which by itself. */
+/** Undefined: signed out or no answer; the page is then redirected or shows the error. */
 export async function pageCustomer(): Promise<CustomerView | undefined> {
   if (pageMark() === 'none') {
     $customer.set(null);
@@ -47,7 +47,7 @@ export async function pageCustomer(): Promise<CustomerView | undefined> {
   return asked.value ?? undefined;
 }
 
-/** What every page of the account does: the way out. */
+/** Sign-out buttons of the account pages. */
 export function watchSignOut(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
     button.addEventListener('click', async (event) => {
@@ -60,13 +60,13 @@ export function watchSignOut(): void {
     });
 }
 
-/** What is the customer's own may be seen now. */
+/** Removes the skeleton and shows the customer's data. */
 export function showPrivate(): void {
   document.querySelector('[data-waiting]')?.remove();
   for (const element of document.querySelectorAll<HTMLElement>('[data-private]')) element.hidden = false;
 }
 
-/** A form that stays says that it has worked. */
+/** Shows the form's success message until the next input. */
 export function sayDone(form: HTMLFormElement): void {
   const output = form.querySelector<HTMLElement>('[data-done]');
   if (!output) return;

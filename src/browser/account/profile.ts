@@ -1,6 +1,6 @@
 import { sendForm } from '#stores/send-form.ts';
 
-/** Name, letters and password of whoever is signed in. */
+/** Profile, newsletter consent and password of the customer. */
 import { controlsOf, readDraft, setValues } from '../forms/form-draft.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { pageCustomer, sayDone, showPrivate, watchSignOut } from './page-customer.ts';

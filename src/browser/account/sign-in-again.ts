@@ -1,7 +1,7 @@
 import { forgetCustomer, loadCustomer } from '#stores/customer.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** Signing in without leaving the page: a session has ended while somebody was typing. */
+/** Sign-in dialog for a session that ended while a form was being filled in. */
 import { liveForm } from '../forms/live-form.ts';
 
 let asking: Promise<boolean> | undefined;
@@ -28,7 +28,7 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
   });
 }
 
-/** False when the shopper would rather not. */
+/** False if the dialog is closed without signing in. */
 export function signInAgain(): Promise<boolean> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-sign-in-again]');
   if (!dialog) return Promise.resolve(false);

@@ -1,14 +1,14 @@
-/** The state of an address: what it is called, whether it is asked for and which there are follows the country. */
+/** State field of an address: label, requirement and options follow the country. */
 
 interface StateField {
   readonly follow: (country: string) => void;
-  /** One that no list knows stays as it was typed. */
+  /** Keeps a value that is not among the options. */
   readonly keep: (state: string) => void;
 }
 
 type Rules = Readonly<Record<string, { readonly label: string; readonly required: boolean } | undefined>>;
 
-/** Undefined where the page has no lists of states. */
+/** Undefined if the page has no state lists. */
 export function stateField(): StateField | undefined {
   const field = document.querySelector<HTMLElement>('[data-states]');
   const select = field?.querySelector('select');

@@ -1,4 +1,4 @@
-/** Where an order is, for whoever knows its number and its e-mail. */
+/** Order tracking by order number and e-mail. */
 import type { TrackingView } from '#lib/customer/customer-views.ts';
 import { trackedRow } from '#lib/order/order-rows.ts';
 import { sendForm } from '#stores/send-form.ts';

@@ -1,4 +1,4 @@
-/** What every page does before any island: the cart's count from the last visit, swatches, prefetching, and looking after itself. */
+/** Runs on every page before any island: cart count of the last visit, swatches, prefetching, error recovery. */
 import { utmCookie } from '#lib/analytics/utm.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 import { isFastConnection } from '#lib/media/density-dpi.ts';
@@ -12,7 +12,7 @@ import { watchBuilds } from './watch-builds.ts';
 
 const root = document.documentElement;
 
-/** Events that show that a shopper is there. */
+/** Events that show user activity. */
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
 
 const whenIdle = (work: () => void): void =>
@@ -25,7 +25,7 @@ function showCount(count: number): void {
   badge.dataset['count'] = `${count}`;
 }
 
-/** Without its mark the visit has no cart any more, whatever was remembered of the last one. */
+/** Without the cart cookie the visit has no cart, even if a count is stored. */
 function showRemembered(): void {
   if (!/(?:^|;\s*)cart=1(?:;|$)/.test(document.cookie)) {
     showCount(0);
@@ -34,11 +34,11 @@ function showRemembered(): void {
   try {
     showCount(Number(localStorage.getItem(`firn.count.${root.dataset['region'] ?? ''}`) ?? 0));
   } catch {
-    // The count then comes with the cart itself.
+    // Without storage, the count appears with the cart.
   }
 }
 
-/** A locale that was chosen is remembered for addresses without one; the chooser is told which page it was opened from. */
+/** Stores a chosen locale for addresses without one, and the current page's alternates for the country chooser. */
 function rememberChoices(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const locale = link?.dataset['locale'];
@@ -51,13 +51,13 @@ function rememberChoices(event: MouseEvent): void {
   try {
     sessionStorage.setItem('firn.pages', JSON.stringify(Object.fromEntries(pages)));
   } catch {
-    // The chooser then leads to the homes.
+    // Without storage, the chooser links to home pages.
   }
 }
 
 guardChunks();
 watchNavigation();
-// A form posts by itself until it is reached for.
+// The form is a plain post until it gets the focus.
 document
   .querySelector('form[data-form=newsletter]')
   ?.addEventListener('focusin', () => void import('./newsletter-form.ts').then((letters) => letters.startLetters()), {
@@ -68,11 +68,11 @@ if (utm) document.cookie = utm;
 globalThis.addEventListener('storage', showRemembered);
 document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
 document.addEventListener('click', rememberChoices);
-// A page out of the back/forward cache shows the cart as it was when it was left.
+// A page restored from the back/forward cache shows an outdated cart count.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
   showRemembered();
-  // Somebody has signed in or out meanwhile: what the page shows was another's.
+  // The visitor has signed in or out since: reload, because the page shows the previous state.
   const mark = customerMark(document.cookie, root.dataset['store'] ?? '');
   if ((mark === 'none') === 'customer' in root.dataset) location.reload();
 });
@@ -82,18 +82,18 @@ watchPictures();
 try {
   if (sessionStorage.getItem('firn.pending')) void import('./resume-cart.ts');
 } catch {
-  // Nothing can have been kept where storage is forbidden.
+  // Without storage there are no pending calls.
 }
 
 function checkPrices(): void {
   if (document.querySelector('[data-product]')) void import('./live-prices.ts').then((live) => live.checkPrices());
 }
-// A customer's prices are hidden until they are known: they do not wait.
+// A customer's prices are hidden until loaded: load them immediately.
 if (root.dataset['customer']) checkPrices();
 
 /**
- * The islands' code is fetched once a shopper has moved and the browser is idle: a page that is only opened loads none of it. Not while data is saved, nor on a
- * connection that is known to be slow.
+ * Preloads the islands' code after the first user activity, when the browser is idle: a page that is only opened loads none of it. Not with data
+ * saver or on a slow connection.
  */
 function warmWhenUsed(): void {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
@@ -105,7 +105,7 @@ function warmWhenUsed(): void {
   for (const name of SIGNS) globalThis.addEventListener(name, begin, { passive: true });
 }
 
-/** What can wait until the page is there. */
+/** Work that waits for the page load. */
 function later(): void {
   warmWhenUsed();
   startPrefetching();

@@ -1,18 +1,18 @@
-/** Code that a release took away cannot be loaded any more: the page is reloaded, once in ten seconds (spec section 8), unless something was filled in. */
+/** Reloads the page when code of an older release is gone: at most once in ten seconds (spec section 8), and not if a form was filled in. */
 import { changedFields } from '#islands/ui/is-changed.ts';
 import { isChunkError, mayReload } from '#lib/errors/chunk-error.ts';
 
 const MARKER = 'firn.reloaded';
 
 function reload(error: unknown): void {
-  // What was chosen or typed would be lost; forms and links work without the code.
+  // A reload would lose input; forms and links work without scripts.
   if (!isChunkError(error) || !navigator.onLine || changedFields(document).length > 0) return;
   try {
     const now = Date.now();
     if (!mayReload(sessionStorage.getItem(MARKER), now)) return;
     sessionStorage.setItem(MARKER, `${now}`);
   } catch {
-    // Without a marker a reload could become a loop.
+    // Without the marker, reloads could loop.
     return;
   }
   location.reload();

@@ -1,4 +1,4 @@
-/** Prices and stock of the products in view, as the platform has them now; what is equal to the built page is left alone. */
+/** Updates prices and stock of visible products to the platform's current values; unchanged values are not touched. */
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { LivePrice } from '#lib/catalogue/live-price.ts';
 import { changedPrice } from '#lib/catalogue/stock-state.ts';
@@ -10,7 +10,7 @@ const { dataset: page } = document.documentElement;
 const writing = pageWriting();
 const words = document.querySelector('main')?.dataset ?? {};
 
-/** As the page was marked before it was first painted: `pro`, `yes` for other customers, undefined for a guest. */
+/** Set before first paint: `pro`, `yes` for other customers, undefined for guests. */
 const { customer } = page;
 
 const money = (minor: string | undefined): PriceShown['price'] => ({
@@ -22,7 +22,7 @@ function builtPrice({ minor, was }: DOMStringMap): PriceShown {
   return { price: money(minor), ...(was ? { was: money(was) } : {}) };
 }
 
-/** New elements instead of changed ones: nothing that stays is moved by another width. */
+/** Replaces elements instead of changing their text, so that elements that stay do not shift. */
 function printPrice(element: HTMLElement, { price, was }: PriceShown, name = ''): void {
   const now = document.createElement('span');
   now.textContent = [name, formatMoney(price, writing)].filter(Boolean).join(' ');
@@ -33,14 +33,14 @@ function printPrice(element: HTMLElement, { price, was }: PriceShown, name = '')
   label.textContent = `${words['was']} `;
   if (was) before.append(label, formatMoney(was, writing));
   const lowest = element.querySelector<HTMLElement>('small');
-  // It is true of the built price only.
+  // The lowest-price note applies to the built price only.
   if (lowest) lowest.hidden = !was || lowest.dataset['lowest'] !== `${price.minor}`;
   element.replaceChildren(now, ...(was ? [before] : []), ...(lowest ? [lowest] : []));
   element.dataset['minor'] = `${price.minor}`;
   element.dataset['was'] = was ? `${was.minor}` : '';
 }
 
-/** In a tile, over the picture; on a product page, in the line that is kept free for it. */
+/** Stock note: over the picture in a tile, in a reserved line on a product page. */
 function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): void {
   const stock = live.stock === 'in-stock' ? undefined : words[live.stock === 'low' ? 'low' : 'soldOut'];
   const tags = element.closest('[data-tile]')?.querySelector('.tags');
@@ -59,21 +59,21 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
   const text = [changed && words['changed'], stock].filter(Boolean).join(' · ');
   if (note && note.textContent !== text) note.textContent = text;
   const add = document.querySelector<HTMLButtonElement>('[data-add]');
-  // React finds the button like this when it hydrates, and keeps it so; from then on it is React's.
+  // Before hydration only: React adopts this state of the button and owns it from then on.
   if (!add?.closest('astro-island[ssr]')) return;
   const isGone = live.stock === 'sold-out';
   add.disabled = isGone;
   add.textContent = (isGone ? words['soldOut'] : add.dataset['add']) ?? '';
 }
 
-/** A customer's own price. The built one was hidden until now, so no other price has been seen. A professional's is named where it is below a guest's. */
+/** Shows a customer's own price; the built price was hidden until now. A professional's price is labelled if it is below the guest price. */
 function paintOwn(element: HTMLElement, live: LivePrice): void {
   const guest = (element.dataset['guest'] ??= element.dataset['minor'] ?? '');
   printPrice(element, live, customer === 'pro' && live.price.minor < Number(guest) ? words['pro'] : '');
   element.dataset['live'] = 'own';
 }
 
-/** The tag for a sale goes with the struck price. Its place stays, so that nothing below it moves. */
+/** The sale tag is shown with a struck price only. Its space stays, so that nothing shifts. */
 function printSale(element: HTMLElement, { was }: LivePrice): void {
   const tag = element.closest('[data-tile], .buy')?.querySelector<HTMLElement>('.tag.sale');
   if (tag) tag.style.visibility = was ? '' : 'hidden';
@@ -90,7 +90,7 @@ function paint(element: HTMLElement, live: LivePrice): void {
 
 async function ask(elements: readonly HTMLElement[]): Promise<void> {
   await loadPrices(elements.map((element) => Number(element.dataset['product'])));
-  // Nobody answered: what everybody pays is better than nothing.
+  // If the API did not answer, show the guest price.
   for (const element of elements) element.dataset['live'] ??= 'built';
 }
 

@@ -1,4 +1,4 @@
-/** A picture that does not come: the ground and ridge of a product without one take its place (styles/states.css), with its words. It comes back with the next address that loads. */
+/** Marks pictures that fail to load: CSS shows a placeholder and the alt text (styles/states.css). A later successful load removes the mark. */
 
 function mark(image: HTMLImageElement): void {
   image.dataset['missing'] = '';
@@ -11,9 +11,9 @@ function unmark(image: HTMLImageElement): void {
 }
 
 export function watchPictures(): void {
-  // Neither event bubbles.
+  // These events do not bubble.
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && mark(target), true);
   document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && unmark(target), true);
-  // What failed before anybody listened. A lazy picture that was not asked for yet is not complete.
+  // Pictures that failed before this script ran. A lazy picture that has not started loading is not `complete`.
   for (const image of document.images) if (image.currentSrc && image.complete && image.naturalWidth === 0) mark(image);
 }

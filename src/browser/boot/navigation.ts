@@ -1,4 +1,4 @@
-/** Escape closes what the header has open, and the focus returns to what opened it. The panels themselves open by styles alone. */
+/** Escape closes open header menus and returns the focus to their opener. The panels open by CSS alone. */
 
 const OPEN = '.main-nav > li:is(:hover, :focus-within):not([data-closed])';
 

@@ -1,6 +1,6 @@
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
-/** The sign-up for letters, from the moment that somebody reaches for it. */
+/** Newsletter sign-up, loaded when the form gets the focus. */
 import { liveForm } from '../forms/live-form.ts';
 
 export function startLetters(): void {

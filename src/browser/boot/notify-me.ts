@@ -3,10 +3,10 @@ import { $chosenVariant } from '#stores/product-choice.ts';
 import { sendForm } from '#stores/send-form.ts';
 import { readVariants } from '#stores/variants.ts';
 
-/** One mail when a variant is back: offered as soon as it is known that one is gone. */
+/** Back-in-stock mail: offered once a variant is known to be sold out. */
 import { liveForm } from '../forms/live-form.ts';
 
-/** Names of colours are the page's, sizes are the platform's. */
+/** Color names come from the page, sizes from the platform. */
 function nameOf(label: string): string {
   const swatches = [...document.querySelectorAll<HTMLElement>('[data-color]')];
   const slug = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -28,7 +28,7 @@ export async function offerNotice(): Promise<void> {
   );
   let isChosen = false;
   select.addEventListener('change', () => (isChosen = true));
-  // The notice is about what the buy box shows, until the shopper says otherwise.
+  // Preselects the variant of the buy box until the shopper chooses another.
   $chosenVariant.subscribe((id) => {
     if (!isChosen && gone.some((one) => one.id === id)) select.value = `${id}`;
   });

@@ -1,4 +1,4 @@
-/** "You seem to be in …" (ruling 2): finds out whether there is something to offer; drawing it is another file's, which most visits never load. */
+/** "You seem to be in …" (ruling 2): decides whether to offer another locale. `show-offer.ts` draws the offer; most visits never load it. */
 import { isCrawler, suggestLocale } from '#lib/locale/suggestion.ts';
 
 const DISMISSED = 'firn.stay';
@@ -8,7 +8,7 @@ async function located(): Promise<string | undefined> {
   const kept = sessionStorage.getItem(LOCATED);
   if (kept !== null) return kept || undefined;
   const answer = (await (await fetch('/api/geolocation')).json()) as { country?: string; known?: boolean };
-  // `us` is also what the shop says when it does not know: that is kept as nothing.
+  // The API also answers `us` when the country is unknown: stored as empty.
   const country = answer.known ? (answer.country ?? '') : '';
   sessionStorage.setItem(LOCATED, country);
   return country || undefined;
@@ -29,7 +29,7 @@ export async function offerMarket(): Promise<void> {
     const { showOffer } = await import('./show-offer.ts');
     await showOffer(suggestion, page, () => localStorage.setItem(DISMISSED, suggestion.country));
   } catch (error) {
-    // Storage is forbidden, or geolocation or a payload does not load: the page is complete without an offer.
+    // No storage, or a request failed: the page works without the offer.
     console.warn('The market offer did not load:', error);
   }
 }

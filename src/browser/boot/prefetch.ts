@@ -1,4 +1,4 @@
-/** Prefetching by the browser's speculation rules: links that are pointed at, never on slow connections or when data is saved. */
+/** Prefetches hovered links with speculation rules; not on slow connections or with data saver. */
 import { SPECULATION_RULES } from '#lib/links/speculation-rules.ts';
 import { isFastConnection } from '#lib/media/density-dpi.ts';
 
@@ -23,7 +23,7 @@ export function startPrefetching(): void {
   (navigator as { connection?: Connection }).connection?.addEventListener?.('change', apply);
 }
 
-/** Drops what was prefetched. */
+/** Removes the speculation rules, which discards prefetched pages. */
 export function stopPrefetching(): void {
   stopped = true;
   apply();

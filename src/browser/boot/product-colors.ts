@@ -1,4 +1,4 @@
-/** Colour choice on a product page: picture, name, address and the buy box follow; arrow keys move between the swatches. */
+/** Color choice on a product page: updates picture, name, URL and buy box; arrow keys move between swatches. */
 import { $selectedColor } from '#stores/product-choice.ts';
 
 import { showPicture } from './show-picture.ts';
@@ -7,7 +7,7 @@ function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
   return [...group.querySelectorAll<HTMLAnchorElement>('[data-color]')];
 }
 
-/** The form buys the colour that is shown, with the buy box or without it. */
+/** Sets the color field of the product form, for a post without the buy box. */
 function tellForm(color: string): void {
   const form = document.querySelector<HTMLFormElement>('form[action$="/cart-add"]');
   if (!form) return;
@@ -43,7 +43,7 @@ function step(group: HTMLElement, from: HTMLElement, by: number): void {
 }
 
 for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
-  // Chosen before this script was there; `ColorSwatches.astro` remembers it.
+  // Choice made before this script ran, recorded by `ColorSwatches.astro`.
   const { chosen } = group.dataset;
   const wanted = chosen ?? new URLSearchParams(location.search).get('color');
   const all = swatchesOf(group);

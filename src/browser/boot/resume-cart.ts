@@ -1,4 +1,4 @@
-/** Asks again for what the page before did not hear the answer to. */
+/** Repeats a cart call whose answer the previous page did not receive. */
 import { resumePending } from '#stores/cart.ts';
 
 void resumePending();

@@ -1,8 +1,8 @@
-/** The offer of this page in the visitor's own locale. */
+/** Draws the offer of this page in the suggested locale. */
 import type { MarketWords } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
-/** The home's payload has its locale's words. */
+/** Texts of a locale, from the payload of its home page. */
 async function wordsOf(locale: string): Promise<MarketWords> {
   const home = locale === 'en-us' ? '' : `/${locale}`;
   const { market } = (await (await fetch(`${home}/_payload.json`)).json()) as { market: MarketWords };
@@ -18,7 +18,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(name), { lang, className, textContent: text });
 }
 
-/** Over the page, never instead of it; in both languages. `dismissed` is told when the visitor stays. */
+/** A box above the page, in both languages. `dismissed` is called when the visitor stays. */
 export async function showOffer(
   { tag, href, country, locale }: Suggestion,
   page: string,

@@ -1,4 +1,4 @@
-/** Another picture in the same place: every rendition keeps its size, only the name in the addresses changes. */
+/** Swaps a picture: only the media name in the URLs changes, sizes stay. */
 const NAME = /(\/i\/[^/\s]+\/)[^?\s]+/g;
 
 export function showPicture(image: HTMLImageElement, name: string | undefined): void {

@@ -1,4 +1,4 @@
-/** Sizes that are sold out, until the buy box has hydrated and shows them itself. */
+/** Marks sold-out sizes until the buy box has hydrated. */
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { $chosenVariant, $selectedColor } from '#stores/product-choice.ts';
 import { readVariants } from '#stores/variants.ts';
@@ -25,7 +25,7 @@ export async function markSizes(productId: number): Promise<void> {
   };
   row.addEventListener('change', mark);
   $selectedColor.subscribe(mark);
-  // React does not know these marks: it would never take one away.
+  // React does not know these marks and would never remove them.
   island.addEventListener('firn:live', () => {
     for (const marked of row.querySelectorAll('[data-out=""]')) marked.removeAttribute('data-out');
   });

@@ -1,4 +1,4 @@
-/** Swatches of tiles: pointing at one, a click or Enter shows that colour and brings the tile's links to it. */
+/** Tile swatches: hover, click or Enter shows a color and points the tile's links to it. */
 import { showPicture } from './show-picture.ts';
 
 function choose(swatch: HTMLElement): void {

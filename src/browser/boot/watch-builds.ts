@@ -1,4 +1,4 @@
-/** Polls builds/latest.json (ruling 3): a new release drops what was prefetched, so that the next navigation is a whole load. */
+/** Polls builds/latest.json (ruling 3): a new release discards prefetched pages, so that the next navigation is a full load. */
 import { stopPrefetching } from './prefetch.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -9,7 +9,7 @@ interface Seen {
   readonly at: number;
 }
 
-/** The visit's last look, whichever page made it: the hour goes on from page to page. */
+/** Last check of this tab, on any page: the interval continues across pages. */
 function lastSeen(): Seen | undefined {
   try {
     const seen = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Seen>;
@@ -37,14 +37,14 @@ export function watchBuilds(): void {
     try {
       sessionStorage.setItem(KEPT, JSON.stringify(seen));
     } catch {
-      // Then every page counts its own hour.
+      // Without storage, each page starts its own interval.
     }
   }
   const askWhenDue = (): void => {
     if (!asking && document.visibilityState === 'visible' && Date.now() - (seen?.at ?? 0) >= EVERY_MS) void ask();
   };
 
-  // Often, since a timer of an hour would begin anew with every page.
+  // Short, since an hourly timer would restart with each page.
   setInterval(askWhenDue, 60_000);
   document.addEventListener('visibilitychange', askWhenDue);
   askWhenDue();

@@ -1,11 +1,13 @@
-/** What was typed, kept for this tab until it has been sent: a session that ends or a page that is left by mistake costs nothing. Passwords are never kept. */
+/**
+ * Stores form input for this tab until it is sent, so that it survives an expired session or an accidental navigation. Passwords are never stored.
+ */
 import type { Values } from '#lib/forms/form-check.ts';
 
 const nameOf = (form: HTMLFormElement): string => `firn.draft.${location.pathname}.${form.dataset['form'] ?? ''}`;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a person fills in, in the order of the form. */
+/** Visible form controls, in order. */
 export function controlsOf(form: HTMLFormElement): readonly Control[] {
   return [...form.querySelectorAll<Control>('[data-field] :is(input, select, textarea)')];
 }
@@ -38,7 +40,7 @@ export function keepDraft(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(Object.fromEntries([...kept, ...(id ? [['id', id]] : [])])));
   } catch {
-    // Without storage the page itself still holds what was typed.
+    // Without storage, the input stays in the page only.
   }
 }
 
@@ -46,7 +48,7 @@ export function forgetDraft(form: HTMLFormElement): void {
   try {
     sessionStorage.removeItem(nameOf(form));
   } catch {
-    // Then there is none.
+    // Without storage, there is no draft.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Errors of a form: beside each field, and above all of them with links. */
+/** Errors of a form: next to each field, and in a summary with links. */
 import type { Problems } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
@@ -25,7 +25,7 @@ export function problemText(words: Words, problem: string, example: string): str
   return (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
 }
 
-/** Takes back what was said about one field. */
+/** Removes a field's error. */
 export function clearField(control: Element): void {
   const field = control.closest<HTMLElement>('[data-field]');
   if (field) sayBeside(field, '');
@@ -38,7 +38,7 @@ export function clearErrors(form: HTMLFormElement): void {
   if (summary) summary.hidden = true;
 }
 
-/** The summary takes the focus, so that it is read and its links are the next stop. */
+/** The summary gets the focus, so that it is read out and its links come next. */
 export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems: Problems): void {
   const words = wordsOf(form);
   clearErrors(form);

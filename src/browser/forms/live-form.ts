@@ -1,5 +1,5 @@
 import { changedFields } from '#islands/ui/is-changed.ts';
-/** A form that posts by itself, made better: errors at once and beside the field, one submit at a time, nothing typed is lost. */
+/** Enhances a plain form: inline errors without a page load, one submit at a time, input kept as a draft. */
 import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Values } from '#lib/forms/form-check.ts';
 import type { Sent } from '#lib/forms/forms.ts';
@@ -10,13 +10,13 @@ import { setUnsaved } from './unsaved.ts';
 
 export interface LiveFormOptions {
   readonly send: (name: string | undefined, values: Values, captcha?: CaptchaFacts) => Promise<Sent>;
-  /** Somebody has reached for a form that a captcha stands before. */
+  /** Called when a form with a CAPTCHA first gets the focus. */
   readonly prepare?: (captcha: CaptchaFacts) => void;
   /** Gets the answer of the last call. */
   readonly done: (answer: unknown, values: Values) => void | Promise<void>;
-  /** Asks to sign in without leaving the page; true when somebody has. Without it the form says that the session has ended. */
+  /** Shows a sign-in dialog; true after a sign-in. Without it the form shows that the session has ended. */
   readonly again?: () => Promise<boolean>;
-  /** The form is not one to come back to. */
+  /** Do not store a draft. */
   readonly noDraft?: boolean;
 }
 
@@ -32,7 +32,7 @@ function captchaOf(form: HTMLFormElement): CaptchaFacts | undefined {
   return captcha === undefined ? undefined : (JSON.parse(captcha) as CaptchaFacts);
 }
 
-/** Nothing of the captcha is loaded for whoever only looks. */
+/** Loads the CAPTCHA only once the form gets the focus. */
 function whenTouched(form: HTMLFormElement, prepare: LiveFormOptions['prepare']): void {
   const captcha = captchaOf(form);
   if (!captcha || !prepare) return;
@@ -44,7 +44,7 @@ async function submit(form: HTMLFormElement, { send, done, again, noDraft }: Liv
   const values = valuesOf(form);
   const captcha = captchaOf(form);
   let sent = await send(form.dataset['form'], values, captcha);
-  // The session has ended under the shopper's hands: he signs in, and what he typed goes on its way.
+  // The session has expired: sign in and send again.
   if (sent.kind === 'trouble' && sent.trouble === 'signed-out' && (await again?.()))
     sent = await send(form.dataset['form'], values, captcha);
   if (sent.kind === 'trouble') {
@@ -57,7 +57,7 @@ async function submit(form: HTMLFormElement, { send, done, again, noDraft }: Liv
   await done(sent.answer, values);
 }
 
-/** What was typed before this script ran is newer than the draft. */
+/** Input from before this script ran is newer than the draft. */
 function restoreDraft(form: HTMLFormElement): void {
   const typed = new Set(changedFields(form).map(({ name }) => name));
   const draft = Object.entries(readDraft(form) ?? {}).filter(([name]) => !typed.has(name));
@@ -65,7 +65,7 @@ function restoreDraft(form: HTMLFormElement): void {
   if (typed.size > 0) keepDraft(form);
 }
 
-/** Calling it twice for a form does nothing. */
+/** A second call for the same form does nothing. */
 export function liveForm(form: HTMLFormElement, options: LiveFormOptions): void {
   if (form.dataset['live']) return;
   form.dataset['live'] = 'yes';

@@ -1,4 +1,4 @@
-/** Pages with a professional's allowance: leaves the page that the server filled, and shows the club's part to its members. */
+/** Pages with a professional's allowance: leaves the server-filled page, and shows the club section to members. */
 import { customerMark } from '#lib/customer/customer-mark.ts';
 
 import { leaveOwnPage } from '../leave-filled-page.ts';

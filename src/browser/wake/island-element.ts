@@ -1,6 +1,6 @@
 /**
- * `<astro-island>`, in place of Astro's own script (`app/bundle/island-script.ts`, `docs/decisions/030`): what our islands need of it, in a third of the bytes,
- * since every page carries it in its HTML. Props are plain values and lists; no slots, no nested islands, no named exports.
+ * `<astro-island>` in place of Astro's own script (`app/bundle/island-script.ts`, `docs/decisions/030`): only what our islands need, at a third of
+ * the size, because every page inlines it. Props are plain values and arrays; no slots, no nested islands, no named exports.
  */
 type Tuple = readonly [type: 0 | 1, value: unknown];
 type Renderer = (island: HTMLElement) => (component: unknown, props: object, slots: object, context: object) => unknown;
@@ -21,7 +21,7 @@ const domReady = new Promise<unknown>((resolve) => {
 class Island extends HTMLElement {
   connectedCallback(): void {
     const attribute = (name: string): string => this.getAttribute(name) ?? '';
-    // A dropped connection is tried again once, under another address: browsers remember a module that failed.
+    // Retry once under another URL: browsers cache a failed module.
     const load = (url: string): Promise<{ readonly default: unknown }> =>
       import(url).catch(async () => {
         await new Promise((resolve) => setTimeout(resolve, 1e3));

@@ -1,8 +1,8 @@
 /**
- * `client:press`: an island loads when the shopper reaches for it (pointer, touch, focus, `firn:wake`). Until it has hydrated, every press and every
- * choice made in it is recorded, in order; `ui/replay.ts` gives the record to React, each press once. A press is answered at once: the control is marked
- * `aria-busy`, and `[data-failed]` of the island says what is going on. Where the code does not load, links and forms work as plain HTML; without a
- * network the record waits for one (`docs/decisions/005`). Every page carries this script in its HTML: what can wait for the island lies in `ui/replay.ts`.
+ * `client:press`: an island loads when the shopper approaches it (pointer, touch, focus, `firn:wake`). Until it has hydrated, presses and choices
+ * are recorded in order; `ui/replay.ts` replays them to React, each press once. A press gives immediate feedback: the control gets `aria-busy`, and
+ * the island's `[data-failed]` element shows the state. If the code fails to load, links and forms work as plain HTML; offline, the record waits for
+ * the network (`docs/decisions/005`). Every page inlines this script, so everything that can wait is in `ui/replay.ts`.
  */
 import type { ClientDirective } from 'astro';
 
@@ -31,7 +31,7 @@ const press: ClientDirective = (load, _options, island) => {
     if (isLive || !(target instanceof Element) || metaKey || ctrlKey || shiftKey) return;
     const field = target.matches('input,select,textarea') ? (target as HTMLInputElement) : undefined;
     const isKey = type === 'keydown';
-    // A click on a radio that is chosen already is a choice too, and no other event tells of it.
+    // Clicks count for radios and checkboxes: pressing a radio that is already chosen fires no other event.
     if (field && (isKey ? key !== 'Enter' || field.form : type === 'click' && !/radio|checkbox/.test(field.type)))
       return;
     const control = field ?? (type === 'click' && target.closest<HTMLButtonElement & HTMLAnchorElement>('button,a'));
@@ -40,19 +40,19 @@ const press: ClientDirective = (load, _options, island) => {
     const isPress = isKey || !field;
     if (isPress) {
       event.preventDefault();
-      // Also keeps the event from React, which would answer it after the hydration that it triggers.
+      // Also hides the event from React, which would otherwise replay it after hydration.
       event.stopImmediatePropagation();
       control.ariaBusy = 'true';
       say('busy');
     } else steps = steps.filter((step) => step.isPress || step.control !== control);
-    // The form as it is at the press: what is chosen later belongs to later presses.
+    // Form fields at the moment of the press; later choices belong to later presses.
     const held = isPress && form ? `${new URLSearchParams([...new FormData(form)] as [string, string][])}` : undefined;
     steps.push({ control, isPress, isKey, value, checked, held });
     void start();
   };
   for (const name of ['click', 'input', 'change', 'keydown']) island.addEventListener(name, record, true);
 
-  // `useLive` asks for the record.
+  // Dispatched by `useLive`, which takes the record.
   island.addEventListener('firn:live', (event) => {
     isLive = true;
     (event as CustomEvent<(steps: readonly Step[]) => void>).detail(steps);
@@ -71,7 +71,7 @@ const press: ClientDirective = (load, _options, island) => {
       for (const { control } of steps) control.removeAttribute('aria-busy');
       steps = steps.filter(({ isPress }) => !isPress);
     };
-    // Busy until the next page is there; one that comes back is not.
+    // Busy until the next page loads; reset for a return by the back/forward cache.
     window.addEventListener('pagehide', forget, { once: true });
     if (wanted.href) location.assign(wanted.href);
     else if (wanted.type === 'submit') wanted.form?.requestSubmit(wanted);

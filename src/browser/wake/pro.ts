@@ -1,4 +1,4 @@
-/** `client:pro`: the island of a professional. It loads where the visit is marked as one's, and nowhere else. */
+/** `client:pro`: hydrates an island only if the visit is marked as a professional's. */
 import type { ClientDirective } from 'astro';
 
 import { customerMark } from '#lib/customer/customer-mark.ts';

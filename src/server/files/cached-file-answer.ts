@@ -1,4 +1,7 @@
-/** Files that are in memory, answered from the raw request: nothing of the web's classes is made for them. All else is left to `answerFromRelease`, which would answer the same. */
+/**
+ * Serves files from the memory cache straight from the raw Node request, without creating Request and Response objects. Other requests are left to
+ * `answerFromRelease`, which gives the same answers.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 
@@ -8,10 +11,10 @@ import { isBlocked } from '../redirects/redirects.ts';
 import { fileParts } from './file-answer.ts';
 import type { ServedRelease } from './latest-release.ts';
 
-/** Addresses that mean what they say, without a query. */
+/** Paths without query, escapes or dot segments. */
 const PLAIN = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
 
-/** True when it answered. */
+/** True if it answered. */
 export function answerQuickly(release: ServedRelease, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url: path = '', headers } = incoming;
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN.test(path)) return false;
@@ -29,7 +32,7 @@ export function answerQuickly(release: ServedRelease, incoming: IncomingMessage,
   const parts = fileParts(file, 200, encoding, headers['if-none-match']);
   outgoing.writeHead(parts.status, parts.headers);
   outgoing.end(method === 'HEAD' ? undefined : parts.body);
-  // A body that came with it is of no use to anybody.
+  // Discard a request body.
   incoming.resume();
   return true;
 }

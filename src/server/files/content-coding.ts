@@ -1,8 +1,8 @@
-/** Which form of a file a request takes (RFC 9110, 12.5.3). Pure. */
+/** Chooses the content coding of a file for a request (RFC 9110, 12.5.3). Pure. */
 
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** Best first; what the server has it may choose freely among equals. */
+/** Preferred first, among equal weights. */
 const OFFERED = ['br', 'gzip', 'identity'] as const;
 
 function weightsOf(header: string): ReadonlyMap<string, number> {
@@ -15,13 +15,13 @@ function weightsOf(header: string): ReadonlyMap<string, number> {
   return weights;
 }
 
-/** The offered coding with the highest weight. A request that refuses all of them gets the file as it is. */
+/** The offered coding with the highest weight. A request that refuses all of them gets the uncompressed file. */
 export function contentCoding(acceptEncoding: string | null | undefined): ContentCoding {
   if (!acceptEncoding) return 'identity';
   const weights = weightsOf(acceptEncoding);
   const weight = (name: ContentCoding): number => {
     const given = weights.get(name) ?? weights.get('*');
-    // Unnamed, the plain form is acceptable, but anything that is named goes before it.
+    // `identity` is always acceptable if not listed, but listed codings take precedence.
     return given ?? (name === 'identity' ? 0.0001 : 0);
   };
   const best = OFFERED.toSorted((left, right) => weight(right) - weight(left))[0];

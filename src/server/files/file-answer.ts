@@ -1,8 +1,8 @@
-/** How a file answers a request. */
+/** Answers a request with a file of a release. */
 import { contentCoding } from './content-coding.ts';
 import type { ServedFile } from './served-files.ts';
 
-/** Each form has a validator of its own: a cache must not mix them. */
+/** Each coding has its own ETag, so that caches do not mix them. */
 function tagOf(file: ServedFile, coding: string): string {
   return coding === 'identity' ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`;
 }
@@ -18,11 +18,11 @@ function isKnown(file: ServedFile, ifNoneMatch: string | null): boolean {
 export interface FileParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent when the visitor has it already. */
+  /** Absent for a 304. */
   readonly body?: Buffer;
 }
 
-/** A page that stands in for a missing one (404, 410) is never "not modified". */
+/** An error page (404, 410) is never answered with 304. */
 export function fileParts(
   file: ServedFile,
   status: number,

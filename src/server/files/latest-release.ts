@@ -1,4 +1,4 @@
-/** The release that `latest` points at, followed without a restart: each request sees one release from beginning to end. */
+/** Follows the `latest` link without a restart: each request uses a single release from start to end. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -13,15 +13,15 @@ import type { ServedFiles } from './served-files.ts';
 
 export interface ServedRelease {
   readonly id: string;
-  /** When it was made, in milliseconds. */
+  /** Time of the release, in milliseconds. */
   readonly madeAt: number | undefined;
   readonly gate: Gate;
   readonly files: ServedFiles;
-  /** What became of an address (decoded, without slash at its end) that had a page once; undefined for all others. */
+  /** For a decoded path without trailing slash that once had a page: its redirect, or none. Undefined for other paths. */
   readonly gone: (path: string) => GoneAddress | undefined;
 }
 
-/** When a release was made, by its build file. */
+/** Time of a release, from its build file. */
 function madeAt(dir: string): number | undefined {
   try {
     const { timestamp } = JSON.parse(readFileSync(join(dir, 'builds', 'latest.json'), 'utf8')) as { timestamp: string };
@@ -31,7 +31,7 @@ function madeAt(dir: string): number | undefined {
   }
 }
 
-/** `current()` is undefined as long as nothing was published. */
+/** `current()` is undefined until the first publish. */
 export function followLatest(dataDir: string, security: SecurityOptions): { current(): ServedRelease | undefined } {
   let served: ServedRelease | undefined;
   return {

@@ -1,4 +1,4 @@
-/** A request for something of a release: redirect, page, file, or the page that says that there is nothing. */
+/** Answers a request from a release: redirect, page, file or error page. */
 import { extname } from 'node:path';
 
 import { geoCountry } from '#lib/region/geo-country.ts';
@@ -20,7 +20,7 @@ async function missing(release: ServedRelease, path: string, asked: Headers, sta
   return plainAnswer(status, status === 404 ? `Page Not Found: ${path}` : 'Product Not Available');
 }
 
-/** Throws a URIError for a path with a broken escape. */
+/** Throws a URIError for a path with a malformed escape. */
 export async function answerFromRelease(release: ServedRelease, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const asked = request.headers;

@@ -1,4 +1,4 @@
-/** Payloads of a release's pages, and the names of products and option values in them. */
+/** Page payloads of a release, and the names of products and option values in them. */
 import { lineWordsIn } from '#lib/cart/line-words.ts';
 import type { LineWords } from '#lib/cart/line-words.ts';
 import type { Locale } from '#lib/locale/locale.ts';
@@ -6,15 +6,15 @@ import { withLocale } from '#lib/locale/path.ts';
 
 import type { ServedRelease } from './latest-release.ts';
 
-/** `_payload.json` of a page of the release, by the page's path; undefined where there is none, or the path is none. */
+/** `_payload.json` of a page. Undefined if there is none, or if the path is malformed. */
 export async function readPagePayload(release: ServedRelease, path: string): Promise<unknown> {
-  // The platform keeps the paths of products, and may keep odd ones.
+  // Product paths come from the platform, which may hold malformed ones.
   if (/%(?![\da-f]{2})/i.test(path)) return undefined;
   const file = await release.files.read(`${decodeURIComponent(path)}/_payload.json`);
   return file && (JSON.parse(file.identity.toString('utf8')) as unknown);
 }
 
-/** By the product's path below the locale; a line without a path, and a product without a page, is not in it. */
+/** Keyed by the product's path without locale; lines without a path, and products without a page, are missing. */
 export async function lineWords(
   release: ServedRelease,
   locale: Locale,

@@ -50,7 +50,7 @@ function sizeOf({ identity, forms }: ServedFile): number {
 }
 
 export interface ServedFiles {
-  /** The file at a decoded path of the release, even after `latest` has moved on. Undefined when there is none. */
+  /** The file at a decoded path of this release, even after `latest` has changed. Undefined if there is none. */
   read(path: string): Promise<ServedFile | undefined>;
   /** The file if it is cached. */
   cached(path: string): ServedFile | undefined;

@@ -1,19 +1,19 @@
-/** Country of an IP address, from the table of the package @ip-location-db/asn-country (CC0). Read when it is first asked for; some 3 MB of memory. */
+/** Country of an IP address, from the table of the package @ip-location-db/asn-country (CC0). Loaded on first use; about 3 MB of memory. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 
 interface Table {
-  /** First address of each range, ascending. IPv6 by its upper 64 bits. */
+  /** First address of each range, ascending; IPv6 by its upper 64 bits. */
   readonly starts: BigUint64Array;
-  /** Index of the range's country; 0: nobody's. */
+  /** Index of the range's country; 0: none. */
   readonly owners: Uint16Array;
   readonly names: readonly string[];
 }
 
 const LOWER_BITS = 64n;
 
-/** `first,last,CC` a line, ascending; ranges that touch and belong to one country become one. */
+/** Parses lines of `first,last,CC` in ascending order; adjacent ranges of one country are merged. */
 export function readTable(csv: string, isV6: boolean): Table {
   const names = [''];
   const index = new Map<string, number>([['', 0]]);
@@ -64,7 +64,7 @@ function v6(address: string): bigint {
   return all.slice(0, 4).reduce((sum, part) => (sum << 16n) + BigInt(`0x${part || '0'}`), 0n);
 }
 
-/** Of no country: this machine, private networks, documentation. */
+/** Loopback, private and documentation networks: no country. */
 const nowhere = new BlockList();
 for (const [net, bits, family] of [
   ['127.0.0.0', 8, 'ipv4'], ['10.0.0.0', 8, 'ipv4'], ['172.16.0.0', 12, 'ipv4'], ['192.168.0.0', 16, 'ipv4'], ['169.254.0.0', 16, 'ipv4'],
@@ -81,7 +81,7 @@ async function load(version: 4 | 6): Promise<Table> {
   return readTable(await readFile(path, 'latin1'), version === 6);
 }
 
-/** Two lower-case letters; undefined for an address that the table does not have. */
+/** Two lower-case letters; undefined for addresses that are not in the table. */
 export function createCountryTable(): (address: string) => Promise<string | undefined> {
   const tables = new Map<4 | 6, Promise<Table>>();
   return async (address) => {

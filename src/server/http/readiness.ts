@@ -19,7 +19,7 @@ export interface Readiness {
 export interface ReadinessOptions {
   /** Path of the content store. */
   readonly contentStore: string;
-  /** Id of the served release. */
+  /** Id of the served release; undefined before the first publish. */
   readonly release: () => string | undefined;
   /** Rejects when the database of the API does not answer. */
   readonly ping: () => Promise<void>;

@@ -62,7 +62,7 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
     return true;
   }
 
-  /** Answers a cart or a file that is in memory; true when it did (decision 051). */
+  /** Answers a cached cart or file; true if it did (decision 051). */
   function answerCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { url = '/' } = incoming;
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** Decides which part of the shop answers a request: monitoring, webhooks, editor, own API, forms, pictures or a file of the release. */
+/** Dispatches a request: monitoring, webhooks, editor, API, forms, pictures, or a file of the release. */
 import type { Api } from '#api/api.ts';
 import { OWN_PAGES } from '#lib/customer/own-pages.ts';
 
@@ -10,7 +10,7 @@ import { isBlocked } from '../redirects/redirects.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** `socket`: the address of the connection's other end; `address`: the visitor's, as one of our proxies reported it. */
+/** `socket`: address of the connection's peer; `address`: the visitor's, as reported by a trusted proxy. */
 export interface Sender {
   readonly socket: string;
   readonly address: string;
@@ -20,9 +20,9 @@ export interface ShopRoutes {
   readonly api: Pick<Api, 'fetch'>;
   /** The release that `latest` points at. */
   readonly release: () => ServedRelease | undefined;
-  /** `/healthz`, `/readyz` and `/metrics`; undefined for every other path. */
+  /** `/healthz`, `/readyz` and `/metrics`; undefined for other paths. */
   readonly operations: (request: Request, path: string, socket: string) => Promise<Response | undefined>;
-  /** Webhooks by their path; undefined where none are expected. */
+  /** Webhook handlers by path; undefined if a webhook is not configured. */
   readonly hooks: ReadonlyMap<string, Handler | undefined>;
   /** The embedded media service; absent when pictures come from elsewhere. */
   readonly media?: Handler | undefined;

@@ -32,7 +32,7 @@ export interface Visitor {
   readonly isProxied: boolean;
 }
 
-/** The last address in x-forwarded-for that is no trusted proxy. Addresses further left may have been sent by the visitor and are ignored. */
+/** The last address in x-forwarded-for that is not a trusted proxy. Addresses further left may be forged by the visitor and are ignored. */
 export function visitorOf(socket: string | undefined, forwardedFor: string | undefined, trusted: BlockList): Visitor {
   let address = plain(socket ?? '');
   const isProxied = isIn(trusted, address);
@@ -67,7 +67,7 @@ function addEntry(list: BlockList, text: string): boolean {
   return true;
 }
 
-/** Address or range in CIDR form, one a line; `#` begins a comment. Throws AppError `env` that names file and line. */
+/** One address or CIDR range per line; `#` begins a comment. Throws AppError `env` that names file and line. */
 export function readAddressList(path: string): BlockList {
   const list = new BlockList();
   let text: string;

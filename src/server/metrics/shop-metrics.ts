@@ -1,7 +1,9 @@
-/** The metrics of a running shop. Held in memory: a restart begins at zero, as Prometheus expects. Label values are few and known: nothing a visitor sends becomes one. */
+/**
+ * Metrics of a running shop, in memory: they restart at zero, as Prometheus expects. Label values come from fixed sets, never from visitors' input.
+ */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** `data`: payloads and the build file. `refused`: by IP address or URL length, before anything is read. */
+/** `data`: payloads and the build file. `refused`: by IP address or URL length, before routing. */
 type RouteClass = 'page' | 'asset' | 'data' | 'api' | 'media' | 'hook' | 'editor' | 'operations' | 'refused';
 
 export type PublishOutcome =
@@ -21,13 +23,13 @@ export interface ShopMetrics {
   refused(status: number): void;
   publish(outcome: PublishOutcome): void;
   webhook(outcome: string): void;
-  /** `code`: of the error, such as `commerce-slow`, `content-unreachable` or `session-store`. */
+  /** `code`: error code, such as `commerce-slow`, `content-unreachable` or `session-store`. */
   upstreamFailure(code: string): void;
-  /** `madeAt`: when the served release was made, in milliseconds. */
+  /** `madeAt`: time of the served release, in milliseconds. */
   followRelease(madeAt: () => number | undefined): void;
   /** For a process that runs the publish loop. */
   followPublishing(state: () => PublishingState): void;
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   text(): Promise<string>;
 }
 

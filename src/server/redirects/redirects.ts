@@ -1,4 +1,4 @@
-/** What happens to a request before a file is looked up: blocked noise, locale redirects, route rules (spec sections 2 and 5). */
+/** Runs before a file is looked up: blocked requests, locale redirects and route rules (spec sections 2 and 5). */
 import { parse } from 'hono/utils/cookie';
 
 import { followRedirects } from '#lib/links/follow-redirects.ts';
@@ -11,14 +11,14 @@ import type { ServingFacts } from '#lib/release/serving-facts.ts';
 const BLOCKED_PATHS = ['.php', 'wp-', '-wp', 'sleep(', 'select('];
 const BLOCKED_AGENTS = ['sleep(', 'select('];
 const FILES = /^\/(_astro|builds|fonts)\/|\.[a-z0-9]{2,11}$/;
-/** Names with hashes in them spell anything. */
+/** Hashes in file names can contain any of the blocked substrings. */
 const HASHED = '/_astro/';
 
 export type GateAnswer =
   | { readonly kind: 'pass' }
-  /** `personal`: another visitor may be sent elsewhere. */
+  /** `personal`: other visitors may get another target. */
   | ({ readonly kind: 'redirect' } & Redirect)
-  /** Route rules and locale moves lead through more than ten redirects (spec section 8). */
+  /** More than ten redirects in a row (spec section 8). */
   | { readonly kind: 'too-many' }
   | { readonly kind: 'gone' };
 
@@ -42,7 +42,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Spec section 5: by substring of the address or of the user agent. */
+/** Matches substrings of the address or the user agent (spec section 5). */
 export function isBlocked(request: {
   readonly path: string;
   readonly search: string;
@@ -57,7 +57,7 @@ export function isBlocked(request: {
 export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate {
   const rules = routeRules(facts.rules);
   const { markets } = facts;
-  /** One redirect of a path, without following it; `gone` for a rule that says 410. */
+  /** One redirect of a path, not followed further; `gone` for a rule with status 410. */
   function step(path: string, search: string, request: GateRequest): Redirect | 'gone' | undefined {
     if (FILES.test(path.toLowerCase())) return undefined;
     const feed = shoppingFeedRedirect(path, new URLSearchParams(search));
@@ -79,14 +79,14 @@ export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate
       if (first === 'gone') return { kind: 'gone' };
       return followRedirects(first, (path, search) => {
         const hop = step(path, search, request);
-        // The address that is gone says so itself, at the request that the redirect leads to.
+        // Redirect to it: the next request answers the 410.
         return hop === 'gone' ? undefined : hop;
       });
     },
   };
 }
 
-/** Files of the page that says that there is nothing at a path: the locale's own, then the shop's. A product that is no more has one of its own. */
+/** Candidate files for the error page of a path: the locale's own, then the shop's. Products have their own 410 page. */
 export function missingPages(path: string, status: 404 | 410): readonly string[] {
   const { locale, rest } = splitLocalePath(path);
   if (!locale) return ['/404.html'];
