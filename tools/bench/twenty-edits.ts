@@ -1,4 +1,4 @@
-/** Twenty edits of a running shop over HTTP, one after the other: time, whether the edit is live, and the report to the editor. */
+/** Twenty edits of a running shop over HTTP, one after the other: how long each takes, whether it is live, what the editor is told. */
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 
 import type { Json } from '../seed/stack-json.ts';
@@ -9,16 +9,16 @@ export interface EditableShop {
   readonly url: string;
   readonly servicesUrl: string;
   readonly stackDir: string;
-  /** Report lines so far, oldest first. */
+  /** Lines that editors were told so far, oldest first. */
   readonly told: readonly string[];
 }
 
 export interface EditOutcome {
   readonly name: string;
   readonly seconds: number;
-  /** Whether the shop shows the edit. */
+  /** The shop shows it. */
   readonly isLive: boolean;
-  /** Whether the report names the entry and its error. */
+  /** What the editor is told names the entry and what is wrong with it. */
   readonly isExplained: boolean;
   readonly told: string;
 }
@@ -26,9 +26,9 @@ export interface EditOutcome {
 interface Edit {
   readonly name: string;
   readonly make: () => void | Promise<void>;
-  /** Checks the edit as a visitor. Absent if the edit must not go live. */
+  /** What a visitor sees when it is live. Absent for an edit that cannot be live. */
   readonly isLive?: () => Promise<boolean>;
-  /** Expected report for an edit that does not go live. */
+  /** What the editor has to be told of an edit that is not live. */
   readonly explains?: RegExp;
 }
 
@@ -69,7 +69,7 @@ function withSection(section: object): (entry: Json) => Json {
   return (entry) => ({ ...entry, sections: [...(entry['sections'] as readonly Json[]), section] }) as Json;
 }
 
-/** Edits made by saving an entry. */
+/** Edits that an editor makes by saving an entry. */
 function contentEdits(
   stack: EditedStack,
   see: ReturnType<typeof visitor>,
@@ -107,7 +107,7 @@ function contentEdits(
   ]; // prettier-ignore
 }
 
-/** The order matters: the last edits depend on the first ones. */
+/** In this order: the last ones need what the first ones made. */
 function editsOf(shop: EditableShop): readonly Edit[] {
   const stack = editedStack(shop.stackDir);
   const see = visitor(shop.url);
@@ -127,7 +127,7 @@ function editsOf(shop: EditableShop): readonly Edit[] {
   ];
 }
 
-/** Waits until the edit is live or its error is reported. */
+/** Until the shop shows it, or says why not. */
 async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
   const before = shop.told.length;
   const began = performance.now();
@@ -140,7 +140,7 @@ async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
     isExplained = edit.explains?.test(said()) ?? false;
   }
   const seconds = (performance.now() - began) / 1000;
-  // The report is sent just after the pages are live.
+  // The line goes out just after the pages are live.
   for (const end = performance.now() + 10_000; said() === '' && performance.now() < end;) await pause(POLL_MS);
   return { name: edit.name, seconds, isLive, isExplained, told: said() };
 }

@@ -1,4 +1,4 @@
-/** Fetches the code of the page's islands into the browser's cache, without running it: the first press then wakes them at once. */
+/** Loads the code of the page's islands into the HTTP cache without running it, so that the first press hydrates without delay. */
 const IMPORTS = /(?:from|import)"(\.\/[\w.-]+\.js)"/g;
 
 const asked = new Set<string>();
@@ -14,6 +14,6 @@ async function warm(address: string): Promise<void> {
 export function warmIslands(): void {
   for (const island of document.querySelectorAll('astro-island[ssr]:not([client=pro])'))
     for (const name of ['component-url', 'renderer-url'])
-      // What does not come now is asked for again by the press.
+      // A failed load is repeated by the press.
       warm(island.getAttribute(name) ?? '').catch(() => undefined);
 }
