@@ -1,5 +1,5 @@
 import { jsonResponse } from '@firn/service-http/json.ts';
-/** The embedded content service: speaks the Contentstack delivery API over stacks in the CLI's export layout. See README.md. */
+/** The embedded content service: the Contentstack delivery API over stacks in the CLI's export layout. See README.md. */
 import { watch } from 'chokidar';
 
 import { checkNesting } from './entries/check-query.ts';
@@ -21,17 +21,17 @@ import type { WebhookTarget } from './webhooks/webhooks.ts';
 
 export interface ContentServiceOptions {
   readonly stacks: readonly StackOptions[];
-  /** Where publish state, event log and signing key live; without it they are gone with the process. */
+  /** Folder for publish state, event log and signing key; without it they are lost with the process. */
   readonly stateDir?: string;
-  /** Follow changes of the files. */
+  /** Watch the files for changes. */
   readonly watch?: boolean;
-  /** Fixed, or as they are at the moment of the event. */
+  /** Fixed targets, or a function called for each event. */
   readonly webhooks?: readonly WebhookTarget[] | (() => readonly WebhookTarget[]);
   readonly managementToken?: string;
-  /** Items a page of sync; the vendor's 100 unless given. */
+  /** Sync page size; default: the vendor's 100. */
   readonly pageSize?: number;
   readonly clock?: () => Date;
-  /** Sends the webhooks. */
+  /** Used to send webhooks. */
   readonly fetch?: typeof fetch;
   readonly retrySeconds?: readonly number[];
 }
@@ -41,7 +41,7 @@ export interface ContentService extends Management {
   /** Reads the files again; resolves with the number of changes. */
   reload(): Promise<number>;
   problems(): readonly FileProblem[];
-  /** How the service says what its HTTP server refuses (an address that is too long, a body that is too large). */
+  /** Response to a request that the HTTP server refuses (URL too long, body too large). */
   refusal(status: number, message: string): Response;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ const CORS = {
 };
 const sentence = ({ file, line, message }: FileProblem): string => `${file}:${line}: ${message}`;
 const SYNC_PAGE = 100;
-/** Changes of files that come together are read together. */
+/** Debounce: file changes in quick succession are read together. */
 const QUIET_MS = 50;
 
 async function searchOf(request: Request, url: URL): Promise<URLSearchParams> {
@@ -76,10 +76,10 @@ async function searchOf(request: Request, url: URL): Promise<URLSearchParams> {
   return search;
 }
 
-/** What paths of the preview host begin with: SDKs ask it without `/v3`. */
+/** First path segments on the preview host, where SDKs omit `/v3`. */
 const PREVIEW_ROOTS = new Set(['content_types', 'assets', 'global_fields', 'taxonomies', 'stacks']);
 
-/** Segments behind `/v3`, whatever comes before it; undefined without one, but for a preview. */
+/** Path segments after `/v3`; any prefix is allowed. Undefined without `/v3`, except for previews. */
 function apiPath(url: URL, hasPreviewToken: boolean): readonly string[] | undefined {
   const segments = url.pathname.split('/').filter(Boolean);
   const start = segments.indexOf('v3');
@@ -101,7 +101,7 @@ function checkDelivery({ headers }: Request, host: StackHost): void {
   if (headers.get('access_token') !== host.options.accessToken) throw new ContentFault(CONTENT_ERRORS.badToken);
 }
 
-/** The stack that is asked for, if one of the request's tokens opens it. */
+/** The requested stack, if one of the request's tokens is valid for it. */
 function authenticate(request: Request, host: StackHost | undefined): StackHost {
   if (!host) throw new ContentFault(CONTENT_ERRORS.unknownStack);
   const branch = header(request, 'branch');
@@ -114,8 +114,8 @@ function authenticate(request: Request, host: StackHost | undefined): StackHost 
 }
 
 /**
- * Whether a request with a preview token is a preview: SDKs that are set up for previews send the token beside the delivery token with
- * every request, and say with a hash, a time or a release which of them are. A hash of `init` is none yet.
+ * Whether a request with a preview token is a preview. SDKs configured for previews send the preview token along with the delivery token on every
+ * request, and mark previews by a hash, a time or a release. The hash `init` does not count.
  */
 function isPreview(request: Request, single: ReadonlyMap<string, string>): boolean {
   if (request.headers.get('preview_token') === null) return false;
@@ -129,7 +129,7 @@ function isPreview(request: Request, single: ReadonlyMap<string, string>): boole
   );
 }
 
-/** Rejects when a stack's state cannot be written. Broken content is no failure: see `problems`. */
+/** Rejects if a stack's state cannot be written. Malformed content is not an error: see `problems`. */
 export async function createContentService(options: ContentServiceOptions): Promise<ContentService> {
   const clock = options.clock ?? (() => new Date());
   const sender = await createWebhookSender(options.webhooks ?? [], options);
@@ -153,7 +153,7 @@ export async function createContentService(options: ContentServiceOptions): Prom
     return changes.flat().length;
   }
 
-  /** A reload by the watcher has no caller, so newly broken files are reported on the terminal. */
+  /** A reload by the watcher has no caller: print new problems. */
   async function follow(): Promise<void> {
     const known = new Set(problems().map(sentence));
     await reload();

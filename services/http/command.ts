@@ -1,4 +1,4 @@
-/** The frame of a stand-in's command: options, port, one sentence for an error, and an orderly end. */
+/** Frame of a stand-in's command line: options, port, one-sentence errors and a clean shutdown. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -14,9 +14,9 @@ export interface RunningService {
 }
 
 export interface Command {
-  /** As it is called: `firn-content`. */
+  /** Name of the executable: `firn-content`. */
   readonly name: string;
-  /** Every option takes a value; the text says what it is. `--port` and `--host` are added. */
+  /** Option → description; every option takes a value. `--port` and `--host` are added. */
   readonly options: Readonly<Record<string, string>>;
   readonly required: readonly string[];
   start(options: CommandOptions): Promise<RunningService>;
@@ -25,7 +25,7 @@ export interface Command {
 export interface CommandOptions {
   readonly port: number;
   value(name: string): string | undefined;
-  /** The option as a path below the folder in which the command was called. */
+  /** The option as a path, relative to the folder in which the command was called. */
   path(name: string): string | undefined;
 }
 
@@ -41,7 +41,7 @@ function usage({ name, options, required }: Command): string {
   return [`Usage: ${name} [options]`, ...lines].join('\n');
 }
 
-/** `npm start -w` runs in the folder of the workspace; INIT_CWD is where npm was called. */
+/** `npm start -w` runs in the workspace's folder; INIT_CWD is the folder in which npm was called. */
 function callersFolder(): string {
   const isNpmStart = process.env['npm_lifecycle_event'] === 'start' && process.env['npm_package_json'];
   return (isNpmStart && process.env['INIT_CWD']) || process.cwd();
@@ -93,7 +93,7 @@ async function run(command: Command): Promise<void> {
   await service.close();
 }
 
-/** Runs until a signal ends the process; an error is one sentence and exit code 1. */
+/** Runs until a signal ends the process; an error prints one sentence and exits with code 1. */
 export async function runCommand(command: Command): Promise<void> {
   try {
     await run(command);

@@ -12,7 +12,7 @@ export function jsonResponse(body: unknown, { status = 200, headers = {} }: Json
   });
 }
 
-/** The body as JSON; undefined when it is none. */
+/** The body as JSON; undefined if it is not valid JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json();

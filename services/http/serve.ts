@@ -1,4 +1,4 @@
-/** Puts the fetch handler of a stand-in on a loopback port, with `@hono/node-server` and limits on what a request may hold. */
+/** Serves a stand-in's fetch handler on a loopback port through `@hono/node-server`, with limits on request size. */
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -7,7 +7,7 @@ export interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** The response to a request that is refused before the handler sees it, or because the handler failed. */
+  /** Response to a request that was refused before the handler, or whose handler failed. Default: a JSON error. */
   readonly refusal?: (refused: Refused) => Response | undefined;
 }
 
@@ -32,7 +32,7 @@ function plainRefusal({ status, message }: Refused): Response {
   return Response.json({ error: { code: `http-${status}`, message } }, { status });
 }
 
-/** Resolves when the port is open. Rejects with the system's error (`code: 'EADDRINUSE'`) when it cannot be opened. */
+/** Resolves when the port is open. Rejects with the system error (such as `EADDRINUSE`) if it cannot be opened. */
 export function listen(
   handler: (request: Request) => Promise<Response>,
   { port, host = '127.0.0.1', refusal }: ListenOptions,

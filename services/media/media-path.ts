@@ -3,11 +3,11 @@ export type MediaPath = {
   readonly kind: 'i' | 's' | 'v';
   readonly alias: string;
   readonly name: string;
-  /** lower case, without the dot; empty when the URL names none */
+  /** lower case, without the dot; empty if the URL has none */
   readonly extension: string;
 };
 
-/** Reads `/i/{alias}/{name}[/{seo-name}][.{ext}]`; null for anything else, also for what does not decode. */
+/** Parses `/i/{alias}/{name}[/{seo-name}][.{ext}]`; null for other or malformed paths. */
 export function parseMediaPath(pathname: string): MediaPath | null {
   const parts = pathname.split('/');
   const [empty, kind, rawAlias, rawName, seoName] = parts;

@@ -27,7 +27,7 @@ export type MediaService = { fetch: (request: Request) => Promise<Response>; clo
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const CACHE_A_MINUTE = 'public, max-age=60';
-/** Part of every key: a changed encoder setting must not be answered from an older rendition. */
+/** Part of every cache key: increase it when encoder settings change. */
 const ENCODER = 'e1';
 const SHARED_HEADERS = {
   'access-control-allow-origin': '*',
@@ -37,7 +37,7 @@ const SHARED_HEADERS = {
   'content-security-policy': "default-src 'none'",
 };
 
-/** Stands in for Amplience Dynamic Media: `/i/{alias}/{name}[.ext]?…`, `.json` metadata for images and sets. */
+/** Stand-in for Amplience Dynamic Media: `/i/{alias}/{name}[.ext]?…`, and `.json` metadata for images and sets. */
 export function createMediaService(options: MediaServiceOptions): MediaService {
   const originals = createOriginals(options.dir);
   const cache = createRenditionCache(options.cacheDir, options.maxCacheBytes ?? 512 * 1024 * 1024);
@@ -85,7 +85,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     });
   }
 
-  /** null: the queue is full, or the picture took longer than a request may */
+  /** null if the queue is full or rendering times out */
   async function rendition(key: string, original: Original, transform: ResolvedTransform): Promise<Uint8Array | null> {
     const kept = await cache.get(key);
     if (kept !== null) return kept;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 
-/** A picture as it was handed in; `digest` changes when its bytes do. */
+/** An original picture; `digest` is that of its bytes. */
 export type Original = {
   readonly name: string;
   readonly file: string;
@@ -18,8 +18,8 @@ const EXTENSIONS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'] as const;
 const PLAIN_NAME = /^[\w][\w .()-]{0,199}$/;
 
 /**
- * Finds originals in one flat folder by name without extension.
- * Names that could leave the folder (separators, dots first, control characters) are not looked up at all.
+ * Finds originals in a flat folder by name without extension. Names that could leave the folder (separators, leading dots, control characters) are
+ * rejected without a lookup.
  */
 export function createOriginals(dir: string): {
   find: (name: string) => Promise<Original | null>;

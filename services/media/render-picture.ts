@@ -21,7 +21,7 @@ const GRAVITY: Readonly<Record<Anchor, string>> = {
   br: 'right bottom',
 };
 
-/** `fmt=auto`: the smallest format that the browser says it takes; transparency is never lost. */
+/** `fmt=auto`: the best format that the browser accepts; transparency is preserved. */
 export function negotiateFormat(
   transform: Transform,
   accept: string,
@@ -34,15 +34,15 @@ export function negotiateFormat(
 }
 
 /**
- * A quality asked for with `fmt=auto` is meant on the scale of JPEG, whatever the browser gets: 75 there looks like 55 in AVIF.
- * With a format named it is that format's own number.
+ * With `fmt=auto`, quality is on the JPEG scale and converted for AVIF: 75 looks like 55 in AVIF. With an explicit format it is that format's own
+ * scale.
  */
 export function negotiateQuality(transform: Transform, format: OutputFormat): Transform['quality'] {
   if (transform.format !== 'auto' || transform.quality === 'default' || format !== 'avif') return transform.quality;
   return Math.round((transform.quality * DEFAULT_QUALITY.avif) / DEFAULT_QUALITY.jpeg);
 }
 
-/** Throws what sharp throws: a broken original, or `timeout` in the message after eight seconds. */
+/** Throws sharp's errors: a malformed original, or `timeout` in the message after eight seconds. */
 export async function renderPicture(file: string, transform: ResolvedTransform, source: Metadata): Promise<Uint8Array> {
   const natural = naturalSize(source);
   const size = targetSize(transform, natural);
@@ -75,7 +75,7 @@ function resize(
   return picture.resize({ ...size, fit: 'contain', position, background });
 }
 
-/** The largest box of the wanted shape inside the picture that has the focus nearest its middle. */
+/** The largest crop of the wanted aspect ratio, centred on the focus as far as the picture's edges allow. */
 function cropAround(
   focus: { x: number; y: number },
   natural: { width: number; height: number },
@@ -92,7 +92,7 @@ function cropAround(
   };
 }
 
-/** Where a part has to begin to lie around `middle` (0 to 1) without leaving the whole. */
+/** Start of a part centred on `middle` (0 to 1), clamped to the whole. */
 function offsetOf(middle: number, part: number, whole: number): number {
   return Math.round(Math.min(Math.max(middle * whole - part / 2, 0), whole - part));
 }

@@ -1,9 +1,9 @@
-/** What a job came to: `busy` means that it was never started. */
+/** Result of a job; `busy`: it was not started. */
 export type Queued<T> = { readonly kind: 'done'; readonly value: T } | { readonly kind: 'busy' };
 
 /**
- * Runs at most `concurrent` jobs and keeps at most `waiting` more; beyond that it answers `busy` at once.
- * Callers that ask for the same key while it is under way share one run.
+ * Runs at most `concurrent` jobs and queues at most `waiting` more; beyond that it answers `busy` immediately. Concurrent calls with the same key
+ * share one run.
  */
 export function createRenderQueue(
   concurrent: number,

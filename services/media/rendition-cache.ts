@@ -10,8 +10,8 @@ export type RenditionCache = {
 const SHARE_KEPT_AFTER_PRUNING = 0.8;
 
 /**
- * Renditions on disk, one file a key, written whole or not at all. Past `largestBytes` the oldest go.
- * Without a folder nothing is kept. A disk that fails makes a miss, never an error: pictures can be made again.
+ * Renditions on disk: one file per key, written atomically. Above `largestBytes` the oldest are deleted. Without a folder nothing is stored. A disk
+ * error counts as a miss, because pictures can be rendered again.
  */
 export function createRenditionCache(dir: string | undefined, largestBytes: number): RenditionCache {
   if (dir === undefined) return { get: async () => null, put: async () => undefined };

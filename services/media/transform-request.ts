@@ -1,17 +1,17 @@
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** How a picture meets a box of width x height. `pad-*` fits it on a canvas and anchors it there. */
+/** How a picture fits a box of width × height. `pad-*` fits it into a canvas at the given anchor. */
 export type Fit = 'crop' | 'stretch' | `pad-${Anchor}`;
 export type Anchor = 'tl' | 'tc' | 'tr' | 'ml' | 'mc' | 'mr' | 'bl' | 'bc' | 'br';
 
-/** The canonical form of a query: everything here changes the bytes, nothing else does. */
+/** Canonical form of a query: the parameters that affect the bytes, and no others. */
 export type Transform = {
   readonly width: number | null;
   readonly height: number | null;
   readonly maxWidth: number | null;
   readonly maxHeight: number | null;
   readonly fit: Fit;
-  /** width / height, when `sm=aspect` derives the missing side */
+  /** width / height: derives the missing side for `sm=aspect` */
   readonly aspect: number | null;
   readonly upscale: boolean;
   readonly format: OutputFormat | 'auto';
@@ -24,7 +24,7 @@ export type Transform = {
 export type Colour = { readonly r: number; readonly g: number; readonly b: number; readonly alpha: number };
 export type Focus = { readonly x: number; readonly y: number };
 
-/** Sides that the shop's design asks for; a request is moved to the next larger one. */
+/** Widths used by the shop's design; requests are rounded up to the next one. */
 export const ALLOWED_SIDES: readonly number[] = [
   15, 40, 85, 120, 170, 210, 280, 340, 353, 420, 453, 471, 480, 560, 600, 640, 680, 706, 750, 768, 800, 900, 906, 942,
   960, 1008, 1024, 1200, 1280, 1440, 1600, 1792, 2048, 2560, 3584,
@@ -45,7 +45,7 @@ export function formatOfExtension(extension: string): OutputFormat | null {
   return FORMATS[extension.toLowerCase()] ?? null;
 }
 
-/** Reads the query of an image URL. Unknown parameters are dropped; nonsense falls back to the default. */
+/** Parses the query of an image URL. Unknown parameters are ignored; invalid values fall back to defaults. */
 export function parseTransform(query: URLSearchParams, extensionFormat: OutputFormat | null): Transform {
   const values = new Map([...query].map(([key, value]) => [key.toLowerCase(), value.trim()]));
   const aspect = values.get('sm') === 'aspect' ? parseAspect(values.get('aspect')) : null;
@@ -69,7 +69,7 @@ export function parseTransform(query: URLSearchParams, extensionFormat: OutputFo
   };
 }
 
-/** Width and height of the answer for a source of the given size, inside the hard limits. */
+/** Output size for a source size, within the hard limits. */
 export function targetSize(
   transform: Transform,
   source: { width: number; height: number },
@@ -107,7 +107,7 @@ function snapDown(side: number | null): number | null {
   return ALLOWED_SIDES.findLast((allowed) => allowed <= side) ?? ALLOWED_SIDES[0] ?? side;
 }
 
-/** The width is moved to an allowed one and the height follows, so that the shape asked for stays. */
+/** Rounds the width up to an allowed one and scales the height, which preserves the aspect ratio. */
 function snapSides(width: number | null, height: number | null): { width: number | null; height: number | null } {
   if (width === null) return { width, height: height === null ? null : snapUp(height) };
   const snapped = snapUp(width);
@@ -151,7 +151,7 @@ function parseFocus(text: string | undefined): Focus | null {
   return { x: toHundredth(x + width / 2), y: toHundredth(y + height / 2) };
 }
 
-/** Coarse enough that the focus cannot split the cache. */
+/** Rounded so that small focus changes share cache entries. */
 function toHundredth(part: number): number {
   return Math.round(Math.min(part, 1) * 100) / 100;
 }

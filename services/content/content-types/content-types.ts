@@ -15,16 +15,16 @@ export function requireType(view: View, uid: string): WireContentType {
   return type;
 }
 
-/** How a schema is shown. */
+/** How to show a schema. */
 interface Shown {
   readonly view: View;
-  /** With the fields of the global fields in it. */
+  /** Includes the fields of global fields. */
   readonly whole: boolean;
-  /** Global fields around the schema: one that comes back to itself is not shown again. */
+  /** Enclosing global fields: a recursive one is not expanded again. */
   readonly within: readonly string[];
 }
 
-/** The schema of a global field where it stands in another schema; undefined where it is left out. */
+/** The schema of a global field within another schema; undefined if it is not expanded. */
 function globalSchema(field: WireObject, shown: Shown): readonly WireObject[] | undefined {
   const [uid] = [field['reference_to']].flat();
   if (!shown.whole || typeof uid !== 'string' || shown.within.includes(uid)) return undefined;
@@ -39,7 +39,7 @@ function shownBlock(block: WireValue, shown: Shown): WireValue {
   return schema ? { ...block, schema } : block;
 }
 
-/** Fields of global fields only where the whole schema is asked for. */
+/** Fields of global fields are included only if requested. */
 function shownFields(fields: WireValue | undefined, shown: Shown): readonly WireObject[] {
   if (!Array.isArray(fields)) return [];
   return fields.filter(isWireObject).map((field) => {
@@ -88,7 +88,7 @@ export function oneContentType(view: View, uid: string): WireObject {
   return { content_type: shownType(view, requireType(view, uid)) };
 }
 
-/** A global field always shows the schemas of those in it: its official client cannot ask for them. */
+/** Nested global fields are always expanded: the official client has no option for it. */
 function shownGlobalField(view: View, field: WireObject): WireObject {
   const within = [`${field['uid'] as string}`];
   const schema = shownFields(field['schema'], { view, whole: true, within });

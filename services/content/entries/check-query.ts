@@ -1,11 +1,11 @@
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
-/** Refuses a query that the service does not understand, whatever entries there are to compare with. */
+/** Refuses invalid queries, even if there are no entries to match. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { asList, pattern, TESTS } from './query.ts';
 
-/** Levels of objects and lists in a query or a request body; deeper ones would overflow the stack. */
+/** Nesting limit of a query or a request body, against stack overflow. */
 const MAX_NESTING = 40;
 const WALKS = new Set(['$above', '$below', '$eq_above', '$eq_below', 'levels']);
 
@@ -39,7 +39,7 @@ function checkParts(query: WireObject): void {
   }
 }
 
-/** Throws a ContentFault for what is no query. */
+/** Throws a ContentFault for an invalid query. */
 export function checkQuery(query: WireObject): void {
   checkNesting(query);
   checkParts(query);

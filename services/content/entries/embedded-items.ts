@@ -1,6 +1,6 @@
 import type { WireField, WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
-/** What rich text embeds: entries and assets named in JSON documents and in HTML, by the path of the field. */
+/** Finds items embedded in rich text: entries and assets referenced in JSON documents and in HTML, by field path. */
 import { isWireObject } from '../stack/wire-object.ts';
 
 export interface Embedded {
@@ -35,7 +35,7 @@ function inHtml(html: string, found: Embedded[]): void {
   }
 }
 
-/** Pairs of field path (without list indexes) and what is embedded there, each item once a path. */
+/** Field path (without list indexes) → embedded items, without duplicates per path. */
 export function embeddedIn(
   data: WireObject,
   schema: readonly WireField[],

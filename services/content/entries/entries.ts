@@ -27,7 +27,7 @@ function withExtras(view: View, data: WireObject): WireObject {
   };
 }
 
-/** `count=true` answers the number alone, `include_count=true` both. */
+/** `count=true` answers only the number; `include_count=true` both. */
 function listed(
   view: View,
   name: 'entries' | 'assets',
@@ -40,7 +40,7 @@ function listed(
   return { [name]: shown, ...(flag(view.parameters, 'include_count') ? { count: all.length } : {}) };
 }
 
-/** The vendor takes `version` for single entries and assets. */
+/** As at the vendor, `version` applies to single entries and assets. */
 function asked(view: View, type: string, uid: string): Row | undefined {
   const version = wholeNumber(view.parameters, 'version');
   return version === undefined ? view.row(type, uid) : view.version(type, uid, version);
@@ -63,7 +63,7 @@ export function oneEntry(view: View, typeUid: string, uid: string): WireObject {
   return withType(view, type, { entry: withExtras(view, view.shaper().entry(row.data, type)) });
 }
 
-/** Entries of every type, by their taxonomy terms. */
+/** Entries of all types, filtered by taxonomy terms. */
 export function listTaxonomyEntries(view: View): WireObject {
   const shaper = view.shaper();
   return listed(view, 'entries', view.everything(), (row) => ({

@@ -1,4 +1,4 @@
-/** The order of a list: by its sort fields, missing values first, then numbers, then text (dates as dates); ties newest first. */
+/** Sort order of a list: by sort fields; missing values first, then numbers, then text (dates compared as dates); ties newest first. */
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { comparable, valuesAt } from './query.ts';
@@ -22,7 +22,7 @@ function compare(left: WireValue | undefined, right: WireValue | undefined): num
   return comparable(left, right) ?? 0;
 }
 
-/** The order of lists for which none is asked, and of what is equal otherwise: never that of the export's files. */
+/** Default order, and tie-breaker: independent of the order in the export's files. */
 export const NEWEST_FIRST: readonly SortKey[] = [
   { path: 'updated_at', direction: -1 },
   { path: 'uid', direction: -1 },

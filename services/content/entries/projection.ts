@@ -1,10 +1,10 @@
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import type { Parameters } from '../requests/parameters.ts';
-/** `only[…]` and `except[…]`: which fields an answer shows. Paths reach into groups and blocks; `uid` always stays. */
+/** `only[…]` and `except[…]`: which fields an answer contains. Paths reach into groups and blocks; `uid` is always included. */
 import { isWireObject } from '../stack/wire-object.ts';
 
-/** Field → what is named beneath it; without anything beneath, the whole field. */
+/** Field → subtree of named fields; an empty subtree stands for the whole field. */
 type Tree = Map<string, Tree>;
 
 function treeOf(paths: readonly string[]): Tree {
@@ -44,7 +44,7 @@ function drop(data: WireObject, tree: Tree): WireObject {
   return out;
 }
 
-/** `names`: what the entry is called in the address, `BASE` or the reference's path. */
+/** `names`: keys that select the entry's lists in the URL: `BASE`, or the reference's path. */
 export function project(data: WireObject, names: readonly string[], { lists }: Parameters): WireObject {
   const listed = (kind: string): readonly string[] | undefined => {
     const name = names.find((candidate) => lists.has(`${kind}.${candidate}`));

@@ -1,14 +1,14 @@
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
-/** The query language: which entries match, and in which order (semantics from recorded traffic). */
+/** The query language: which entries match (semantics from recorded traffic). */
 import { isWireObject } from '../stack/wire-object.ts';
 
-/** What matching needs from the stack: subqueries over references, and terms below a taxonomy term. */
+/** Data of the stack that matching needs: subqueries over references, and taxonomy trees. */
 export interface QueryWorld {
   /** uids of all entries that match a subquery. */
   referenced(query: WireObject): ReadonlySet<string>;
-  /** Term and everything below it, with the depth below. */
+  /** A term and its descendants, with their depth below it. */
   termsBelow(taxonomy: string, term: string): ReadonlyMap<string, number>;
   termsAbove(taxonomy: string, term: string): ReadonlyMap<string, number>;
 }
@@ -16,7 +16,7 @@ export interface QueryWorld {
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 const MAX_PATTERN = 500;
 
-/** Every value at a dotted path; lists are walked, so a path through groups and blocks has many. */
+/** All values at a dotted path; paths through lists (groups, blocks) have several. */
 export function valuesAt(value: WireValue | undefined, path: readonly string[]): WireValue[] {
   if (value === undefined) return [];
   if (Array.isArray(value))
@@ -48,12 +48,12 @@ export function asList(value: WireValue | undefined): readonly WireValue[] {
   throw new ContentFault(CONTENT_ERRORS.badQuery);
 }
 
-/** A pattern with the option `x`: white space and comments outside of character classes mean nothing. */
+/** Applies the option `x`: removes white space and comments outside of character classes. */
 function withoutLayout(source: string): string {
   return source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]|\s+|#.*/g, (part) => (/^[\\[]/.test(part) ? part : ''));
 }
 
-/** How long a pattern may run is bounded by the caller. Options are PCRE's `i`, `m`, `s` and `x`. */
+/** Options are `i`, `m`, `s` and `x`, as in PCRE. The caller limits the run time. */
 export function pattern(source: WireValue, options: WireValue = ''): RegExp {
   if (typeof source !== 'string' || source.length > MAX_PATTERN) throw new ContentFault(CONTENT_ERRORS.badQuery);
   if (typeof options !== 'string' || !/^[imsx]*$/.test(options)) throw new ContentFault(CONTENT_ERRORS.badQuery);
@@ -76,7 +76,7 @@ const compare =
       return difference !== undefined && holds(difference);
     });
 
-/** Null equals what is null and what is missing. */
+/** Null matches null and missing values. */
 const equals: Test = (values, operand) =>
   operand === null ? !present(values) : values.some((value) => same(value, operand));
 
@@ -141,7 +141,7 @@ function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireVal
   });
 }
 
-/** The query has passed `checkQuery`; what it could not check throws a ContentFault. */
+/** Expects a query that passed `checkQuery`; throws a ContentFault for anything else invalid. */
 export function matches(entry: WireObject, query: WireObject, world: QueryWorld): boolean {
   return Object.entries(query).every(([key, condition]) => {
     if (key === '$and' || key === '$or') {

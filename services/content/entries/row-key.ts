@@ -1,4 +1,4 @@
-/** One published document: type (`sys_assets` for assets), uid and the locale it is published in. */
+/** One published document: type (`sys_assets` for assets), uid and publish locale. */
 export interface Place {
   readonly type: string;
   readonly uid: string;

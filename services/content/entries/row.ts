@@ -1,4 +1,4 @@
-/** A document as one environment and locale delivers it. */
+/** A document as delivered in one environment and locale. */
 import { createHash } from 'node:crypto';
 
 import type { WireObject } from '#wire/content/entry-wire.ts';
@@ -10,17 +10,17 @@ import type { Place } from './row-key.ts';
 
 export interface Row extends Place {
   readonly data: WireObject;
-  /** When it was published (ISO). */
+  /** Publish time (ISO). */
   readonly time: string;
   readonly digest: string;
-  /** Of the document: type, uid and the locale of its text. */
+  /** Key of the document: type, uid and the locale of its content. */
   readonly documentKey: string;
 }
 
-/** Digests by the object read from the file: an unchanged file is not digested again. */
+/** Digests by parsed object: the content of an unchanged file is not hashed again. */
 const sourceDigests = new WeakMap<WireObject, string>();
 
-/** Of the document without its publications. */
+/** Digest of the document without its publish details. */
 export function sourceDigest(source: WireObject): string {
   let digest = sourceDigests.get(source);
   if (digest === undefined) {
@@ -40,7 +40,7 @@ export function later(left: string, right: string | undefined): string {
   return right !== undefined && Date.parse(right) > Date.parse(left) ? right : left;
 }
 
-/** The document with the number and the time of its version. */
+/** The document with version number and update time. */
 export function stamped(document: StackDocument, { version, at }: CurrentVersion): StackDocument {
   const { data } = document;
   if (data['_version'] === version && at === undefined) return document;
@@ -50,7 +50,7 @@ export function stamped(document: StackDocument, { version, at }: CurrentVersion
   };
 }
 
-/** `older`: the text that is published when it is not the document's own. */
+/** `older`: the published content, if it is not the document's latest. */
 export function toRow(document: StackDocument, publication: Publication, older?: KeptVersion): Row {
   const { environmentUid, locale, time, user } = publication;
   return {
@@ -64,13 +64,13 @@ export function toRow(document: StackDocument, publication: Publication, older?:
   };
 }
 
-/** The row published at another time. */
+/** A copy of the row with another publish time. */
 export function publishedAt(row: Row, time: string): Row {
   const details = row.data['publish_details'];
   return { ...row, time, data: { ...row.data, publish_details: { ...(details as WireObject), time } } };
 }
 
-/** The row with the text of an older version; `details` are those of its publication, absent for a draft. */
+/** A copy of the row with the content of an older version, and its publish details unless it is a draft. */
 export function olderRow(row: Row, { data, published }: KeptVersion): Row {
   const details = published[row.locale];
   if (!details) return { ...row, data };

@@ -4,7 +4,7 @@ import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { listOf, wholeNumber } from '../requests/parameters.ts';
 import type { Parameters } from '../requests/parameters.ts';
 import { withinTime } from '../requests/within-time.ts';
-/** Which rows of a list an answer holds: query, tags, search words, order, page. */
+/** Selects the rows of a list: query, tags, search words, order and page. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { termTree } from '../taxonomies/term-tree.ts';
 import { checkQuery } from './check-query.ts';
@@ -50,7 +50,7 @@ export function queryWorld(view: View): QueryWorld {
   return world;
 }
 
-/** Runs a filter; patterns in the query get a limited time. */
+/** Filters with a time limit if the query contains a regular expression. */
 export function filtered<T>(query: WireObject, items: readonly T[], keep: (item: T) => boolean): readonly T[] {
   if (!JSON.stringify(query).includes('"$regex"')) return items.filter(keep);
   const found = withinTime(() => items.filter(keep));
@@ -64,7 +64,7 @@ function mentions(value: WireValue | undefined, words: string): boolean {
   return isWireObject(value) && Object.values(value).some((item) => mentions(item, words));
 }
 
-/** What is asked for with `asc` and `desc`, then the rest of the order. */
+/** Sort fields from `asc` and `desc`, followed by the default order. */
 export function sortKeys({ single }: Parameters, rest = NEWEST_FIRST): readonly SortKey[] {
   const keys: SortKey[] = [];
   for (const [name, path] of single) {
@@ -87,13 +87,13 @@ export function selected(view: View, rows: readonly Row[]): readonly Row[] {
     return words === undefined || mentions(data, words);
   });
   const order = byKeys(sortKeys(parameters));
-  // An asset is listed once a locale: the master's first.
+  // Assets are listed once per locale: master locale first.
   const { masterLocale } = view.stack.files;
   const locale = ({ locale: own }: Row): string => (own === masterLocale ? '' : own);
   return found.toSorted((left, right) => order(left.data, right.data) || (locale(left) < locale(right) ? -1 : 1));
 }
 
-/** At most 100; a larger limit is capped, what is below zero counts as zero. */
+/** At most 100 items; a larger limit is capped, a negative one counts as 0. */
 export function page<T>(parameters: Parameters, all: readonly T[], uidOf: (item: T) => string): readonly T[] {
   const limit = Math.min(PAGE, Math.max(0, wholeNumber(parameters, 'limit') ?? PAGE));
   const after = parameters.single.get('after_uid');

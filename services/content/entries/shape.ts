@@ -3,13 +3,13 @@ import type { WireContentType, WireField, WireObject, WireValue } from '#wire/co
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
 import { flag, listOf, wholeNumber } from '../requests/parameters.ts';
 import type { Parameters } from '../requests/parameters.ts';
-/** What an answer shows of an entry: references resolved or bare, assets inflated, embedded items, projection. */
+/** Shapes an entry for an answer: resolved or bare references, full assets, embedded items, projection. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { embeddedIn } from './embedded-items.ts';
 import { project } from './projection.ts';
 
 export interface ShapeWorld {
-  /** The entry or asset as this request may see it (locale, fallback, publish state), or undefined. */
+  /** The entry or asset visible to this request (locale, fallback, publish state), or undefined. */
   find(type: string, uid: string): WireObject | undefined;
   contentType(uid: string): WireContentType | undefined;
   globalField(uid: string): WireObject | undefined;
@@ -17,12 +17,12 @@ export interface ShapeWorld {
 
 const MAX_DEPTH = 100;
 /**
- * Bytes of JSON that one answer may include beside the entries themselves; beyond, it is refused: entries that refer to each other
- * multiply with each level. `include_all` follows every reference and so gets less than paths that were named one by one.
+ * Limit of included JSON bytes per answer; beyond it the request is refused, since entries that refer to each other multiply with each level.
+ * `include_all` follows all references and has a lower limit than named paths.
  */
 const MAX_BYTES = { all: 2_000_000, named: 16_000_000 } as const;
 
-/** By document: one that is included a thousand times is measured once. */
+/** Sizes by document, so that repeated documents are serialised once. */
 const sizes = new WeakMap<WireObject, number>();
 
 function sizeOf(data: WireObject): number {
@@ -31,7 +31,7 @@ function sizeOf(data: WireObject): number {
   return size;
 }
 
-/** Where a field lies: its dotted path, and the entries that it was reached through. */
+/** Position of a field: dotted path, and the chain of entries that led to it. */
 interface Spot {
   readonly path: string;
   readonly through: readonly string[];
@@ -41,7 +41,7 @@ function eachOf(value: WireValue, change: (item: WireValue) => WireValue): WireV
   return Array.isArray(value) ? (value as readonly WireValue[]).map(change) : change(value);
 }
 
-/** A path includes everything on the way to it. */
+/** Including a path includes all its prefixes. */
 function withPrefixes(path: string): readonly string[] {
   const segments = path.split('.');
   return segments.map((_segment, index) => segments.slice(0, index + 1).join('.'));
@@ -129,7 +129,7 @@ export class Shaper {
     return out;
   }
 
-  /** Exports hold a copy of the asset; what is served is the asset itself, null when it is not published. */
+  /** Exports hold a copy of the asset; the answer has the current asset, or null if it is not published. */
   #file(value: WireValue): WireValue {
     const uid = isWireObject(value) ? value['uid'] : value;
     if (typeof uid !== 'string') return value;
@@ -150,7 +150,7 @@ export class Shaper {
 
   #reference(type: string, uid: string, { path, through }: Spot): WireValue {
     const bare = { uid, _content_type_uid: type };
-    // A named path ends by itself; `include_all` ends at its depth, or where an entry comes back to itself.
+    // Named paths are finite; `include_all` stops at its depth, or when an entry refers back to itself.
     const isNamed = this.#includes.has(path);
     if (!isNamed && (through.length > this.#allDepth || through.includes(uid))) return bare;
     const found = this.#world.find(type, uid);

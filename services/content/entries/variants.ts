@@ -3,14 +3,14 @@ import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 import { publications } from '../stack/stack-document.ts';
 import type { Publication } from '../stack/stack-document.ts';
 import type { StackReader } from '../stack/stack-reader.ts';
-/** Personalised variants of entries: what an export holds of them, and an entry with some of them applied. */
+/** Personalised variants of entries: reads them from an export and applies them to an entry. */
 import { isWireObject } from '../stack/wire-object.ts';
 import { rowKey } from './row-key.ts';
 import type { Row } from './row.ts';
 
 export interface EntryVariant {
   readonly uid: string;
-  /** Paths of the fields that differ: `hero`, `seo.title`, `sections.banner.<uid of the block>.heading`. */
+  /** Paths of changed fields: `hero`, `seo.title`, `sections.banner.<uid of the block>.heading`. */
   readonly changes: readonly string[];
   readonly data: WireObject;
   readonly version: WireValue;
@@ -35,7 +35,7 @@ function toVariant(
   return [{ uid: about['_uid'], changes, data: source, version: source['_version'] ?? 1, published }];
 }
 
-/** `entries/<type>/<locale>/variants/<entry>/…-variant-entry.json`, each a list. */
+/** Reads the lists in `entries/<type>/<locale>/variants/<entry>/…-variant-entry.json`. */
 export async function readVariants(
   reader: StackReader,
   types: Iterable<string>,
@@ -71,7 +71,7 @@ export async function readVariantAliases(reader: StackReader): Promise<ReadonlyM
   return aliases;
 }
 
-/** The value with what the variant says at a path; lists of blocks are walked by the uid of the block. */
+/** Applies a variant's value at a path; blocks in lists are found by their uid. */
 function changed(base: WireValue | undefined, variant: WireValue | undefined, path: readonly string[]): WireValue {
   const [head, ...rest] = path;
   if (head === undefined) return variant ?? null;
@@ -91,7 +91,7 @@ function changed(base: WireValue | undefined, variant: WireValue | undefined, pa
   return { ...base, [head]: changed(base[head], variant[head], rest) };
 }
 
-/** What a request wants applied, by falling weight, and how it names them. */
+/** A variant requested, as uid and as named in the request. The first in the list wins. */
 export interface WantedVariant {
   readonly uid: string;
   readonly alias: string;
@@ -99,13 +99,13 @@ export interface WantedVariant {
 
 export interface Applying {
   readonly environment: string;
-  /** Also what is not published in the row's locale, for previews. */
+  /** Also applies variants not published in the row's locale, for previews. */
   readonly all: boolean;
-  /** Says which field comes from which variant. */
+  /** Adds a list of which field comes from which variant. */
   readonly named: boolean;
 }
 
-/** The row itself where nothing applies. */
+/** Returns the row unchanged if no variant applies. */
 export function withVariants(
   row: Row,
   known: readonly EntryVariant[],
@@ -115,7 +115,7 @@ export function withVariants(
   const details: Record<string, WireValue> = {};
   const applied: Record<string, WireValue> = {};
   let { data } = row;
-  // The first one wins, so it comes last.
+  // Later ones overwrite earlier ones: apply the first last.
   for (const { uid, alias } of wanted.toReversed()) {
     const variant = known.find((one) => one.uid === uid);
     const own = variant?.published.find((one) => one.environment === environment && one.locale === row.locale);

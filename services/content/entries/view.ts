@@ -1,4 +1,4 @@
-/** One request's view of one stack: which rows it may see, in which locale. */
+/** One request's view of a stack: its visible rows and locales. */
 import type { WireValue } from '#wire/content/entry-wire.ts';
 
 import { CONTENT_ERRORS, ContentFault } from '../requests/errors.ts';
@@ -16,13 +16,13 @@ import type { WantedVariant } from './variants.ts';
 export interface ViewOptions {
   readonly stack: Stack;
   readonly parameters: Parameters;
-  /** Drafts instead of what is published. */
+  /** Drafts instead of published content. */
   readonly preview: boolean;
-  /** Preview of what is published at this time (ISO). */
+  /** Preview of the content published at this time (ISO). */
   readonly previewAt?: string;
-  /** Preview with what this release does (uid). */
+  /** Preview of a release (uid). */
   readonly release?: string;
-  /** Uids or aliases of personalised variants, by falling weight. */
+  /** Uids or aliases of personalised variants, highest priority first. */
   readonly variants?: readonly string[];
 }
 
@@ -30,15 +30,15 @@ export class View {
   readonly stack: Stack;
   readonly parameters: Parameters;
   readonly #preview: boolean;
-  /** The latest texts, not what is or will be published. */
+  /** Latest content, rather than a timeline or release preview. */
   readonly #drafts: boolean;
   readonly #previewAt: number | undefined;
   readonly #planned: ReturnType<typeof plannedBy>;
-  /** The locale asked for, or the master's. */
+  /** The requested locale, or the master locale. */
   readonly locale: string;
   readonly #askedLocale: boolean;
   readonly #variants: readonly WantedVariant[];
-  /** The locale, and what it falls back to where the request allows that. */
+  /** The locale and, if the request allows fallback, its fallback locales. */
   readonly chain: readonly string[];
 
   constructor({ stack, parameters, preview, previewAt, release, variants = [] }: ViewOptions) {
@@ -61,7 +61,7 @@ export class View {
     this.chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
   }
 
-  /** On the timeline, what is published later is not there yet; what was published before it is. */
+  /** For a timeline preview: the content that was published at that time. */
   #due(row: Row | undefined): Row | undefined {
     const at = this.#previewAt;
     if (!row || at === undefined || Date.parse(row.time) <= at) return row;
@@ -77,7 +77,7 @@ export class View {
     return withVariants(row, known, this.#variants, { environment: this.stack.environment, all: this.#preview, named });
   }
 
-  /** In one locale, at this view's moment. */
+  /** The row of one locale at the time of this view. */
   #rowIn(type: string, uid: string, locale: string): Row | undefined {
     const planned = this.#planned.get(rowKey({ type, uid, locale }));
     if (this.#drafts || planned === 'publish') return this.stack.draft(type, uid, locale);
@@ -100,7 +100,7 @@ export class View {
     return [...rows.flatMap((row) => this.#due(row) ?? []), ...published];
   }
 
-  /** The row at one version; an older one only if it was published in this locale, or for a preview. */
+  /** The row at a version. An older version must have been published in this locale, except in previews. */
   version(type: string, uid: string, version: number): Row | undefined {
     const row = this.row(type, uid);
     if (!row || row.data['_version'] === version) return row;
@@ -108,7 +108,7 @@ export class View {
     return older && (this.#preview || older.published[row.locale]) ? olderRow(row, older) : undefined;
   }
 
-  /** Rows of a type, each uid once; asset lists without a locale come once a published locale. */
+  /** Rows of a type, one per uid; asset lists without a locale have one row per published locale. */
   rows(type: string): readonly Row[] {
     const all = this.#rowsAtMoment(type);
     if (type === 'sys_assets' && !this.#askedLocale) return all;

@@ -1,4 +1,4 @@
-/** `/v3/local/…`: what an editor does in the hosted app, for tests, scripts and the curious. Ours, not the vendor's. */
+/** `/v3/local/…`: editor actions of the hosted app, for tests and scripts. Our own API, not the vendor's. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { jsonResponse, readJson } from '@firn/service-http/json.ts';
@@ -11,7 +11,7 @@ import type { EditorAction } from '../stack/stack.ts';
 import { isWireObject } from '../stack/wire-object.ts';
 import type { StackEvent } from '../sync/event-log.ts';
 
-/** One entry or asset in one locale; the first stack and the master locale unless said otherwise. */
+/** An action on one entry or asset in one locale; default: first stack, master locale. */
 export interface EditorAct {
   readonly action: EditorAction;
   readonly apiKey?: string;
@@ -22,18 +22,18 @@ export interface EditorAct {
 }
 
 export interface Management {
-  /** Resolves with what happened; undefined when there is no such document. */
+  /** Resolves with the events; undefined if there is no such document. */
   act(act: EditorAct): Promise<readonly StackEvent[] | undefined>;
   reload(): Promise<number>;
   problems(): readonly FileProblem[];
 }
 
-/** What the endpoint asks beside the acts. */
+/** What the endpoint needs besides the editor actions. */
 export interface Managed extends Management {
   folders(): Promise<WireObject>;
 }
 
-/** Throws a ContentFault for a request without the management token. */
+/** Throws a ContentFault if the management token is missing or wrong. */
 export function checkManagement(given: string | null, token: string | undefined): void {
   if (token === undefined || !isSame(given ?? '', token)) throw new ContentFault(CONTENT_ERRORS.badManagementToken);
 }
@@ -62,7 +62,7 @@ async function readAct(action: EditorAction, request: Request): Promise<EditorAc
   };
 }
 
-/** Without a token the endpoint is closed. Throws a ContentFault for what it refuses. */
+/** Without a configured token the endpoint is disabled. Throws a ContentFault for invalid requests. */
 export async function manage(
   request: Request,
   action: string,

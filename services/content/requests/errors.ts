@@ -1,4 +1,4 @@
-/** Every error that the delivery API answers, in one table. Sources: recordings and vendor texts; unknown wordings are marked. */
+/** All errors of the delivery API. Sources: recordings and vendor texts; undocumented wordings are marked. */
 
 export interface ContentError {
   readonly status: number;
@@ -36,7 +36,7 @@ export const CONTENT_ERRORS = {
   unknownLocale: entry(422, 141, 'The Language was not found. Please try again.', { locale: ['is not valid.'] }),
   /** Wording not documented. */
   badQuery: entry(422, 141, 'Failed to parse the query. Please check it and try again.', { query: ['is not valid.'] }),
-  /** Ours: the vendor does not say at which size it refuses. */
+  /** Ours: the vendor's limit is not documented. */
   tooManyReferences: entry(422, 141, 'The included references are too large. Include fewer levels or fields.', {
     include: ['is too large.'],
   }),
@@ -52,10 +52,10 @@ export const CONTENT_ERRORS = {
   badStartDate: entry(422, 141, 'The start date is not valid.', { start_from: ['is not valid.'] }),
   /** Wording not documented. */
   badSyncType: entry(422, 141, 'The sync type is not valid.', { type: ['is not valid.'] }),
-  /** Wording not documented; the code is the one of missing objects, after which clients start a new sync. */
+  /** Wording not documented; the code is that of missing objects, after which clients start a new sync. */
   badSyncToken: entry(422, 141, 'The token is not valid.', { sync_token: ['is not valid.'] }),
   unknownBranch: entry(412, 901, 'The Branch was not found. Please try again.', { branch: ['is not valid.'] }),
-  /** The management endpoint is ours; so are its errors. */
+  /** The management endpoint and its errors are ours. */
   badManagementToken: entry(401, 105, 'The management token is not valid.', { authorization: ['is not valid.'] }),
   notFound: entry(404, 404, 'The requested resource was not found.'),
   methodNotAllowed: entry(405, 405, 'The method is not allowed.'),
@@ -73,12 +73,12 @@ export function missingGlobalField(uid: string): ContentError {
   });
 }
 
-/** What the HTTP server refuses before the service sees it (414, 413, 400) or because the service failed (500). Codes and wording not documented. */
+/** Errors of the HTTP server: refused requests (400, 413, 414) and failures of the service (500). Codes and wording not documented. */
 export function transportError(status: number, message: string): ContentError {
   return entry(status, status, message);
 }
 
-/** Thrown inside the service, answered at its door. */
+/** Thrown inside the service, answered by its fetch handler. */
 export class ContentFault extends Error {
   readonly fault: ContentError;
 

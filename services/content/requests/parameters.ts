@@ -1,15 +1,15 @@
 /**
- * Reads the query dialects of both SDKs: `include[]=a`, `include[][]=a`, `only[BASE][0]=t`, or the same as a JSON body.
- * An empty parameter counts as absent. Of a parameter that is given twice the last value counts, or both where it is a list.
+ * Reads the query dialects of both SDKs: `include[]=a`, `include[][]=a`, `only[BASE][0]=t`, or the same as a JSON body. Empty parameters count as
+ * absent. For a repeated parameter the last value counts; lists keep all values.
  */
 
 export interface Parameters {
   readonly single: ReadonlyMap<string, string>;
-  /** Values of every parameter as a list; a value without brackets is split at its commas. */
+  /** All parameters as lists; values without brackets are split at commas. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-/** `only[BASE][]` → `only.BASE`, and whether it names a list. */
+/** `only[BASE][]` → `only.BASE`, and whether it is a list. */
 function keyOf(name: string): { key: string; list: boolean } {
   const segments = name.split('[').map((segment) => segment.replace(/\]$/, ''));
   let list = false;
@@ -32,7 +32,7 @@ export function readParameters(search: URLSearchParams): Parameters {
   return { single, lists };
 }
 
-/** A POST body with `_method: 'GET'` says in JSON what the address says otherwise. */
+/** Converts a POST body with `_method: 'GET'` into query parameters. */
 export function bodyToSearch(body: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
@@ -54,7 +54,7 @@ export function listOf(parameters: Parameters, name: string): readonly string[] 
   return parameters.lists.get(name) ?? [];
 }
 
-/** What is no whole number counts as absent. */
+/** Undefined if the value is not an integer. */
 export function wholeNumber(parameters: Parameters, name: string): number | undefined {
   const value = parameters.single.get(name);
   return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : undefined;

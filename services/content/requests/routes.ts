@@ -1,4 +1,4 @@
-/** The delivery API's read endpoints, by path behind `/v3`. */
+/** Read endpoints of the delivery API, by path after `/v3`. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { listContentTypes, listGlobalFields, oneContentType, oneGlobalField } from '../content-types/content-types.ts';
@@ -28,7 +28,7 @@ function answerOf(view: View, path: readonly string[], pageSize: number): WireOb
   return undefined;
 }
 
-/** Throws a ContentFault for what is not there. `pageSize` is that of sync. */
+/** Throws a ContentFault if there is no such endpoint or object. `pageSize`: for sync. */
 export function deliver(view: View, path: readonly string[], pageSize: number): WireObject {
   const answer = answerOf(view, path, pageSize);
   if (!answer) throw new ContentFault(CONTENT_ERRORS.notFound);

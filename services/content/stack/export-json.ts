@@ -1,16 +1,16 @@
 import type { WireObject, WireValue } from '#wire/content/entry-wire.ts';
 
-/** Parses a JSON file of an export; of a broken one it saves what is whole, and says on which line the rest is broken. */
+/** Parses a JSON file of an export. From a malformed file it salvages the valid entries, and reports the line of each error. */
 import { isWireObject } from './wire-object.ts';
 
-/** What is wrong with a file, for the editor: the rest of the stack is served. */
+/** An error in a file, for the editor. The rest of the stack is still served. */
 export interface FileProblem {
   readonly file: string;
   readonly line: number;
   readonly message: string;
 }
 
-/** Without problems it is what the file says; with some it is what of the file is whole, undefined when nothing is. */
+/** The file's content; with problems, its valid part, or undefined if there is none. */
 export interface ParsedFile {
   readonly value: WireObject | undefined;
   readonly problems: readonly FileProblem[];
@@ -29,12 +29,12 @@ function lineOf(text: string, error: unknown): number {
 }
 
 /**
- * Cuts `{ "uid": {…}, … }` with a broken entry into its top-level members by indentation, so that one broken entry does not take
- * the others with it. Returns the members' texts with the line on which each starts.
+ * Splits a malformed `{ "uid": {…}, … }` into its top-level members by indentation, so that one malformed entry does not lose the others. Returns
+ * the members' texts and first lines.
  */
 function topLevelMembers(text: string): { uid: string; text: string; line: number }[] {
   const lines = text.trimEnd().split(/\r?\n/);
-  // Otherwise the first indented member may be one of an entry.
+  // Otherwise the first indented line could be a member of an entry.
   if (lines[0]?.trim() !== '{') return [];
   const indent = /^(\s+)"[^"]+"\s*:/.exec(lines.find((line) => /^\s+"[^"]+"\s*:\s*\{/.test(line)) ?? '')?.[1];
   if (!indent) return [];
@@ -49,7 +49,7 @@ function topLevelMembers(text: string): { uid: string; text: string; line: numbe
   });
 }
 
-/** Entries of a broken file that are whole, and a problem for each that is not. An entry that stands there twice counts as broken if one of the two is. */
+/** Valid entries of a malformed file, and a problem for each malformed one. A duplicate entry counts as malformed if one of the two is. */
 function rescue(file: string, text: string, error: unknown): ParsedFile {
   const whole = new Map<string, WireObject>();
   const broken = new Set<string>();
@@ -67,7 +67,7 @@ function rescue(file: string, text: string, error: unknown): ParsedFile {
   return { value: Object.fromEntries([...whole].filter(([uid]) => !broken.has(uid))), problems };
 }
 
-/** A JSON object; a list becomes one by index. */
+/** Parses a JSON object; an array becomes an object keyed by index. */
 export function parseFile(file: string, text: string): ParsedFile {
   try {
     const value: unknown = JSON.parse(text);
@@ -79,7 +79,7 @@ export function parseFile(file: string, text: string): ParsedFile {
   }
 }
 
-/** Entries by uid: a member that is no object is broken. */
+/** Parses entries by uid: members that are not objects are problems. */
 export function parseEntries(file: string, text: string): ParsedFile {
   const { value, problems } = parseFile(file, text);
   const members = Object.entries(value ?? {});

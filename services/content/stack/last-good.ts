@@ -1,6 +1,6 @@
 /**
- * Copies of the export's files as they last were whole, in the state folder: a file that is broken when the service starts
- * stays what it was. Without a folder nothing is kept.
+ * Copies of the export's last valid files, in the state folder, used for files that are malformed when the service starts. Without a folder it does
+ * nothing.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,12 +13,12 @@ export class LastGood {
     this.#dir = dir;
   }
 
-  /** The text kept of a file; undefined when there is none. */
+  /** The saved text of a file; undefined if there is none. */
   async read(path: string): Promise<string | undefined> {
     return this.#dir === undefined ? undefined : readFile(join(this.#dir, path), 'utf8').catch(() => undefined);
   }
 
-  /** Rejects when the disk refuses. */
+  /** Rejects if it cannot write. */
   async keep(path: string, text: string): Promise<void> {
     if (this.#dir === undefined || (await this.read(path)) === text) return;
     const full = join(this.#dir, path);
@@ -32,7 +32,7 @@ export class LastGood {
     }
   }
 
-  /** Forgets the files that the export no longer has. */
+  /** Deletes copies of files that the export no longer has. */
   async prune(existing: ReadonlySet<string>): Promise<void> {
     const dir = this.#dir;
     if (dir === undefined) return;

@@ -1,4 +1,4 @@
-/** A file of JSON lines that is appended to. A line cut off by a crash is dropped. Without a path nothing is kept. */
+/** An append-only file of JSON lines. A line truncated by a crash is dropped. Without a path nothing is stored. */
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -38,7 +38,7 @@ export class LineFile {
     return lines.flatMap(parseLine);
   }
 
-  /** Compacts the file when most of its lines are superseded or its last line is cut off. */
+  /** Compacts the file if most lines are superseded or the last one is truncated. */
   async tidy(live: readonly object[]): Promise<void> {
     const path = this.#path;
     if (!path || (this.#lines <= 2 * live.length + 100 && !this.#isCut)) return;
@@ -62,7 +62,7 @@ export class LineFile {
     }
   }
 
-  /** Resolves when everything is on disk; rejects, once, when the disk refused. */
+  /** Resolves when all writes are done; a write error rejects once. */
   async flush(): Promise<void> {
     await this.#writing;
     const failure = this.#failure;

@@ -1,15 +1,15 @@
-/** Which folders a running service serves; a command compares them with its own. */
+/** Reports the folders that a running service serves; commands compare them with their own. */
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
-/** The real path, so that a link to a folder names the same folder. */
+/** Resolves symbolic links, so that equal folders have equal paths. */
 function realPath(dir: string): Promise<string> {
   return realpath(dir).catch(() => resolve(dir));
 }
 
-/** `{ "stacks": [{ "api_key", "dir" }], "state_dir" }`, real paths; `state_dir` is null for a service without one. */
+/** `{ "stacks": [{ "api_key", "dir" }], "state_dir" }` with real paths; `state_dir` is null if there is none. */
 export async function servedFolders(
   stacks: readonly { readonly apiKey: string; readonly dir: string }[],
   stateDir: string | undefined,

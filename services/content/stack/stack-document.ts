@@ -1,17 +1,17 @@
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
-/** One entry or asset of an export, made into what the service keeps (importer rules: reference section 7). */
+/** Converts an entry or asset of an export into a document (importer rules: reference section 7). */
 import { isWireObject } from './wire-object.ts';
 
 export interface Publication {
-  /** Uid, as delivered. */
+  /** Environment uid, as delivered. */
   readonly environmentUid: string;
-  /** Name, as asked for. */
+  /** Environment name, as requested. */
   readonly environment: string;
   readonly locale: string;
   readonly time: string;
   readonly user: string;
-  /** Which version was published; exports say it. */
+  /** Published version, if the export has it. */
   readonly version?: number;
 }
 
@@ -21,7 +21,7 @@ export interface StackDocument {
   readonly uid: string;
   readonly locale: string;
   readonly data: WireObject;
-  /** As it lies in the file; the same object as long as the file is unchanged. */
+  /** Content of the file; the same object while the file is unchanged. */
   readonly source: WireObject;
   readonly published: readonly Publication[];
 }
@@ -55,7 +55,7 @@ export function publications(
   });
 }
 
-/** The times that exports drop are taken from the newest publication. */
+/** Exports lack creation and update times: those of the newest publication are used. */
 export function toDocument(
   { type, uid, locale }: DocumentPlace,
   source: WireObject,

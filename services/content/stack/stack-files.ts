@@ -1,4 +1,6 @@
-/** Reads a stack in the CLI's export layout: the current one (entries/<type>/<locale>/*-entries.json) and the old one (entries/<type>/<locale>.json). */
+/**
+ * Reads a stack in the CLI's export layout: the current one (entries/<type>/<locale>/*-entries.json) or the old one (entries/<type>/<locale>.json).
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,7 +23,7 @@ export interface StackFiles {
   readonly contentTypes: ReadonlyMap<string, WireContentType>;
   readonly globalFields: ReadonlyMap<string, WireObject>;
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;
-  /** Locale → the locale it falls back to; null for the master. */
+  /** Locale → fallback locale; null for the master. */
   readonly locales: ReadonlyMap<string, string | null>;
   readonly masterLocale: string;
   /** Environment uid → name. */
@@ -34,7 +36,7 @@ export interface StackFiles {
   readonly problems: readonly FileProblem[];
 }
 
-/** An export may lie in a folder named after its branch. */
+/** Exports may be in a subfolder named after the branch. */
 function stackRoot(dir: string): string {
   if (!existsSync(dir) || existsSync(join(dir, 'content_types'))) return dir;
   const branches = readdirSync(dir).filter((name) => existsSync(join(dir, name, 'content_types')));
@@ -60,7 +62,7 @@ async function readEnvironments(reader: StackReader): Promise<Map<string, string
   );
 }
 
-/** Each type from its own file; from schema.json where that is absent or broken; without fields where both are. */
+/** Reads each type from its own file; if that is missing or malformed, from schema.json; otherwise the type has no fields. */
 async function readContentTypes(reader: StackReader): Promise<Map<string, WireContentType>> {
   const all = Object.values((await reader.object('content_types/schema.json')) ?? {}).filter(isWireObject);
   const listed = new Map(all.map((type) => [`${type['uid'] as string}`, type as unknown as WireContentType]));
@@ -105,8 +107,8 @@ async function readDocuments(
 }
 
 /**
- * A reader of one export; reading again parses only the files that changed. An absent folder is an empty stack with a problem; one that
- * goes while it is being followed stays what it was. `lastGoodDir` is where the files are kept as they last were whole.
+ * Creates a reader of one export that parses only changed files again. A missing folder is an empty stack with a problem; a folder that disappears
+ * later keeps its last content. `lastGoodDir`: folder for copies of the last valid files.
  */
 export function createStackFiles(dir: string, lastGoodDir?: string): () => Promise<StackFiles> {
   const root = stackRoot(dir);

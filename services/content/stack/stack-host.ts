@@ -1,4 +1,4 @@
-/** One stack and its files: reads, watches for change, keeps the log; changes happen one after the other. */
+/** One stack with its files and event log. Reloads and editor actions run one at a time. */
 import { join } from 'node:path';
 
 import type { Place } from '../entries/row-key.ts';
@@ -15,9 +15,9 @@ export interface StackOptions {
   readonly dir: string;
   readonly apiKey: string;
   readonly accessToken: string;
-  /** Opens drafts; without it there is no preview. */
+  /** Token for drafts; without it there are no previews. */
   readonly previewToken?: string;
-  /** Name; unless given `production`, else the first one by name. */
+  /** Environment name; default: `production`, or the first by name if there is none. */
   readonly environment?: string;
 }
 
@@ -26,9 +26,9 @@ export interface StackHost {
   readonly stack: Stack;
   problems(): readonly FileProblem[];
   reload(): Promise<readonly StackEvent[]>;
-  /** Undefined when there is no such document. */
+  /** Undefined if there is no such document. */
   act(action: EditorAction, place: Place): Promise<readonly StackEvent[] | undefined>;
-  /** Resolves when nothing is being read or written. */
+  /** Resolves when no read or write is in progress. */
   idle(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function openStack(
   const stack = new Stack(files, environment, { log, versions }, clock);
   let busy: Promise<unknown> = Promise.resolve();
 
-  /** What happened is on disk before anybody hears of it. */
+  /** Changes are written to disk before their events are published. */
   function inTurn<T extends readonly StackEvent[] | undefined>(change: () => Promise<T> | T): Promise<T> {
     const turn = busy.then(async () => {
       const events = await change();

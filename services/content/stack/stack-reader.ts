@@ -1,4 +1,4 @@
-/** Reads JSON files of an export. What is broken is reported with its line and stays what it was; what is whole beside it is used. */
+/** Reads JSON files of an export. Malformed parts are reported and keep their last valid content; the valid parts are used. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ interface Known extends ParsedFile {
   readonly stamp: string;
 }
 
-/** A file as it lies there, or why it cannot be read. */
+/** A changed file, or the error of reading it. */
 interface Found {
   readonly stamp: string;
   readonly text?: string;
@@ -21,11 +21,11 @@ interface Found {
 
 interface FileKind {
   readonly parse: (path: string, text: string) => ParsedFile;
-  /** What a broken file counts as: of what is whole in it, and what it was before. */
+  /** Combines the valid part of a malformed file with its previous content. */
   readonly mend: (whole: WireObject | undefined, before: WireObject | undefined) => WireObject | undefined;
 }
 
-/** Nothing is there; anything else that goes wrong says nothing about that. */
+/** True if the file does not exist; false for other errors. */
 function isAbsent(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR';
@@ -33,13 +33,13 @@ function isAbsent(error: unknown): boolean {
 
 const unreadable = (file: string, error: unknown): FileProblem => ({ file, line: 1, message: textOf(error) });
 
-/** Keeps what it read: an unchanged file is not parsed again, and its entries stay the same objects. */
+/** Caches parsed files: an unchanged file is not parsed again, and its entries stay the same objects. */
 export class StackReader {
   readonly #root: string;
   readonly #lastGood: LastGood;
   readonly #known = new Map<string, Known>();
   readonly #names = new Map<string, readonly string[]>();
-  /** Files met since the last `finish`. */
+  /** Files read since the last `finish`. */
   #met = new Set<string>();
   #problems: FileProblem[] = [];
   #isCopyCurrent = false;
@@ -49,7 +49,7 @@ export class StackReader {
     this.#lastGood = lastGood;
   }
 
-  /** Ends one reading of the whole export: forgets files that are gone, returns the problems. */
+  /** Ends one pass over the export: forgets deleted files and returns the problems. */
   async finish(): Promise<readonly FileProblem[]> {
     const gone = [...this.#known.keys()].filter((path) => !this.#met.has(path));
     for (const path of gone) this.#known.delete(path);
@@ -61,7 +61,7 @@ export class StackReader {
     return problems;
   }
 
-  /** A JSON object (a list becomes one by index); a broken file is what it was. Undefined when it is absent or never was usable. */
+  /** A JSON object (an array is keyed by index); a malformed file keeps its last valid content. Undefined if it is missing or was never valid. */
   object(path: string): Promise<WireObject | undefined> {
     return this.#read(path, { parse: parseFile, mend: (whole, before) => before ?? whole });
   }
@@ -78,7 +78,10 @@ export class StackReader {
     }
   }
 
-  /** Members of every chunk file of a folder, or of one file in the old layout. Those that are broken, or missing in a broken file, are what they were. */
+  /**
+   * Entries of all chunk files of a folder, or of one file in the old layout. Malformed entries, and entries missing from a malformed file, keep
+   * their last valid content.
+   */
   async chunks(path: string, ending: string): Promise<Record<string, WireObject>> {
     const all: Record<string, WireObject> = {};
     const files = (await this.#isFolder(path))
@@ -114,7 +117,7 @@ export class StackReader {
     return known.value;
   }
 
-  /** The text of a file that is not as it was. */
+  /** The text of a file if it has changed. */
   async #text(path: string, stamp: string | undefined): Promise<Found | 'absent' | 'unchanged'> {
     const full = join(this.#root, path);
     try {

@@ -2,7 +2,10 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { rowKey } from '../entries/row-key.ts';
 import type { StackReader } from './stack-reader.ts';
-/** Releases of a stack: what publishes, or takes back, together at a time. The CLI exports none, so the layout of `releases/releases.json` is ours. */
+/**
+ * Releases of a stack: items that are published or unpublished together, optionally at a set time. The CLI does not export releases; the layout of
+ * `releases/releases.json` is ours.
+ */
 import { isWireObject } from './wire-object.ts';
 
 type ReleaseAction = 'publish' | 'unpublish';
@@ -10,9 +13,9 @@ type ReleaseAction = 'publish' | 'unpublish';
 export interface StackRelease {
   readonly uid: string;
   readonly name: string;
-  /** When it is due (ISO); absent for a release that is not scheduled. */
+  /** Scheduled time (ISO); absent for unscheduled releases. */
   readonly at?: string;
-  /** Row key → what happens to it. */
+  /** Row key → action. */
   readonly items: ReadonlyMap<string, ReleaseAction>;
 }
 
@@ -43,7 +46,7 @@ export async function readReleases(
   return releases;
 }
 
-/** What the releases that are due at a time (milliseconds) do, later ones over earlier ones, and over all of them one that is looked at by itself. */
+/** Effect of the releases due at a time (milliseconds), in order of time; `looked`: a release to preview, applied last. */
 export function plannedBy(
   releases: ReadonlyMap<string, StackRelease>,
   at: number | undefined,
@@ -58,7 +61,7 @@ export function plannedBy(
   return new Map([...due, ...(own ? [own] : [])].flatMap(({ items }) => [...items]));
 }
 
-/** `releases` of the management API, as far as it names them. */
+/** The management API's answer to `releases`, in part. */
 export function listReleases(releases: ReadonlyMap<string, StackRelease>): WireObject {
   const all = [...releases.values()].toSorted((left, right) => (left.uid < right.uid ? 1 : -1));
   return { releases: all.map(({ uid, name, items }) => ({ uid, name, locked: false, items_count: items.size })) };

@@ -1,4 +1,4 @@
-/** A stack in memory: what is published where, and what changed since it was last looked at. */
+/** A stack in memory: what is published where, and the changes since the last read. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 import type { SyncType } from '#wire/content/sync-wire.ts';
 
@@ -15,7 +15,7 @@ export type EditorAction = 'publish' | 'unpublish' | 'delete';
 
 const OVERRIDES = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
-/** What outlives the process. */
+/** State that outlives the process. */
 export interface StackBooks {
   readonly log: EventLog;
   readonly versions: VersionBook;
@@ -56,7 +56,7 @@ export class Stack {
         if (publication.environment !== this.environment) continue;
         const { locale, time } = publication;
         const key = rowKey({ ...document, locale });
-        // A locale's own text before the one that it falls back to; of one text the latest publication.
+        // Content of the locale itself has priority over fallback locales; among publications of the same content, the latest wins.
         const chain = ranks.get(locale) ?? this.fallbackChain(locale);
         ranks.set(locale, chain);
         const position = chain.indexOf(document.locale);
@@ -72,7 +72,7 @@ export class Stack {
     return rows;
   }
 
-  /** An editor published what the files leave unpublished, or took back what they publish. */
+  /** Applies an editor action, which has priority over the files. */
   #override(rows: Map<string, Row>, key: string, override: Override): void {
     if (override.state !== 'published') {
       rows.delete(key);
@@ -85,7 +85,7 @@ export class Stack {
     if (document) rows.set(key, this.#row(document, publication));
   }
 
-  /** What a change brought is published when it was seen, whatever older time the file says. */
+  /** A change is published at the time it was detected, even if the file has an earlier time. */
   #row(document: StackDocument, publication: Publication): Row {
     const isOlder = publication.version !== undefined && publication.version < versionInFile(document.source);
     const kept = isOlder ? this.versions.kept(rowKey(document)) : [];
@@ -95,7 +95,7 @@ export class Stack {
     return time === row.time ? row : publishedAt(row, time);
   }
 
-  /** Numbers the texts and keeps those that change; returns the keys of the documents that did. */
+  /** Assigns version numbers, stores changed content, and returns the keys of changed documents. */
   #readVersions(files: StackFiles, at: string): readonly string[] {
     const documents = new Map<string, StackDocument>();
     const changed: string[] = [];
@@ -110,7 +110,7 @@ export class Stack {
     return changed;
   }
 
-  /** A publication counts for the text that it published. */
+  /** Stores the current content of documents, with the publish details that apply to it. */
   #keep(keys: readonly string[]): void {
     if (keys.length === 0) return;
     const rows = Map.groupBy(this.rows.values(), (row) => row.documentKey);
@@ -156,7 +156,7 @@ export class Stack {
     return this.rows.get(`${type}/${uid}/${locale}`);
   }
 
-  /** An asset in whichever locale it is published. */
+  /** An asset in any locale that it is published in. */
   asset(uid: string): Row | undefined {
     return this.#assets.get(uid);
   }
@@ -169,12 +169,12 @@ export class Stack {
     return this.#draftsByType.get(type) ?? [];
   }
 
-  /** Texts of the row's document, newest first. */
+  /** Stored versions of the row's document, newest first. */
   kept(row: Row): readonly KeptVersion[] {
     return this.versions.kept(row.documentKey);
   }
 
-  /** Locale, then what it falls back to, to the master. */
+  /** The locale, then its fallback locales up to the master. */
   fallbackChain(locale: string): readonly string[] {
     const { locales, masterLocale } = this.files;
     const chain: string[] = [];
@@ -183,7 +183,7 @@ export class Stack {
     return chain.includes(masterLocale) ? chain : [...chain, masterLocale];
   }
 
-  /** The document of a locale: its own, or the one that stands for it. */
+  /** The document of a locale, or of its first fallback locale that has one. */
   document(type: string, uid: string, locale: string): StackDocument | undefined {
     for (const candidate of this.fallbackChain(locale)) {
       const found = this.#documents.get(`${type}/${uid}/${candidate}`);
@@ -192,7 +192,7 @@ export class Stack {
     return undefined;
   }
 
-  /** Compares with what was there before and logs the differences; the events are those of this change alone. */
+  /** Compares with the previous state, logs the differences and returns their events. */
   settle(files = this.files): readonly StackEvent[] {
     const at = this.#clock().toISOString();
     const changed = this.#readVersions(files, at);
@@ -232,7 +232,7 @@ export class Stack {
     }
   }
 
-  /** An editor's act on one entry or asset in one locale. Undefined when there is no such document. */
+  /** Applies an editor action to one entry or asset in one locale. Undefined if there is no such document. */
   act(action: EditorAction, place: Place): readonly StackEvent[] | undefined {
     if (!this.files.locales.has(place.locale) || !this.document(place.type, place.uid, place.locale)) return undefined;
     this.log.setOverride(rowKey(place), { state: OVERRIDES[action], at: this.#clock().toISOString() });

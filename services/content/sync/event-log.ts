@@ -1,6 +1,6 @@
 /**
- * What happened to a stack, as JSON lines: what was seen published, every event since, what an editor did by hand.
- * It outlives the process, so that sync tokens go on. A line cut off by a crash is dropped.
+ * Event log of a stack as JSON lines: the published state, all events since, and editor actions. It survives restarts, so that sync tokens stay
+ * valid. A line truncated by a crash is dropped.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -14,11 +14,11 @@ export interface StackEvent extends Place {
   readonly sequence: number;
   readonly at: string;
   readonly event: SyncType;
-  /** Digest of what was published. */
+  /** Digest of the published content. */
   readonly digest?: string;
 }
 
-/** What an editor did through the management endpoint; it overrules the export. */
+/** An editor action through the management endpoint; has priority over the export. */
 export interface Override {
   readonly state: 'published' | 'unpublished' | 'deleted';
   readonly at: string;
@@ -32,14 +32,14 @@ type LogRecord =
   | { readonly kind: 'event'; readonly event: StackEvent };
 
 export class EventLog {
-  /** Of this log; a token of another log is refused. */
+  /** Id of this log; sync tokens of other logs are refused. */
   id = '';
   sequence = 0;
-  /** Row key → digest of what is published. */
+  /** Row key → digest of the published content. */
   readonly digests = new Map<string, string>();
   readonly contentTypes = new Set<string>();
   readonly overrides = new Map<string, Override>();
-  /** The latest event of each kind of each row, oldest first: all that a delta can ask for. */
+  /** The latest event of each kind per row, oldest first: enough for every delta. */
   readonly #events = new Map<string, StackEvent>();
   readonly #file: LineFile;
 
@@ -55,7 +55,7 @@ export class EventLog {
     return log;
   }
 
-  /** Nothing was ever seen: what is published now is the beginning, not news. */
+  /** The log is new: what is published now is the initial state, not an event. */
   get fresh(): boolean {
     return this.sequence === 0;
   }
@@ -108,7 +108,7 @@ export class EventLog {
     ]);
   }
 
-  /** Numbers the events and logs them. */
+  /** Numbers and logs the events. */
   add(events: readonly Omit<StackEvent, 'sequence'>[]): readonly StackEvent[] {
     const first = this.sequence + 1;
     const numbered = events.map((event, index) => ({ ...event, sequence: first + index }));
@@ -124,14 +124,14 @@ export class EventLog {
     this.#append([{ kind: 'override', key, override }]);
   }
 
-  /** When this state of a row was published here; undefined for what was there from the beginning. */
+  /** When this content was published here; undefined for the initial state. */
   publishedAt(row: Place & { readonly digest: string }): string | undefined {
     const event: SyncType = row.type === 'sys_assets' ? 'asset_published' : 'entry_published';
     const found = this.#events.get(`${event} ${rowKey(row)}`);
     return found?.digest === row.digest ? found.at : undefined;
   }
 
-  /** Resolves when everything is on disk; rejects, once, when the disk refused. */
+  /** Resolves when all writes are done; a write error rejects once. */
   flush(): Promise<void> {
     return this.#file.flush();
   }

@@ -1,6 +1,6 @@
 import type { SyncType } from '#wire/content/sync-wire.ts';
 
-/** Sync tokens: everything that is needed to go on, so that the service remembers nothing about who syncs. */
+/** Sync tokens hold all state of a sync, so that the service stores nothing per client. */
 import { isWireObject } from '../stack/wire-object.ts';
 
 export interface SyncFilters {
@@ -11,10 +11,10 @@ export interface SyncFilters {
 }
 
 interface TokenBase {
-  /** The event log that the numbers are of. */
+  /** Event log that the sequence numbers belong to. */
   readonly log: string;
   readonly filters: SyncFilters;
-  /** The holder knows everything up to this event (a page's set was taken then). */
+  /** The client has all events up to this one (for pages: the state when the sync began). */
   readonly sequence: number;
 }
 
@@ -23,9 +23,9 @@ export type SyncToken =
   | (TokenBase & {
       readonly kind: 'page';
       readonly skip: number;
-      /** Order of the last item sent. */
+      /** Sort key of the last item sent. */
       readonly after: string;
-      /** Of a delta: the event it began behind. */
+      /** For pages of a delta: its starting event. */
       readonly since?: number;
     });
 
@@ -33,7 +33,7 @@ export function encodeToken(token: SyncToken): string {
   return `cs${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
 }
 
-/** Undefined for what is no token of ours. */
+/** Undefined for a malformed token. */
 export function decodeToken(text: string): SyncToken | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text.slice(2), 'base64url').toString('utf8'));

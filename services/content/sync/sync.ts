@@ -1,4 +1,4 @@
-/** `stacks/sync`: initial sets, pages, deltas. Tokens are stateless and carry the filters they were made with. */
+/** `stacks/sync`: initial sets, pages and deltas. Tokens are stateless and contain the filters. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 import type { SyncType, WireSyncItem } from '#wire/content/sync-wire.ts';
 
@@ -15,7 +15,7 @@ const SYNC_TYPES: readonly SyncType[] = [
   'entry_published', 'asset_published', 'entry_unpublished', 'asset_unpublished', 'entry_deleted', 'asset_deleted', 'content_type_deleted',
 ]; // prettier-ignore
 
-/** An item and where it stands in the set, so that a page goes on behind it whatever has changed meanwhile. */
+/** An item with its sort key, so that the next page starts after it even if the set has changed. */
 interface Placed {
   readonly order: string;
   readonly item: WireSyncItem;
@@ -44,7 +44,7 @@ function readFilters(stack: Stack, { single }: Parameters): SyncFilters {
   };
 }
 
-/** Sync leaves out what only editors use. */
+/** Sync omits fields that only editors use. */
 function syncData(row: Row): WireObject {
   const { ACL: _acl, _in_progress: _progress, ...data } = row.data;
   return data;
@@ -75,7 +75,7 @@ function toItem(stack: Stack, event: StackEvent): WireSyncItem | undefined {
   return row && { ...place, data: syncData(row) };
 }
 
-/** What is published now; with `type` also what was withdrawn since and is not there again, if that is asked for. */
+/** All published content; with `type` also unpublished and deleted content, if requested. */
 function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   const placed: Placed[] = [];
   const { contentTypes } = stack.files;
@@ -96,7 +96,7 @@ function initialItems(stack: Stack, filters: SyncFilters): Placed[] {
   return placed;
 }
 
-/** The latest event of each row after `since`, up to `until`. */
+/** The latest event per row after `since`, up to `until`. */
 function deltaItems(stack: Stack, filters: SyncFilters, since: number, until: number): Placed[] {
   const latest = new Map<string, StackEvent>();
   for (const event of stack.log.events()) {
@@ -136,7 +136,7 @@ export function syncAnswer(stack: Stack, parameters: Parameters, pageSize: numbe
   const isLast = behind.length <= pageSize;
   const after = shown.at(-1)?.order ?? '';
   const from = since === undefined ? {} : { since };
-  // Without a change the token stays the same.
+  // Without changes the token stays the same.
   const unchanged = token?.kind === 'delta' && all.length === 0;
   const next: SyncToken = isLast
     ? { kind: 'delta', ...base, ...(unchanged ? { sequence: token.sequence } : {}) }

@@ -1,6 +1,6 @@
 /**
- * Which version the text of an entry or asset is, and what earlier versions said. Exports hold the latest text alone, so texts are
- * kept from the first change on that is seen here; before it only the number is known.
+ * Version numbers and older content of entries and assets. Exports contain only the latest content, so older content is available only from the
+ * first change seen here; before that only its number is known.
  */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
@@ -8,17 +8,17 @@ import { LineFile } from '../stack/line-file.ts';
 
 export interface KeptVersion {
   readonly version: number;
-  /** Of the text. */
+  /** Digest of the content. */
   readonly digest: string;
   readonly data: WireObject;
-  /** Publish details by the locale that they are of; empty for a draft. */
+  /** Publish details by locale; empty for a draft. */
   readonly published: Readonly<Record<string, WireObject>>;
 }
 
 export interface CurrentVersion {
   readonly version: number;
   readonly digest: string;
-  /** When the change was seen (ISO); absent for the text that was there from the beginning. */
+  /** When the change was detected (ISO); absent for the initial content. */
   readonly at?: string;
 }
 
@@ -26,10 +26,10 @@ type VersionRecord =
   | ({ readonly kind: 'current'; readonly key: string } & CurrentVersion)
   | { readonly kind: 'kept'; readonly key: string; readonly kept: KeptVersion };
 
-/** Texts kept of one document; older ones are forgotten. */
+/** Versions stored per document; older ones are dropped. */
 const MAX_KEPT = 20;
 
-/** Keys are those of documents: type, uid and the locale of the text. */
+/** Keyed by document: type, uid and locale of the content. */
 export class VersionBook {
   readonly #current = new Map<string, CurrentVersion>();
   readonly #kept = new Map<string, readonly KeptVersion[]>();
@@ -70,7 +70,7 @@ export class VersionBook {
     this.#pending.push(record);
   }
 
-  /** The number counts up when the text is another, to the file's own if that is higher. */
+  /** Changed content gets the next version number, or that of the file if it is higher. */
   observe(
     key: string,
     digest: string,
@@ -95,7 +95,7 @@ export class VersionBook {
     return this.#kept.get(key) ?? [];
   }
 
-  /** Resolves when everything is on disk; rejects when the disk refused. */
+  /** Resolves when all writes are done; rejects on a write error. */
   async flush(): Promise<void> {
     this.#file.append(this.#pending);
     this.#pending = [];

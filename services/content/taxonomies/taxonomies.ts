@@ -1,4 +1,4 @@
-/** `taxonomies`, their terms, and what lies above and below a term, in the locale that is asked for. */
+/** `taxonomies`, their terms, and a term's ancestors, descendants and locales, in the requested locale. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { byKeys, NEWEST_FIRST } from '../entries/order.ts';
@@ -15,12 +15,12 @@ function branch(view: View): WireObject {
   return flag(view.parameters, 'include_branch') ? { _branch: 'main' } : {};
 }
 
-/** Locales to look into, the best first: a taxonomy without locale folders answers in every locale. */
+/** Locales to look up, best first. A taxonomy without locale folders is available in all locales. */
 function chainOf(view: View, { isLocalised }: Taxonomy): readonly string[] {
   return isLocalised ? view.chain : [view.stack.files.masterLocale];
 }
 
-/** Undefined when the locale does not have it. */
+/** Undefined if the taxonomy is not available in the locale. */
 function shownTaxonomy(view: View, known: Taxonomy): WireObject | undefined {
   for (const locale of chainOf(view, known)) {
     const local = known.locales.get(locale);
@@ -32,7 +32,7 @@ function shownTaxonomy(view: View, known: Taxonomy): WireObject | undefined {
   return undefined;
 }
 
-/** The term as a locale has it. */
+/** A term in one locale. */
 function localTerm(view: View, known: Taxonomy, term: WireObject, locale: string): WireObject | undefined {
   const own = known.locales.get(locale)?.terms.find(({ uid }) => uid === term['uid']);
   return (
@@ -57,13 +57,13 @@ function termsIn(view: View, known: Taxonomy, locales: readonly string[]): reado
   });
 }
 
-/** Levels that are asked for: all of them for 0, nothing, and what is no number. */
+/** The `depth` parameter; unlimited for 0 or a missing or invalid value. */
 function depthOf(view: View): number {
   const depth = wholeNumber(view.parameters, 'depth') ?? 0;
   return depth > 0 ? depth : Infinity;
 }
 
-/** What the reference describes stands in `term`; the official clients and tests read `terms`. */
+/** The vendor's reference documents `term`; the official clients and tests read `terms`. */
 function related(view: View, known: Taxonomy, term: WireObject, relation: string): WireObject {
   const uid = uidOf(term);
   if (relation === 'locales') {
@@ -78,14 +78,14 @@ function related(view: View, known: Taxonomy, term: WireObject, relation: string
     const distance = distances.get(uidOf(candidate));
     return distance !== undefined && distance > 0 && distance <= depth;
   });
-  // Ancestors run from the root to the parent.
+  // Ancestors are sorted from root to parent.
   const sorted = down
     ? found
     : found.toSorted((left, right) => (distances.get(uidOf(right)) ?? 0) - (distances.get(uidOf(left)) ?? 0));
   return { terms: sorted, term: { ...term, [relation]: sorted } };
 }
 
-/** `path`: what follows `taxonomies/`. */
+/** `path`: segments after `taxonomies/`. */
 export function taxonomyAnswer(view: View, path: readonly string[]): WireObject {
   const { parameters, stack } = view;
   const [uid, section, termUid, relation, ...rest] = path;

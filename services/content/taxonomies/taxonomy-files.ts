@@ -1,7 +1,7 @@
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import type { StackReader } from '../stack/stack-reader.ts';
-/** Taxonomies of an export: one file each (`taxonomies/<uid>.json`), or one a locale (`taxonomies/<locale>/<uid>.json`). */
+/** Reads the taxonomies of an export: one file each (`taxonomies/<uid>.json`), or one per locale (`taxonomies/<locale>/<uid>.json`). */
 import { isWireObject } from '../stack/wire-object.ts';
 
 export interface LocalTaxonomy {
@@ -10,15 +10,15 @@ export interface LocalTaxonomy {
 }
 
 export interface Taxonomy {
-  /** Every term with its place in the tree: the master's, then those that only other locales have. */
+  /** All terms with their parents: those of the master, then those that exist only in other locales. */
   readonly terms: readonly WireObject[];
-  /** Locale → what that locale has of it, the master first. An export without locale folders has the master alone. */
+  /** Locale → its names and terms, master first. Without locale folders, only the master. */
   readonly locales: ReadonlyMap<string, LocalTaxonomy>;
-  /** It lies in locale folders; else every locale has the master's names. */
+  /** Whether there are locale folders; without them all locales use the master's names. */
   readonly isLocalised: boolean;
 }
 
-/** The export drops who made it. */
+/** Exports lack the authors. */
 const MADE = { created_by: 'import', updated_by: 'import' };
 
 function toLocal(file: WireObject, uid: string, listed: WireObject): LocalTaxonomy {
@@ -30,7 +30,7 @@ function toLocal(file: WireObject, uid: string, listed: WireObject): LocalTaxono
   };
 }
 
-/** In the order of the editors: by `order` where the export has it, else as the terms lie in the file. */
+/** In editor order: by `order` if the export has it, otherwise by position in the file. */
 function inOrder(terms: readonly WireObject[]): readonly WireObject[] {
   const place = ({ order }: WireObject, index: number): number => (typeof order === 'number' ? order : index + 1);
   return terms

@@ -1,10 +1,10 @@
-/** Taxonomy terms as a tree: what lies below or above a term, and how far. */
+/** Taxonomy trees: descendants, ancestors and distances. */
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
-/** Term → its distance; the term itself has 0. `down` walks to descendants, else to ancestors. */
+/** Term → distance from `start` (0 for itself), to descendants if `down`, otherwise to ancestors. */
 export function termTree(terms: readonly WireObject[], start: string, down: boolean): ReadonlyMap<string, number> {
   const depths = new Map([[start, 0]]);
-  // The loop also visits what it adds; a term that is its own ancestor is visited once.
+  // The loop also visits entries added during it; cycles end because each term is added once.
   for (const [uid, depth] of depths) {
     for (const term of terms) {
       const [from, to] = down ? [term['parent_uid'], term['uid']] : [term['uid'], term['parent_uid']];
@@ -14,7 +14,7 @@ export function termTree(terms: readonly WireObject[], start: string, down: bool
   return depths;
 }
 
-/** Term → its level, 1 for roots. A term whose parent is missing, or that is its own ancestor, counts as a root. */
+/** Term → level, 1 for roots. A term with a missing parent, or in a cycle, counts as a root. */
 export function termLevels(terms: readonly WireObject[]): ReadonlyMap<string, number> {
   const parents = new Map(terms.map((term) => [term['uid'], term['parent_uid']]));
   const levels = new Map<string, number>();

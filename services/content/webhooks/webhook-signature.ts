@@ -1,4 +1,4 @@
-/** The two signatures of a webhook, and the key pair of the first. */
+/** The two signatures of a webhook, and the RSA key pair. */
 import { constants, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,11 +12,11 @@ const HMAC_SIGNATURE_HEADER = 'x-contentstack-hmac-signature';
 
 export interface SigningKey {
   readonly privateKey: KeyObject;
-  /** PKCS#1 PEM, as `/.well-known/public-keys.json` shows it. */
+  /** PKCS#1 PEM, as in `/.well-known/public-keys.json`. */
   readonly publicPem: string;
 }
 
-/** Made once and kept in the state folder; without one it lives as long as the process. */
+/** Generated once and stored in the state folder; without a folder, generated per process. */
 export async function signingKey(stateDir: string | undefined): Promise<SigningKey> {
   const path = stateDir && join(stateDir, 'webhook-key.pem');
   const kept = path && (await readFile(path, 'utf8').catch(() => undefined));

@@ -1,16 +1,16 @@
 import type { WireWebhook, WebhookAction, WebhookModule } from '#wire/content/content-webhook-wire.ts';
 
 import type { Stack } from '../stack/stack.ts';
-/** Signed webhooks in the content service's shape: one an event, tried again as the vendor does. */
+/** Signed webhooks in the vendor's format: one per event, with the vendor's retries. */
 import { isWireObject } from '../stack/wire-object.ts';
 import type { StackEvent } from '../sync/event-log.ts';
 import { signatureHeaders, signingKey } from './webhook-signature.ts';
 
 export interface WebhookTarget {
   readonly url: string;
-  /** Adds the HMAC signature beside the RSA one. */
+  /** Secret of an additional HMAC signature. */
   readonly hmacSecret?: string;
-  /** Sent along: Basic or Bearer authorization, custom headers. */
+  /** Additional headers, such as Basic or Bearer authorization. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -24,16 +24,16 @@ export interface WebhookOptions {
 export interface WebhookSender {
   /** PKCS#1 PEM for `/.well-known/public-keys.json`. */
   readonly publicKey: string;
-  /** Queues one webhook an event and target; delivery happens in the background. */
+  /** Queues one webhook per event and target; delivery happens in the background. */
   send(apiKey: string, stack: Stack, events: readonly StackEvent[]): void;
-  /** Drops what is still to be sent. */
+  /** Drops undelivered webhooks. */
   close(): void;
 }
 
-/** Seconds between tries, as the vendor documents them. */
+/** Seconds between attempts, as documented by the vendor. */
 const RETRY_SECONDS = [5, 25, 125, 625];
 const TIMEOUT_MS = 30_000;
-/** Webhooks on their way at once; a release of hundreds must not open hundreds of connections. */
+/** Concurrent deliveries: a release of hundreds of entries must not open hundreds of connections. */
 const AT_ONCE = 4;
 
 function actionOf({ event }: StackEvent): WebhookAction {
