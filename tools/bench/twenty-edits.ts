@@ -1,4 +1,4 @@
-/** Twenty edits of a running shop over HTTP, one after the other: how long each takes, whether it is live, what the editor is told. */
+/** Twenty edits of a running shop over HTTP, one after the other: time, whether the edit is live, and the report to the editor. */
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 
 import type { Json } from '../seed/stack-json.ts';
@@ -9,16 +9,16 @@ export interface EditableShop {
   readonly url: string;
   readonly servicesUrl: string;
   readonly stackDir: string;
-  /** Lines that editors were told so far, oldest first. */
+  /** Report lines so far, oldest first. */
   readonly told: readonly string[];
 }
 
 export interface EditOutcome {
   readonly name: string;
   readonly seconds: number;
-  /** The shop shows it. */
+  /** Whether the shop shows the edit. */
   readonly isLive: boolean;
-  /** What the editor is told names the entry and what is wrong with it. */
+  /** Whether the report names the entry and its error. */
   readonly isExplained: boolean;
   readonly told: string;
 }
@@ -26,9 +26,9 @@ export interface EditOutcome {
 interface Edit {
   readonly name: string;
   readonly make: () => void | Promise<void>;
-  /** What a visitor sees when it is live. Absent for an edit that cannot be live. */
+  /** Checks the edit as a visitor. Absent if the edit must not go live. */
   readonly isLive?: () => Promise<boolean>;
-  /** What the editor has to be told of an edit that is not live. */
+  /** Expected report for an edit that does not go live. */
   readonly explains?: RegExp;
 }
 
@@ -69,7 +69,7 @@ function withSection(section: object): (entry: Json) => Json {
   return (entry) => ({ ...entry, sections: [...(entry['sections'] as readonly Json[]), section] }) as Json;
 }
 
-/** Edits that an editor makes by saving an entry. */
+/** Edits made by saving an entry. */
 function contentEdits(
   stack: EditedStack,
   see: ReturnType<typeof visitor>,
@@ -95,7 +95,7 @@ function contentEdits(
     { name: 'redirect to nothing', make: () => stack.add('route_rule', { ...about, uid: 'bltedit06', title: 'Edit six', from: '/en-us/edit-six', match: 'exact', to: '/en-us/nowhere', status: 301 }), explains: /"Edit six" \(route_rule, en-us\), to: .*no page of the shop/ },
     { name: 'new entry', make: () => stack.add('page', { ...about, uid: 'bltedit07', title: 'Edit seven', url: '/edit-seven' }), isLive: see.answers('/en-us/edit-seven', 200) },
     { name: 'same address', make: () => stack.add('page', { ...about, uid: 'bltedit08', title: 'Edit eight', url: '/edit-seven' }), explains: /"Edit eight" \(page, en-us\), url: its address \/edit-seven is that of "Edit seven"/ },
-    { name: 'broken reference', make: () => stack.change('page', page, withSection({ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }), 'en-us'), explains: /broken links/ },
+    { name: 'broken reference', make: () => stack.change('page', page, withSection({ products: { heading: 'P', products: [{ uid: 'bltnone', _content_type_uid: 'product' }] } }), 'en-us'), explains: /\b1 broken link\b/ },
     { name: 'empty title', make: one('page', 'bltedit07', { title: '' }), explains: /title: is empty/ },
     { name: 'wrong type', make: one('product', uid, { tagline: { is: 'a group' } }), explains: /\(product, en-us\), tagline: is a group of fields, text is expected/ },
     { name: 'unknown section', make: () => stack.change('page', page, withSection({ carousel: {} }), 'en-us'), explains: /sections\.\d+\.carousel: is a section that the shop does not know/ },
@@ -107,7 +107,7 @@ function contentEdits(
   ]; // prettier-ignore
 }
 
-/** In this order: the last ones need what the first ones made. */
+/** The order matters: the last edits depend on the first ones. */
 function editsOf(shop: EditableShop): readonly Edit[] {
   const stack = editedStack(shop.stackDir);
   const see = visitor(shop.url);
@@ -127,7 +127,7 @@ function editsOf(shop: EditableShop): readonly Edit[] {
   ];
 }
 
-/** Until the shop shows it, or says why not. */
+/** Waits until the edit is live or its error is reported. */
 async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
   const before = shop.told.length;
   const began = performance.now();
@@ -140,7 +140,7 @@ async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
     isExplained = edit.explains?.test(said()) ?? false;
   }
   const seconds = (performance.now() - began) / 1000;
-  // The line goes out just after the pages are live.
+  // The report is sent just after the pages are live.
   for (const end = performance.now() + 10_000; said() === '' && performance.now() < end;) await pause(POLL_MS);
   return { name: edit.name, seconds, isLive, isExplained, told: said() };
 }
