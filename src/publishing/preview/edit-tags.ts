@@ -1,11 +1,11 @@
-/** The content service's edit tags (`data-cslp`) in a previewed page: its SDK opens the entry and field behind an element. */
+/** Adds the content service's edit tags (`data-cslp`) to a previewed page: its SDK opens the entry and field of an element. */
 import { markedPath, withoutMarks } from '#clients/content/edit-marks.ts';
 
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']); // prettier-ignore
-/** Their text is no text of the page. */
+/** Elements whose content is not text of the page. */
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'template']);
-/** Elements that a tag would make no target of. */
+/** Elements that cannot be edit targets. */
 const FRAMES = new Set(['html', 'head', 'body', 'astro-island', 'astro-slot', 'option']);
 
 interface Open {
@@ -13,7 +13,7 @@ interface Open {
   readonly at: number;
 }
 
-/** The pieces of a page with the tags of its marked texts; marks stay in them. */
+/** Splits a page into tokens and tags the elements of marked texts; the marks stay. */
 function taggedPieces(page: string): string[] {
   const pieces: string[] = [];
   const open: Open[] = [];
@@ -34,7 +34,7 @@ function taggedPieces(page: string): string[] {
       continue;
     }
     const element = name.toLowerCase();
-    // A `<` in a script or a style begins no element.
+    // A `<` in a script or a style starts no element.
     if (RAW.has(open.at(-1)?.name ?? '') && !(slash === '/' && open.at(-1)?.name === element)) continue;
     if (slash === '/') {
       const last = open.findLastIndex((one) => one.name === element);
@@ -49,7 +49,7 @@ function taggedPieces(page: string): string[] {
   return pieces;
 }
 
-/** Astro names an island by a digest of its properties, so of its texts: the names are those of the plain page. */
+/** Astro derives the uid of an island from its properties, which include texts: use the uids of the plain page. */
 function withIslandNames(marked: string, plain: string): string {
   const island = /<astro-island uid="([^"]*)"/g;
   const names = plain.matchAll(island);
@@ -57,8 +57,8 @@ function withIslandNames(marked: string, plain: string): string {
 }
 
 /**
- * The page with edit tags. `marked` is the same page rendered of marked texts. Undefined when the marks changed anything else: the page is
- * then shown without tags, because a preview shows what will be published.
+ * The page with edit tags. `marked`: the same page rendered from marked texts. Undefined when the marks changed anything else: the page is then shown
+ * without tags, because a preview must equal the published page.
  */
 export function withEditTags(plain: string, marked: string): string | undefined {
   const named = withIslandNames(marked, plain);

@@ -1,10 +1,10 @@
-/** The content service's Live Preview: its SDK tells a previewed page in the editor's app to load again when something was typed. */
+/** The content service's Live Preview: in the editor's app, its SDK reloads a previewed page after each edit. */
 import { readFile } from 'node:fs/promises';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
 export interface LivePreviewSettings {
-  /** Module of the SDK: an address, or a file of this machine. */
+  /** Module of the SDK: a URL or a local file. */
   readonly sdk: string;
   readonly apiKey: string;
   readonly environment: string;
@@ -14,7 +14,7 @@ export interface LivePreviewSettings {
 
 const SCRIPT = '/preview/live.js';
 const SDK = '/preview/live-sdk.js';
-/** Last in the body: a module, so it runs when the page is there. */
+/** Last in the body; a module runs after the page is parsed. */
 export const LIVE_SCRIPT = `<script type="module" src="${SCRIPT}"></script>`;
 
 const isAddress = (sdk: string): boolean => /^https?:\/\//.test(sdk);
@@ -23,7 +23,7 @@ function appHost(region = 'us'): string {
   return region === 'us' ? 'app.contentstack.com' : `${region}-app.contentstack.com`;
 }
 
-/** What the policy of previewed pages allows besides what it allows the public ones. */
+/** Adds the SDK's origin and the editor's app to the content security policy of the public pages. */
 export function livePolicy(policy: string, settings: LivePreviewSettings | undefined): string {
   if (!settings) return policy;
   const origin = isAddress(settings.sdk) ? ` ${new URL(settings.sdk).origin}` : '';
@@ -32,13 +32,13 @@ export function livePolicy(policy: string, settings: LivePreviewSettings | undef
     .replace("frame-ancestors 'self'", `frame-ancestors 'self' https://${appHost(settings.region)}`);
 }
 
-/** `ssr`: a change loads the page again, with the hash of the session in its address; the server renders it. */
+/** `ssr`: a change reloads the page with the session hash in its address, and the server renders it. */
 function startScript({ sdk, apiKey, environment, branch, region }: LivePreviewSettings): string {
   const init = {
     enable: true,
     ssr: true,
     mode: 'preview',
-    // The button on elements with edit tags.
+    // Shows a button on elements with edit tags.
     editButton: { enable: true },
     stackDetails: { apiKey, environment, branch: branch ?? 'main' },
     clientUrlParams: { protocol: 'https', host: appHost(region), port: 443 },

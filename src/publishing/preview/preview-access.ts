@@ -1,4 +1,4 @@
-/** Who may look: one token, given once in a form, then a signed cookie. The token of the content service never leaves the server. */
+/** Access to previews: the token is entered once in a form and exchanged for a signed cookie. The content service's token stays on the server. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export function previewTokenFile(dataDir: string): string {
   return join(dataDir, 'preview.token');
 }
 
-/** The token that was given, or one of this data folder's own, made once and readable by its owner alone. */
+/** The configured token, or one generated once for this data folder, readable by the owner only. */
 export async function previewToken(dataDir: string, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const file = previewTokenFile(dataDir);
@@ -25,7 +25,7 @@ export async function previewToken(dataDir: string, given: string | undefined): 
 }
 
 export interface PreviewAccess {
-  /** Value of the cookie for who knows the token; undefined for others. */
+  /** Value of the cookie; undefined when the token is wrong. */
   signIn(token: string): string | undefined;
   check(cookie: string | undefined): 'signed-in' | 'unknown' | 'expired';
 }

@@ -1,4 +1,4 @@
-/** The editor's desk: choosing a moment and a page, and looking at several markets at once. */
+/** The preview's control pages ("desk"): choose a moment and a page, compare markets side by side. */
 import { localTarget } from '#lib/links/local-target.ts';
 import { allLocales } from '#lib/locale/market.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
@@ -59,7 +59,7 @@ function shareOf(asked: URLSearchParams, shown: Omit<Shared, 'until'>, { shares,
   return { link: `${origin ?? ''}/preview/shared/${shares.token(shown, hours)}`, hours };
 }
 
-/** Throws NoMoment for what cannot be shown, AppErrors of the content service. */
+/** Throws NoMoment for invalid input, and AppErrors of the content service. */
 export async function controlsResponse(request: Request, path: string, options: ControlsOptions): Promise<Response> {
   const since = performance.now();
   if (path === '/preview/show') return show(request, options);
@@ -73,7 +73,7 @@ export async function controlsResponse(request: Request, path: string, options: 
   return options.views.at(moment).look(page, { since }, ({ markets, broken }) => {
     const own = splitLocalePath(page).locale?.code;
     const codes = allLocales(markets).map(({ code }) => code);
-    // That of the page first.
+    // The locale of the page first.
     const locales = codes.toSorted((left, right) => Number(right === own) - Number(left === own) || (left < right ? -1 : 1)); // prettier-ignore
     const answer =
       path === '/preview'

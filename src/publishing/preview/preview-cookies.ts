@@ -1,4 +1,4 @@
-/** What a request to the preview says about who looks at what: its cookies, and the moment in them or in the address. */
+/** Cookies of the preview, and the moment given in a cookie or in the address. */
 import { localTarget } from '#lib/links/local-target.ts';
 import type { TokenGuesses } from '#lib/security/token-guesses.ts';
 
@@ -17,13 +17,13 @@ const DAYS_30 = 2_592_000;
 export interface Visit {
   readonly cookies: ReadonlyMap<string, string>;
   readonly moment: Moment;
-  /** Where the editor's clock is. */
+  /** Time zone of the editor. */
   readonly zone: string;
 }
 
 interface CookieOptions {
   readonly secure: boolean;
-  /** The editor's app shows previews in frames of its own site. */
+  /** Set with Live Preview, which shows previews in frames on another site. */
   readonly live?: unknown;
 }
 
@@ -37,12 +37,12 @@ function cookiesOf(request: Request): ReadonlyMap<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
-/** Cookies alone: never throws. */
+/** Reads cookies only; never throws. */
 export function readVisit(request: Request): Pick<Visit, 'cookies'> {
   return { cookies: cookiesOf(request) };
 }
 
-/** The address goes before the cookie. Throws NoMoment. */
+/** The address takes precedence over the cookie. Throws NoMoment. */
 export function readWholeVisit(request: Request): Visit {
   const cookies = cookiesOf(request);
   const kept = new URLSearchParams(decodeURIComponent(cookies.get(MOMENT) ?? ''));
@@ -57,7 +57,7 @@ export function keepMoment(moment: Moment, zone: string, options: CookieOptions)
   return cookie(MOMENT, encodeURIComponent(query.toString()), HOURS_12, options);
 }
 
-/** Outlives its link for a month, so that the visitor is told that the link has ended. */
+/** Outlives the link by 30 days, so that the visitor learns that the link has expired. */
 export function keepShare(token: string, { until }: Shared, options: CookieOptions & { clock: () => Date }): string {
   const left = Math.ceil((until - options.clock().getTime()) / 1000);
   return cookie(SHARED, token, left + DAYS_30, options);

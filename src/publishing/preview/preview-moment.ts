@@ -1,18 +1,18 @@
-/** Which state of the content a preview shows: drafts, a time, a release, an editing session. Pure. */
+/** The state of the content that a preview shows: drafts, a time, a release, an editing session. Pure. */
 import { isMoment } from '#clients/content/content-configuration.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 export interface Moment {
-  /** What is published then (ISO, UTC); drafts without it. */
+  /** Shows what is published at this time (ISO, UTC); without it, drafts. */
   readonly at?: string;
-  /** With what this release publishes (uid). */
+  /** Includes what this release publishes (uid). */
   readonly release?: string;
-  /** Live preview: hash of the editing session, and what is edited in it. */
+  /** Live Preview: hash of the editing session, and the edited entry. */
   readonly hash?: string;
   readonly edited?: { readonly type: string; readonly uid: string };
 }
 
-/** A query of an address, or what the cookie keeps. Names are the content service's. */
+/** Parameters in the query of an address or in the cookie, named as in the content service. */
 const NAMES = { at: 'preview_timestamp', release: 'release_id', hash: 'live_preview' } as const;
 const TOKEN = /^[\w.-]{1,100}$/;
 
@@ -28,14 +28,14 @@ function token(query: URLSearchParams, name: string, what: string): string | und
   return value;
 }
 
-/** Throws NoMoment with a sentence for what cannot be a moment. */
+/** Throws NoMoment with a sentence for invalid values. */
 export function readMoment(query: URLSearchParams): Moment {
   const time = query.get(NAMES.at) || undefined;
   if (time !== undefined && !isMoment(time))
     throw new NoMoment(`“${time.slice(0, 40)}” is no time; a time is written like 2026-11-27T08:00:00Z.`);
   const release = token(query, NAMES.release, 'release');
   const session = token(query, NAMES.hash, 'live preview session');
-  // What the editor's app says before it has a session.
+  // Sent by the editor's app before a session exists.
   const hash = session === 'init' ? undefined : session;
   const type = token(query, 'content_type_uid', 'content type');
   const uid = token(query, 'entry_uid', 'entry');
@@ -55,7 +55,7 @@ export function momentQuery({ at, release }: Moment): URLSearchParams {
   return new URLSearchParams({ ...(at ? { [NAMES.at]: at } : {}), ...(release ? { [NAMES.release]: release } : {}) });
 }
 
-/** Names the state of the content: what is edited in a session does not change it. */
+/** Identifies the state of the content; the edited entry is not part of it. */
 export function momentKey({ at, release, hash }: Moment): string {
   return JSON.stringify([at, release, hash]);
 }
@@ -67,13 +67,13 @@ function offsetAt(time: number, zone: string): number {
   return Date.parse(shown) - time;
 }
 
-/** The clock of a place (`2026-11-27T08:00`, `Europe/Vienna`) → ISO time. Throws NoMoment. */
+/** Local time in a zone (`2026-11-27T08:00`, `Europe/Vienna`) → ISO time. Throws NoMoment. */
 export function timeIn(zone: string, clock: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(clock) || Number.isNaN(Date.parse(`${clock}Z`)))
     throw new NoMoment(`“${clock.slice(0, 40)}” is no date and time.`);
   const wall = Date.parse(`${clock}Z`);
   try {
-    // Twice: the first guess may lie on the other side of a change of the clocks.
+    // Twice: the first guess may be on the other side of a daylight saving change.
     const guess = wall - offsetAt(wall, zone);
     return new Date(wall - offsetAt(guess, zone)).toISOString();
   } catch (cause) {
@@ -83,13 +83,13 @@ export function timeIn(zone: string, clock: string): string {
   }
 }
 
-/** What the clock of a place shows at a time, as a date field takes it. */
+/** ISO time → local time in a zone, as the value of a date field. */
 export function clockIn(zone: string, at: string): string {
   const time = Date.parse(at);
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16);
 }
 
-/** The next Friday, 08:00, by the clock of a place. */
+/** Next Friday, 08:00, local time in a zone. */
 export function nextFriday(zone: string, now: Date): string {
   const today = new Date(`${clockIn(zone, now.toISOString())}Z`);
   const days = (5 - today.getUTCDay() + 7) % 7 || 7;
@@ -97,7 +97,7 @@ export function nextFriday(zone: string, now: Date): string {
   return `${friday.toISOString().slice(0, 10)}T08:00`;
 }
 
-/** `releases`: those whose names are known. */
+/** `releases`: releases with known names. */
 export function momentWords(
   { at, release, hash }: Moment,
   zone: string,

@@ -1,4 +1,4 @@
-/** A page of the shop as it is at a moment: its bytes are those of publishing, with a bar that says what it is. */
+/** Serves a page at a moment: the HTML that a publish would produce, plus a bar that marks it as a preview. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
@@ -23,15 +23,15 @@ interface PageOptions {
   readonly mediaBase: string;
   readonly live?: LivePreviewSettings | undefined;
   readonly names: ReleaseNames;
-  /** Of somebody with a share link: one moment, no way to another, nothing of the editor's app. */
+  /** Set for a visitor with a share link: one fixed moment, without the desk and Live Preview. */
   readonly guest?: Shared | undefined;
 }
 
 const PAYLOAD = '/_payload.json';
-/** A page's own data may be as old as the page that asks for it. */
+/** A page's payload may come from an earlier pull of this age, because it follows the request for the page. */
 const PAYLOAD_AGE_MS = 5000;
 
-/** Drafts behind the address that no page can use. */
+/** Descriptions of broken drafts at the address. */
 function brokenAt(path: string, { broken }: Previewed): readonly string[] {
   const { locale, rest } = splitLocalePath(path);
   const language = locale ? contentLanguage(locale.language) : DEFAULT_CONTENT_LANGUAGE;
@@ -103,7 +103,7 @@ export async function pageAnswer(request: Request, path: string, options: PageOp
     if (rendered.status >= 500)
       throw new AppError('preview-failed', `${page} answered ${rendered.status}; what the renderer said is in the log of the server.`); // prettier-ignore
     if (rendered.status === 404 && !isPayload) {
-      // As the shop does: its own page in the place of what is not there.
+      // As in the shop: the locale's 404 page.
       const code = splitLocalePath(page).locale?.code ?? DEFAULT_LOCALE;
       return shown({ ...(await render(`/${code}/404`)), status: 404 }, as, options);
     }

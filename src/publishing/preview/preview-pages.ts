@@ -1,4 +1,4 @@
-/** The preview's own pages, for editors: signing in, choosing a moment, markets side by side, and what is wrong, in words. */
+/** HTML pages of the preview, for editors: sign-in, desk, markets side by side, problems. */
 import type { BrokenDraft } from '#clients/content/content-drafts.ts';
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 
@@ -57,7 +57,7 @@ export function signInPage(to: string, problem: string | undefined): Response {
   return page('Preview: sign in', join([heading('Drafts are for editors'), html`<main>${said}${form}</main>`]), 401);
 }
 
-/** `back`: where the editor may go on. */
+/** `back`: target of the link to continue with. */
 export function problemPage(status: number, title: string, sentences: readonly string[], back = '/preview'): Response {
   const said = join(sentences.map((sentence) => html`<p role="alert">${sentence}</p>`));
   const body = html`<main>
@@ -89,7 +89,7 @@ export interface ControlsFacts {
   readonly now: Date;
   readonly locales: readonly string[];
   readonly broken: readonly BrokenDraft[];
-  /** Those whose names are known. */
+  /** Releases with known names. */
   readonly releases: readonly ContentRelease[];
   /** The link that was just made. */
   readonly share?: { readonly link: string; readonly hours: number } | undefined;
@@ -204,7 +204,7 @@ export function controlsPage(facts: ControlsFacts): Response {
   return page('Preview', join([heading('What will it look like?'), body]));
 }
 
-/** Frames of one page: each locale at the width beside it in the list, the last width for those without one. */
+/** Frames of one page, one per locale, each with its own width. */
 export function marketsPage(
   facts: Pick<ControlsFacts, 'path' | 'moment' | 'zone' | 'releases'>,
   frames: readonly { readonly locale: string; readonly width: number }[],
@@ -225,7 +225,7 @@ export function marketsPage(
 const BAR = 'position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex-wrap:wrap;padding:8px 16px;background:#0b6285;color:#fff;font:14px/1.5 system-ui,sans-serif'; // prettier-ignore
 const BAR_LINK = 'color:#fff';
 
-/** What every previewed page begins with: that it is none of the public ones, and of when it is. */
+/** Bar at the top of each previewed page: marks it as a preview and names the moment. */
 export function bar(path: string, words: string, broken: number): string {
   const desk = `/preview?path=${encodeURIComponent(path)}`;
   const drafts =
@@ -240,14 +240,14 @@ export function bar(path: string, words: string, broken: number): string {
 const dateIn = (zone: string, at: number): string =>
   `${new Date(at).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })} (${zone})`;
 
-/** For somebody with a share link. */
+/** Bar for a visitor with a share link. */
 export function guestBar(words: string, { until, zone }: Pick<Shared, 'until' | 'zone'>): string {
   return html`<aside id="firn-preview" aria-label="Preview" style="${BAR}">
     <strong>Preview</strong><span>${words}</span><span>This link works until ${dateIn(zone, until)}.</span>
   </aside>`.text;
 }
 
-/** A link that was one, and is over. */
+/** Page for an expired share link. */
 export function endedPage(until: Date): Response {
   return problemPage(410, 'This link has ended', [
     `It showed a preview until ${dateIn('UTC', until.getTime())}. Ask the person who sent it for a new one.`,

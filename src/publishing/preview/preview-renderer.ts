@@ -1,4 +1,4 @@
-/** A warm renderer of one preview, in a thread of its own: it starts with the first page and is started anew after it ended. */
+/** A warm renderer of one preview, in a worker thread: starts with the first page, and again after it ended. */
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -15,7 +15,7 @@ export interface PreviewRendererSetup {
 }
 
 export interface PreviewRenderer {
-  /** Throws AppError `preview-failed` when the page breaks while it renders. */
+  /** Throws AppError `preview-failed` when rendering fails. */
   render(path: string): Promise<PreviewPage>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Links that show a preview to people without the token: signed, for a time, taken back by changing the token. */
+/** Links that show a preview to visitors without the token: signed, time-limited, revoked by changing the token. */
 import { createHmac } from 'node:crypto';
 
 import { sameSecret } from '#lib/security/same-secret.ts';
@@ -10,12 +10,12 @@ export const SHARE_HOURS = [1, 24, 72, 168] as const;
 const LONGEST_LINK = 2000;
 
 export interface Shared {
-  /** Where the link leads. */
+  /** Path of the shared page. */
   readonly path: string;
-  /** The state of the content that it shows, and no other. */
+  /** The only state of the content that the link shows. */
   readonly moment: Moment;
   readonly zone: string;
-  /** Milliseconds. */
+  /** End of validity, in milliseconds since the epoch. */
   readonly until: number;
 }
 
@@ -25,7 +25,7 @@ export type ReadShare =
   | { readonly kind: 'unknown' };
 
 export interface PreviewShares {
-  /** What a link ends with. */
+  /** Last segment of the link. */
   token(shared: Omit<Shared, 'until'>, hours: number): string;
   read(token: string | undefined): ReadShare;
 }
@@ -34,7 +34,7 @@ export function isShareHours(hours: number): boolean {
   return (SHARE_HOURS as readonly number[]).includes(hours);
 }
 
-/** `secret`: the editors' token. Another one takes back every link. */
+/** `secret`: the editors' token. Changing it revokes all links. */
 export function previewShares(secret: string, clock: () => Date): PreviewShares {
   const signatureOf = (text: string): string =>
     createHmac('sha256', `preview share ${secret}`).update(text).digest('base64url');
@@ -50,7 +50,7 @@ export function previewShares(secret: string, clock: () => Date): PreviewShares 
       const [said = '', signature = ''] = token.split('.');
       if (token.length > LONGEST_LINK || said === '' || !sameSecret(signature, signatureOf(said)))
         return { kind: 'unknown' };
-      // Signed, so it is what `token` wrote.
+      // Signed, so it was written by `token`.
       const text = Buffer.from(said, 'base64url').toString('utf8');
       const [path, query, zone, until] = JSON.parse(text) as [string, string, string, number];
       if (until <= clock().getTime()) return { kind: 'ended', until: new Date(until) };

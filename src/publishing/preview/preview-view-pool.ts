@@ -1,4 +1,4 @@
-/** The moments that are looked at: a few at once, in a folder of their own that is emptied before and after. */
+/** Views of the most recently used moments, in a folder that is cleared at the start and at the end. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -55,7 +55,7 @@ export function createPreviewViewPool(
           ...setup,
           pages: { ...setup.pages, contentStore: join(dir, `${count}.db`) },
         });
-      // Asked for last: the youngest.
+      // Move to the end: the first view is the least recently used.
       views.delete(key);
       views.set(key, view);
       for (const [name, oldest] of views) {

@@ -1,4 +1,4 @@
-/** One moment of the content, looked at: a content store, what fills it, and a renderer that knows nothing else. */
+/** The view of one moment: a content store, the drafts that fill it, and a renderer that reads only this store. */
 import { rm } from 'node:fs/promises';
 
 import type { BrokenDraft, DraftSource } from '#clients/content/content-drafts.ts';
@@ -23,12 +23,12 @@ import type { PreviewPage } from './preview-worker.ts';
 export interface Previewed {
   readonly markets: readonly Market[];
   readonly rules: readonly RouteRuleFacts[];
-  /** Drafts that no page can use, of the languages that were looked at. */
+  /** Unusable drafts of the pulled languages. */
   readonly broken: readonly BrokenDraft[];
 }
 
 export interface PreviewView {
-  /** Pulls what the path's language reads, unless that was done since `since` (milliseconds of `performance.now`), then works on it. */
+  /** Pulls the languages that the path needs, unless pulled since `since` (`performance.now()`), then runs `work`. */
   look<T>(
     path: string,
     options: { readonly since: number; readonly edited?: Moment['edited'] },
@@ -38,7 +38,7 @@ export interface PreviewView {
 }
 
 export interface PreviewViewSetup extends PreviewRendererSetup {
-  /** Renders each page a second time, of marked texts, for its edit tags. */
+  /** Renders each page a second time from marked texts, for its edit tags. */
   readonly hasEditTags: boolean;
 }
 
@@ -64,7 +64,7 @@ function openPart(source: DraftSource, setup: PreviewRendererSetup): Part {
   };
 }
 
-/** `publicStore`: path of the content store that the shop publishes from; what it knows of prices and stock is shown. */
+/** `publicStore`: path of the public content store, from which prices and stock are copied. */
 export function openPreviewView(client: DraftSource, publicStore: string, setup: PreviewViewSetup): PreviewView {
   const copy = markedCopy(client);
   const plain = openPart(setup.hasEditTags ? copy.source : client, setup);
@@ -72,9 +72,9 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
   const marked = setup.hasEditTags
     ? openPart(copy.marked, { ...setup, pages: { ...setup.pages, contentStore: `${setup.pages.contentStore}.marked` } })
     : undefined;
-  // The plain part first: the marked one works on its answers.
+  // The plain part first: the marked part uses its responses.
   const parts = [plain, ...(marked ? [marked] : [])];
-  /** Language → when the last whole pull of it began. */
+  /** Language → start of its last full pull. */
   const pulled = new Map<string, number>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -108,7 +108,7 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
 
   return {
     look(path, { since, edited }, work) {
-      // One after the other: a page never sees half of a pull.
+      // Sequential, so that a page is never rendered during a pull.
       const done = turn.then(async () => {
         await pullFor(path, since, edited);
         const rules = store.list('route_rule', DEFAULT_CONTENT_LANGUAGE);

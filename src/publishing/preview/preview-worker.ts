@@ -1,4 +1,4 @@
-/** Renders pages of one preview through the bundle that publishing renders with. It knows the preview's content store and no other. */
+/** Renders pages of one preview with the same bundle as publishing, but only from the preview's content store. */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -14,10 +14,10 @@ export interface PreviewWorkerSetup {
 export interface PreviewPage {
   readonly status: number;
   readonly html: string;
-  /** With edit tags, where every text could be marked without changing the page. */
+  /** With edit tags; absent when the marks would change the page. */
   readonly tagged?: string;
   readonly payload: unknown;
-  /** Where the page sends its reader. */
+  /** Target of a redirect. */
   readonly location?: string;
 }
 

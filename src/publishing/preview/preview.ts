@@ -1,6 +1,6 @@
 /**
- * Previews over HTTP: pages as they would be at a moment, rendered on demand by the bundle of the public ones, behind a token. Nothing of
- * it is written where a release or the public content store is.
+ * Previews over HTTP: pages as of a moment, rendered on demand with the bundle of the public pages, behind a token. Never writes to releases or to
+ * the public content store.
  */
 import { join } from 'node:path';
 
@@ -27,37 +27,37 @@ import { keepMoment, keepShare, readVisit, sendTo, SHARED, SIGNED_IN, signInAnsw
 import { releaseNames } from './release-names.ts';
 
 export interface PreviewOptions {
-  /** What editors sign in with. */
+  /** Token with which editors sign in. */
   readonly token: string;
   readonly source: (moment: Moment) => DraftSource;
   readonly dataDir: string;
   /** Folder of the built bundle. */
   readonly bundleDir: string;
-  /** What pages are rendered with. */
+  /** Settings of the page renderer. */
   readonly pages: Omit<PageSettings, 'contentStore'>;
   readonly media?: ((request: Request) => Promise<Response>) | undefined;
-  /** The shop's own API, for reading. */
+  /** The shop's own API, read-only. */
   readonly api?: ((request: Request) => Promise<Response>) | undefined;
   readonly live?: LivePreviewSettings | undefined;
-  /** Reads the names of releases; without it they go by uid. */
+  /** Reads the names of releases; without it they are shown by uid. */
   readonly releases?: (() => Promise<readonly ContentRelease[]>) | undefined;
-  /** Public origin, for share links; that of the request unless given. */
+  /** Public origin for share links; by default that of the request. */
   readonly origin?: string | undefined;
-  /** Reached over https: cookies are then for it alone. */
+  /** Served over https: cookies get `Secure`. */
   readonly secure: boolean;
   readonly clock: () => Date;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
 export interface Preview {
-  /** `address`: the visitor's, as far as the server believes it. */
+  /** `address`: client address as determined by the server. */
   fetch(request: Request, address?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** On every answer: nobody keeps it, no search engine shows it. */
+/** Headers of every response: no caching, no indexing. */
 const OWN_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', vary: 'cookie' };
-/** Of the preview's own pages: no scripts, framed by itself (markets side by side) and the editor's app alone. */
+/** Policy of the preview's own pages: no inline scripts; frames only in itself (markets side by side) and in the editor's app. */
 const OWN_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'";
 const SHARE_PATH = '/preview/shared/';
@@ -97,7 +97,7 @@ export function createPreview(options: PreviewOptions): Preview {
   });
   const assets = servedFiles(join(options.bundleDir, 'client'), pages, []);
 
-  /** `guest`: with a share link, instead of signed in. */
+  /** `guest`: set for a visitor with a share link who is not signed in. */
   async function forVisitor(request: Request, path: string, guest?: Shared): Promise<Response> {
     if (path === '/api' || path.startsWith('/api/')) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -128,7 +128,7 @@ export function createPreview(options: PreviewOptions): Preview {
   async function answer(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url);
     const path = decodeURIComponent(url.pathname);
-    // Code and fonts are those of the public pages.
+    // Code and fonts are public, so they need no sign-in.
     const asset = path.startsWith('/_astro/') || path === '/favicon.svg' ? await assets.read(path) : undefined;
     if (asset) return new Response(new Uint8Array(asset.identity), { headers: asset.headers });
     if (path === '/preview/sign-in' && request.method === 'POST')

@@ -1,4 +1,4 @@
-/** Releases of the content service by name, as the desk offers them. */
+/** Releases of the content service by name, for the desk. */
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 
 import { NoMoment } from './preview-moment.ts';
@@ -6,13 +6,13 @@ import { NoMoment } from './preview-moment.ts';
 const FRESH_MS = 60_000;
 
 export interface ReleaseNames {
-  /** Newest first; empty where the service does not say them. Never rejects. */
+  /** Newest first; empty when the service provides no list. Never rejects. */
   list(): Promise<readonly ContentRelease[]>;
-  /** The uid of what an editor chose or typed: a name or a uid. Throws NoMoment with the names that there are. */
+  /** Uid for a name or uid that an editor entered. Throws NoMoment with the known names. */
   uidOf(text: string): Promise<string>;
 }
 
-/** `read` undefined: the service is not asked, releases go by uid. `failed` hears why a list could not be read. */
+/** `read` undefined: releases are identified by uid only. `failed` receives the error when reading fails. */
 export function releaseNames(
   read: (() => Promise<readonly ContentRelease[]>) | undefined,
   failed: (error: unknown) => void,

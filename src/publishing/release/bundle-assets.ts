@@ -1,4 +1,7 @@
-/** Scripts, styles and fonts of a release: copied once a bundle, compressed once, then shared; earlier bundles' files stay for open tabs. */
+/**
+ * Scripts, styles and fonts of a release: copied and compressed once per bundle, then shared between releases. Earlier bundles' files stay for open
+ * tabs.
+ */
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,17 +24,17 @@ const WORTH_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Its name changes with its bytes. */
+/** The file name contains a content hash. */
 export function isHashed(file: string): boolean {
   return file.startsWith(HASHED);
 }
 
-/** A bundle's own set, then those of bundles before it, as many as releases are kept. */
+/** The bundle's own set, then those of earlier bundles, as many as releases are kept. */
 export function earlierSets(own: AssetSet, before: readonly AssetSet[]): readonly AssetSet[] {
   return [own, ...before.filter((set) => set.bundle !== own.bundle)].slice(0, 1 + KEPT_RELEASES);
 }
 
-/** Files below a folder, with `/` between the parts of their paths. */
+/** Sorted relative paths of the files below a folder, with `/` as separator. */
 export async function filesUnder(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   return entries
@@ -40,7 +43,7 @@ export async function filesUnder(dir: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Copies one file with its compressed forms; says which files that made. */
+/** Copies one file and writes its compressed forms; returns the names of all files. */
 async function placeFile(from: string, release: string, file: string): Promise<readonly string[]> {
   const target = join(release, file);
   await mkdir(dirname(target), { recursive: true });
@@ -59,7 +62,7 @@ async function placeAll(clientDir: string, release: string): Promise<readonly st
   return placed.flat();
 }
 
-/** Puts the bundle's client files, and the hashed ones that earlier bundles left, into the release. As many bundles back as releases are kept. */
+/** Adds the bundle's client files and the hashed files of earlier bundles to the release. */
 export async function placeAssets(
   clientDir: string,
   release: string,
@@ -73,7 +76,7 @@ export async function placeAssets(
   return keepEarlierAssets(own, release, previous);
 }
 
-/** Files that only earlier bundles have, shared from the release before; says which sets the release has now. */
+/** Shares the files that only earlier bundles have; returns the asset sets of the release. */
 export async function keepEarlierAssets(
   own: AssetSet,
   release: string,

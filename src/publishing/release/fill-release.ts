@@ -1,4 +1,4 @@
-/** Fills a new release folder: shared files first, then what has to be rendered. The folder is complete when its manifest is written. */
+/** Fills a new release folder: shared files first, then rendered pages. The folder is complete once its manifest is written. */
 import { join } from 'node:path';
 
 import { writeServingFacts } from '#lib/release/serving-facts.ts';
@@ -29,7 +29,7 @@ interface Filled {
   readonly failed: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Shares the files of pages of the live release; says which of the pages it really has. */
+/** Shares the files of pages of the live release; returns the pages that are complete there. */
 async function sharePages(live: LiveRelease, release: Release, files: readonly string[]): Promise<ReadonlySet<string>> {
   const all = files.map((file) => ({ file, parts: filesOf(file, live.manifest.pages.get(file)?.status ?? 200) }));
   const missing = new Set(
@@ -42,7 +42,7 @@ async function sharePages(live: LiveRelease, release: Release, files: readonly s
   return new Set(all.flatMap(({ file, parts }) => (parts.some((part) => missing.has(part)) ? [] : [file])));
 }
 
-/** What the renderers of a publish need to know. */
+/** Setup of the renderers of a publish. */
 export function rendererSetup(options: PublishOptions, lineage: string): RendererSetup {
   return {
     bundle: join(options.bundleDir, 'server', 'entry.mjs'),
@@ -51,7 +51,7 @@ export function rendererSetup(options: PublishOptions, lineage: string): Rendere
   };
 }
 
-/** What stays as it is gets into the new release; says what of it the live one turned out not to have. */
+/** Adds the unchanged pages to the new release; returns the routes whose files are missing in the live release. */
 async function keepPages(
   release: Release & { readonly isCopy?: boolean },
   live: LiveRelease,
@@ -76,7 +76,7 @@ function madePage({ route, dependencies, digest, payload }: RenderedPage): MadeP
   return { path, locale, status, digest, ...(payload === undefined ? {} : { payload }), dependencies };
 }
 
-/** In the order of the routes where all is written anew, so that it does not depend on which renderer was faster, or on what was there. */
+/** A new list is in route order, so that it depends neither on render timing nor on the previous release. */
 function pagesOf(
   { routes, removed }: Scope,
   live: LiveRelease | undefined,
@@ -94,7 +94,7 @@ function pagesOf(
   );
 }
 
-/** `isCopy`: the folder has all pages of the live release already. `anew`: the list of pages is to share nothing with the live one. */
+/** `isCopy`: the folder already contains all pages of the live release. `anew`: the new page list must not share data with the live one. */
 export async function fillRelease(
   release: Release & { readonly isCopy?: boolean },
   live: LiveRelease | undefined,

@@ -1,4 +1,4 @@
-/** The releases that can be gone back to. */
+/** The releases available for a rollback. */
 import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import type { Release } from './release-folders.ts';
 
 export interface KeptRelease extends Release {
   readonly isLive: boolean;
-  /** Somebody went back from it. */
+  /** A rollback left this release. */
   readonly isTakenBack: boolean;
 }
 
 const TAKEN_BACK = '.firn/taken-back.json';
 
-/** The complete ones, youngest first. */
+/** Complete releases, newest first. */
 export async function keptReleases(dataDir: string): Promise<readonly KeptRelease[]> {
   const live = await currentRelease(dataDir);
   const folder = join(dataDir, 'releases');
@@ -30,7 +30,7 @@ export async function keptReleases(dataDir: string): Promise<readonly KeptReleas
     });
 }
 
-/** A release that was gone back from is nowhere to go back to, unless it is named. */
+/** A marked release is a rollback target only when named explicitly. */
 export async function markTakenBack(dir: string, at: string): Promise<void> {
   await writeFile(join(dir, TAKEN_BACK), JSON.stringify({ at }));
 }

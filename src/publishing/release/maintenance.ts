@@ -1,6 +1,6 @@
 /**
- * What a running shop does between two publishes, so that it is not between an edit and its page: the copy of the live release that the next
- * publish begins with, a spare one for a publish that follows closely, and deleting what the last one dropped.
+ * Background work of a running shop between publishes, so that edits do not wait for it: prepares a copy of the live release for the next publish and
+ * a spare copy for the one after it, then deletes dropped releases.
  */
 import { existsSync } from 'node:fs';
 
@@ -26,11 +26,11 @@ export interface Maintenance {
   readonly addresses: Addresses;
   readonly facts: RowProjection<EntryFacts>;
   readonly routes: RouteCache;
-  /** After a publish; goes on by itself. */
+  /** Starts the background work after a publish; returns immediately. */
   begin(): void;
-  /** A publish begins: resolves when the copy that is being made is complete, or there is none. The rest ends at once. */
+  /** Called before a publish fills its release: waits for the copy being made, and aborts the other work. */
   copied(): Promise<void>;
-  /** Ends at the next step; resolves when nothing runs any more. */
+  /** Aborts at the next step; resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ export function createMaintenance({
   const addresses = openAddressProjection(contentStorePath(dataDir));
   const facts = openFactsProjection(contentStorePath(dataDir));
   const stopping = new AbortController();
-  /** Of what no publish waits for: it ends when one begins. */
+  /** Aborts the work that a publish does not wait for. */
   let later = new AbortController();
   let copying = Promise.resolve();
   let running = Promise.resolve();
   let spare: Spare | undefined;
-  /** Release → its pages: when it is dropped, its folder is nearly the next copy. */
+  /** Release id → its pages: the folder of a dropped release needs few changes to become the next copy. */
   const earlier = new Map<string, Pages>();
   let said = '';
 
@@ -60,13 +60,13 @@ export function createMaintenance({
     return release && manifest && { ...release, manifest };
   }
 
-  /** Where memory is shared with the live release, which costs nothing. */
+  /** Keeps only page lists that share their base with the live release, which costs little memory. */
   function rememberPages({ id, manifest }: LiveRelease): void {
     earlier.set(id, manifest.pages);
     for (const [old, pages] of earlier) if (pages.base !== manifest.pages.base) earlier.delete(old);
   }
 
-  /** The folder of a release that was dropped, with what is in it; else the spare copy. */
+  /** The folder of a dropped release with its pages; otherwise the spare copy. */
   async function takeSpare(): Promise<Spare | undefined> {
     for (const [id, pages] of earlier) {
       const dir = await trashedFolder(dataDir, id);
@@ -96,7 +96,7 @@ export function createMaintenance({
     await emptyTrash(dataDir, { signal }, spare?.dir);
   }
 
-  /** The next publish does it all by itself, only slower. */
+  /** Logs the error; the next publish does the work itself, more slowly. */
   function failed(error: unknown): void {
     const now = error instanceof Error ? error.message : String(error);
     if (!stopping.signal.aborted && now !== said) say(`The next publish could not be prepared: ${now}`);
@@ -110,7 +110,7 @@ export function createMaintenance({
     routes: createRouteCache(),
     begin() {
       if (stopping.signal.aborted) return;
-      // What still runs ends with the next publish too.
+      // Replace the controller only when aborted, so that the next publish also aborts work that still runs.
       if (later.signal.aborted) later = new AbortController();
       const { signal } = later;
       copying = running.then(() => copy().catch(failed));

@@ -1,17 +1,17 @@
-/** The manifest of the release that was published last, so that the next publish does not read it again. */
+/** Caches the manifest of the last published release, so that the next publish does not read it again. */
 import { stat } from 'node:fs/promises';
 
 import { manifestPath, readManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 export interface ManifestCache {
-  /** What is on disk: from memory, as long as the file is the one that was read or kept. */
+  /** The manifest on disk; from memory while the file is unchanged. */
   read(dir: string): Promise<Manifest | undefined>;
-  /** As `writeManifest`, and remembered. */
+  /** Like `writeManifest`; also updates the cache. */
   write(dir: string, manifest: Manifest): Promise<void>;
 }
 
-/** Names one file in one state: manifests are replaced by renaming, never written into. */
+/** Identifies the state of the file: manifests are replaced by rename, never modified in place. */
 async function stateOf(dir: string): Promise<string | undefined> {
   const path = manifestPath(dir);
   const found = await stat(path, { bigint: true }).catch(() => undefined);
@@ -24,7 +24,7 @@ export function createManifestCache(): ManifestCache {
     async read(dir) {
       const state = await stateOf(dir);
       if (state !== undefined && known?.state === state) return known.manifest;
-      // Not two at once.
+      // Drop the old manifest first, so that only one is in memory.
       known = undefined;
       const manifest = await readManifest(dir);
       if (state !== undefined && manifest) known = { state, manifest };

@@ -1,4 +1,4 @@
-/** What a release says about itself, on disk in `.firn/pages.json`: pages (those that releases share are beside it), what they were made from, assets. */
+/** Manifest of a release, in `.firn/pages.json`: pages, dependencies, assets. Page data shared between releases is in a separate file next to it. */
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,16 +19,16 @@ export interface AssetSet {
 export interface Manifest {
   readonly id: string;
   readonly bundle: string;
-  /** The content that it shows: which store, at which revision, and the digest of it all, which compares across machines. */
+  /** The content that the release shows; the digest can be compared across machines. */
   readonly content: { readonly lineage: string; readonly revision: number; readonly digest: string };
   /** Digest of redirects and markets. */
   readonly gate: string;
   /** Hashes of the inline scripts of its pages. */
   readonly scripts: readonly string[];
   readonly pages: Pages;
-  /** Files that are older than their content because rendering failed; the next publish tries again. */
+  /** Files of pages that are outdated because rendering failed; the next publish retries them. */
   readonly retry: readonly string[];
-  /** This bundle's files, then those of earlier bundles that open tabs may still ask for. */
+  /** Files of this bundle, then of earlier bundles that open tabs may still request. */
   readonly assets: readonly AssetSet[];
 }
 
@@ -37,7 +37,7 @@ interface Stored extends Omit<Manifest, 'pages'> {
   readonly pages: StoredPages;
 }
 
-/** Written last, in one rename: a folder with a manifest is complete. */
+/** Written last, by rename: a folder with a manifest is complete. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   const pages = await storePages(dir, manifest.pages);
   const text = JSON.stringify({ ...manifest, version: VERSION, pages } satisfies Stored);
@@ -45,7 +45,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   await rename(join(dir, `${FILE}.new`), join(dir, FILE));
 }
 
-/** Undefined for a folder without a manifest that this version can read. */
+/** Undefined when there is no manifest that this version can read. */
 export async function readManifest(dir: string): Promise<Manifest | undefined> {
   const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
   if (!text) return undefined;

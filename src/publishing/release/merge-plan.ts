@@ -1,4 +1,4 @@
-/** Whether shards belong together, and which page comes from which. Pure. */
+/** Checks that shards belong together, and selects a shard for each page. Pure. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { allLocales } from '#lib/locale/market.ts';
 
@@ -6,14 +6,14 @@ import type { MadePage } from './page-list.ts';
 import type { Shard } from './shard-folder.ts';
 
 export interface JoinedShards {
-  /** What is the same in all of them is taken from this one. */
+  /** Data common to all shards is taken from this one. */
   readonly first: Shard;
   readonly shards: readonly Shard[];
-  /** In the order of a whole build. */
+  /** In the order of a full build. */
   readonly pages: ReadonlyMap<string, { readonly page: MadePage; readonly dir: string }>;
   readonly scripts: readonly string[];
   readonly retry: readonly string[];
-  /** Locales of the shop that no shard has. */
+  /** Locales of the shop that are in no shard. */
   readonly missing: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function some(names: readonly string[]): string {
   return names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} … (${names.length} in all)`;
 }
 
-/** Throws `shards-differ` unless all say the same; names the locales on each side. */
+/** Throws `shards-differ` unless `told` returns the same value for all shards; the message lists the locales of each value. */
 function demandSame(shards: readonly Shard[], what: string, advice: string, told: (shard: Shard) => string): void {
   const sides = Map.groupBy(shards, told);
   if (sides.size <= 1) return;
@@ -32,7 +32,7 @@ function demandSame(shards: readonly Shard[], what: string, advice: string, told
   throw new AppError('shards-differ', `The shards were made from different ${what}: ${texts.join(' and ')}; ${advice}`);
 }
 
-/** Compressed forms may differ between machines, and what they unpack to is compared; those of the first shard are taken. */
+/** Compares uncompressed files only: compressed forms may differ between machines, and those of the first shard are used. */
 function demandSameAssets(first: Shard, shards: readonly Shard[]): void {
   const names = (shard: Shard): string[] =>
     (shard.manifest.assets[0]?.files ?? []).filter((file) => !COMPRESSED.test(file));

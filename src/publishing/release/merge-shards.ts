@@ -1,4 +1,4 @@
-/** Joins shards that were made on different machines into one release, byte for byte that of a whole build. */
+/** Merges shards from different machines into one release, byte for byte equal to that of a full build. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -37,13 +37,13 @@ import { readShard, readShardFile } from './shard-folder.ts';
 export interface MergeOptions {
   readonly shards: readonly string[];
   readonly dataDir: string;
-  /** Where the links of the report lead. */
+  /** Base URL of the report's links. */
   readonly siteUrl: string;
   /** Folder of the release. Without it, it becomes `latest` of the data folder. */
   readonly out?: string | undefined;
-  /** Moment that the release is named after; without it, that of the first shard. */
+  /** Time after which the release is named; by default that of the first shard. */
   readonly at?: Date | undefined;
-  /** Locales may be missing. */
+  /** Allows missing locales. */
   readonly partial?: boolean;
   readonly say: (line: string) => void;
 }
@@ -53,11 +53,11 @@ export interface MergeReport {
   readonly dir: string;
   readonly pages: number;
   readonly missing: readonly string[];
-  /** Absent when a shard carries none. */
+  /** Undefined when a shard has no report or the report could not be written. */
   readonly editors: EditorReport | undefined;
 }
 
-/** Copied and not linked: whoever brought a shard may write over it. */
+/** Copied, not linked: the shard's files may be overwritten later. */
 async function copyChecked(from: string, to: string, file: string, digest: string | undefined): Promise<void> {
   const bytes = await readShardFile(from, file, digest);
   mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -68,7 +68,7 @@ function filesOfPage(file: string, page: PageRecord): readonly (readonly [string
   return [[file, page.digest], ...(page.payload === undefined ? [] : [[payloadFile(file), page.payload] as const])];
 }
 
-/** What the shards and the live release remember, and what the live one had that none of them has. Where it moved nobody knows here. */
+/** Former addresses recorded by the shards and the live release, plus pages of the live release that no shard has. Moves are unknown here. */
 function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveRelease>>): readonly GoneAddress[] {
   const remembered = live ? readServingFacts(live.dir).gone : [];
   const paths = new Set([...joined.pages.values()].map(({ page }) => page.path));
@@ -86,7 +86,7 @@ interface Made {
   readonly editors: EditorReport | undefined;
 }
 
-/** A report that fails is said and stops nothing. */
+/** Logs errors instead of throwing them. */
 async function report(
   { dir, id }: Release,
   { shards }: JoinedShards,
@@ -162,7 +162,7 @@ async function intoDataDir(joined: JoinedShards, options: MergeOptions & { reado
   return made;
 }
 
-/** Throws `shard-broken`, `shards-differ`, `locales-missing`, `folder-taken`, `publish-locked`; what is live then stays. */
+/** Throws `shard-broken`, `shards-differ`, `locales-missing`, `folder-taken`, `publish-locked`, and then leaves the live release unchanged. */
 export async function mergeShards(options: MergeOptions): Promise<MergeReport> {
   const { out } = options;
   const joined = joinShards(await Promise.all(options.shards.map(readShard)), options.partial ?? false);

@@ -1,7 +1,4 @@
-/**
- * Pages on disk: `.firn/base.json` has those that many releases share, which is one file under several names then, and a part of the
- * manifest says what differs from it.
- */
+/** Pages on disk: `.firn/base.json` holds the pages that many releases share (one file, hard-linked), the manifest holds the differences from it. */
 import { existsSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +9,10 @@ import type { Base, NumberedPage, PageRecord, Pages } from './page-list.ts';
 import { shareFile } from './release-files.ts';
 
 export const BASE_FILE = '.firn/base.json';
-/** Pages that are put into words at once. */
+/** Number of pages serialized per piece. */
 const PIECE = 2000;
 
-/** What a page read as positions in a list of names. */
+/** `reads`: dependencies as indexes into a list of names. */
 type StoredPage = PageRecord & { readonly reads: readonly number[] };
 
 interface StoredBase {
@@ -23,22 +20,22 @@ interface StoredBase {
   readonly pages: Readonly<Record<string, StoredPage>>;
 }
 
-/** What differs from the base; has names of its own, so that it can be read beside any of the bases that it was laid over. */
+/** Differences from the base; `reads` refer to the names listed here, not to those of the base. */
 export interface StoredPages {
-  /** Digest of the base's file. */
+  /** Digest of the base file. */
   readonly base: string;
   readonly names: readonly string[];
   readonly pages: Readonly<Record<string, StoredPage>>;
   readonly removed: readonly string[];
 }
 
-/** Where the file of a base is, and its digest. */
+/** Path and digest of a base file. */
 interface Kept {
   readonly path: string;
   readonly digest: string;
 }
 
-/** By their digest: releases that share a base share it in memory too, as long as somebody uses it. */
+/** Bases by digest: releases with the same base share it in memory while it is in use. */
 const known = new Map<string, WeakRef<Base>>();
 const written = new WeakMap<Base, Kept>();
 
@@ -48,7 +45,7 @@ function remember(base: Base, kept: Kept): void {
   written.set(base, kept);
 }
 
-/** In pieces: as one text it would be held three times. */
+/** Yields pieces: as a single string, the text would be in memory three times. */
 function* textOf(base: Base): Generator<string> {
   yield `{"names":${JSON.stringify(base.names.list.slice(0, base.named))},"pages":{`;
   for (let first = 0; first < base.files.length; first += PIECE) {
@@ -79,7 +76,7 @@ async function writeBase(dir: string, base: Base): Promise<string> {
   return digest.text();
 }
 
-/** The file of a base in a folder: shared with the release that has it already, or written. */
+/** Adds the base file to a folder: shares the existing file, or writes it. Returns its digest. */
 async function placeBase(dir: string, base: Base): Promise<string> {
   const path = join(dir, BASE_FILE);
   const kept = written.get(base);
@@ -89,7 +86,7 @@ async function placeBase(dir: string, base: Base): Promise<string> {
   return digest;
 }
 
-/** Puts pages into a folder. What is returned has to be kept with it. */
+/** Writes the base file into a folder. The result must be stored in the same folder (manifest). */
 export async function storePages(dir: string, pages: Pages): Promise<StoredPages> {
   const { base, over } = pages;
   const positions = new Map<number, number>();
@@ -122,7 +119,7 @@ async function readBase(dir: string, digest: string): Promise<Base | undefined> 
   return base;
 }
 
-/** Undefined when the base is not there, or not the one that it was. */
+/** Undefined when the base file is missing or has another digest. */
 export async function loadPages(
   dir: string,
   { base: digest, names, pages, removed }: StoredPages,

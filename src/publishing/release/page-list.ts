@@ -1,6 +1,6 @@
 /**
- * The pages of a release and what each was made from. Immutable: a release that changes some pages of another one shares all the others with
- * it, in memory and on disk (`page-list-file.ts`), so that an edit costs what it touches. What pages read is kept as numbers in one list of names.
+ * Pages of a release and their dependencies. Immutable: releases share unchanged pages in memory and on disk (`page-list-file.ts`), so that an edit
+ * costs only what it changes. Dependencies are stored as indexes into one list of names.
  */
 import type { PageStatus } from '../plan/page-routes.ts';
 
@@ -9,7 +9,7 @@ export interface PageRecord {
   readonly locale: string;
   readonly status: PageStatus;
   readonly digest: string;
-  /** Of the payload beside it; a 404 page has none. */
+  /** Digest of the payload file; absent on error pages. */
   readonly payload?: string;
 }
 
@@ -17,7 +17,7 @@ export interface MadePage extends PageRecord {
   readonly dependencies: readonly string[];
 }
 
-/** Names by number. Grows with the pages that are made over a base, and begins anew with the next base. */
+/** Names by index. Grows with the pages made over a base; a new base starts with a new list. */
 interface Names {
   readonly list: string[];
   readonly numbers: Map<string, number>;
@@ -27,11 +27,11 @@ export interface Base {
   readonly files: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly records: readonly PageRecord[];
-  /** Page n read what is from `starts[n]` up to `starts[n + 1]` in `reads`. */
+  /** Page n depends on `reads[starts[n]]` up to, but not including, `reads[starts[n + 1]]`. */
   readonly starts: Uint32Array;
   readonly reads: Uint32Array;
   readonly names: Names;
-  /** How many of the names are its own. */
+  /** Number of names that the base itself uses. */
   readonly named: number;
 }
 
@@ -40,10 +40,10 @@ interface Laid {
   readonly reads: Uint32Array;
 }
 
-/** What differs from the base; undefined for a page that is no more. */
+/** Differences from the base; undefined for a removed page. */
 type Over = ReadonlyMap<string, Laid | undefined>;
 
-/** More pages than that share of all are not laid over others: everything is written anew. */
+/** When a larger share of the pages differs, a new base is built. */
 const LARGEST_PART = 1 / 16;
 const ALWAYS_FEW = 32;
 
@@ -61,10 +61,10 @@ function recordOf({ dependencies: _left, ...page }: MadePage): PageRecord {
 export const isSamePage = (one: PageRecord | undefined, other: PageRecord | undefined): boolean =>
   one === other || (one?.digest === other?.digest && one?.payload === other?.payload && one?.status === other?.status && one?.path === other?.path); // prettier-ignore
 
-/** A page with the numbers of what it read. */
+/** A page with the indexes of its dependencies. */
 export type NumberedPage = readonly [file: string, page: PageRecord, reads: Iterable<number>];
 
-/** Numbers one behind the other, without an array of boxed ones beside them. */
+/** A growing list of 32-bit numbers; a plain array would box them. */
 function growing(): { push(value: number): void; length(): number; whole(): Uint32Array } {
   let values = new Uint32Array(1024);
   let length = 0;
@@ -83,7 +83,7 @@ function growing(): { push(value: number): void; length(): number; whole(): Uint
   };
 }
 
-/** `names` is complete when all pages have been gone through. */
+/** Iterating over `pages` may extend `names`. */
 function baseWith(names: Names, pages: Iterable<NumberedPage>): Base {
   const files: string[] = [];
   const records: PageRecord[] = [];
@@ -144,7 +144,7 @@ export class Pages {
     return number === undefined ? undefined : this.base.records[number];
   }
 
-  /** Those that were there first in their order, then what came. */
+  /** Pages of the base in their order, then added pages. */
   *entries(): IterableIterator<readonly [string, PageRecord]> {
     const { files, records, numbers } = this.base;
     for (const [number, file] of files.entries()) {
@@ -154,7 +154,7 @@ export class Pages {
     for (const [file, laid] of this.over) if (laid && !numbers.has(file)) yield [file, laid.page];
   }
 
-  /** With what it was made from; undefined for a file that is none of its pages. */
+  /** The page with its dependencies; undefined for an unknown file. */
   made(file: string): MadePage | undefined {
     const page = this.get(file);
     if (!page) return undefined;
@@ -162,7 +162,7 @@ export class Pages {
     return { ...page, dependencies: this.#names(reads) };
   }
 
-  /** Files of pages that read one of the names. */
+  /** Files of pages that depend on one of the names. */
   reading(wanted: Iterable<string>): readonly string[] {
     const { names, files, starts, reads } = this.base;
     const marks = new Uint8Array(names.list.length);
@@ -181,7 +181,7 @@ export class Pages {
     return found;
   }
 
-  /** Locale → all that its pages read. */
+  /** Locale → names of the dependencies of its pages. */
   readsOfLocales(): ReadonlyMap<string, readonly string[]> {
     const { names, files, records } = this.base;
     const found = new Map<string, Uint8Array>();
@@ -196,7 +196,7 @@ export class Pages {
     return new Map([...found].map(([locale, marks]) => [locale, names.list.filter((_, number) => marks[number] === 1)])); // prettier-ignore
   }
 
-  /** Files of pages that are here or there only, or not the same. */
+  /** Files of pages that exist on one side only, or differ. */
   differing(other: Pages): readonly string[] {
     const shares = other.base === this.base;
     const files = shares
@@ -212,7 +212,7 @@ export class Pages {
     }
   }
 
-  /** The same pages but for some. */
+  /** A list with some pages replaced, added or removed. */
   with(made: ReadonlyMap<string, MadePage>, removed: Iterable<string>): Pages {
     const next = laidOver(this.base, made, removed, this.over);
     const few = Math.max(ALWAYS_FEW, this.base.files.length * LARGEST_PART);
@@ -238,7 +238,7 @@ export function laidOver(
   return new Pages(base, over);
 }
 
-/** In their order. */
+/** Keeps the given order. */
 export function createPages(pages: Iterable<readonly [file: string, page: MadePage]>): Pages {
   return new Pages(baseOf(pages), new Map());
 }

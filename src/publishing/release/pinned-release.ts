@@ -1,12 +1,12 @@
-/** A rollback holds the shop at a release: publishing that starts by itself leaves it there until somebody publishes. Kept in `DATA_DIR/pinned.json`. */
+/** A rollback pins the shop to a release: automatic publishes are held until a manual one. Stored in `DATA_DIR/pinned.json`. */
 import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Pin {
-  /** The release that the shop shows. */
+  /** The release that is live. */
   readonly release: string;
-  /** The one that it went back from. */
+  /** The release that the rollback left. */
   readonly from: string;
   /** ISO time of the rollback. */
   readonly at: string;

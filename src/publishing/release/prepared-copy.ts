@@ -1,6 +1,6 @@
 /**
- * A copy of the live release's pages, made ahead while nobody waits, that the next publish begins with. It is no release: its name is none,
- * and it has no manifest. The name says which release it is of, and a copy has that name only when it is complete.
+ * A copy of the live release's pages, prepared in the background for the next publish. It is not a release: it has no manifest, and its name contains
+ * the id of the release it was made from. An incomplete copy has another name.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { moveToTrash, restoreFromTrash, unlessGone } from './trash.ts';
 
 const PREFIX = 'ahead-of-';
 
-/** What a copy is of. */
+/** The release to copy. */
 export type LiveRelease = Release & { readonly manifest: Manifest };
 
 function aheadPath(dataDir: string, id: string): string {
@@ -30,7 +30,7 @@ export function hasCopy(dataDir: string, release: Release): boolean {
   return existsSync(aheadPath(dataDir, release.id));
 }
 
-/** Who sets a copy aside that is being filled wants it to end: folders are made one by one below their parents, so that this fails then. */
+/** Creates folders one by one in existing parents, so that filling fails once another process has moved the copy to the trash. */
 function folderMaker(to: string): (folder: string) => void {
   const made = new Set(['.']);
   return function make(folder) {
@@ -45,13 +45,15 @@ function folderMaker(to: string): (folder: string) => void {
   };
 }
 
-/** One file under two names. Numbers, not `bigint`, which take twice as long; time and size tell apart what they cannot. */
+/**
+ * Whether two paths are hard links to one file. Compares numbers, because `bigint` takes twice as long; time and size compensate for lost precision.
+ */
 function isOneFile(left: string, right: string): boolean {
   const [one, other] = [left, right].map((path) => lstatSync(path, { throwIfNoEntry: false }));
   return one !== undefined && one.ino === other?.ino && one.mtimeMs === other.mtimeMs && one.size === other.size;
 }
 
-/** Deletes whatever is not the very file that the release has at the same place; the rest is in `same`. */
+/** Deletes every file that is not a hard link to the live release's file at the same path; collects the others in `same`. */
 function* weeding(
   dir: string,
   live: string,
@@ -80,7 +82,7 @@ function* links(from: string, to: string, files: Iterable<string>): Generator<vo
   }
 }
 
-/** From any folder whatever, empty or of an older release: what it shares with the live one stays. */
+/** Turns any folder, empty or of an older release, into the copy; files shared with the live release stay. */
 function* turning(dir: string, live: LiveRelease): Generator<void> {
   const wanted = new Set([...live.manifest.pages.entries()].flatMap(([file, { status }]) => filesOf(file, status)));
   const same = new Set<string>();
@@ -88,7 +90,7 @@ function* turning(dir: string, live: LiveRelease): Generator<void> {
   yield* links(live.dir, dir, wanted.difference(same));
 }
 
-/** From the pages of another release: only what differs is looked at. */
+/** Turns the pages of another release into the copy; changes only pages that differ. */
 function* following(dir: string, was: Pages, live: LiveRelease): Generator<void> {
   const now = live.manifest.pages;
   const differing = now.differing(was);
@@ -100,13 +102,13 @@ function* following(dir: string, was: Pages, live: LiveRelease): Generator<void>
   yield* links(live.dir, dir, missing);
 }
 
-/** A folder among what was set aside that has the pages of a release, which may be live no more: a copy, or a release that was dropped. */
+/** A folder in the trash with the pages of a known release: a copy, or a dropped release. */
 export interface Spare {
   readonly dir: string;
   readonly pages: Pages;
 }
 
-/** What a release has besides its pages. */
+/** Deletes everything but the pages of a release. */
 function* withoutOthers(dir: string, pages: Pages): Generator<void> {
   const own = new Set<string>();
   for (const [file, { status }] of pages.entries())
@@ -123,8 +125,8 @@ function* fromSpare(dir: string, { pages }: Spare, live: LiveRelease): Generator
 }
 
 /**
- * Makes the copy in what is there of it: a spare, which takes no time; any folder that was set aside, which has most of the files; nothing. Where
- * it is when it is complete has no name that anybody looks for.
+ * Makes a copy under a temporary name and returns its path. Starts from the spare (fastest), from any folder in the trash (which has most files), or
+ * from an empty folder.
  */
 async function filled(dataDir: string, live: LiveRelease, stepping: TimeSlices, spare?: Spare): Promise<string> {
   const filling = `${aheadPath(dataDir, live.id)}.${randomUUID()}`;
@@ -139,7 +141,10 @@ async function filled(dataDir: string, live: LiveRelease, stepping: TimeSlices, 
   }
 }
 
-/** Needs no lock. Rejects when the release is not whole, the disk is full or another process dropped the copy; nothing half made is left under its name then. */
+/**
+ * Needs no lock. Rejects when the release is incomplete, the disk is full or another process removed the copy; no incomplete copy gets the final
+ * name.
+ */
 export async function prepareCopy(
   dataDir: string,
   live: LiveRelease,
@@ -150,7 +155,7 @@ export async function prepareCopy(
   await rename(filling, aheadPath(dataDir, live.id));
 }
 
-/** One more, for a publish that comes right after the next one. Undefined when another process dropped it. */
+/** Makes another copy, for a publish right after the next one. Undefined when another process removed it. */
 export async function makeSpare(
   dataDir: string,
   live: LiveRelease,
@@ -161,7 +166,10 @@ export async function makeSpare(
   return dir === undefined ? undefined : { dir, pages: live.manifest.pages };
 }
 
-/** Copies of other releases than the live one, and what was left half made. Only the publisher calls it; it may end the copying of another process. */
+/**
+ * Moves copies of releases that are not live, and incomplete copies, to the trash. Only the publisher calls it; it may abort copying in another
+ * process.
+ */
 export async function trashOldCopies(dataDir: string, live: Release | undefined): Promise<void> {
   const folder = join(dataDir, 'releases');
   const wanted = live && basename(aheadPath(dataDir, live.id));
@@ -169,13 +177,13 @@ export async function trashOldCopies(dataDir: string, live: Release | undefined)
   for (const name of names) await moveToTrash(dataDir, join(folder, name));
 }
 
-/** Where the copy is, when it is worth taking: what is not kept has to be deleted from it one by one. */
+/** Path of the copy. Undefined when there is none, or when few pages are kept: the others would have to be deleted one by one. */
 export function copyFor(dataDir: string, live: LiveRelease, kept: number): string | undefined {
   const worth = kept * 2 > live.manifest.pages.size;
   return worth && hasCopy(dataDir, live) ? aheadPath(dataDir, live.id) : undefined;
 }
 
-/** Pages with their files and the folders that are empty then. */
+/** Deletes the files of pages, and folders that are empty afterwards. */
 function* removals(dir: string, pages: Pages, files: Iterable<string>): Generator<void> {
   for (const file of files) {
     const page = pages.get(file);
@@ -186,15 +194,12 @@ function* removals(dir: string, pages: Pages, files: Iterable<string>): Generato
   }
 }
 
-/**
- * Takes pages away from a copy: whatever is rendered then makes files of its own, and nothing is ever written into a file that an older
- * release shares.
- */
+/** Deletes pages from a copy, so that rendering creates new files and never writes into a file shared with an older release. */
 export async function dropPages(dir: string, pages: Pages, files: Iterable<string>): Promise<void> {
   await runInTimeSlices(removals(dir, pages, files));
 }
 
-/** False for a folder that still holds something. */
+/** Removes an empty folder; returns false when it is not empty. */
 function removed(folder: string): boolean {
   try {
     rmdirSync(folder);

@@ -1,24 +1,26 @@
-/** The files that belong to a page, and how files get from one release into the next. */
+/** The files of a page, and sharing of files between releases. */
 import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 import type { PageStatus } from '../plan/page-routes.ts';
 
-/** The payload that lies beside a page. */
+/** The payload file next to a page. */
 export function payloadFile(file: string): string {
   return posix.join(posix.dirname(file), '_payload.json');
 }
 
-/** Every file of a page; one that stands in for a missing page has no payload. */
+/** All files of a page; error pages have no payload. */
 export function filesOf(file: string, status: PageStatus): readonly string[] {
   return status === 200 ? [file, payloadFile(file)] : [file];
 }
 
-/** The file system has no hard links, or none left for this file. */
+/** Error codes of a file system without hard links, or without further links to this file. */
 const NO_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS']);
 const YIELD_EVERY = 500;
 
-/** Shares one file; false when the older release does not have it. Throws what the system says of the new one. */
+/**
+ * Hard-links one file, or copies it where links are not possible; false when the older release does not have it. Throws the system's other errors.
+ */
 export function shareFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -36,7 +38,7 @@ export function shareFile(from: string, to: string): boolean {
   return true;
 }
 
-/** Takes files of an older release over without copying them; says which of them it does not have. */
+/** Shares files of an older release; returns those that it does not have. */
 export async function shareFiles(from: string, to: string, files: Iterable<string>): Promise<readonly string[]> {
   const missing: string[] = [];
   const made = new Set<string>();

@@ -1,4 +1,4 @@
-/** Release folders: complete and immutable; unchanged files are hard links; `latest` is moved atomically. */
+/** Release folders: complete and immutable; unchanged files are hard links; `latest` is replaced atomically. */
 import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -6,7 +6,7 @@ import { isComplete } from './manifest.ts';
 import { trashOldCopies } from './prepared-copy.ts';
 import { emptyTrash, moveToTrash } from './trash.ts';
 
-/** Releases that can be gone back to, and bundles whose assets open tabs can still load. */
+/** Number of releases kept for rollbacks, and of earlier bundles whose assets are kept for open tabs. */
 export const KEPT_RELEASES = 5;
 
 export interface Release {
@@ -33,7 +33,7 @@ export function releaseId(moment: Date): string {
     .slice(0, 17);
 }
 
-/** A folder named after the moment; later than every other one, even when the clock went back. `filled`: a folder to begin with, which is moved there. */
+/** A folder named after the time, and later than every other release even when the clock went back. `filled`: a prepared folder to move there. */
 export async function newRelease(dataDir: string, now: Date, filled?: string): Promise<Release> {
   const moment = BigInt(releaseId(now));
   const youngest = BigInt((await releaseIds(dataDir)).at(-1) ?? 0);
@@ -58,7 +58,7 @@ export async function writeBuildFile(release: Release, now: Date): Promise<void>
   );
 }
 
-/** Points `latest` at the release in one rename; whoever reads sees the old one or the new one. */
+/** Points `latest` at the release by rename: a reader sees the old release or the new one. */
 export async function swapLatest(dataDir: string, release: Release): Promise<void> {
   const next = `${latestPath(dataDir)}.new`;
   await rm(next, { force: true });
@@ -67,8 +67,8 @@ export async function swapLatest(dataDir: string, release: Release): Promise<voi
 }
 
 /**
- * Old releases beyond the kept ones are no releases any more, nor is what a publish that was killed left half made, nor a copy of another
- * release than the live one: they are moved out of the way at once, and deleted by `emptyTrash`. The one that `latest` points at never goes. Only the publisher calls it.
+ * Moves to the trash: releases beyond the kept number, incomplete releases of killed publishes, and copies of releases that are not live. Never the
+ * release that `latest` points at. `emptyTrash` deletes them. Only the publisher calls it.
  */
 export async function trashOldReleases(dataDir: string): Promise<void> {
   const current = await currentRelease(dataDir);
@@ -80,7 +80,7 @@ export async function trashOldReleases(dataDir: string): Promise<void> {
   await trashOldCopies(dataDir, current);
 }
 
-/** `trashOldReleases`, and their space is free when it resolves. */
+/** Like `trashOldReleases`; also deletes the trash before it resolves. */
 export async function dropOldReleases(dataDir: string): Promise<void> {
   await trashOldReleases(dataDir);
   await emptyTrash(dataDir);

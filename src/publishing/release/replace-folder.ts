@@ -1,4 +1,4 @@
-/** A folder that is filled aside and then put in its place whole. */
+/** Fills a new folder, then puts it in the place of an old one. */
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ import { isComplete } from './manifest.ts';
 
 async function isReplaceable(dir: string): Promise<boolean> {
   try {
-    // `latest` is no folder of anybody's own.
+    // `latest` is a symbolic link and must not be replaced.
     if ((await lstat(dir)).isSymbolicLink()) return false;
     return (await readdir(dir)).length === 0 || isComplete(dir);
   } catch (error) {
@@ -17,7 +17,7 @@ async function isReplaceable(dir: string): Promise<boolean> {
   }
 }
 
-/** Throws `folder-taken` for a folder that holds anything but a shard or a release. What was there stays until `fill` has succeeded. */
+/** Throws `folder-taken` unless the folder is missing, empty, a shard or a release. The old content stays until `fill` has succeeded. */
 export async function replaceFolder<T>(dir: string, fill: (dir: string) => Promise<T>): Promise<T> {
   const target = resolve(dir);
   if (!(await isReplaceable(target)))

@@ -1,6 +1,6 @@
 /**
- * Back to an older release in one move. The pin is written first: from then on whoever is next (this process, a running shop, the next
- * start) brings the rollback to its end, and nothing that publishes by itself undoes it.
+ * Rolls back to an older release. The pin is written first: after a crash the next publish completes the rollback, and an automatic publish cannot
+ * undo it.
  */
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -16,7 +16,7 @@ import type { Release } from './release-folders.ts';
 
 export interface RollbackOptions {
   readonly dataDir: string;
-  /** Id of a kept release; without it, the one before the release that is live. */
+  /** Id of a kept release; by default the one before the live release. */
   readonly to?: string | undefined;
   readonly clock: () => Date;
   readonly say: (line: string) => void;
@@ -33,7 +33,7 @@ function refused(why: string, kept: readonly KeptRelease[]): AppError {
   return new AppError('rollback', `${why} ${names.length > 0 ? `Kept are ${names.join(', ')}.` : 'None is kept.'}`);
 }
 
-/** Throws `rollback` with the releases that there are. */
+/** Throws `rollback` with a list of the kept releases. */
 function chosen(kept: readonly KeptRelease[], to: string | undefined): { live: KeptRelease; target: KeptRelease } {
   const live = kept.find(({ isLive }) => isLive);
   if (!live) throw refused('Nothing is live, so there is nothing to go back from.', kept);
@@ -48,7 +48,7 @@ function chosen(kept: readonly KeptRelease[], to: string | undefined): { live: K
     : refused(`There is no release "${to}"; the last few are kept, older ones are not.`, kept);
 }
 
-/** Tabs of the release that is taken back go on loading their scripts. */
+/** Keeps the assets of the release that is left, for its open tabs. */
 async function keepAssetsOf(from: Release, target: Release): Promise<void> {
   const [leaving, coming] = [await readManifest(from.dir), await readManifest(target.dir)];
   const [own, ...before] = coming?.assets ?? [];
@@ -62,11 +62,11 @@ async function keepAssetsOf(from: Release, target: Release): Promise<void> {
   });
 }
 
-/** What is left to do of a rollback that was begun. Only the publisher calls it. */
+/** Completes a rollback. Only the publisher calls it. */
 async function finish(dataDir: string, pin: Pin, onStep: RollbackOptions['onStep'] = undefined): Promise<void> {
   const kept = await keptReleases(dataDir);
   const [target, from] = [pin.release, pin.from].map((id) => kept.find((one) => one.id === id));
-  // Its folder was deleted by hand: what is live stays.
+  // The folder was deleted by hand: the live release stays.
   if (!target) return;
   if (!target.isLive) await swapLatest(dataDir, target);
   onStep?.('swapped');
@@ -74,7 +74,7 @@ async function finish(dataDir: string, pin: Pin, onStep: RollbackOptions['onStep
   if (from && !from.isTakenBack) await markTakenBack(from.dir, pin.at);
 }
 
-/** Throws `rollback` where there is nowhere to go, and `publish-locked`; what is live then stays. */
+/** Throws `rollback` when there is no target, and `publish-locked`; the live release then stays. */
 export function rollback(options: RollbackOptions): Promise<RollbackReport> {
   const { dataDir } = options;
   return withPublisherLock(options, async () => {
@@ -89,14 +89,14 @@ export function rollback(options: RollbackOptions): Promise<RollbackReport> {
   });
 }
 
-/** In words, for whoever would have published. */
+/** Explains why an automatic publish is held. */
 export function heldSentence({ release, from, at }: Pin): string {
   return `Held at release ${release}: somebody went back from ${from} at ${at}. "npm run publish" publishes again.`;
 }
 
 /**
- * What a rollback means for a publish, which is the only one at this moment: one that starts by itself ends with `publish-held`
- * (after it brought a rollback that was killed to its end); one that somebody asked for ends the rollback.
+ * Applies a rollback before a publish; requires the publisher lock. Completes an interrupted rollback. Then an automatic publish rejects with
+ * `publish-held`, and a manual one ends the rollback.
  */
 export async function applyPin(options: {
   readonly dataDir: string;
@@ -112,7 +112,7 @@ export async function applyPin(options: {
   await dropPin(dataDir);
 }
 
-/** From here on publishing goes on by itself. Throws `publish-locked`. */
+/** Ends the rollback: automatic publishes run again. Throws `publish-locked`. */
 export function endRollback(options: {
   readonly dataDir: string;
   readonly say: (line: string) => void;

@@ -1,4 +1,4 @@
-/** A shard on disk: a release folder of some locales that says in `.firn/shard.json` which, and what every file of it is. */
+/** A shard on disk: a release folder with some locales. `.firn/shard.json` lists the locales and the digests of the files. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -21,7 +21,7 @@ const VERSION = 2;
 interface Stored {
   readonly version: number;
   readonly locales: readonly string[];
-  /** File → digest of everything but the pages, whose digests are in the manifest. */
+  /** File → digest, without the pages, whose digests are in the manifest. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -32,11 +32,11 @@ export interface Shard {
   readonly manifest: Manifest;
   readonly serving: ServingFacts;
   readonly madeAt: Date;
-  /** Absent when it could not be made, or an earlier version of this program made the shard. */
+  /** Undefined when it could not be written, or when an earlier version of this program made the shard. */
   readonly report: EditorReport | undefined;
 }
 
-/** Written last: a folder with it is a complete shard. */
+/** Written last: a folder with this file is a complete shard. */
 export async function writeShardFacts(dir: string, locales: readonly string[], manifest: Manifest): Promise<void> {
   const pages = new Set([...manifest.pages.entries()].flatMap(([file, { status }]) => filesOf(file, status)));
   const others = (await filesUnder(dir)).filter((file) => !pages.has(file) && file !== FILE);
@@ -45,7 +45,7 @@ export async function writeShardFacts(dir: string, locales: readonly string[], m
   await writeFile(join(dir, FILE), JSON.stringify({ version: VERSION, locales, files } satisfies Stored));
 }
 
-/** The bytes of a file of a shard. Throws `shard-broken` when they are not those that it was made with. */
+/** Content of a file of a shard. Throws `shard-broken` when the file is missing or has another digest. */
 export async function readShardFile(dir: string, file: string, digest: string | undefined): Promise<Buffer> {
   const bytes = await readFile(join(dir, file)).catch(() => undefined);
   if (bytes && digestOf(bytes) === digest) return bytes;
@@ -63,7 +63,7 @@ function broken(dir: string, why: string): AppError {
   return new AppError('shard-broken', `${dir} is no complete shard: ${why}; build or copy it again.`);
 }
 
-/** Throws `shard-broken`. Pages and assets are checked when they are read. */
+/** Throws `shard-broken`. Pages and assets are verified when they are read. */
 export async function readShard(dir: string): Promise<Shard> {
   const text = await readFile(join(dir, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw broken(dir, `there is no ${FILE}`);

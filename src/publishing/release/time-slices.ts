@@ -1,15 +1,15 @@
-/** Long work on files in this thread, in steps between which everything else is answered. */
+/** Runs long synchronous file work in time slices, so that the process can answer requests in between. */
 
 export interface TimeSlices {
-  /** Ends the work between two steps with what it was aborted with. */
+  /** Rejects between two slices with the reason of the abort. */
   readonly signal?: AbortSignal | undefined;
-  /** How long it goes on without a pause. */
+  /** Length of a slice in milliseconds. */
   readonly atOnceMs?: number;
-  /** Resolves when everything else was answered. */
+  /** Resolves when other events have been handled. */
   readonly pause?: () => Promise<unknown>;
 }
 
-/** Handing a small operation on files to the thread pool costs more than the operation, so a few are done in one go. */
+/** For a small file operation the thread pool costs more than the operation itself, so several run in one slice. */
 const AT_ONCE_MS = 4;
 
 const nextTurn = (): Promise<void> => new Promise(setImmediate);

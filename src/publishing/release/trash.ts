@@ -1,4 +1,4 @@
-/** Folders that are no use any more: moved out of the way in one rename, deleted when nobody waits. Kept in `DATA_DIR/releases` until then, on the same disk. */
+/** Trash: folders no longer needed, moved aside by rename and deleted in the background. It is in `DATA_DIR/releases`, on the same disk. */
 import { randomUUID } from 'node:crypto';
 import { opendirSync, rmdirSync, unlinkSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
@@ -9,14 +9,14 @@ import { runInTimeSlices } from './time-slices.ts';
 import type { TimeSlices } from './time-slices.ts';
 
 const PREFIX = 'dropped-';
-/** Somebody deletes it: it is whole no more. */
+/** Suffix of a folder whose deletion has begun, which is no longer complete. */
 const GOING = '.going';
 
 function droppedIn(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
-/** False when it is not there. */
+/** False when `from` does not exist. */
 async function moved(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -27,10 +27,10 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** From here on nobody finds it by its name, and whoever was filling it finds out. Says where it is; undefined when it was not there. */
+/** Moves a folder to the trash, so that a process still filling it fails. Returns the new path; undefined when the folder does not exist. */
 export async function moveToTrash(dataDir: string, dir: string): Promise<string | undefined> {
   await mkdir(droppedIn(dataDir), { recursive: true });
-  // Unique: the same name may be dropped again before the first one is deleted.
+  // Unique: a folder of the same name may be moved here before the first one is deleted.
   const to = join(droppedIn(dataDir), `${PREFIX}${basename(dir)}-${randomUUID()}`);
   return (await moved(dir, to)) ? to : undefined;
 }
@@ -40,20 +40,20 @@ async function dropped(dataDir: string): Promise<readonly string[]> {
   return names.filter((one) => one.startsWith(PREFIX)).toSorted();
 }
 
-/** Where the folder of that name is that was set aside, while nobody deletes it. */
+/** Path in the trash of the folder with this name, unless its deletion has begun. */
 export async function trashedFolder(dataDir: string, name: string): Promise<string | undefined> {
   const found = (await dropped(dataDir)).find((one) => one.startsWith(`${PREFIX}${name}-`) && !one.endsWith(GOING));
   return found === undefined ? undefined : join(droppedIn(dataDir), found);
 }
 
-/** Moves a folder that was set aside to where its files are of use again: `wanted`, or the youngest. False when there is none. */
+/** Moves a folder from the trash to `to`: `wanted`, or the last one by name. False when there is none. */
 export async function restoreFromTrash(dataDir: string, to: string, wanted?: string): Promise<boolean> {
   const all = wanted === undefined ? (await dropped(dataDir)).map((name) => join(droppedIn(dataDir), name)) : [wanted];
   for (const from of all.toReversed()) if (!from.endsWith(GOING) && (await moved(from, to))) return true;
   return false;
 }
 
-/** Another process may be deleting the same folder. */
+/** Ignores missing files: another process may be deleting the same folder. */
 export function unlessGone(work: () => void): void {
   try {
     work();
@@ -75,7 +75,7 @@ function entriesOf(dir: string): readonly Dirent[] {
   return entries;
 }
 
-/** Each step deletes one file or one empty folder; a link is deleted, not followed. */
+/** Each step deletes one file or one empty folder; symbolic links are deleted, not followed. */
 function* deletions(dir: string): Generator<void> {
   for (const entry of entriesOf(dir)) {
     const path = join(dir, entry.name);
@@ -89,13 +89,13 @@ function* deletions(dir: string): Generator<void> {
   yield;
 }
 
-/** Deletes what was set aside, but for `spare`. Needs no lock: several may be at it. Rejects when `signal` ends it; the rest stays for the next time. */
+/** Deletes the trash except `spare`. Needs no lock: several processes may run it. Rejects when `signal` aborts; the next call deletes the rest. */
 export async function emptyTrash(dataDir: string, stepping: TimeSlices = {}, spare?: string): Promise<void> {
   for (const name of await dropped(dataDir)) {
     const dir = join(droppedIn(dataDir), name);
     if (dir === spare) continue;
     const going = name.endsWith(GOING) ? dir : `${dir}${GOING}`;
-    // Whoever wants it back finds it whole or not at all.
+    // Rename first, so that a partly deleted folder cannot be restored.
     if (going === dir || (await moved(dir, going))) await runInTimeSlices(deletions(going), stepping);
   }
 }

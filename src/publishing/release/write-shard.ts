@@ -1,4 +1,4 @@
-/** One part of a release, made for being joined with others: the pages of some locales, in a folder of its own. `latest` stays. */
+/** Builds a shard, one part of a release for merging: the pages of some locales in a separate folder. `latest` does not change. */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
@@ -27,7 +27,7 @@ import { writeShardFacts } from './shard-folder.ts';
 
 export interface ShardOptions extends PublishOptions, Omit<MakeReportOptions, 'at'> {
   readonly locales: readonly string[];
-  /** Folder of the shard; without it one below `DATA_DIR/shards` that is named after the locales. */
+  /** Folder of the shard; by default below `DATA_DIR/shards`, named after the locales. */
   readonly out?: string | undefined;
 }
 
@@ -37,26 +37,26 @@ export interface ShardReport extends PublishReport {
 
 const NAME_CHARS = 100;
 
-/** `de-at+fr-fr`; many locales are named by the first one, their number and a digest. */
+/** `de-at+fr-fr`; a long list becomes the first locale, the number of others and a digest. */
 export function shardName(locales: readonly string[]): string {
   const name = locales.join('+');
   if (name.length <= NAME_CHARS) return name;
   return `${locales[0]}+${locales.length - 1}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** True when `latest` would lose no locale by showing just these. */
+/** True when a release of only these locales would remove no locale from `latest`. */
 export async function isOnlyThing(dataDir: string, locales: readonly string[]): Promise<boolean> {
   const live = await liveRelease(dataDir);
   return !live || Iterator.from(live.manifest.pages.entries()).every(([, { locale }]) => locales.includes(locale));
 }
 
-/** What of the live release may be shared: its pages, and this bundle's assets. Earlier assets are the merge's business. */
+/** The parts of the live release that may be shared: its pages, and this bundle's assets. The merge adds earlier assets. */
 function withoutHistory(live: LiveRelease | undefined, bundle: string): LiveRelease | undefined {
   const assets = live?.manifest.assets.slice(0, 1).filter((set) => set.bundle === bundle) ?? [];
   return live && { ...live, manifest: { ...live.manifest, assets } };
 }
 
-/** The report of the shard's own locales, which the merge joins with others. A report that fails stops nothing. */
+/** Writes the report of the shard's locales, which the merge joins with others. Errors are logged, not thrown. */
 async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: ShardOptions): Promise<void> {
   const entries = openFactsProjection(contentStorePath(options.dataDir));
   try {
@@ -118,7 +118,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
   };
 }
 
-/** Throws what `publish` throws, and `folder-taken`. */
+/** Throws the errors of `publish`, and `folder-taken`. */
 export function makeShard(options: ShardOptions): Promise<ShardReport> {
   return withPublisherLock(options, async () => {
     const store = openContentStore(contentStorePath(options.dataDir));

@@ -1,4 +1,4 @@
-/** Renders routes in warm worker threads. A renderer that ends early costs the page it was at; another one takes over. */
+/** Renders routes in warm worker threads. When a renderer crashes, only its current page fails; another renderer continues. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Route } from '../plan/page-routes.ts';
@@ -7,15 +7,15 @@ import { createRendererPool } from './renderer-pool.ts';
 import type { Renderer, RendererPool, RendererSetup } from './renderer-pool.ts';
 
 export interface RenderOptions extends RendererSetup {
-  /** Renderers that are kept; without it they end with the work. */
+  /** Pool to take renderers from; without it they end with the work. */
   readonly pool?: RendererPool | undefined;
-  /** Folder that files go to, and the folder of the release before: equal files are shared. */
+  /** Output folder, and the folder of the previous release with which equal files are shared. */
   readonly release: string;
   readonly previous?: string | undefined;
   readonly workers?: number;
-  /** Longest time for one page. */
+  /** Timeout of one page. */
   readonly pageTimeoutMs?: number;
-  /** Ends the work with an AppError `publish-stopped`. */
+  /** Aborts the work with an AppError `publish-stopped`. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (done: number, total: number, locale: string) => void;
 }
@@ -31,7 +31,7 @@ const BATCH = 64;
 const BATCHES_A_WORKER = 8;
 const PAGES_A_WORKER = 20;
 const PAGE_TIMEOUT_MS = 60_000;
-/** Renderers that may end early before the rest is given up. */
+/** Number of crashes after which the remaining pages fail. */
 const MAX_CRASHES = 20;
 
 type Report = (outcome: RenderOutcome) => void;
@@ -42,14 +42,14 @@ function stopped(): AppError {
   return new AppError('publish-stopped', 'The publish was stopped; the next one does its work.');
 }
 
-/** What a renderer leaves behind that ends before its work does. */
+/** State of a renderer that ended early: its current task, the rest of its batch, and the reason. */
 interface Crash {
   readonly at: RenderTask;
   readonly rest: RenderTask[];
   readonly why: string;
 }
 
-/** Ends a renderer that is silent for too long; says why afterwards. */
+/** Terminates a renderer that sends nothing within the limit, and records the reason. */
 function watchdog({ worker }: Renderer) {
   let timer: NodeJS.Timeout | undefined;
   let why = '';
@@ -66,7 +66,7 @@ function watchdog({ worker }: Renderer) {
   };
 }
 
-/** What a message says of pages and scripts. A renderer sends each name once and then its number. */
+/** Decodes the message of a renderer, which sends each dependency name once and later only its number. */
 function told(message: WorkerMessage, names: string[]): RenderOutcome {
   if (message.kind === 'failed') return { ...NOTHING, failed: [message] };
   if (message.kind === 'done') return { ...NOTHING, scripts: message.scripts };
@@ -77,13 +77,13 @@ function told(message: WorkerMessage, names: string[]): RenderOutcome {
   return { ...NOTHING, pages: [{ ...page, dependencies }] };
 }
 
-/** Nothing can be written, or the code is broken: no other renderer would fare better. */
+/** The disk is not writable or the code is broken: another renderer would fail too. */
 function brokenOf({ message, code }: WorkerMessage & { readonly kind: 'broken' }): Error {
   const cause = Object.assign(new Error(message), code ? { code } : {});
   return code?.startsWith('E') ? cause : new AppError('render-crashed', message, { cause });
 }
 
-/** One renderer to the end of the queue, or to its own: then says which task it was at and what is left of its batch. */
+/** Runs one renderer until the queue is empty or the renderer ends. */
 function drain(
   renderer: Renderer,
   queue: RenderTask[][],
@@ -133,7 +133,7 @@ function drain(
   });
 }
 
-/** Throws when no page can be rendered or written at all; a page that fails by itself is in `failed`. */
+/** Throws when no page can be rendered or written at all; pages that fail individually are in `failed`. */
 export async function renderRoutes(tasks: readonly RenderTask[], options: RenderOptions): Promise<RenderOutcome> {
   const pages: RenderedPage[] = [];
   const failed: { route: Route; message: string }[] = [];
@@ -147,7 +147,7 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   };
   if (options.signal?.aborted) throw stopped();
   const count = Math.max(1, Math.min(options.workers ?? 2, Math.ceil(tasks.length / PAGES_A_WORKER)));
-  // Pages differ in size: the last batches of few pages are small, so that nobody waits long for the other.
+  // Pages differ in cost: with few pages use small batches, so that the renderers finish at about the same time.
   const batch = Math.max(1, Math.min(BATCH, Math.ceil(tasks.length / (count * BATCHES_A_WORKER))));
   const queue: RenderTask[][] = [];
   for (let start = 0; start < tasks.length; start += batch) queue.push(tasks.slice(start, start + batch));

@@ -1,4 +1,4 @@
-/** One warm renderer: loads the server bundle once, then renders the routes it is handed and writes their files. */
+/** A warm renderer: loads the server bundle once, then renders routes and writes their files. */
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
 import { payloadFile } from '../release/release-files.ts';
 
-/** Digests of what the previous release has at the same place. */
+/** Digests of the previous release's files for the same route. */
 export interface KnownFiles {
   readonly digest: string;
   readonly payload?: string;
@@ -30,7 +30,7 @@ export interface RenderedPage extends KnownFiles {
   readonly dependencies: readonly string[];
 }
 
-/** Pages share most of what they read: a name is sent once, then its number. */
+/** Pages share most dependencies: a name is sent once, later only its number. */
 type SentPage = Omit<RenderedPage, 'dependencies'> & { readonly reads: Uint32Array; readonly names: readonly string[] };
 
 export interface WorkerSetup {
@@ -38,7 +38,7 @@ export interface WorkerSetup {
   readonly pages: PageSettings;
 }
 
-/** Folder that files go to, and folder of the release before. */
+/** Output folder, and the folder of the previous release. */
 export interface WorkerRun {
   readonly release: string;
   readonly previous?: string | undefined;
@@ -50,11 +50,11 @@ export interface WorkerBatch {
 }
 
 export type WorkerMessage =
-  /** The bundle is loaded: from here on a page's time counts. */
+  /** The bundle is loaded: the timeout of the first page starts. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'page'; readonly page: SentPage }
   | { readonly kind: 'failed'; readonly route: Route; readonly message: string }
-  /** Not a page's fault: the bundle does not load, the disk is full. */
+  /** Not caused by a page: the bundle does not load, or the disk is full. */
   | { readonly kind: 'broken'; readonly message: string; readonly code?: string | undefined }
   | { readonly kind: 'done'; readonly scripts: readonly string[] };
 
@@ -80,7 +80,7 @@ function shared(file: string): boolean {
   }
 }
 
-/** A new file, always: one that is there already may be an older release's as well. */
+/** Always creates a new file: an existing one may be shared with an older release. */
 function write(path: string, bytes: Buffer | string): void {
   try {
     writeFileSync(path, bytes, { flag: 'wx' });
@@ -91,10 +91,7 @@ function write(path: string, bytes: Buffer | string): void {
   }
 }
 
-/**
- * Writes a file, or shares the previous release's where its bytes are the same. In this thread: handing a small file to
- * the thread pool and waiting for it takes twice as long.
- */
+/** Writes a file, or shares the previous release's when the bytes are equal. Synchronous: for a small file the thread pool takes twice as long. */
 function place(file: string, bytes: Buffer | string, known: string | undefined): string {
   const digest = digestOf(bytes);
   try {
@@ -153,7 +150,7 @@ function loaded(): Promise<Bundle> {
   return loading;
 }
 
-/** Another release: nothing of the last one is taken for this one's, least of all the content. */
+/** Resets the state of the last release, including cached content. */
 function turnTo(next: WorkerRun): void {
   if (next.release === run.release) return;
   run = next;
@@ -177,12 +174,12 @@ async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
         message: error instanceof Error ? error.message : `${error as string}`,
       });
     }
-    // Lets messages out and garbage be collected; without it memory grows by the page.
+    // Lets messages be sent and garbage be collected; otherwise memory grows with every page.
     await new Promise(setImmediate);
   }
   post({ kind: 'done', scripts: [...scripts] });
 }
 
-// A bundle that does not load is said with the first batch.
+// A bundle that does not load is reported with the first batch.
 loaded().catch(() => undefined);
 parentPort?.on('message', (batch: WorkerBatch) => void work(batch).catch(postBroken));

@@ -1,4 +1,4 @@
-/** Renderers that stay warm between publishes: the bundle is loaded, its code is compiled, the content is parsed. */
+/** Renderers kept warm between publishes: the bundle is loaded, its code compiled, the content parsed. */
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
@@ -11,23 +11,23 @@ import { workerEnvironment } from './worker-environment.ts';
 export interface RendererSetup {
   /** The bundle's entry file. */
   readonly bundle: string;
-  /** Names the code and the content store: other ones need other renderers. */
+  /** Identifies the code and the content store; a change needs new renderers. */
   readonly version: string;
   readonly pages: PageSettings;
 }
 
 export interface Renderer {
   readonly worker: Worker;
-  /** Names of what pages read, in the order in which this renderer sent them. */
+  /** Names of dependencies, in the order in which this renderer sent them. */
   readonly names: string[];
 }
 
 export interface RendererPool {
   /** A warm renderer, or a new one. */
   take(setup: RendererSetup): Renderer;
-  /** Starts one that is ready before it is asked for. */
+  /** Starts an idle renderer ahead of time. */
   warm(setup: RendererSetup): void;
-  /** Keeps a renderer that has finished its work for the next publish. */
+  /** Returns a renderer that has finished its work to the pool. */
   give(renderer: Renderer): void;
   close(): Promise<void>;
 }
@@ -35,13 +35,11 @@ export interface RendererPool {
 const MEGABYTE = 2 ** 20;
 /** Three semi-spaces of 32 MB. */
 const YOUNG_MB = 96;
-/** A renderer of a small shop holds 50 MB. What entries take in memory grows with the store. */
+/** A renderer of a small shop uses 50 MB; memory for entries grows with the store. */
 const OLD_MB = 768;
 const OLD_MB_A_STORE_MB = 8;
 
-/**
- * Far above what a renderer needs: V8 collects late as long as it may take gigabytes, and would hold what it never uses.
- */
+/** Far above the need of a renderer. With a limit of gigabytes, V8 would collect garbage late and hold memory it never uses. */
 function limits(storePath: string): ResourceLimits {
   const bytes = statSync(storePath, { throwIfNoEntry: false })?.size ?? 0;
   const maxOldGenerationSizeMb = OLD_MB + OLD_MB_A_STORE_MB * Math.ceil(bytes / MEGABYTE);
@@ -52,7 +50,7 @@ function start(setup: RendererSetup): Renderer {
   const workerData: WorkerSetup = { bundle: setup.bundle, pages: setup.pages };
   const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
     workerData,
-    // Flags of the parent (a script from the command line, a debugger's port) are not the renderer's.
+    // Flags of the parent (an inline script, a debugger port) must not reach the renderer.
     execArgv: [],
     resourceLimits: limits(setup.pages.contentStore),
     env: workerEnvironment(),
@@ -70,7 +68,7 @@ export function createRendererPool(): RendererPool {
     idle = idle.filter((one) => one !== renderer);
   }
 
-  /** Those of another setup end. */
+  /** Terminates idle renderers of another setup. */
   function turnTo(setup: RendererSetup): void {
     const key = JSON.stringify(setup);
     if (key !== current) for (const renderer of idle.splice(0)) void renderer.worker.terminate();
@@ -81,7 +79,7 @@ export function createRendererPool(): RendererPool {
     const renderer = start(setup);
     all.add(renderer);
     renderer.worker.once('exit', () => drop(renderer));
-    // What it says outside of a page's time is of no use to anybody; it has ended then, and another one takes over.
+    // Errors while idle need no report: the renderer has ended, and another one takes over.
     renderer.worker.on('error', () => drop(renderer));
     return renderer;
   }

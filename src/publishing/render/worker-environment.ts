@@ -1,8 +1,8 @@
-/** The environment of a worker that renders pages: no keys and no secrets of the shop reach it. */
+/** The environment of a render worker, without keys and secrets of the shop. */
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 
-/** Node's folder of compiled code is shared with this process: without it, each worker compiles the bundle again. */
+/** Shares Node's compile cache with this process; otherwise each worker would compile the bundle again. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir();
   return { NODE_ENV: 'production', ...(compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {}) };
