@@ -1,4 +1,4 @@
-/** Cache policies -1 to 3 of spec section 4, over real HTTP, by the number of requests. */
+/** Cache policies -1 to 3 of spec section 4 over real HTTP, measured by the number of requests. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createContentCache } from '#clients/content/content-cache.ts';
@@ -28,7 +28,7 @@ const refuse = (status: number, code = 0) => {
   service.script = (_url, response) => answer(response, { error_code: code, error_message: 'no' }, status);
 };
 
-describe('what is asked and what is answered', () => {
+describe('requests and responses', () => {
   test.each([
     [-1, 2, 2],
     [0, 2, 2],
@@ -46,7 +46,7 @@ describe('what is asked and what is answered', () => {
     },
   );
 
-  test('without a policy the network is asked every time', async () => {
+  test('without a policy every call is a request', async () => {
     const client = service.client();
     await client.entries('page');
     await client.entries('page');
@@ -56,12 +56,15 @@ describe('what is asked and what is answered', () => {
   test.each([
     [-1, 2],
     [0, 1],
-  ] as const)('policy %i leaves what it got to a call that reads the cache: %i requests', async (policy, requests) => {
-    const client = clientWith(policy);
-    await client.entries('page');
-    await client.entries('page', { cachePolicy: 1 });
-    expect(service.asked).toHaveLength(requests);
-  });
+  ] as const)(
+    'policy %i stores its response for a call that reads the cache: %i requests',
+    async (policy, requests) => {
+      const client = clientWith(policy);
+      await client.entries('page');
+      await client.entries('page', { cachePolicy: 1 });
+      expect(service.asked).toHaveLength(requests);
+    },
+  );
 
   test('one entry and entries by uid are cached as lists are', async () => {
     const client = clientWith(1);
@@ -75,14 +78,14 @@ describe('what is asked and what is answered', () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  test('who changes an answer changes no other', async () => {
+  test('a mutated result does not change other results', async () => {
     const client = clientWith(1);
     const found = await client.entries('page');
     if (found.kind === 'ok') (found.value as { version: number }[])[0]!.version = 99;
     expect(versionOf(await client.entries('page'))).toBe(1);
   });
 
-  test('a sync always asks', async () => {
+  test('a sync is never cached', async () => {
     service.script = (_url, response) => answer(response, { items: [], total_count: 0, sync_token: 'cs1' });
     const client = clientWith(1);
     await client.sync({});
@@ -91,8 +94,8 @@ describe('what is asked and what is answered', () => {
   });
 });
 
-describe('policy 3: the cache at once, then the network', () => {
-  test('the second answer comes to onRefresh, once, and is what the cache answers next', async () => {
+describe('policy 3: cached result first, then the network', () => {
+  test('the fresh response is passed to onRefresh once and is in the cache afterwards', async () => {
     const client = clientWith(3);
     const seen: unknown[] = [];
     const onRefresh = (found: ContentResult<unknown>): void => void seen.push(versionOf(found));
@@ -104,14 +107,14 @@ describe('policy 3: the cache at once, then the network', () => {
     expect(versionOf(await client.entries('page', { cachePolicy: 1 }))).toBe(2);
   });
 
-  test('it does not wait for a slow network', async () => {
+  test('the call does not wait for a slow network', async () => {
     const client = clientWith(3);
     await client.entries('page');
     service.script = () => undefined;
     expect(versionOf(await client.entries('page'))).toBe(1);
   });
 
-  test('a refresh that fails is told and leaves the cache', async () => {
+  test('a refresh that fails is reported and keeps the cached result', async () => {
     const client = clientWith(3);
     await client.entries('page');
     refuse(500);
@@ -122,7 +125,7 @@ describe('policy 3: the cache at once, then the network', () => {
     expect(versionOf(await client.entries('page', { cachePolicy: 1 }))).toBe(1);
   });
 
-  test('a listener that throws harms nobody', async () => {
+  test('a listener that throws breaks nothing', async () => {
     const client = clientWith(3);
     await client.entries('page');
     await client.entries('page', {
@@ -135,7 +138,7 @@ describe('policy 3: the cache at once, then the network', () => {
   });
 });
 
-describe('when the network is dead', () => {
+describe('when the network is down', () => {
   test.each([
     [-1, 'failed'],
     [0, 'failed'],
@@ -157,7 +160,7 @@ describe('when the network is dead', () => {
     expect(versionOf(await client.entries('page'))).toBe(1);
   });
 
-  test('policy 2 falls back on silence, however old the answer is', async () => {
+  test('policy 2 falls back to the cache on a timeout, however old the result is', async () => {
     const client = service.client({ cache: cache(), timeoutMs: 100 }, { cachePolicy: 2 });
     await client.entries('page');
     clock = 1_000_000;
@@ -165,14 +168,14 @@ describe('when the network is dead', () => {
     expect(versionOf(await client.entries('page'))).toBe(1);
   });
 
-  test('policy 2 does not hide a refusal behind the cache', async () => {
+  test('policy 2 does not replace a refusal by the cached result', async () => {
     const client = clientWith(2);
     await client.entries('page');
     refuse(412, 109);
     expect(await client.entries('page')).toMatchObject({ kind: 'failed', code: 109, status: 412 });
   });
 
-  test('an entry that is said to be gone does not come back from the cache', async () => {
+  test('an entry that the service reports as absent is not served from the cache', async () => {
     const client = clientWith(2);
     service.script = (_url, response) => answer(response, { entry: { uid: 'blt1' } });
     await client.entry('page', 'blt1');
@@ -183,7 +186,7 @@ describe('when the network is dead', () => {
   });
 });
 
-test('failures are not kept', async () => {
+test('failures are not cached', async () => {
   const client = clientWith(1);
   refuse(500);
   expect((await client.entries('page')).kind).toBe('failed');
@@ -191,23 +194,26 @@ test('failures are not kept', async () => {
   expect((await client.entries('page')).kind).toBe('ok');
 });
 
-describe('calls at the same time', () => {
+describe('concurrent calls', () => {
   test.each([
     [-1, 5],
     [0, 1],
     [1, 1],
     [2, 1],
     [3, 1],
-  ] as const)('policy %i: five equal calls are %i requests, different ones their own', async (policy, requests) => {
-    const client = clientWith(policy);
-    const found = await Promise.all(Array.from({ length: 5 }, () => client.entries('page')));
-    expect(found.map(versionOf)).toEqual([1, 1, 1, 1, 1]);
-    expect(service.asked).toHaveLength(requests);
-    await Promise.all([client.entries('a'), client.entries('b')]);
-    expect(service.asked).toHaveLength(requests + 2);
-  });
+  ] as const)(
+    'policy %i: five equal calls are %i requests, different calls are separate requests',
+    async (policy, requests) => {
+      const client = clientWith(policy);
+      const found = await Promise.all(Array.from({ length: 5 }, () => client.entries('page')));
+      expect(found.map(versionOf)).toEqual([1, 1, 1, 1, 1]);
+      expect(service.asked).toHaveLength(requests);
+      await Promise.all([client.entries('a'), client.entries('b')]);
+      expect(service.asked).toHaveLength(requests + 2);
+    },
+  );
 
-  test('a failure is shared too, and forgotten', async () => {
+  test('a failure is shared by concurrent calls too, and not cached', async () => {
     const client = clientWith(0);
     refuse(500);
     await Promise.all([client.entries('page'), client.entries('page')]);
@@ -217,8 +223,8 @@ describe('calls at the same time', () => {
   });
 });
 
-describe('what decides an answer is in the key', () => {
-  test('configurations that share a cache never share an answer', async () => {
+describe('the cache key', () => {
+  test('separates configurations that share a cache', async () => {
     const shared = cache();
     const ways = [
       {},
@@ -235,7 +241,7 @@ describe('what decides an answer is in the key', () => {
     expect(shared.size().entries).toBe(ways.length);
   });
 
-  test('questions that differ in anything are different; the order of keys is nothing', async () => {
+  test('differs for every different parameter; the order of object keys is irrelevant', async () => {
     const client = clientWith(1);
     await client.entries('page', { query: { a: 1, b: { $gt: 1, $lt: 9 } }, language: 'de' });
     await client.entries('page', { language: 'de', query: { b: { $lt: 9, $gt: 1 }, a: 1 } });
@@ -250,8 +256,8 @@ describe('what decides an answer is in the key', () => {
   });
 });
 
-describe('bounds', () => {
-  test('an answer expires', async () => {
+describe('limits', () => {
+  test('a cached result expires', async () => {
     const client = clientWith(1);
     await client.entries('page');
     clock = 1_000;
@@ -262,7 +268,7 @@ describe('bounds', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('what expired is no answer of policy 1 to a dead network, and none that policy 3 gives first', async () => {
+  test('policy 1 with a dead network and policy 3 do not serve an expired result', async () => {
     const client = clientWith(1);
     await client.entries('page');
     clock = 2_000;
@@ -273,7 +279,7 @@ describe('bounds', () => {
     expect(versionOf(await client.entries('page'))).toBe('failed');
   });
 
-  test('the least recently used goes when there are too many', async () => {
+  test('the least recently used result is evicted beyond the maximum count', async () => {
     const client = clientWith(1, { maxEntries: 2 });
     for (const type of ['a', 'b', 'a', 'c']) await client.entries(type);
     expect(service.asked).toHaveLength(3);
@@ -283,7 +289,7 @@ describe('bounds', () => {
     expect(service.asked).toHaveLength(4);
   });
 
-  test('bytes are bounded too; what is larger than the cache is not kept', () => {
+  test('the size in bytes is bounded too; a result larger than the cache is not stored', () => {
     const bounded = cache({ maxBytes: 100 });
     bounded.keep('one', 'x'.repeat(58));
     bounded.keep('two', 'ü'.repeat(24));

@@ -1,4 +1,4 @@
-/** The content client on more than it can fetch at once, on a busy service, and on a stack made for the test. */
+/** The content client with more entries than one page, a busy service, and a stack generated for the test. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ const clientAt = (port: number) => createContentClient({ ...access, protocol: 'h
 const client = () => clientAt(server.port);
 
 describe('more than a page', () => {
-  test('all entries of a type arrive once, page by page', async () => {
+  test('all entries of a type are returned exactly once, page by page', async () => {
     asked = [];
     const found = await client().entries('route_rule');
     const uids = found.kind === 'ok' ? found.value.map((entry) => entry['uid']) : [];
@@ -61,7 +61,7 @@ describe('more than a page', () => {
     expect(asked.every((url) => url.searchParams.get('limit') === '100')).toBe(true);
   });
 
-  test('entries by uid are asked for in chunks of 100; unknown uids are left out', async () => {
+  test('entries by uid are requested in chunks of 100; unknown uids are left out', async () => {
     asked = [];
     const uids = Array.from({ length: COPIES }, (_value, index) => `bltcopy${index}`);
     const found = await client().entriesByUids('route_rule', [...uids, 'bltnowhere']);
@@ -69,13 +69,13 @@ describe('more than a page', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('no uids are no question', async () => {
+  test('a lookup with no uids sends no request', async () => {
     asked = [];
     expect(await client().entriesByUids('route_rule', [])).toEqual({ kind: 'ok', value: [] });
     expect(asked).toEqual([]);
   });
 
-  test('a sync follows every page and says how far it is', async () => {
+  test('a sync reads every page and reports its progress', async () => {
     const steps: (readonly [number, number])[] = [];
     const found = await client().sync({ onPage: (received, total) => steps.push([received, total]) });
     const items = found.kind === 'ok' ? found.value.items : [];
@@ -91,7 +91,7 @@ describe('more than a page', () => {
 });
 
 describe('one entry', () => {
-  test('an unknown entry and an unknown type are values, not errors thrown', async () => {
+  test('an unknown entry and an unknown type are values, not thrown errors', async () => {
     expect(await client().entry('product', 'bltnowhere')).toMatchObject({ kind: 'not-found', code: 141 });
     expect(await client().entry('nonsense', 'bltnowhere')).toMatchObject({
       kind: expect.stringMatching(/not-found|failed/),
@@ -99,7 +99,7 @@ describe('one entry', () => {
     expect(await client().entries('nonsense')).toMatchObject({ kind: expect.stringMatching(/not-found|failed/) });
   });
 
-  test('a language without the entry falls back only when asked', async () => {
+  test('an entry missing in a language falls back only on request', async () => {
     const products = await client().entries('product', { query: { url: '/ridge-98' } });
     const uid = products.kind === 'ok' ? String(products.value[0]?.['uid']) : '';
     const fallen = await client().entry('product', uid, { language: 'ko', fallback: true });
@@ -141,7 +141,7 @@ describe('a busy service', () => {
     return { outcome, count };
   }
 
-  test('five refusals, then the answer', async () => {
+  test('five refusals, then a response', async () => {
     const { outcome, count } = await askBusy(5);
     expect(count).toBe(6);
     expect(outcome.kind === 'ok' && outcome.value.length).toBe(19);
@@ -153,14 +153,14 @@ describe('a busy service', () => {
     expect(outcome).toMatchObject({ kind: 'failed', status: 429 });
   });
 
-  test('a service that is gone is a value', async () => {
+  test('an unreachable service is a value', async () => {
     const gone = await listen(() => Promise.resolve(new Response()), { port: 0 });
     await gone.close();
     expect(await clientAt(gone.port).entries('country')).toMatchObject({ kind: 'failed' });
   });
 });
 
-test('a client without what it needs is refused with all of it', () => {
+test('a client with missing settings is refused, and the error lists all of them', () => {
   const make = () =>
     createContentClient({ apiKey: '', deliveryToken: '', environment: '', port: 70_000, region: 'moon' });
   for (const name of ['api key', 'delivery token', 'environment', 'port', 'region']) expect(make).toThrow(name);

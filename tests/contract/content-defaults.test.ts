@@ -1,4 +1,4 @@
-/** The content client as it is with nothing but its keys: where it asks, how long it waits, how often it comes back, what it says of mistakes. */
+/** The content client with its keys only: default host, timeout, retries, and errors of the configuration. */
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createContentClient } from '#clients/content/content-client.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where a question of this configuration would go; nothing is asked. */
+/** Host for this configuration; no request is sent. */
 async function placeOf(more: Partial<ContentConfiguration>): Promise<string> {
   const times = { timeoutMs: 1000, retryDelayMs: 1 };
   const asked = await askSdk({ ...KEYS, ...more }, times, (stack) => Promise.resolve(stack));
@@ -29,11 +29,11 @@ test.each([
   [{ region: 'azure-na' }, 'https://azure-na-cdn.contentstack.com'],
   [{ region: 'gcp-eu', host: 'content.example', protocol: 'http', port: 8080 }, 'http://content.example:8080'],
   [{ region: 'eu', preview: { token: 'p' } }, 'https://eu-rest-preview.contentstack.com'],
-] as const)('%j asks %s', async (configuration, origin) => {
+] as const)('%j sends requests to %s', async (configuration, origin) => {
   expect(await placeOf(configuration)).toBe(origin);
 });
 
-test('every question may take 30 seconds, which is what its signal ends it after', async () => {
+test('every request has a timeout of 30 seconds, set by its signal', async () => {
   const service = await scriptedContent((_url, response) => answer(response, oneEntry()));
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const client = createContentClient({ ...KEYS, protocol: 'http', host: '127.0.0.1', port: service.port });
@@ -42,7 +42,7 @@ test('every question may take 30 seconds, which is what its signal ends it after
   expect(timeout.mock.calls).toEqual([[30_000]]);
 });
 
-test('five times more, 300 ms apart: a busy service is waited for a second and a half', async () => {
+test('a busy service is retried five times, 300 ms apart: a second and a half in total', async () => {
   const service = await scriptedContent((_url, response) => answer(response, { error_code: 429 }, 429));
   const client = createContentClient({ ...KEYS, protocol: 'http', host: '127.0.0.1', port: service.port });
   const start = performance.now();
@@ -53,7 +53,7 @@ test('five times more, 300 ms apart: a busy service is waited for a second and a
   expect(passed).toBeGreaterThanOrEqual(5 * 299);
 });
 
-test('the entries behind references are asked for by their paths', async () => {
+test('references to include are sent as paths', async () => {
   const service = await scriptedContent((_url, response) => answer(response, oneEntry()));
   await service.client().entries('header', { include: ['main_nav', 'main_nav.link.banner'] });
   await service.close();

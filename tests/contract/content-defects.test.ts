@@ -8,7 +8,7 @@ import { configurationProblems } from '#clients/content/content-configuration.ts
 import { answer, oneEntry, scriptedContent } from '../support/scripted-content.ts';
 import type { ScriptedContent } from '../support/scripted-content.ts';
 
-/** The SDK as it is at run time; its own types promise what it does not keep. */
+/** The SDK at run time, which its published types describe wrongly. */
 interface Bare {
   ContentType(uid: string): Bare;
   Assets(uid?: string): Bare;
@@ -73,7 +73,7 @@ describe('queries', () => {
     expect(sentQuery(0)).toEqual({ price: { $gt: 0 } });
   });
 
-  test('a regular expression given to where is sent as nothing', async () => {
+  test('a regular expression passed to where is sent empty', async () => {
     await bare().ContentType('page').Query().where('title', /ski/).toJSON().find();
     expect(sentQuery(0)).toEqual({ title: {} });
     await service.client().entries('page', { query: { title: { $regex: 'ski', $options: 'i' } } });
@@ -90,8 +90,8 @@ describe('queries', () => {
   });
 });
 
-describe('one Stack for everything', () => {
-  test('ContentType writes into the Stack: the later type answers for the earlier', async () => {
+describe('one shared Stack', () => {
+  test('ContentType writes into the Stack: the later type is used for queries of the earlier one', async () => {
     const shared = bare();
     const first = shared.ContentType('first');
     shared.ContentType('second');
@@ -125,7 +125,7 @@ describe('one Stack for everything', () => {
     expect(sentQuery(3)).toEqual({ a: 'b' });
   });
 
-  test('variants stay in the headers of every later call', async () => {
+  test('variants stay in the headers of all later calls', async () => {
     const shared = bare();
     await shared.ContentType('page').Query().variants('v1').toJSON().find();
     await shared.ContentType('other').Query().toJSON().find();
@@ -142,14 +142,14 @@ describe('one Stack for everything', () => {
     ]);
   });
 
-  test('options of ContentType.fetch are not sent; the client does not offer what cannot be asked', async () => {
+  test('options of ContentType.fetch are not sent; the client does not offer them', async () => {
     service.script = (_url, response) => answer(response, { content_type: { uid: 'page' } });
     await bare().ContentType('page').fetch({ include_global_field_schema: true });
     expect(service.asked[0]?.searchParams.has('include_global_field_schema')).toBe(false);
     expect(Object.keys(service.client()).toSorted()).toEqual(['entries', 'entriesByUids', 'entry', 'sync']);
   });
 
-  test('findOne of an asset without toJSON is an empty list; one thing asked for is never a list here', async () => {
+  test('findOne of an asset without toJSON is an empty list; the client never returns a list for one item', async () => {
     service.script = (_url, response) => answer(response, { assets: [{ uid: 'blt1' }] });
     expect(await bare().Assets().Query().findOne()).toEqual([[]]);
     service.script = (_url, response) => answer(response, { entry: [] });
@@ -158,7 +158,7 @@ describe('one Stack for everything', () => {
 });
 
 describe('configuration', () => {
-  test('nonsense makes a Stack that asks without credentials', () => {
+  test('an invalid configuration makes a Stack that sends no credentials', () => {
     const nonsense = { api_key: 7, delivery_token: {}, environment: [] };
     const made = Contentstack.Stack(nonsense as unknown as Contentstack.Config) as unknown as Bare;
     expect(Object.keys(made.headers ?? {})).not.toContain('api_key');
@@ -168,7 +168,7 @@ describe('configuration', () => {
     expect(() => createContentClient(given)).toThrow(/api key.*delivery token.*environment/);
   });
 
-  test('a port as text and an unknown protocol are dropped without a word', () => {
+  test('a port as text and an unknown protocol are silently ignored', () => {
     const made = bare();
     made.setPort('8080').setProtocol('ftp');
     expect(made.config).toMatchObject({ port: service.port, protocol: 'http' });
@@ -182,7 +182,7 @@ describe('configuration', () => {
     expect(problems).toHaveLength(2);
   });
 
-  test('a host with a port makes an address that is none', async () => {
+  test('a host with a port makes an invalid URL', async () => {
     const made = bare();
     made.setHost(`127.0.0.1:${service.port}`);
     await expect(made.ContentType('page').Query().toJSON().find()).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('configuration', () => {
 });
 
 describe('time and cache', () => {
-  test('the timeout is not kept: a silent service is waited for, for ever', async () => {
+  test('the timeout is ignored: a request to a silent service waits forever', async () => {
     service.script = () => undefined;
     const asked = bare({ fetchOptions: { timeout: 100 } })
       .ContentType('page')
@@ -219,7 +219,7 @@ describe('time and cache', () => {
     await asked.catch(() => undefined);
   });
 
-  test('a 429 whose body is not JSON is not tried again, and its status is lost', async () => {
+  test('a 429 whose body is not JSON is not retried, and its status is lost', async () => {
     service.script = (_url, response) =>
       service.asked.length % 2 === 1 ? answer(response, '<h1>slow down</h1>', 429) : answer(response, oneEntry());
     await expect(bare().ContentType('page').Query().toJSON().find()).rejects.toBeInstanceOf(SyntaxError);
@@ -231,7 +231,7 @@ describe('time and cache', () => {
     expect(await service.client().entries('page')).toMatchObject({ kind: 'failed', reason: 'refused', status: 502 });
   });
 
-  test('a connection that breaks is tried again, though the specification says 408 and 429', async () => {
+  test('a broken connection is retried, though the specification limits retries to 408 and 429', async () => {
     service.script = (_url, _response, request) => request.socket.destroy();
     await bare({ fetchOptions: { retryLimit: 2, retryDelay: 5 } })
       .ContentType('page')

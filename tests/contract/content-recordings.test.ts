@@ -1,4 +1,4 @@
-/** Recorded traffic of the real delivery API, replayed over HTTP: same question, same answer. */
+/** Recorded traffic of the real delivery API, replayed over HTTP: the same requests get the same responses. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function recordings(name: string): Promise<readonly Interaction[]> {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every whole entry and asset anywhere in the recorded answers, as one export. */
+/** Every complete entry and asset in the recorded responses, as one export. */
 function collect(all: readonly Interaction[]) {
   const entries = new Map<string, Json>();
   const published = new Map<string, Map<string, Json>>();
@@ -73,7 +73,7 @@ function collect(all: readonly Interaction[]) {
   return { entries, published, types, dimensions };
 }
 
-/** The export's members lie in another order for each seed: no answer may depend on it. */
+/** Members of the export are shuffled by the seed: no response may depend on their order. */
 async function writeExport(dir: string, found: ReturnType<typeof collect>, seed: number): Promise<void> {
   const put = async (path: string, value: unknown): Promise<void> => {
     await mkdir(join(dir, path, '..'), { recursive: true });
@@ -94,7 +94,7 @@ async function writeExport(dir: string, found: ReturnType<typeof collect>, seed:
   for (const [path, value] of groups) await put(path, value);
 }
 
-/** What differs between the recorded stack and an export of it, and says nothing about the protocol. */
+/** Without the differences between the recorded stack and its export that are not part of the protocol. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (!isObject(value)) return value;
@@ -159,11 +159,11 @@ describe.skipIf(!folder).each([1, 2, 3])('recorded traffic, export in order %i',
   };
   const keys = (body: Json) => (body['items'] as Json[]).map(key);
 
-  test('every recording was asked', () => {
+  test('every recording was requested', () => {
     expect([entries, assets, types, sync].map((all) => all.length)).toEqual([44, 15, 10, 9]);
   });
 
-  // Tokens of one run lead through the next: what was recorded under a token is asked for with ours.
+  // Tokens differ between the service and the recording: a recorded token is replaced by the corresponding one of this run.
   test('sync: every set, page and token as recorded', async () => {
     const tokens = new Map<string, string>();
     const pages = new Map<string, { ours: string[]; theirs: string[] }>();
@@ -186,7 +186,7 @@ describe.skipIf(!folder).each([1, 2, 3])('recorded traffic, export in order %i',
       for (const name of ['pagination_token', 'sync_token']) {
         const [theirs, ours] = [wanted[name] as string | undefined, body[name] as string | undefined];
         const given = new URL(recorded.request.url).searchParams.get(name);
-        // No news: the same token comes back.
+        // Without changes the same token is returned.
         if (theirs !== undefined && theirs === given) expect(ours, where).toBe(tokens.get(given));
         else if (theirs !== undefined && ours !== undefined) tokens.set(theirs, ours);
       }

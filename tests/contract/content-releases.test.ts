@@ -1,4 +1,4 @@
-/** Releases by name: the management API of the content service, and the client that reads it. */
+/** Releases by name: the management API of the content service and its client. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readContentReleases } from '#clients/content/content-releases.ts';
@@ -24,7 +24,7 @@ const access = (managementToken = MANAGEMENT_TOKEN, apiKey = 'key') => ({
 });
 
 describe('names of releases', () => {
-  test('come with their uids; one without a name goes by its uid', async () => {
+  test('are returned with their uids; a release without a name is listed by its uid', async () => {
     expect(await readContentReleases(access())).toEqual([
       { uid: 'blt2', name: 'blt2' },
       { uid: 'blt1', name: 'Winter launch' },
@@ -35,11 +35,11 @@ describe('names of releases', () => {
     ['another management token', 'other', 'key', 401],
     ['the delivery token', 'token', 'key', 401],
     ['another stack', MANAGEMENT_TOKEN, 'none', 412],
-  ])('are not told for %s', async (_name, token, apiKey, status) => {
+  ])('are not returned for %s', async (_name, token, apiKey, status) => {
     await expect(readContentReleases(access(token, apiKey))).rejects.toThrow(`${status}`);
   });
 
-  test('are asked of the region, page by page, and never with a delivery token', async () => {
+  test('are read from the region, page by page, and never with a delivery token', async () => {
     const asked: { url: string; headers: Record<string, string> }[] = [];
     const page = (count: number) => Array.from({ length: count }, (_value, index) => ({ uid: `r${index}`, name: 'R' }));
     const call = async (url: string | URL | Request, init?: RequestInit) => {
@@ -55,7 +55,7 @@ describe('names of releases', () => {
     expect(asked[0]?.headers).toEqual({ api_key: 'k', authorization: 'm', branch: 'b' });
   });
 
-  test('an answer that is no list is an error', async () => {
+  test('a response that is not a list is an error', async () => {
     await expect(readContentReleases(access(), async () => Response.json({}))).rejects.toThrow('200');
   });
 });

@@ -1,4 +1,4 @@
-/** Every method of the unmodified `contentstack` 3.27 that asks something, once, against a stack whose answers are known. */
+/** Every requesting method of the unmodified `contentstack` 3.27, once, against a stack with known responses. */
 import Contentstack from 'contentstack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A Stack of its own a call: the SDK's write into each other. */
+/** A separate Stack per call, because calls on one Stack affect each other. */
 function stack(): Sdk {
   const made = Contentstack.Stack({ api_key: 'key', delivery_token: 'token', environment: 'production' });
   made.setProtocol('http');
@@ -171,13 +171,13 @@ describe('lists', () => {
     expect(JSON.parse(JSON.stringify(answered))).toMatchObject(answer);
   });
 
-  test('findOne has one, or none with code 141', async () => {
+  test('findOne returns one entry or fails with code 141', async () => {
     expect(await found(query('product'), [['where', 'uid', 'p2']], 'findOne')).toMatchObject({ title: 'Ski 2' });
     const refusal = { error_code: 141, error_message: "The requested entry doesn't exist." };
     await expect(found(query('product'), [['where', 'uid', 'none']], 'findOne')).rejects.toMatchObject(refusal);
   });
 
-  test('taxonomies ask across content types', async () => {
+  test('taxonomies query across content types', async () => {
     const below: Step = ['equalAndBelow', 'taxonomies.use', 'alpine', 1];
     const answer = await found(stack()['Taxonomies']?.() as Sdk, [below]);
     expect(answer).toMatchObject([[{ uid: 'p3', _content_type_uid: 'product' }, { uid: 'p2' }]]);
@@ -192,7 +192,7 @@ describe('one entry', () => {
     expect(first).toEqual(fetched);
   });
 
-  test('has no more than it was asked for', async () => {
+  test('has only the requested fields', async () => {
     expect(await found(entry('p1'), [['only', ['title']]], 'fetch')).toEqual({ uid: 'p1', title: 'Ski 1' });
     expect(await found(entry('p1'), [['except', ['title']]], 'fetch')).not.toHaveProperty('title');
     const plain = (await found(entry('p1'), [], 'fetch')) as Json;
@@ -216,7 +216,7 @@ describe('the rest of the stack', () => {
     });
   });
 
-  test('content types, their global fields, and what was last done to them', async () => {
+  test('content types, their global fields, and their last activity', async () => {
     const types = (await stack()['getContentTypes']?.({
       include_global_field_schema: true,
       include_count: true,
@@ -238,14 +238,14 @@ describe('the rest of the stack', () => {
   });
 });
 
-test('no method of the SDK that asks something is left out', () => {
+test('every requesting method of the SDK is covered', () => {
   const covered = new Set([
     ...LISTS.map(([[method]]) => method),
     ...BODIES.flatMap(([steps]) => steps.map(([method]) => method)),
   ]);
   for (const method of ['count', 'includeCount', 'includeContentType', 'includeSchema', 'find', 'findOne', 'fetch'])
     covered.add(method);
-  // Of includeOwner the SDK itself says that it does nothing any more.
+  // The SDK documents includeOwner as having no effect.
   const besides = new Set(['includeOwner', 'constructor', 'toJSON', 'getQuery', 'setCachePolicy', 'setCacheProvider']);
   expect(methodsOf(query('product')).filter((name) => !covered.has(name) && !besides.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Every method of the unmodified `@contentstack/delivery-sdk` 5.6 that asks something, once, against a stack whose answers are known. */
+/** Every requesting method of the unmodified `@contentstack/delivery-sdk` 5.6, once, against a stack with known responses. */
 import deliverySdk from '@contentstack/delivery-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -146,7 +146,7 @@ describe('lists of entries', () => {
     expect(await ask(...PRODUCTS, ...steps, ['find'])).toMatchObject(answer);
   });
 
-  test('pages follow each other, there and back', async () => {
+  test('pages can be read forwards and backwards', async () => {
     const pages = called(stack, [...PRODUCTS, ['query'], ['paginate', { skip: 1, limit: 1 }]]);
     const uids = async () =>
       ((await called(() => pages, [['find']])) as unknown as { entries: Json[] }).entries.map(({ uid }) => uid);
@@ -158,7 +158,7 @@ describe('lists of entries', () => {
   });
 });
 
-test.each(BODIES)('an entry asked for %j has %j, fetched and found', async (step, body) => {
+test.each(BODIES)('an entry requested with %j has %j, fetched and found', async (step, body) => {
   const fetched = await ask(...P1, step, ['fetch']);
   expect(fetched).toMatchObject(body);
   const { entries } = (await ask(...PRODUCTS, step, ['query'], ['equalTo', 'uid', 'p1'], ['find'])) as {
@@ -176,15 +176,15 @@ describe('the rest of the stack', () => {
     [[['locale', 'de-at'], ['includeFallback']], { publish_details: { locale: 'de' } }],
     [[['version', 1]], { _version: 1 }],
     [[['assetFields', 'user_defined_fields']], { uid: 'a1' }],
-  ] as [Step[], Json][])('an asset asked for %j has %j', async (steps, body) => {
+  ] as [Step[], Json][])('an asset requested with %j has %j', async (steps, body) => {
     expect(await ask(['asset', 'a1'], ...steps, ['fetch'])).toMatchObject(body);
-    // The SDK asks a list for `relative_url`, which is no parameter.
+    // For lists the SDK sends `relative_url`, which is not a parameter of the API.
     if (steps.some(([method]) => method === 'relativeUrls')) return;
     const { assets } = (await ask(['asset'], ...steps, ['find'])) as { assets: Json[] };
     expect(assets[0]).toMatchObject(body);
   });
 
-  test('content types and global fields, with the fields of these on demand', async () => {
+  test('content types and global fields, with the fields of global fields on request', async () => {
     const bare = await ask(['contentType'], ['includeCount'], ['find']);
     expect(bare).toMatchObject({ count: 2, content_types: [{ uid: 'product' }, { uid: 'maker' }] });
     expect(JSON.stringify(bare)).not.toContain('description');
@@ -196,7 +196,7 @@ describe('the rest of the stack', () => {
     expect(await ask(['getLastActivities'])).toMatchObject({ content_types: [{ uid: 'product' }, { uid: 'maker' }] });
   });
 
-  test('taxonomies, their terms, and what lies above and below', async () => {
+  test('taxonomies, their terms, and the ancestors and descendants of terms', async () => {
     expect(await ask(['taxonomy'], ['find'])).toMatchObject({ taxonomies: [{ uid: 'use', name: 'Use' }], count: 1 });
     expect(await ask(['taxonomy', 'use'], ['includeBranch'], ['fetch'])).toMatchObject({ uid: 'use', _branch: 'main' });
     const terms = await ask(['taxonomy', 'use'], ['term'], ['skip', 1], ['limit', 2], ['includeCount'], ['find']);
@@ -216,7 +216,7 @@ describe('the rest of the stack', () => {
     expect(await term('ski', ['locales'])).toMatchObject({ term: { locales: [{ uid: 'ski', locale: 'en-us' }] } });
   });
 
-  test('sync, and a stack with a locale of its own', async () => {
+  test('sync, and a stack with a locale set', async () => {
     expect(await ask(['sync', { contentTypeUid: 'maker' }])).toMatchObject({
       total_count: 2,
       sync_token: expect.any(String),
@@ -226,7 +226,7 @@ describe('the rest of the stack', () => {
     expect(await called(() => german, [...P1, ['fetch']])).toMatchObject({ title: 'Ski eins' });
   });
 
-  test('no method of its queries is left out', () => {
+  test('every method of its queries is covered', () => {
     const covered = new Set([...LISTS, ...BODIES].map(([[method]]) => method));
     const besides = 'constructor _client asQuery extractContentTypeUidFromUrl find getQuery includeCount isValidAlphanumeric isValidRegexPattern isValidValue next previous removeParam'; // prettier-ignore
     for (const method of besides.split(' ')) covered.add(method);

@@ -1,4 +1,4 @@
-/** The unmodified official SDKs against the embedded content service: ours, and two stacks that others made. */
+/** The unmodified official SDKs against the embedded content service: our stack and two third-party ones. */
 import delivery, { QueryOperation } from '@contentstack/delivery-sdk';
 import Contentstack from 'contentstack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ const client = () =>
   });
 
 describe('contentstack 3.27, unmodified', () => {
-  test('finds entries with references, counts and falls back to the master language', async () => {
+  test('finds entries with references, counts, and falls back to the master language', async () => {
     const [products, count] = (await bareSdk('firn')
       .ContentType('product')
       .Query()
@@ -98,7 +98,7 @@ describe('delivery-sdk 5.6, unmodified', () => {
   });
 });
 
-describe.skipIf(!compass || !starter)('stacks that others made', () => {
+describe.skipIf(!compass || !starter)('third-party stacks', () => {
   test('compass answers in four languages', async () => {
     const environment = service.problems().length === 0 ? undefined : 'broken';
     expect(environment).toBeUndefined();
@@ -121,13 +121,13 @@ describe.skipIf(!compass || !starter)('stacks that others made', () => {
   });
 });
 
-describe('defects of the SDK that the client fences off', () => {
-  test('without toJSON every find rejects; the client always asks for JSON', async () => {
+describe('SDK defects that the client works around', () => {
+  test('without toJSON every find rejects; the client always requests JSON', async () => {
     await expect(bareSdk('firn').ContentType('country').Query().find()).rejects.toBeTruthy();
     expect(await client().entries('country')).toMatchObject({ kind: 'ok' });
   });
 
-  test('ContentType writes into the Stack it is called on; the client takes a Stack of its own a call', async () => {
+  test('ContentType writes into the Stack it is called on; the client uses a separate Stack per call', async () => {
     const shared = bareSdk('firn');
     const countries = shared.ContentType('country');
     shared.ContentType('product');
@@ -139,7 +139,7 @@ describe('defects of the SDK that the client fences off', () => {
     expect(second.kind === 'ok' && second.value.every((entry) => 'price_range' in entry)).toBe(true);
   });
 
-  test('a sync poisons the Stack; the client goes on', async () => {
+  test('a sync corrupts the Stack; the client still works', async () => {
     const shared = bareSdk('firn');
     await shared.sync({ init: true });
     expect(() => shared.ContentType('country').Query().where('value', 'at')).toThrow();
@@ -148,7 +148,7 @@ describe('defects of the SDK that the client fences off', () => {
     expect((await one.entries('country', { query: { value: 'at' } })).kind).toBe('ok');
   });
 
-  test('two bounds on one field both count', async () => {
+  test('two bounds on one field are both applied', async () => {
     const found = await client().entries('route_rule', { query: { status: { $gte: 300, $lt: 302 } } });
     expect(found.kind === 'ok' && found.value.length).toBe(84);
   });

@@ -1,4 +1,4 @@
-/** Files that editors broke: reported with file and line, the rest is served. */
+/** Broken content files are reported with file and line; everything else is served. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { MANAGEMENT_TOKEN, published, serveStack, stackFiles } from './content-service-fixture.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 describe('broken files', () => {
-  test('one broken entry is named with file and line; its neighbours are served; mending it clears the report', async () => {
+  test('one broken entry is reported with file and line; its neighbours are served; a fix clears the report', async () => {
     const text = JSON.stringify(stackFiles()[PRODUCTS], undefined, 2);
     await served.write(PRODUCTS, text.replace('"title": "Ski 2",', '"title": "Ski 2,'));
     await served.service.reload();
@@ -30,7 +30,7 @@ describe('broken files', () => {
     expect((await served.get('content_types/product/entries')).body['entries']).toHaveLength(3);
   });
 
-  test('a file that is broken through and through is reported, the rest is served', async () => {
+  test('an entirely broken file is reported, everything else is served', async () => {
     await served.write('entries/maker/en-us/m-entries.json', 'not JSON');
     await served.write('locales/locales.json', '[1,');
     await served.service.reload();
@@ -40,8 +40,8 @@ describe('broken files', () => {
   });
 });
 
-describe('odd exports', () => {
-  test('a text of the locale itself goes before one that is only published there', async () => {
+describe('unusual exports', () => {
+  test("a locale's own text takes precedence over another locale's text that is published there", async () => {
     const products = structuredClone(stackFiles()[PRODUCTS]) as Record<string, Json>;
     products['p1'] = { ...products['p1'], publish_details: [published(), published('de')] };
     await served.write(PRODUCTS, products);
@@ -50,7 +50,7 @@ describe('odd exports', () => {
     expect(body['entry']).toMatchObject({ title: 'Ski eins', locale: 'de' });
   });
 
-  test('a locale that falls back to one that is not there ends at the master', async () => {
+  test('a locale with an unknown fallback falls back to the master', async () => {
     await served.write('locales/locales.json', { l2: { code: 'de', fallback_locale: 'gone' } });
     await served.service.reload();
     const { body } = await served.get('content_types/product/entries/p2?locale=de&include_fallback=true');

@@ -1,4 +1,4 @@
-/** What an edit sets off: problems with lines, webhooks that verify, deltas, without anybody asking. */
+/** Effects of an edit without any request: problems with lines, signed webhooks, sync deltas. */
 import { constants, createHmac, verify } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ async function local(action: string, body: Json = {}, token = MANAGEMENT_TOKEN) 
 }
 
 describe('an edit of a file', () => {
-  test('becomes a signed webhook and a sync delta by itself', async () => {
+  test('causes a signed webhook and a sync delta automatically', async () => {
     const start = await served.get('stacks/sync?init=true');
     await served.write(PRODUCTS, retitled('Edited'));
     await eventually(() => expect(received).toHaveLength(1));
@@ -95,7 +95,7 @@ describe('an edit of a file', () => {
     expect(delta.body['items']).toMatchObject([{ type: 'entry_published', data: { title: 'Edited' } }]);
   });
 
-  test('is seen by reload() without waiting for the watcher', async () => {
+  test('is visible after reload() without waiting for the watcher', async () => {
     await served.write(PRODUCTS, retitled('At once'));
     expect(await served.service.reload()).toBe(1);
     expect((await served.get('content_types/product/entries/p1')).body['entry']).toMatchObject({ title: 'At once' });
@@ -117,7 +117,7 @@ describe('the webhook', () => {
     expect(back?.data).not.toHaveProperty('entry');
   });
 
-  test('of a deleted entry names it, and of a content type that goes the type', async () => {
+  test('of a deleted entry names the entry, and of a deleted content type the type', async () => {
     await served.service.act({ action: 'delete', contentType: 'product', uid: 'p2' });
     await eventually(() => expect(received).toHaveLength(1));
     expect(received[0]?.body).toMatchObject({
@@ -133,7 +133,7 @@ describe('the webhook', () => {
     expect(type?.data).not.toHaveProperty('entry');
   });
 
-  test('of a translation goes out once for its locale', async () => {
+  test('of a translation is sent once, for its locale', async () => {
     await served.write('entries/product/de/p-entries.json', {
       p1: { title: 'Neu', publish_details: [{ environment: 'env1', locale: 'de', time: '2026-01-02', user: 'ann' }] },
     });
@@ -179,7 +179,7 @@ describe('signatures', () => {
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
   });
 
-  test('the key outlives the process', async () => {
+  test('the key survives a restart', async () => {
     const key = async (one: Served) => (await fetch(`${one.server.url}/.well-known/public-keys.json`)).text();
     const again = await serveStack({ dir: served.dir, stateDir });
     expect(await key(again)).toBe(await key(served));
@@ -187,7 +187,7 @@ describe('signatures', () => {
   });
 });
 
-test('a webhook is tried again until it is taken, four times at most, with the same body', async () => {
+test('a webhook is retried up to four times until it is accepted, with the same body', async () => {
   answers = [500, 302];
   await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p1' });
   await eventually(() => expect(received).toHaveLength(3));
@@ -201,7 +201,7 @@ test('a webhook is tried again until it is taken, four times at most, with the s
 });
 
 describe('the management endpoint', () => {
-  test('publishes, unpublishes and deletes one entry in one language, and says so', async () => {
+  test('publishes, unpublishes and deletes one entry in one language, and returns the result', async () => {
     const status = async () => (await served.get('content_types/product/entries/p2')).status;
     expect(await local('unpublish', { content_type_uid: 'product', uid: 'p2' })).toEqual({
       status: 200,
@@ -215,7 +215,7 @@ describe('the management endpoint', () => {
     await eventually(() => expect(received.map(({ body }) => body.event)).toEqual(['unpublish', 'publish', 'delete']));
   });
 
-  test('publishes drafts, and what has no translation in another language', async () => {
+  test('publishes drafts, and untranslated entries in another language', async () => {
     await local('publish', { content_type_uid: 'product', uid: 'p4' });
     expect((await served.get('content_types/product/entries/p4')).body['entry']).toMatchObject({ title: 'Draft' });
     await local('publish', { content_type_uid: 'product', uid: 'p2', locale: 'de' });
@@ -223,7 +223,7 @@ describe('the management endpoint', () => {
     expect(body['entry']).toMatchObject({ locale: 'en-us', publish_details: { locale: 'de' } });
   });
 
-  test('refuses strangers, and what is not there', async () => {
+  test('refuses wrong tokens and unknown entries', async () => {
     expect((await local('publish', {}, 'guess')).status).toBe(401);
     expect((await local('problems', {}, '')).status).toBe(401);
     expect((await local('publish', { content_type_uid: 'product', uid: 'none' })).status).toBe(422);
@@ -232,7 +232,7 @@ describe('the management endpoint', () => {
     expect((await local('explode')).status).toBe(404);
   });
 
-  test('is shut without a token', async () => {
+  test('is disabled without a token', async () => {
     const closed = await createContentService({ stacks: [{ dir: served.dir, apiKey: 'key', accessToken: 'token' }] });
     const request = new Request('http://127.0.0.1/v3/local/problems', {
       headers: { authorization: 'Bearer undefined' },

@@ -1,4 +1,4 @@
-/** Entries and assets: queries, projection, references, rich text, locales, in both clients' dialects. */
+/** Entries and assets: queries, projection, references, rich text and locales, in the dialects of both SDKs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { HEADERS, serveStack } from './content-service-fixture.ts';
@@ -67,7 +67,7 @@ describe('queries', () => {
     expect(await uids({}, '&typeahead=SKI+2')).toEqual(['p2']);
   });
 
-  test('a pattern that never ends is refused instead of stopping the service', async () => {
+  test('a pattern with catastrophic backtracking is refused instead of blocking the service', async () => {
     await served.write('entries/maker/en-us/n-entries.json', {
       long: {
         title: `${'a'.repeat(60)}!`,
@@ -86,12 +86,12 @@ describe('queries', () => {
 });
 
 describe('lists', () => {
-  test('come newest first, and sort by a field that some lack', async () => {
+  test('are sorted newest first, and by a field that some entries lack', async () => {
     expect((await entries('')).map((entry) => entry['uid'])).toEqual(['p3', 'p2', 'p1']);
     expect((await entries('desc=seo.description')).map((entry) => entry['uid'])[0]).toBe('p1');
   });
 
-  test('page by number and by uid; odd limits are tolerated', async () => {
+  test('are paged by number and by uid; unusual limits are accepted', async () => {
     const listed = async (search: string) => (await entries(search)).map((entry) => entry['uid']);
     expect(await listed('skip=1&limit=1')).toEqual(['p2']);
     expect(await listed('after_uid=p3')).toEqual(['p2', 'p1']);
@@ -100,7 +100,7 @@ describe('lists', () => {
     expect(await listed('limit=-1')).toEqual([]);
   });
 
-  test('count alone is a number, include_count adds it, schema and type come when asked for', async () => {
+  test('count returns the number only, include_count adds it; schema and type are returned on request', async () => {
     const { body } = await served.get('content_types/product/entries?count=true');
     expect(body).toEqual({ entries: 3 });
     const full = await served.get('content_types/product/entries?limit=1&include_count=true&include_content_type=true');
@@ -111,7 +111,7 @@ describe('lists', () => {
 });
 
 describe('projection and references', () => {
-  test('only and except name fields, also inside groups; uid stays', async () => {
+  test('only and except select fields, also inside groups; uid is always returned', async () => {
     expect(await one('p1', 'only[BASE][]=title')).toEqual({ uid: 'p1', title: 'Ski 1' });
     expect(await one('p1', 'only[BASE][0]=specs.name')).toEqual({ uid: 'p1', specs: [{ name: 'radius' }] });
     const except = await one('p1', 'except[BASE][]=title&except[BASE][]=uid&except[BASE][]=specs.name');
@@ -119,7 +119,7 @@ describe('projection and references', () => {
     expect(except).not.toHaveProperty('title');
   });
 
-  test('a reference is bare until it is included, at any depth, through groups and blocks', async () => {
+  test('a reference is not expanded unless included, at any depth, through groups and blocks', async () => {
     expect((await one('p1'))['maker']).toEqual([{ uid: 'maker1', _content_type_uid: 'maker' }]);
     const deep = await one(
       'p1',
@@ -136,7 +136,7 @@ describe('projection and references', () => {
     });
   });
 
-  test('include_all goes as deep as asked and ends where entries come back to themselves', async () => {
+  test('include_all expands to the given depth and stops at cycles', async () => {
     expect(await one('p1', 'include_all=true')).toMatchObject({
       maker: [{ title: 'Birch', star: [{ uid: 'p1', _content_type_uid: 'product' }] }],
     });
@@ -144,7 +144,7 @@ describe('projection and references', () => {
     expect(text.length).toBeLessThan(20_000);
   });
 
-  test('files are the asset itself, null when it is not published, dimension on demand', async () => {
+  test('a file field is the asset itself, null if unpublished, with its dimension on request', async () => {
     expect((await one('p1'))['picture']).toMatchObject({ uid: 'a1', url: 'https://images.example/peak.jpg' });
     expect((await one('p1'))['picture']).not.toHaveProperty('dimension');
     expect((await one('p1', 'include_dimension=true'))['picture']).toMatchObject({ dimension: { width: 4 } });
@@ -153,7 +153,7 @@ describe('projection and references', () => {
     expect(body['asset']).toMatchObject({ url: '/peak.jpg' });
   });
 
-  test('embedded entries and assets come by the path of their field', async () => {
+  test('embedded entries and assets are returned under the path of their field', async () => {
     const entry = await one('p1', 'include_embedded_items[]=BASE');
     expect(entry['_embedded_items']).toMatchObject({
       story: [
@@ -168,7 +168,7 @@ describe('projection and references', () => {
 });
 
 describe('locales', () => {
-  test('a list holds what is published in its locale; fallback fills it along the chain', async () => {
+  test('a list contains the entries published in its locale; the fallback chain fills the gaps', async () => {
     const listed = async (search: string) =>
       (await entries(`asc=uid&${search}`)).map((entry) => `${entry['uid'] as string} ${entry['locale'] as string}`);
     expect(await listed('locale=de')).toEqual(['p1 de', 'p3 en-us']);
@@ -176,13 +176,13 @@ describe('locales', () => {
     expect(await listed('locale=de-at&include_fallback=true')).toEqual(['p1 de', 'p2 en-us', 'p3 en-us']);
   });
 
-  test('assets come once a published locale unless one is named', async () => {
+  test('assets are returned once per published locale unless a locale is given', async () => {
     expect((await served.get('assets')).body['assets']).toHaveLength(2);
     expect((await served.get('assets?locale=de')).body['assets']).toHaveLength(1);
   });
 });
 
-test('POST with _method GET answers as the address does', async () => {
+test('POST with _method GET gets the same response as GET', async () => {
   const response = await fetch(`${served.server.url}/v3/content_types/product/entries`, {
     method: 'POST',
     headers: { ...HEADERS, 'content-type': 'application/json' },

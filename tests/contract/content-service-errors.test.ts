@@ -1,4 +1,4 @@
-/** Who may ask, and how the service refuses. */
+/** Authorization and error responses of the content service. */
 import Contentstack from 'contentstack';
 import type { Config } from 'contentstack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS, serveStack } from './content-service-fixture.ts';
 import type { Json, Served } from './content-service-fixture.ts';
 
-/** A parameter of a body with JSON in JSON, so many levels deep. */
+/** A parameter of a body with nested JSON, `levels` deep. */
 const nested = (name: string, levels: number): string =>
   `{"_method":"GET","${name}":${'{"$and":['.repeat(levels)}${']}'.repeat(levels)}}`;
 
@@ -61,7 +61,7 @@ describe('errors', () => {
     [`content_types/product/entries?query={"price":{"$gt":1,"levels":2}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"taxonomies.use":{"$beside":"ski"}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"title":{"$in":"Ski 1"}}`, {}, 422, 141, /query/],
-    // No entry gets as far as the second condition: what is wrong with a query does not depend on the entries.
+    // No entry matches the first condition: validation of a query does not depend on the entries.
     [`content_types/product/entries?query={"title":"none","price":{"$never":1}}`, {}, 422, 141, /query/],
     [`content_types/product/entries?query={"maker":{"$in_query":{"$where":1}}}`, {}, 422, 141, /query/],
     [`content_types?query={"title":{"$never":1}}`, {}, 422, 141, /query/],
@@ -81,7 +81,7 @@ describe('errors', () => {
     expect(answer.body['errors']).toBeTypeOf('object');
   });
 
-  test('nothing found is an empty list, not an error', async () => {
+  test('an empty result is an empty list, not an error', async () => {
     const { status, body } = await served.get('content_types/product/entries?query=%7B%22uid%22%3A%22none%22%7D');
     expect([status, body]).toEqual([200, { entries: [] }]);
   });
@@ -89,7 +89,7 @@ describe('errors', () => {
   test.each([
     [8192, 200],
     [8193, 414],
-  ])('an address of %i bytes answers %i', async (bytes, status) => {
+  ])('a URL of %i bytes gets status %i', async (bytes, status) => {
     const path = '/v3/assets?x=';
     const response = await fetch(`${served.server.url}${path}${'a'.repeat(bytes - path.length)}`, { headers: HEADERS });
     expect(response.status).toBe(status);
@@ -102,14 +102,14 @@ describe('errors', () => {
     ['is too large', 'x'.repeat(1_100_000), 413],
     ['nests too deep for a query', nested('query', 20_000), 422],
     ['nests too deep for a parameter', nested('only', 20_000), 422],
-  ])('a body that %s is refused in the shape of the service', async (_name, body, status) => {
+  ])('a body that %s is refused in the error format of the service', async (_name, body, status) => {
     const response = await fetch(`${served.server.url}/v3/assets`, { method: 'POST', headers: HEADERS, body });
     expect(response.status).toBe(status);
     const answer = (await response.json()) as Json;
     expect(answer).toMatchObject({ error_code: expect.any(Number), error_message: expect.any(String), errors: {} });
   });
 
-  test('100 uids in one query fit into an address', async () => {
+  test('100 uids in one query fit into a URL', async () => {
     const uids = Array.from({ length: 100 }, (_value, index) => `blt${`${index}`.padStart(16, '0')}`);
     for (const query of [{ uid: { $in: uids } }, { $or: uids.map((uid) => ({ uid })) }]) {
       const search = new URLSearchParams({ environment: 'production', query: JSON.stringify(query) });
@@ -128,7 +128,7 @@ describe('errors', () => {
   });
 });
 
-describe('a browser may ask', () => {
+describe('CORS', () => {
   test('the preflight allows the methods and the headers of the SDKs', async () => {
     const response = await fetch(`${served.server.url}/v3/assets`, { method: 'OPTIONS' });
     expect(response.status).toBe(204);
@@ -145,7 +145,7 @@ describe('a browser may ask', () => {
     ['assets', 200],
     ['assets/none', 404],
     ['nowhere', 404],
-  ])('the answer of %s (%i) may be read anywhere', async (path, status) => {
+  ])('the response of %s (%i) is readable by any origin', async (path, status) => {
     const response = await fetch(`${served.server.url}/v3/${path}`, { headers: HEADERS });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
     await response.body?.cancel();
@@ -166,7 +166,7 @@ describe('POST with _method GET', () => {
     ['taxonomies', {}],
     ['global_fields', {}],
     ['stacks/sync', { init: true, type: 'asset_published' }],
-  ] as [string, Json][])('%s %j answers what the address does', async (path, body) => {
+  ] as [string, Json][])('%s %j gets the response of the GET request', async (path, body) => {
     const response = await fetch(`${served.server.url}/v3/${path}`, {
       method: 'POST',
       headers: { ...HEADERS, 'content-type': 'application/json' },
@@ -193,14 +193,14 @@ describe('several stacks', () => {
     expect((await served.get('assets?environment=production', second)).status).toBe(422);
   });
 
-  test('are told apart by api_key, each with its own token and environment', async () => {
+  test('are selected by api_key, each with its own token and environment', async () => {
     const first = await served.get('content_types/product/entries');
     const second = await served.get('content_types/product/entries', { api_key: 'second', access_token: 'other' });
     expect((first.body['entries'] as Json[]).length).toBe(3);
     expect(second).toEqual({ status: 200, body: { entries: [] } });
   });
 
-  test('whatever stands before /v3 is passed over', async () => {
+  test('a path prefix before /v3 is ignored', async () => {
     const response = await fetch(`${served.server.url}/cda:443/v3/content_types`, { headers: HEADERS });
     expect(response.status).toBe(200);
     await response.body?.cancel();
@@ -225,7 +225,7 @@ describe('preview', () => {
     expect((await at('soon')).status).toBe(422);
   });
 
-  test('reaches the drafts through the unmodified SDK, and lets go of them again', async () => {
+  test('shows drafts to the unmodified SDK, until its preview session ends', async () => {
     const stack = Contentstack.Stack({
       api_key: 'key',
       delivery_token: 'token',
@@ -259,13 +259,13 @@ describe('preview', () => {
     expect(list.map((entry) => entry['uid']).includes('p4')).toBe(drafts === true);
   });
 
-  test('the delivery token beside a preview token without a signal must be the right one', async () => {
+  test('a request with a preview token but no preview signal needs the correct delivery token', async () => {
     const given = { api_key: 'key', preview_token: 'preview', access_token: 'wrong' };
     expect((await served.get('content_types/product/entries', given)).status).toBe(412);
     expect((await served.get('content_types/product/entries?environment=none', { ...given, access_token: 'token' })).status).toBe(422); // prettier-ignore
   });
 
-  test('is also asked without /v3, as the preview host is; nothing else is', async () => {
+  test('also works without /v3, like the preview host; nothing else does', async () => {
     const ask = async (path: string, headers: Record<string, string>) => {
       const response = await fetch(`${served.server.url}/${path}`, { headers });
       return { status: response.status, body: (await response.json()) as Json };
@@ -277,7 +277,7 @@ describe('preview', () => {
     expect((await ask('assets', { ...preview, preview_token: 'wrong' })).status).toBe(403);
   });
 
-  test('stays shut for a stack without a preview token', async () => {
+  test('is disabled for a stack without a preview token', async () => {
     const answer = await served.get('assets', { api_key: 'second', preview_token: 'undefined' });
     expect(answer.status).toBe(403);
   });

@@ -1,4 +1,4 @@
-/** Stacks that others made, through both official SDKs; the old layout; and how long answers take. */
+/** Third-party stacks through both official SDKs, the old export layout, and response times. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ const starterDir = conformancePath('contentstack/exports/starter/stack');
 const ENVIRONMENTS = { compass: 'production', starter: 'production' } as const;
 type Stack = keyof typeof ENVIRONMENTS;
 
-describe.skipIf(!compassDir || !starterDir)('exports of others', () => {
+describe.skipIf(!compassDir || !starterDir)('third-party exports', () => {
   let service: ContentService;
   let server: Listening;
 
@@ -63,7 +63,7 @@ describe.skipIf(!compassDir || !starterDir)('exports of others', () => {
     expect(service.problems()).toEqual([]);
   });
 
-  test('every type of both answers lists that both SDKs agree on', async () => {
+  test('every type is listed identically by both SDKs', async () => {
     for (const apiKey of ['compass', 'starter'] as const) {
       const { content_types: types } = (await ask(apiKey, 'content_types')) as { content_types: { uid: string }[] };
       expect(types.length).toBeGreaterThan(4);
@@ -117,7 +117,7 @@ describe.skipIf(!compassDir || !starterDir)('exports of others', () => {
     expect(await modern('compass').globalField('seo').fetch()).toMatchObject({ uid: 'seo' });
   });
 
-  test('an absent entry is an error that both SDKs understand', async () => {
+  test('an absent entry is an error that both SDKs recognise', async () => {
     const absent = classic('compass').ContentType('article').Entry('none').toJSON().fetch();
     await expect(absent).rejects.toMatchObject({ error_code: 141, status: 422 });
     await expect(modern('compass').contentType('article').entry('none').fetch()).rejects.toBeTruthy();
@@ -134,7 +134,7 @@ describe('layouts', () => {
     return dir;
   }
 
-  test('the old one (a file a locale) and a branch folder answer as the current one does', async () => {
+  test('the old layout (one file per locale) and a branch folder give the same responses as the current one', async () => {
     const current = await serveStack();
     const wanted = await current.get('content_types/product/entries?include[]=maker&include_count=true');
     const old: Record<string, unknown> = {};
@@ -155,7 +155,7 @@ describe('layouts', () => {
     await current.close();
   });
 
-  test('a folder that is not there is an empty stack and a problem', async () => {
+  test('a missing folder is an empty stack and a problem', async () => {
     const served = await serveStack({ dir: join(tmpdir(), 'firn-none-at-all') });
     expect((await served.get('content_types')).body).toEqual({ content_types: [] });
     expect(served.service.problems()).toMatchObject([{ line: 1, message: expect.stringContaining('missing') }]);
@@ -163,7 +163,7 @@ describe('layouts', () => {
   });
 });
 
-test('a list is 100 entries of 600, filtered by a reference, sorted, with what they refer to', async () => {
+test('a list is 100 of 600 entries, filtered by a reference, sorted, with references included', async () => {
   const served = await serveStack();
   const many = Object.fromEntries(
     Array.from({ length: 600 }, (_value, index) => [

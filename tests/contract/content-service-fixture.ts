@@ -154,7 +154,7 @@ async function put(path: string, value: unknown): Promise<void> {
   await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value, undefined, 2));
 }
 
-/** Serves the stack above, or the one that lies in `dir` already. */
+/** Serves the stack above, or the existing one in `dir`. */
 export async function serveStack(options: Partial<ContentServiceOptions> & { dir?: string } = {}): Promise<Served> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'firn-content-')));
   if (options.dir === undefined)

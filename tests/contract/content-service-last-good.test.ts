@@ -1,4 +1,4 @@
-/** What is broken stays what it was: no page goes because of a typo, in files, in sync, in webhooks, and over a restart. */
+/** Broken content keeps its last good version: a typo removes no page, in files, sync and webhooks, and over a restart. */
 import { mkdtemp, rename, rm, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Json, Served } from './content-service-fixture.ts';
 
 const PRODUCTS = 'entries/product/en-us/p-entries.json';
 const whole = JSON.stringify(stackFiles()[PRODUCTS], undefined, 2);
-/** With a quote missing in p2. */
+/** p2 lacks a quote. */
 const typo = whole.replace('"title": "Ski 2",', '"title": "Ski 2,');
 
 /** p1 stays in another language. */
@@ -39,7 +39,7 @@ async function restart(between: () => Promise<void>): Promise<void> {
   served = await start(served.dir);
 }
 
-/** What happened since it was last asked. */
+/** Changes since the last call. */
 async function delta(): Promise<readonly string[]> {
   const { body } = await served.get(`stacks/sync?sync_token=${token}`);
   token = body['sync_token'] as string;
@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe('a broken entry', () => {
-  test('is served as it was, and neither sync nor webhooks speak of it', async () => {
+  test('is served in its last good version, without sync items or webhooks', async () => {
     await served.write(PRODUCTS, typo);
     expect(await served.service.reload()).toBe(0);
     expect(await titles()).toEqual(['Ski 1', 'Ski 2', 'Ski 3']);
@@ -93,7 +93,7 @@ describe('a broken entry', () => {
     await eventually(() => expect(hooks).toEqual([{ event: 'publish', uid: 'p2' }]));
   });
 
-  test('does not hold its neighbours back; what is missing beside it goes when the file is whole', async () => {
+  test('does not block its neighbours; an entry missing from the broken file is removed once the file is fixed', async () => {
     const without = edited((all) => {
       all['p1'] = { ...all['p1'], title: 'Edited' };
       delete all['p3'];
@@ -108,7 +108,7 @@ describe('a broken entry', () => {
     expect(await titles()).toEqual(['Edited', 'Ski 2']);
   });
 
-  test('may be one that is no object, and is named with its line', async () => {
+  test('may be a value that is not an object, and is reported with its line', async () => {
     await served.write(
       PRODUCTS,
       edited((all) => {
@@ -122,7 +122,7 @@ describe('a broken entry', () => {
     expect(problem?.line).toBeGreaterThan(10);
   });
 
-  test('of a merge that is not resolved is neither of the two', async () => {
+  test('with merge conflict markers keeps its last good version, not either side', async () => {
     const lines = whole.split('\n');
     const from = lines.findIndex((line) => line.startsWith('  "p2"'));
     const to = lines.findIndex((line) => line.startsWith('  "p3"'));
@@ -142,7 +142,7 @@ describe('a broken file', () => {
     ['of one line', JSON.stringify(JSON.parse(whole)).slice(0, -1)],
     ['not JSON', 'not JSON'],
     ['no object', '7'],
-  ])('that is %s takes nothing away', async (_how, text) => {
+  ])('that is %s removes nothing', async (_how, text) => {
     await served.write(PRODUCTS, text);
     expect(await served.service.reload()).toBe(0);
     expect(await titles()).toEqual(['Ski 1', 'Ski 2', 'Ski 3']);
@@ -161,7 +161,7 @@ describe('a broken file', () => {
     'assets/x-assets.json',
     'taxonomies/use.json',
     'global_fields/globalfields.json',
-  ])('%s is what it was', async (path) => {
+  ])('%s keeps its last good version', async (path) => {
     const question = 'locale=de&include_fallback=true&asc=uid&query={"taxonomies.use":{"$below":"ski"}}';
     const before = await titles(question);
     expect(before).toEqual(['Ski eins', 'Ski 2', 'Ski 3']);
@@ -176,7 +176,7 @@ describe('a broken file', () => {
     expect(await titles(question)).toEqual(before);
   });
 
-  test('that was removed is a delete, also when it comes back broken', async () => {
+  test('that was removed is a delete, also if it comes back broken', async () => {
     await served.remove(PRODUCTS);
     await served.service.reload();
     expect(new Set(await delta())).toEqual(ALL_GONE);
@@ -187,7 +187,7 @@ describe('a broken file', () => {
   });
 
   test.each([PRODUCTS, 'entries/product/en-us', 'entries/product'])(
-    '%s that cannot be read is what it was',
+    '%s that is unreadable keeps its last good version',
     async (path) => {
       const full = join(served.dir, path);
       await rename(full, `${served.dir}-away`);
@@ -202,7 +202,7 @@ describe('a broken file', () => {
     },
   );
 
-  test('a stack whose folder goes away for a while stays what it was', async () => {
+  test('a stack whose folder disappears for a while stays unchanged', async () => {
     await rename(served.dir, `${served.dir}-away`);
     expect(await served.service.reload()).toBe(0);
     expect(served.service.problems()).toMatchObject([{ message: expect.stringContaining('missing') }]);
@@ -217,7 +217,7 @@ describe('over a restart', () => {
   test.each([
     ['one entry', typo],
     ['the file', 'not JSON'],
-  ])('with %s still broken it is served as it was', async (_what, text) => {
+  ])('with %s still broken its last good version is served', async (_what, text) => {
     await served.write(PRODUCTS, whole.replace('Ski 2', 'Newer'));
     await served.service.reload();
     expect(await delta()).toEqual(['entry_published p2']);
@@ -232,7 +232,7 @@ describe('over a restart', () => {
     expect(await delta()).toEqual(['entry_published p2']);
   });
 
-  test('what was broken while no service ran is served as it was, what was removed is a delete', async () => {
+  test('content broken while no service ran keeps its last good version, removed content is a delete', async () => {
     await restart(() => served.write(PRODUCTS, 'not JSON'));
     expect(await titles()).toEqual(['Ski 1', 'Ski 2', 'Ski 3']);
     expect(await delta()).toEqual([]);
@@ -242,7 +242,7 @@ describe('over a restart', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('what was whole beside a broken entry is what it was then', async () => {
+  test('an edit next to a broken entry is part of the last good version', async () => {
     await served.write(PRODUCTS, typo.replace('Ski 1', 'Edited'));
     await served.service.reload();
     await restart(() => served.write(PRODUCTS, 'not JSON'));
@@ -250,7 +250,7 @@ describe('over a restart', () => {
   });
 });
 
-test('a file that an editor writes in two steps is followed without a word about what is not there yet', async () => {
+test('a file that an editor writes in two steps is read without webhooks or warnings about the incomplete state', async () => {
   await served.server.close();
   await served.service.close();
   served = await serveStack({ dir: served.dir, stateDir, watch: true, webhooks: [{ url: receiver.url }] });

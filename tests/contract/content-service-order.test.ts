@@ -1,4 +1,4 @@
-/** No answer depends on the order in which things lie in an export's files; ties go newest first. */
+/** No response depends on the order of members in an export's files; ties sort newest first. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import type { Json, Served } from './content-service-fixture.ts';
 const exportsDir = conformancePath('contentstack/exports');
 const NAMES = ['compass', 'starter'] as const;
 
-/** Members of objects and lists whose order says nothing: documents, publications, global fields, types. */
+/** Shuffles members of objects and lists whose order has no meaning: documents, publications, global fields, types. */
 function reordered(path: string, value: unknown, seed: number): unknown {
   if (Array.isArray(value)) return /schema\.json$|globalfields\.json$/.test(path) ? shuffled(value, seed) : value;
   if (typeof value !== 'object' || value === null || /content_types\/|taxonomies\/(?!taxonomies)/.test(path))
@@ -61,7 +61,7 @@ describe.skipIf(!exportsDir).each(NAMES)('the export %s', (name) => {
     for (const dir of dirs) await rm(dir, { recursive: true });
   });
 
-  test('answers the same in any order of its files, every list, locale and order', async () => {
+  test('gives the same responses in any order of its files, for every list, locale and sort order', async () => {
     const { content_types: types } = (await ask(services[0], 'content_types')) as { content_types: Json[] };
     const locales = name === 'compass' ? ['en', 'de', 'fr', 'es'] : ['en-us'];
     const lists = types.map(({ uid }) => `content_types/${uid as string}/entries`);
@@ -123,7 +123,7 @@ describe('ties', () => {
     ['desc=title', ['b', 'a', 'c', 'e', 'd', 'odd', 'f']],
     ['', ['odd', 'f', 'b', 'a', 'e', 'd', 'c']],
     ['asc=absent', ['odd', 'f', 'b', 'a', 'e', 'd', 'c']],
-  ])('of entries by %s go by `updated_at`, newest first', async (search, wanted) => {
+  ])('of entries by %s sort by `updated_at`, newest first', async (search, wanted) => {
     expect(await uids(`content_types/product/entries?${search}`, 'entries')).toEqual(wanted);
   });
 
@@ -132,13 +132,13 @@ describe('ties', () => {
     expect(await uids('global_fields?asc=title', 'global_fields')).toEqual(['old', 'seo', 'tie_b', 'tie_a']);
   });
 
-  test('content types sort as asked, else by uid', async () => {
+  test('content types sort as requested, by default by uid', async () => {
     expect(await uids('content_types?asc=title', 'content_types')).toEqual(['maker', 'product']);
     expect(await uids('content_types', 'content_types')).toEqual(['product', 'maker']);
   });
 });
 
-describe('which text is published where', () => {
+describe('text by locale', () => {
   let served: Served;
   beforeAll(async () => {
     served = await serveStack();
@@ -148,21 +148,27 @@ describe('which text is published where', () => {
   test.each([
     ['as the editors made them', false],
     ['in the other order', true],
-  ])('a locale has the text it falls back to first, of one text the latest publication: %s', async (_name, turned) => {
-    const times = ['2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
-    const details = (turned ? times.toReversed() : times).map((time) => ({ ...published('de-at', time), user: time }));
-    await served.write('entries/maker/en-us/m-entries.json', { m: { title: 'English', publish_details: details } });
-    await served.write('entries/maker/de/m-entries.json', {
-      m: { title: 'Deutsch', publish_details: [published('de-at', '2026-01-15T00:00:00.000Z'), published('de')] },
-    });
-    await served.service.reload();
-    const { body } = await served.get('content_types/maker/entries/m?locale=de-at');
-    expect(body['entry']).toMatchObject({ title: 'Deutsch' });
-    await served.remove('entries/maker/de');
-    await served.service.reload();
-    const english = (await served.get('content_types/maker/entries/m?locale=de-at')).body['entry'] as Json;
-    expect(english).toMatchObject({ title: 'English', publish_details: { user: times[1] } });
-  });
+  ])(
+    "a locale prefers its nearest fallback's text, and of one text the latest publication: %s",
+    async (_name, turned) => {
+      const times = ['2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
+      const details = (turned ? times.toReversed() : times).map((time) => ({
+        ...published('de-at', time),
+        user: time,
+      }));
+      await served.write('entries/maker/en-us/m-entries.json', { m: { title: 'English', publish_details: details } });
+      await served.write('entries/maker/de/m-entries.json', {
+        m: { title: 'Deutsch', publish_details: [published('de-at', '2026-01-15T00:00:00.000Z'), published('de')] },
+      });
+      await served.service.reload();
+      const { body } = await served.get('content_types/maker/entries/m?locale=de-at');
+      expect(body['entry']).toMatchObject({ title: 'Deutsch' });
+      await served.remove('entries/maker/de');
+      await served.service.reload();
+      const english = (await served.get('content_types/maker/entries/m?locale=de-at')).body['entry'] as Json;
+      expect(english).toMatchObject({ title: 'English', publish_details: { user: times[1] } });
+    },
+  );
 });
 
 describe('global fields in global fields', () => {
@@ -193,7 +199,7 @@ describe('global fields in global fields', () => {
     ],
   };
 
-  test('come with their schema, and end where one comes back to itself', async () => {
+  test('include their schema, and end at cycles', async () => {
     const { body } = await served.get('global_fields/outer');
     const field = body['global_field'] as { schema: Json[] };
     expect(field.schema).toMatchObject([nested, { uid: 'box', schema: [{ uid: 'deep', schema: [{ uid: 'line' }] }] }]);
@@ -202,7 +208,7 @@ describe('global fields in global fields', () => {
     expect(listed.find(({ uid }) => uid === 'outer')).toEqual(field);
   });
 
-  test('stand in the schema of a content type only where that is asked for, blocks too', async () => {
+  test('are in the schema of a content type only on request, in blocks too', async () => {
     const seo = async (search: string) => {
       const { body } = await served.get(`content_types/product${search}`);
       return (body['content_type'] as { schema: Json[] }).schema.find(({ uid }) => uid === 'seo');

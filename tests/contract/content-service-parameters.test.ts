@@ -1,4 +1,4 @@
-/** Parameters that are empty, given twice or malformed; how much one answer may include. */
+/** Empty, repeated and malformed parameters; limits on the size of included content. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { published, serveStack } from './content-service-fixture.ts';
@@ -36,14 +36,14 @@ describe('an empty parameter counts as absent', () => {
     expect(await served.get(`${path}?${PARAMETERS.map((name) => `${name}=`).join('&')}`)).toEqual(wanted);
   });
 
-  test('sync, whose tokens have no more in them for it', async () => {
+  test('sync, except an empty sync_token alone', async () => {
     const wanted = await served.get('stacks/sync?init=true');
     const names = ['locale', 'environment', 'type', 'content_type_uid', 'start_from', 'start_date', 'pagination_token', 'sync_token', 'limit']; // prettier-ignore
     for (const name of names) expect(await served.get(`stacks/sync?init=true&${name}=`), name).toEqual(wanted);
     expect((await served.get('stacks/sync?sync_token=')).status).toBe(422);
   });
 
-  test('an empty header, but for the tokens', async () => {
+  test('an empty header, except the tokens', async () => {
     const headers = { api_key: 'key', access_token: 'token', branch: '', 'x-cs-variant-uid': '', live_preview: '' };
     expect(await served.get('assets', headers)).toEqual(await served.get('assets'));
   });
@@ -54,8 +54,8 @@ const uids = async (search: string): Promise<unknown[]> =>
     (entry) => entry['uid'],
   );
 
-describe('a parameter that is given twice', () => {
-  test('counts with its last value, or with all where it is a list', async () => {
+describe('a repeated parameter', () => {
+  test('counts with its last value, or with all values if it is a list', async () => {
     expect(await uids('limit=3&limit=1')).toEqual(['p3']);
     expect(await uids('locale=de&locale=en-us')).toEqual(['p3', 'p2', 'p1']);
     expect(await uids('tags=odd&tags=even')).toEqual(['p3', 'p2', 'p1']);
@@ -66,12 +66,12 @@ describe('a parameter that is given twice', () => {
     });
   });
 
-  test('a locale that is unknown is refused, wherever it stands', async () => {
+  test('an unknown locale is refused in every parameter that names one', async () => {
     expect((await served.get('assets?locale=en-us&locale=xx')).status).toBe(422);
   });
 });
 
-describe('a number that is none', () => {
+describe('an invalid number', () => {
   test.each([
     'limit=x',
     'limit=1.5',
@@ -94,7 +94,7 @@ test('a pattern takes the options i, m, s and x', async () => {
   expect(await found({ $regex: '^ Ski [ ] [1] $ # a comment', $options: 'x' })).toEqual(['p1']);
 });
 
-describe('an answer that would include too much', () => {
+describe('a response with too many includes', () => {
   let dense: Served;
   beforeAll(async () => {
     dense = await serveStack();
@@ -115,7 +115,7 @@ describe('an answer that would include too much', () => {
   });
   afterAll(() => dense.close());
 
-  test('is refused with the error of the service, never megabytes of it sent', async () => {
+  test("is refused with the service's error instead of sending megabytes", async () => {
     for (const depth of [3, 5, 100]) {
       const { status, body } = await dense.get(
         `content_types/product/entries/d1?include_all=true&include_all_depth=${depth}`,
@@ -124,13 +124,13 @@ describe('an answer that would include too much', () => {
     }
   });
 
-  test('also by paths that name reference after reference, and by lists', async () => {
+  test('also with long chains of references, and in lists', async () => {
     const path = Array.from({ length: 12 }, () => 'similar').join('.');
     expect((await dense.get(`content_types/product/entries/d1?include[]=${path}`)).status).toBe(422);
     expect((await dense.get('content_types/product/entries?include_all=true&include_all_depth=2')).status).toBe(422);
   });
 
-  test('a level that fits is answered whole', async () => {
+  test('a depth within the limit is returned completely', async () => {
     const { status, body } = await dense.get('content_types/product/entries/d1?include_all=true&include_all_depth=2');
     expect(status).toBe(200);
     const [first] = (body['entry'] as { similar: { similar: Json[] }[] }).similar;

@@ -1,4 +1,4 @@
-/** Sync: sets, pages, deltas, filters, tokens that outlive the process. */
+/** Sync: sets, pages, deltas, filters, and tokens that survive a restart. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ describe('initial sync', () => {
     expect((await ask(`init=true&${search}`)).total_count).toBe(count);
   });
 
-  test('goes on behind the last item, even when what was sent is taken back meanwhile', async () => {
+  test('continues after the last item, even if sent items are unpublished in between', async () => {
     const first = await ask('init=true&content_type_uid=product');
     const sent = new Set(first.items.map(({ data }) => `${data['uid'] as string} ${data['locale'] as string}`));
     for (const { data } of first.items)
@@ -71,7 +71,7 @@ describe('initial sync', () => {
 });
 
 describe('delta', () => {
-  test('is empty, counted and keeps its token while nothing happens', async () => {
+  test('is empty and keeps its token without changes', async () => {
     const { token } = await all('init=true');
     expect(await ask(`sync_token=${token}`)).toEqual({
       items: [],
@@ -82,7 +82,7 @@ describe('delta', () => {
     });
   });
 
-  test('says what was published, unpublished and deleted, newest first, once each', async () => {
+  test('lists what was published, unpublished and deleted, newest first, once each', async () => {
     const { token } = await all('init=true');
     await edit((products) => {
       products['p1'] = { ...products['p1'], title: 'New' };
@@ -102,7 +102,7 @@ describe('delta', () => {
     expect(items.find(({ type }) => type === 'entry_published')?.data).toMatchObject({ title: 'Newer' });
   });
 
-  test('a draft that is published arrives; its locale is its own', async () => {
+  test('a published draft is sent, in its own locale only', async () => {
     const { token } = await all('init=true');
     await edit((products) => {
       products['p4'] = { ...products['p4'], publish_details: [published(), published('de')] };
@@ -111,7 +111,7 @@ describe('delta', () => {
     expect(items.map(({ data }) => (data['publish_details'] as Json)['locale']).toSorted()).toEqual(['de', 'en-us']);
   });
 
-  test('filters of the start stay with the token', async () => {
+  test('filters of the initial sync apply to its token', async () => {
     const { token } = await all('init=true&content_type_uid=maker');
     await edit((products) => {
       products['p1'] = { ...products['p1'], title: 'New' };
@@ -135,7 +135,7 @@ describe('delta', () => {
       'content_type_uid=product&type=entry_published',
       ['entry_published product/p1 de', 'entry_published product/p1 en-us'],
     ],
-  ])('%s of the start stays with the token, and with every page', async (search, wanted) => {
+  ])('%s of the initial sync applies to its token and to every page', async (search, wanted) => {
     const { token } = await all(`init=true&${search}`);
     await served.write('entries/product/de/p-entries.json', {
       p1: { title: 'Neu', publish_details: [published('de')] },
@@ -149,7 +149,7 @@ describe('delta', () => {
     expect(items.map((item) => `${name(item)} ${place(item)}`).toSorted()).toEqual(wanted);
   });
 
-  test('assets that are published, unpublished and deleted come as such', async () => {
+  test('published, unpublished and deleted assets are sent as such', async () => {
     const { token } = await all('init=true&content_type_uid=sys_assets');
     const [a1] = Object.values(stackFiles()['assets/x-assets.json'] as Record<string, Json>);
     const write = async (assets: Record<string, Json>) => {
@@ -169,7 +169,7 @@ describe('delta', () => {
     expect((await all(`sync_token=${first.token}`)).items.map(name)).toEqual(['asset_deleted sys_assets/a2']);
   });
 
-  test('what was withdrawn and is back is not said to be gone to those who begin', async () => {
+  test('an entry that was unpublished and published again is not in an initial sync of unpublished entries', async () => {
     await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p1' });
     await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
     await served.service.act({ action: 'publish', contentType: 'product', uid: 'p1' });
@@ -177,7 +177,7 @@ describe('delta', () => {
     expect(items.map(name)).toEqual(['entry_unpublished product/p2']);
   });
 
-  test('a content type that goes is said with empty data', async () => {
+  test('a deleted content type is sent with empty data', async () => {
     const { token } = await all('init=true');
     await served.remove('content_types/maker.json');
     await served.service.reload();
@@ -188,7 +188,7 @@ describe('delta', () => {
     });
   });
 
-  test('is said to those who follow one language, too; what was withdrawn earlier is not said to who begins later', async () => {
+  test('a deleted content type is sent for one locale too; start_from excludes earlier removals', async () => {
     const { token } = await all('init=true&locale=de');
     await served.service.act({ action: 'unpublish', contentType: 'product', uid: 'p2' });
     await served.remove('content_types/maker.json');
@@ -199,7 +199,7 @@ describe('delta', () => {
     expect((await from('2999-01-01T00:00:00.000Z')).items).toEqual([]);
   });
 
-  test('a broken content type file takes nothing away', async () => {
+  test('a broken content type file removes nothing', async () => {
     const { token } = await all('init=true');
     await served.write('content_types/maker.json', '{ "uid": "maker", ');
     await served.service.reload();
@@ -209,7 +209,7 @@ describe('delta', () => {
 });
 
 describe('tokens', () => {
-  test('go on after a restart, and also say what changed while the service was down', async () => {
+  test('survive a restart, and include changes made while the service was down', async () => {
     const { token } = await all('init=true');
     await edit((products) => {
       products['p1'] = { ...products['p1'], title: 'Before' };
@@ -239,7 +239,7 @@ describe('tokens', () => {
   });
 });
 
-test('the official SDK follows it', async () => {
+test('the official SDK can follow it', async () => {
   const stack = Contentstack.Stack({ api_key: 'key', delivery_token: 'token', environment: 'production' });
   stack.setProtocol('http');
   stack.setHost('127.0.0.1');

@@ -1,4 +1,4 @@
-/** Localised taxonomies: what the official client's own tests expect of its `gadgets`, and relations between terms. */
+/** Localised taxonomies: the expectations of the official client's own tests of `gadgets`, and relations between terms. */
 import * as deliverySdk from '@contentstack/delivery-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -43,13 +43,13 @@ const names = (terms: unknown) => (terms as Json[]).map(({ name, locale }) => `$
 const terms = async (path: string) => (await served.get(`taxonomies/gadgets/terms${path}`)).body['terms'];
 
 describe('a localised taxonomy', () => {
-  test('without a locale answers in the master', async () => {
+  test('without a locale is returned in the master language', async () => {
     const { body } = await served.get('taxonomies/gadgets');
     expect(body['taxonomy']).toMatchObject({ uid: 'gadgets', name: 'Gadgets', locale: 'en-us' });
     expect(names(await terms(''))).toHaveLength(5);
   });
 
-  test('in a locale has what that locale has, and nothing of the master', async () => {
+  test('in a locale has the content of that locale, and nothing of the master', async () => {
     const { body } = await served.get('taxonomies/gadgets?locale=de');
     expect(body['taxonomy']).toMatchObject({ name: 'Geräte', locale: 'de', publish_details: { locale: 'de' } });
     expect(names(await terms('?locale=de'))).toEqual(['Telefon de', 'Klappbar de']);
@@ -68,13 +68,13 @@ describe('a localised taxonomy', () => {
     expect(body['taxonomy']).toMatchObject({ name: 'Geräte', locale: 'de' });
   });
 
-  test('a term keeps its place in the tree where its own file does not say it', async () => {
+  test('a term keeps its position in the tree if its own file does not define one', async () => {
     const { body } = await served.get('taxonomies/gadgets/terms/foldable?locale=de');
     expect(body['term']).toMatchObject({ name: 'Klappbar', parent_uid: 'smartphone', taxonomy_uid: 'gadgets' });
     expect(names(await terms('/foldable/ancestors?locale=de'))).toEqual(['Telefon de']);
   });
 
-  test('that lies in no locale folder answers in every locale', async () => {
+  test('outside the locale folders is returned in every locale', async () => {
     expect((await served.get('taxonomies/use?locale=de')).body['taxonomy']).toMatchObject({ name: 'Use' });
   });
 
@@ -84,7 +84,7 @@ describe('a localised taxonomy', () => {
 });
 
 describe('terms', () => {
-  test('are listed to a depth, 0 and nothing for all', async () => {
+  test('are listed to a depth, with 0 or no value for all', async () => {
     expect(names(await terms('?depth=1'))).toEqual(['Phone en-us', 'Laptop en-us', 'Tablet en-us']);
     expect(names(await terms('?depth=2'))).toHaveLength(4);
     for (const depth of ['0', '', 'x', '99']) expect(names(await terms(`?depth=${depth}`))).toHaveLength(5);
@@ -98,14 +98,14 @@ describe('terms', () => {
     ['descendants', 'laptop', []],
     ['descendants?depth=1', 'phone', ['smartphone']],
     ['descendants?depth=0', 'phone', ['smartphone', 'foldable']],
-  ])('%s of %s stand in `terms` and in `term`', async (relation, uid, wanted) => {
+  ])('%s of %s are returned by `terms` and by `term`', async (relation, uid, wanted) => {
     const { body } = await served.get(`taxonomies/gadgets/terms/${uid}/${relation}`);
     const list = body['terms'] as Json[];
     expect(list.map((one) => one['uid'])).toEqual(wanted);
     expect(body['term']).toMatchObject({ uid, [relation.split('?')[0] ?? '']: list });
   });
 
-  test('the official client reads locales, ancestors and who made a term', async () => {
+  test('the official client reads locales, ancestors and the author of a term', async () => {
     const at = { host: '127.0.0.1', port: served.server.port, insecure: true };
     const stack = deliverySdk.default.stack({
       apiKey: 'key',

@@ -48,7 +48,7 @@ async function p1(variants: string, search = '', headers: Record<string, string>
   return body['entry'] as Json;
 }
 
-test('a variant replaces the fields that it changes and leaves the others', async () => {
+test('a variant replaces the fields that it changes and keeps the others', async () => {
   expect(await p1('csA', 'include[]=maker')).toMatchObject({
     uid: 'p1',
     title: 'For A',
@@ -59,14 +59,14 @@ test('a variant replaces the fields that it changes and leaves the others', asyn
   expect(await p1('csB')).toMatchObject({ seo: { description: 'slow', by: [{ uid: 'maker0' }] } });
 });
 
-test('an alias of the personalisation names it too; the answer says the alias', async () => {
+test('a personalisation alias also selects it; the response contains the alias', async () => {
   expect(await p1('cs_personalize_0_1')).toMatchObject({
     title: 'For B',
     publish_details: { variants: { csB: { alias: 'cs_personalize_0_1' } } },
   });
 });
 
-test('of several the first wins, and what each changed is said when asked for', async () => {
+test('of several the first wins, and the changes of each are returned on request', async () => {
   expect(await p1('csA, csB', 'include_applied_variants=true')).toMatchObject({
     title: 'For A',
     seo: { description: 'slow' },
@@ -76,13 +76,13 @@ test('of several the first wins, and what each changed is said when asked for', 
   expect(await p1('csA')).not.toHaveProperty('_applied_variants');
 });
 
-test('one block of a list is changed by its uid; a block that is gone changes nothing', async () => {
+test('one block of a list is changed by its uid; a deleted block changes nothing', async () => {
   const headlines = async (name: string) => ((await p1(name))['blocks'] as Json[]).map((one) => one['hero']);
   expect(await headlines('csC')).toMatchObject([{ headline: 'One' }, { headline: 'Deux' }]);
   expect(await headlines('csE')).toMatchObject([{ headline: 'One' }, { headline: 'Two' }]);
 });
 
-test('what is unknown, unpublished or of another entry changes nothing; a preview shows what is unpublished', async () => {
+test('an unknown, unpublished or foreign variant changes nothing; a preview applies unpublished ones', async () => {
   const base = await p1('');
   expect(await p1('csX')).toEqual(base);
   expect(await p1('csD')).toEqual(base);
@@ -90,7 +90,7 @@ test('what is unknown, unpublished or of another entry changes nothing; a previe
   expect(await p1('csD', '', preview)).toMatchObject({ title: 'Draft' });
 });
 
-test('lists and references are personalised as well, and queries see it', async () => {
+test('lists and references are personalised too, and queries use the personalised values', async () => {
   const query = encodeURIComponent(JSON.stringify({ title: 'For A' }));
   const { body } = await served.get(`content_types/product/entries?query=${query}`, {
     ...HEADERS,
@@ -104,7 +104,7 @@ test('lists and references are personalised as well, and queries see it', async 
   expect(makers.body['entry']).toMatchObject({ star: [{ title: 'For A' }] });
 });
 
-test('both SDKs ask for them', async () => {
+test('both SDKs request them', async () => {
   const classic = Contentstack.Stack({ api_key: 'key', delivery_token: 'token', environment: 'production' });
   classic.setProtocol('http');
   classic.setHost('127.0.0.1');
@@ -118,8 +118,8 @@ test('both SDKs ask for them', async () => {
 });
 
 const compass = conformancePath('contentstack/exports/compass/stack');
-describe.skipIf(!compass)('an export of others', () => {
-  test('holds variants in four languages', async () => {
+describe.skipIf(!compass)('a third-party export', () => {
+  test('has variants in four languages', async () => {
     const other = await serveStack({
       stacks: [{ dir: compass ?? '', apiKey: 'key', accessToken: 'token', environment: 'production' }],
     });

@@ -1,4 +1,4 @@
-/** Versions and publish state: numbers that count up, older texts that stay readable, times that say when. */
+/** Versions and publish state: increasing version numbers, readable older versions, and times of changes and publications. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-/** Writes p1 with these fields, as an editor would on that day. */
+/** Writes p1 with these fields, as an edit on that day. */
 async function edit(day: string, change: Json, uid = 'p1'): Promise<void> {
   now = `2026-03-${day}T00:00:00.000Z`;
   const products = structuredClone(stackFiles()[PRODUCTS]) as Record<string, Json>;
@@ -39,8 +39,8 @@ async function p1(search = '', headers?: Record<string, string>, uid = 'p1'): Pr
   return status === 200 ? (body['entry'] as Json) : { status, error_code: body['error_code'] };
 }
 
-describe('the number of a version', () => {
-  test('counts up with every change of the text, and times say when it was changed and published', async () => {
+describe('the version number', () => {
+  test('increases with every change of the text, with the times of change and publication', async () => {
     expect(await p1()).toMatchObject({ _version: 1, publish_details: { time: '2026-01-02T00:00:00.000Z' } });
     await edit('02', { title: 'Two' });
     expect(await p1()).toMatchObject({
@@ -56,7 +56,7 @@ describe('the number of a version', () => {
     expect(await p1('', undefined, 'p2')).toMatchObject({ _version: 1 });
   });
 
-  test('goes on after a restart, also when the file was changed meanwhile', async () => {
+  test('continues after a restart, also if the file was changed in between', async () => {
     await edit('02', { title: 'Two' });
     await served.server.close();
     await served.service.close();
@@ -73,7 +73,7 @@ describe('the number of a version', () => {
     served = await serveStack();
   });
 
-  test('follows the file where that says a higher one', async () => {
+  test('follows a higher number in the file', async () => {
     await edit('02', { title: 'Seven', _version: 7 });
     expect(await p1()).toMatchObject({ _version: 7 });
     await edit('03', { title: 'Next', _version: 7 });
@@ -90,7 +90,7 @@ describe('the number of a version', () => {
 });
 
 describe('an older version', () => {
-  test('stays readable by its number, with its own publication; others do not exist', async () => {
+  test('stays readable by its number, with its own publication; other numbers do not exist', async () => {
     await edit('02', { title: 'Two' });
     await edit('03', { title: 'Three' });
     expect(await p1('version=3')).toMatchObject({ title: 'Three' });
@@ -107,7 +107,7 @@ describe('an older version', () => {
     expect(await p1('version=2')).toEqual({ status: 422, error_code: 141 });
   });
 
-  test('that was never published is for previews alone', async () => {
+  test('that was never published is visible to previews only', async () => {
     await edit('02', { title: 'Sketch' }, 'p4');
     await edit('03', { title: 'Done', publish_details: [published()] }, 'p4');
     expect(await p1('', undefined, 'p4')).toMatchObject({ title: 'Done', _version: 3 });
@@ -115,7 +115,7 @@ describe('an older version', () => {
     expect(await p1('version=2', PREVIEW, 'p4')).toMatchObject({ title: 'Sketch' });
   });
 
-  test('stays the published one while the next is a draft', async () => {
+  test('stays published while the next version is a draft', async () => {
     await edit('02', { title: 'Next', _version: 2, publish_details: [{ ...published(), version: 1 }] });
     expect(await p1()).toMatchObject({
       title: 'Ski 1',
@@ -127,7 +127,7 @@ describe('an older version', () => {
     expect(await p1()).toMatchObject({ title: 'Next', _version: 2 });
   });
 
-  test('is what the timeline of a preview shows', async () => {
+  test('is shown by the timeline of a preview', async () => {
     await edit('02', { title: 'Two' });
     await edit('04', { title: 'Four' });
     const at = async (time: string) => (await p1('', { ...PREVIEW, preview_timestamp: time }))['title'];
@@ -137,7 +137,7 @@ describe('an older version', () => {
     expect(await at('2025-03-04T00:00:00.000Z')).toBeUndefined();
   });
 
-  test('answers both SDKs', async () => {
+  test('is returned through both SDKs', async () => {
     await edit('02', { title: 'Two' });
     const classic = Contentstack.Stack({ api_key: 'key', delivery_token: 'token', environment: 'production' });
     classic.setProtocol('http');

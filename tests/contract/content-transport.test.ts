@@ -1,4 +1,4 @@
-/** Retries, timeouts, paging and errors of the content client, over real HTTP and by the number of requests. */
+/** Retries, timeouts, paging and errors of the content client, over real HTTP, measured by the number of requests. */
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,19 +25,19 @@ describe('retries', () => {
       service.asked.length > times ? answer(response, oneEntry()) : answer(response, body, status);
   };
 
-  test.each([408, 429])('%i: five refusals, then the answer', async (status) => {
+  test.each([408, 429])('%i: five refusals, then a response', async (status) => {
     busyFor(5, status);
     expect(await service.client().entries('page')).toMatchObject({ kind: 'ok', value: [{ uid: 'blt1' }] });
     expect(service.asked).toHaveLength(6);
   });
 
-  test.each([408, 429])('%i for ever: six requests, then a value', async (status) => {
+  test.each([408, 429])('%i forever: six requests, then a value', async (status) => {
     busyFor(1_000, status);
     expect(await service.client().entries('page')).toMatchObject({ kind: 'failed', reason: 'refused', status });
     expect(service.asked).toHaveLength(6);
   });
 
-  test.each([408, 429])('%i is retried for one entry and for a sync as well', async (status) => {
+  test.each([408, 429])('%i is retried for one entry and for a sync too', async (status) => {
     busyFor(2, status);
     service.script = ((busy) => (url, response, request) => {
       if (service.asked.length <= 2) busy(url, response, request);
@@ -51,26 +51,26 @@ describe('retries', () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  test('the pause is the given one, five times', async () => {
+  test('the delay is the configured one, five times', async () => {
     busyFor(5, 429);
     const start = performance.now();
     await service.client({ retryDelayMs: 60 }).entries('page');
     expect(performance.now() - start).toBeGreaterThanOrEqual(295);
   });
 
-  test.each([400, 401, 403, 404, 412, 422, 500, 502, 503, 504])('%i is asked once', async (status) => {
+  test.each([400, 401, 403, 404, 412, 422, 500, 502, 503, 504])('%i is not retried', async (status) => {
     busyFor(1_000, status);
     expect(await service.client().entries('page')).toMatchObject({ kind: 'failed', reason: 'refused', status });
     expect(service.asked).toHaveLength(1);
   });
 
-  test('a broken connection is asked once', async () => {
+  test('a broken connection is not retried', async () => {
     service.script = (_url, _response, request) => request.socket.destroy();
     expect(await service.client().entries('page')).toMatchObject({ kind: 'failed', reason: 'unreachable', status: 0 });
     expect(service.asked).toHaveLength(1);
   });
 
-  test('a connection that breaks in the middle of the body is asked once', async () => {
+  test('a connection that breaks in the middle of the body is not retried', async () => {
     service.script = (_url, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"entries":[');
@@ -111,7 +111,7 @@ describe('timeouts', () => {
   const timeout = { kind: 'failed', reason: 'timeout', message: expect.stringContaining('timeout') };
   const impatient = () => service.client({ timeoutMs: 150 });
 
-  test('a service that takes the call and never answers', async () => {
+  test('a service that accepts the request and never answers', async () => {
     service.script = () => undefined;
     expect(await impatient().entries('page')).toMatchObject(timeout);
     expect(await impatient().entry('page', 'blt1')).toMatchObject(timeout);
@@ -128,7 +128,7 @@ describe('timeouts', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('a service that drips a byte now and then is cut off as well, and its connection closed', async () => {
+  test('a service that sends a byte now and then is cut off too, and its connection closed', async () => {
     let closed = false;
     service.script = (_url, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -142,7 +142,7 @@ describe('timeouts', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  test('every try has the whole time', async () => {
+  test('every attempt has the whole timeout', async () => {
     service.script = (_url, response) => {
       const late = service.asked.length;
       setTimeout(() => (late > 2 ? answer(response, oneEntry()) : answer(response, {}, 429)), 100);
@@ -151,7 +151,7 @@ describe('timeouts', () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  test('the third page may time out as the first', async () => {
+  test('the third page has the same timeout as the first', async () => {
     const page = Array.from({ length: 100 }, (_value, index) => ({ uid: `blt${index}`, locale: 'en-us' }));
     service.script = (url, response) => {
       if (url.searchParams.get('skip') !== '200') answer(response, { entries: page, count: 300 });
@@ -162,7 +162,7 @@ describe('timeouts', () => {
 });
 
 describe('errors are values', () => {
-  test('an absent entry has the code and words of the specification', async () => {
+  test('an absent entry has the code and message of the specification', async () => {
     service.script = (_url, response) =>
       answer(
         response,
@@ -176,13 +176,13 @@ describe('errors are values', () => {
     });
   });
 
-  test('code 141 that blames another field is a refusal', async () => {
+  test('code 141 about another field is a refusal', async () => {
     service.script = (_url, response) =>
       answer(response, { error_code: 141, error_message: 'no', errors: { environment: ['is not valid.'] } }, 422);
     expect(await service.client().entry('page', 'blt0')).toMatchObject({ kind: 'failed', code: 141, status: 422 });
   });
 
-  test('code, status, its text, message and field errors of the service are kept', async () => {
+  test("the service's code, status, message and field errors are kept", async () => {
     const errors = { api_key: ['is not valid.'] };
     service.script = (_url, response) =>
       answer(response, { error_code: 109, error_message: "We can't find that Stack. Please try again.", errors }, 412);
@@ -254,7 +254,7 @@ describe('pages and chunks', () => {
     expect(uids).toHaveLength(150);
   });
 
-  test('a count that is never reached ends with the pages', async () => {
+  test('a count that is never reached ends with the last page', async () => {
     service.script = (url, response) =>
       answer(response, { entries: url.searchParams.get('skip') === '0' ? stored(100) : [], count: 9_999 });
     expect(await service.client().entries('page')).toMatchObject({ kind: 'ok', value: { length: 100 } });
@@ -268,7 +268,7 @@ describe('pages and chunks', () => {
     [101, 2],
     [200, 2],
     [250, 3],
-  ])('%i uids are %i requests, each under 8 KB, in the order asked', async (count, requests) => {
+  ])('%i uids are %i requests, each under 8 KB, and keep their order', async (count, requests) => {
     serve(stored(count));
     const uids = stored(count)
       .map((entry) => entry.uid)
@@ -279,7 +279,7 @@ describe('pages and chunks', () => {
     expect(service.asked.every((url) => url.href.length < 8_192)).toBe(true);
   });
 
-  test('uids given twice are asked for and answered once', async () => {
+  test('repeated uids are requested and returned once', async () => {
     serve(stored(250));
     const uids = stored(100).map((entry) => entry.uid);
     const found = await service.client().entriesByUids('page', [...uids, ...uids, 'bltunknown', ...uids]);
@@ -287,14 +287,14 @@ describe('pages and chunks', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('a query beside the uids is not lost', async () => {
+  test('a query is sent along with the uids', async () => {
     await service.client().entriesByUids('page', ['blt1'], { query: { regions: 'us' } });
     expect(JSON.parse(service.asked[0]?.searchParams.get('query') ?? '')).toEqual({
       $and: [{ regions: 'us' }, { uid: { $in: ['blt1'] } }],
     });
   });
 
-  test('a chunk that fails fails the whole', async () => {
+  test('a failed chunk fails the whole call', async () => {
     service.script = (_url, response) =>
       service.asked.length === 2 ? answer(response, {}, 500) : answer(response, { entries: [], count: 0 });
     const uids = stored(250).map((entry) => entry.uid);
@@ -302,14 +302,14 @@ describe('pages and chunks', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('a sync that goes round in circles ends', async () => {
+  test('a sync with a cycle of tokens ends', async () => {
     service.script = (_url, response) => answer(response, { items: [], total_count: 1, pagination_token: 'same' });
     expect(await service.client().sync({})).toMatchObject({ kind: 'failed', reason: 'malformed' });
     expect(service.asked).toHaveLength(2);
   });
 });
 
-describe('where it asks', () => {
+describe('endpoints', () => {
   test.each([
     [undefined, 'cdn.contentstack.io'],
     ['us', 'cdn.contentstack.io'],
@@ -324,7 +324,7 @@ describe('where it asks', () => {
     expect(configurationProblems({ apiKey: 'a', deliveryToken: 'b', environment: 'c', region })).toEqual([]);
   });
 
-  test('key, token, branch and environment go along', async () => {
+  test('key, token, branch and environment are sent', async () => {
     await service.client({}, { branch: 'next' }).entries('page');
     expect(service.headers[0]).toMatchObject({ api_key: 'key', access_token: 'token', branch: 'next' });
     expect(service.asked[0]?.searchParams.get('environment')).toBe('production');

@@ -1,4 +1,4 @@
-/** The digest of a store follows each row, and is that of a store that was filled with the same rows in another order. */
+/** The digest of a store is updated with each row, and is independent of the order of the changes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ function changeOf({
 
 const apply = (store: ContentStore, changes: readonly StoredChange[]): unknown => store.apply(changes, {}, false);
 
-test('whatever comes, changes and goes', () => {
+test('the digest follows additions, changes and removals', () => {
   check(
     property(array(array(change, { maxLength: 5 }), { maxLength: 6 }), (turns) => {
       const one = openContentStore(path());
@@ -65,7 +65,7 @@ test('whatever comes, changes and goes', () => {
   );
 });
 
-test('other rows are another digest, and a store that an earlier version filled is counted', () => {
+test('other rows give another digest, and the digest of a store filled by an earlier version is computed', () => {
   const at = path();
   const store = openContentStore(at);
   const empty = store.digest();

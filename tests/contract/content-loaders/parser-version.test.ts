@@ -1,4 +1,4 @@
-/** A store that other parsers filled is filled anew, without a number that has to be raised by hand. */
+/** A store that was filled by other parsers is refilled, without a version number to maintain by hand. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The version of a copy of the sources in which one file is another one. */
+/** The parser version of a copy of the sources in which one file differs. */
 function versionWith(file?: string): string {
   for (const room of ['clients', 'lib', 'wire']) cpSync(join('src', room), join(dir, room), { recursive: true });
   if (file) writeFileSync(join(dir, file), `${readFileSync(join(dir, file), 'utf8')}\nconst another = 1;\n`);
@@ -24,7 +24,7 @@ function versionWith(file?: string): string {
   return versionOf(new URL('clients/content/parse/parse-entry.ts', src), src);
 }
 
-test('the parsers and all that they import count, nothing else does', () => {
+test('the version depends on the parsers and all their imports, and on nothing else', () => {
   const same = versionWith();
   expect(same).toBe(parserVersion());
   for (const file of [
@@ -41,7 +41,7 @@ test('the parsers and all that they import count, nothing else does', () => {
   }
 });
 
-test('imports that stand apart are followed: the readers, their rules, the shapes of the entries', () => {
+test('indirect imports are followed: the readers, their rules, the entry types', () => {
   const src = new URL('../../../src/', import.meta.url);
   const files = filesBehind(new URL('clients/content/parse/parse-entry.ts', src), src).map(({ href }) => href.slice(src.href.length)); // prettier-ignore
   expect(files).toEqual(
@@ -50,7 +50,7 @@ test('imports that stand apart are followed: the readers, their rules, the shape
   expect(files.some((file) => file.startsWith('content-loaders/'))).toBe(false);
 });
 
-test('content that was parsed by other code is pulled anew, once', async () => {
+test('content that was parsed by other code is pulled again, once', async () => {
   const store = openContentStore(join(dir, 'store.db'));
   const asked: unknown[] = [];
   const client = {

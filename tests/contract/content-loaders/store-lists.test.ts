@@ -1,4 +1,4 @@
-/** What a store remembers between changes is what a store says that was just opened; whoever read something that changed is named by the log. */
+/** The caches of an open store equal the reads of a freshly opened one, and the change log finds every page that depends on a change. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ let edits = 0;
 const edit = record({
   uid: constantFrom(...UIDS),
   language: constantFrom(...LANGUAGES),
-  /** None: the entry goes. */
+  /** Without categories the entry is removed. */
   to: option(record({ categories: subarray(CATEGORIES), isMoved: boolean(), regions: subarray(['us', 'eu']) }), {
     freq: 3,
   }),
@@ -101,7 +101,7 @@ const addressesIn = (store: Pick<ContentStore, 'list'> | Addresses): unknown =>
     store.list('product', language).map(({ type, url, regions }) => ({ type, url, regions })),
   );
 
-test('addresses that are kept are those of the store, also of one that was deleted and filled anew', () => {
+test('cached addresses equal those of the store, also after it was deleted and refilled', () => {
   const path = join(root, 'kept.db');
   const kept = openAddressProjection(path);
   check(
@@ -118,7 +118,7 @@ test('addresses that are kept are those of the store, also of one that was delet
   kept.close();
 });
 
-test('whoever read what a change made different is found by it, others are left alone', async () => {
+test('a change affects exactly the pages whose reads it alters', async () => {
   let [different, alone] = [0, 0];
   await check(
     asyncProperty(turns, async (all) => {
@@ -158,7 +158,7 @@ test('whoever read what a change made different is found by it, others are left 
   expect(Math.min(different, alone)).toBeGreaterThan(1000);
 });
 
-test('whoever writes prices in a currency depends on its format alone, and on the one that its language gets', async () => {
+test('a page with prices in a currency depends on its format only, and on the format its language falls back to', async () => {
   const path = join(root, 'currencies.db');
   const store = openContentStore(path);
   const put = (uid: string, code: string, language: string, token: string): StoredChange => {
@@ -182,7 +182,7 @@ test('whoever writes prices in a currency depends on its format alone, and on th
   expect(reached(put('eur', 'EUR', 'de', 'Euro'))).toEqual(['euro']);
   expect((await read('EUR', 'de')).tokens).toEqual(['Euro de']);
   expect(reached(put('eur', 'EUR', 'en-us', 'EUR'))).toEqual(['french']);
-  // A format that becomes another currency's is missed by the pages of both.
+  // Pages of both currencies are affected when a format changes its currency.
   expect(reached(put('eur', 'CHF', 'de', 'Euro'))).toEqual(['euro', 'franc']);
   store.close();
 });

@@ -1,4 +1,4 @@
-/** What the store holds is what the files hold: one row an entry and language, however many locales and countries there are. */
+/** The store holds one row per entry and language of the files, however many locales and countries exist. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ async function germanPages(): Promise<{ file: string; text: string }> {
   return { file, text: await readFile(file, 'utf8') };
 }
 
-test('each entry of the files is one row a language', async () => {
+test('each entry of the files is one row per language', async () => {
   await openStack();
   const expected = await keysInFiles();
   const { changed, broken } = await sync();
@@ -68,7 +68,7 @@ test('each entry of the files is one row a language', async () => {
   expect(expected.length).toBeGreaterThan(1600);
 });
 
-test('more locales and more reading add no row', async () => {
+test('more locales and more reads add no rows', async () => {
   await openStack(['en-us', 'de', 'fr']);
   await sync();
   const before = store.count();
@@ -83,14 +83,14 @@ test('more locales and more reading add no row', async () => {
   expect(store.count()).toBe(before);
 });
 
-test('three syncs at once leave each row once', async () => {
+test('three concurrent syncs leave each row once', async () => {
   await openStack(['en-us', 'de', 'fr']);
   await Promise.all([sync(), sync(), sync()]);
   expect(store.count()).toBe((await keysInFiles()).length);
   expect((await sync()).changed).toEqual([]);
 });
 
-test('a broken entry is named with its file and exact line while its neighbours are served', async () => {
+test('a broken entry is reported with its file and exact line; its neighbours are served', async () => {
   await openStack(['en-us', 'de', 'fr']);
   const { file, text } = await germanPages();
   const line = text.split('\n').findIndex((one) => one.includes('"title": "Datenschutz"')) + 1;

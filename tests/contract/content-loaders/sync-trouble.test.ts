@@ -1,4 +1,4 @@
-/** Syncs that break, tokens that are refused, entries that are broken: the store is what it was, or what it should be. */
+/** Interrupted syncs, refused tokens and broken entries: the store stays unchanged or becomes correct. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Item {
 let dir = '';
 let store: ContentStore;
 let service: ScriptedContent;
-/** What each token leads to; `init` is the beginning. */
+/** Response page by token; `init` starts the sync. */
 let pages: Record<string, object>;
 
 const at = (minute: number): string => `2026-01-01T00:${`${minute}`.padStart(2, '0')}:00.000Z`;
@@ -47,7 +47,7 @@ const page = (items: readonly Item[], next: object, total = items.length) => ({
 });
 const texts = (): readonly string[] => store.list('display_text', 'en-us').map((entry) => `${entry.uid} ${entry.text}`);
 const sync = (source = 'test') => syncContent({ client: service.client(), store, source });
-/** What happened since the last token, in one page. */
+/** The changes since the token, in one page. */
 const since = (token: string, items: readonly Item[], next = `${token}+`): void => {
   pages[token] = page(items, { sync_token: next });
 };
@@ -69,7 +69,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-describe('a sync that breaks in the middle', () => {
+describe('an interrupted sync', () => {
   const middle = () => {
     pages['t1'] = page([published('c', 'C')], { pagination_token: 'p2' }, 3);
     pages['p2'] = page([published('d', 'D')], { pagination_token: 'p3' }, 3);
@@ -82,7 +82,7 @@ describe('a sync that breaks in the middle', () => {
     ['a broken connection', (response: Parameters<typeof answer>[0]) => response.destroy()],
     ['a page without items', (response: Parameters<typeof answer>[0]) => answer(response, { sync_token: 'x' })],
     ['a page without a token', (response: Parameters<typeof answer>[0]) => answer(response, { items: [] })],
-  ])('page 2 is %s: nothing changes, and the next sync does all of it', async (_name, breakIt) => {
+  ])('page 2 is %s: nothing changes, and the next sync repeats all of it', async (_name, breakIt) => {
     await sync();
     const before = { texts: texts(), token: store.meta('token'), revision: store.revision() };
     middle();
@@ -98,15 +98,15 @@ describe('a sync that breaks in the middle', () => {
     expect(store.meta('token')).toBe('t2');
   });
 
-  test('a first sync that breaks leaves an empty store and no token', async () => {
+  test('a first sync that fails leaves an empty store and no token', async () => {
     pages['init'] = page([published('a', 'A')], { pagination_token: 'nowhere' }, 2);
     await expect(sync()).rejects.toThrow('The content service did not answer');
     expect([store.count(), store.meta('token'), store.meta('source')]).toEqual([0, undefined, undefined]);
   });
 });
 
-describe('a token that the service refuses', () => {
-  test.each([400, 404, 410, 422])('with %i means everything anew, once', async (status) => {
+describe('a refused token', () => {
+  test.each([400, 404, 410, 422])('with %i causes one full sync', async (status) => {
     await sync();
     pages['init'] = page([published('a', 'A'), published('c', 'C')], { sync_token: 't9' });
     const whole = service.script;
@@ -127,7 +127,7 @@ describe('a token that the service refuses', () => {
     expect(await sync()).toMatchObject({ full: false, changed: [] });
   });
 
-  test.each([401, 403, 412, 500])('but %i is no fault of the token: the store stays', async (status) => {
+  test.each([401, 403, 412, 500])('but %i is not caused by the token: the store stays', async (status) => {
     await sync();
     service.script = (_url, response) => answer(response, { error_code: 109, error_message: 'no' }, status);
     service.asked.length = 0;
@@ -136,7 +136,7 @@ describe('a token that the service refuses', () => {
     expect(texts()).toEqual(['a A', 'b B']);
   });
 
-  test('another source means everything anew, without asking for the old token', async () => {
+  test('another source causes a full sync without sending the old token', async () => {
     await sync();
     service.asked.length = 0;
     expect(await sync('elsewhere')).toMatchObject({ full: true });
@@ -156,7 +156,7 @@ describe('a broken entry', () => {
     return { ...item, data: { ...item.data, url: `/${uid}`, title: 'good' } };
   };
 
-  test('is named, and all others go on', async () => {
+  test('is reported, and all others are stored', async () => {
     pages['init'] = page([published('a', 'A'), broken('x'), goodPage('y')], { sync_token: 't1' });
     expect(await sync()).toMatchObject({
       broken: [{ type: 'page', uid: 'x', problem: 'url is missing' }],
@@ -165,7 +165,7 @@ describe('a broken entry', () => {
     expect(store.list('page', 'en-us').map((entry) => entry.uid)).toEqual(['y']);
   });
 
-  test('a rich text larger than any editor writes breaks its entry alone', async () => {
+  test('a rich text beyond the size limit breaks its own entry only', async () => {
     const item = goodPage('x');
     const sections = [{ rich_text: { body: '<p>x'.repeat(20_000) } }];
     pages['init'] = page([{ ...item, data: { ...item.data, sections } }, goodPage('y')], { sync_token: 't1' });
@@ -175,7 +175,7 @@ describe('a broken entry', () => {
     });
   });
 
-  test('leaves what the store had, in a delta and when everything comes anew', async () => {
+  test('keeps its stored version, in a delta and in a full sync', async () => {
     pages['init'] = page([goodPage('x')], { sync_token: 't1' });
     await sync();
     since('t1', [broken('x', 1)], 'lost');
@@ -185,7 +185,7 @@ describe('a broken entry', () => {
     expect(store.list('page', 'en-us').map((entry) => entry.title)).toEqual(['good', 'good']);
   });
 
-  test('when mended is one change', async () => {
+  test('is one change when it is fixed', async () => {
     pages['init'] = page([broken('x')], { sync_token: 't1' });
     await sync();
     since('t1', [goodPage('x')]);
@@ -193,7 +193,7 @@ describe('a broken entry', () => {
   });
 });
 
-describe('what goes', () => {
+describe('removals', () => {
   test.each(['entry_unpublished', 'entry_deleted'])('%s removes the row, once', async (type) => {
     await sync();
     since('t1', [gone(type, 'a', 1), gone(type, 'unknown', 1)], 't2');
@@ -205,14 +205,14 @@ describe('what goes', () => {
     expect((await sync()).changed).toEqual([]);
   });
 
-  test('assets are nothing to the store', async () => {
+  test('assets are not stored', async () => {
     pages['init'] = page([{ ...published('a', 'A'), type: 'asset_published', content_type_uid: 'sys_assets' }], {
       sync_token: 't1',
     });
     expect(await sync()).toMatchObject({ changed: [], broken: [] });
   });
 
-  test('a content type that is deleted takes its entries along, without a full sync then or later', async () => {
+  test('a deleted content type removes its entries, without a full sync then or later', async () => {
     pages['init'] = page(
       [published('a', 'A'), published('b', 'B'), { ...published('k', 'K'), content_type_uid: 'color_group' }],
       { sync_token: 't1' },
@@ -234,7 +234,7 @@ describe('what goes', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('a content type that is deleted and made again keeps what was published after', async () => {
+  test('a content type that is deleted and created again keeps what was published afterwards', async () => {
     await sync();
     since('t1', [published('b', 'B2', 3), gone('content_type_deleted', '', 2), published('a', 'A2', 1)]);
     await sync();
@@ -243,7 +243,7 @@ describe('what goes', () => {
 });
 
 describe('order', () => {
-  test('the newest event of an entry counts, however the pages are ordered', async () => {
+  test('the newest event of an entry counts, in any order of the pages', async () => {
     await sync();
     pages['t1'] = page([gone('entry_deleted', 'b', 3), published('a', 'A3', 3)], { pagination_token: 'p2' }, 4);
     pages['p2'] = page([published('a', 'A2', 2), published('b', 'B2', 2)], { sync_token: 't2' }, 4);
@@ -251,14 +251,14 @@ describe('order', () => {
     expect(texts()).toEqual(['a A3']);
   });
 
-  test('of two events of one moment the one told first is the newer', async () => {
+  test('of two events with the same time the first in the response is the newer', async () => {
     await sync();
     since('t1', [published('a', 'newer', 1), published('a', 'older', 1)]);
     await sync();
     expect(texts()).toEqual(['a newer', 'b B']);
   });
 
-  test('an entry published again unchanged is no change: its digest decides', async () => {
+  test('an entry that is published again with the same digest is no change', async () => {
     await sync();
     since('t1', [published('a', 'A', 5)]);
     const revision = store.revision();
@@ -267,7 +267,7 @@ describe('order', () => {
   });
 });
 
-test('rows and requests grow with the languages of the entries, not with who reads them', async () => {
+test('rows and requests grow with the languages of the entries, not with the locales that read them', async () => {
   const languages = ['en-us', 'de', 'fr'];
   const items = languages.flatMap((locale) =>
     Array.from({ length: 80 }, (_value, index) =>

@@ -1,4 +1,4 @@
-/** From the content service into the store: everything once a language, then only what changed. */
+/** Sync from the content service into the store: everything once per language, then only changes. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ async function editChunk(type: string, locale: string, change: (text: string) =>
   await service.reload();
 }
 
-test('everything arrives once a language, whatever the number of locales that read it', async () => {
+test('every entry is stored once per language, however many locales read it', async () => {
   await closeStack();
   await openStack();
   const report = await sync();
@@ -94,7 +94,7 @@ test('an edited entry is one change, in its language', async () => {
   expect(store.byUrl('page', '/about', 'fr')?.title).toBe('À propos de Firn');
 });
 
-test('an entry that goes is removed, and reads fall back', async () => {
+test('a removed entry leaves the store, and reads fall back', async () => {
   await sync();
   await editChunk('page', 'de', (text) =>
     JSON.stringify(
@@ -109,7 +109,7 @@ test('an entry that goes is removed, and reads fall back', async () => {
   expect(store.byUrl('page', '/about', 'de')?.title).toBe('About Firn');
 });
 
-test('broken JSON in one entry is reported with file and line; the others stay', async () => {
+test('broken JSON in one entry is reported with file and line; other entries stay', async () => {
   await sync();
   await editChunk('page', 'de', (text) => text.replace('"title": "Datenschutz"', '"title": "Datenschutz'));
   expect(service.problems()).toMatchObject([{ file: 'entries/page/de/page-entries.json', line: expect.any(Number) }]);
@@ -118,7 +118,7 @@ test('broken JSON in one entry is reported with file and line; the others stay',
   expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
 });
 
-test('a full check finds what a delta lost, also what should be gone', async () => {
+test('a full check repairs what a delta lost, removals included', async () => {
   await sync();
   const about = store.byUrl('page', '/about', 'de');
   if (!about) throw new Error('no page');
@@ -137,13 +137,13 @@ test('a full check finds what a delta lost, also what should be gone', async () 
   expect(store.byUrl('page', '/about', 'de')?.title).toBe('Über Firn');
 });
 
-test('a token of another service means everything anew', async () => {
+test('a token of another service causes a full sync', async () => {
   await sync();
   store.apply([], { token: 'cs-nonsense' }, false);
   expect(await sync()).toMatchObject({ full: true, changed: [] });
 });
 
-test('what a page reads is recorded', async () => {
+test("a page's reads are recorded", async () => {
   await sync();
   const { dependencies } = await recordDependencies(async () => {
     store.list('header', 'de');
@@ -152,30 +152,33 @@ test('what a page reads is recorded', async () => {
   expect(dependencies).toEqual(['header:*/de', expect.stringMatching(/^product:blt\w+\/de$/), 'product@/ridge-98/de']);
 });
 
-test('an unreachable service is an error in words, and the store is as it was', async () => {
+test('an unreachable service is an error with a message, and the store is unchanged', async () => {
   await sync();
   await server.close();
   await expect(sync()).rejects.toThrow('The content service did not answer');
   expect(store.list('product', 'en-us')).toHaveLength(60);
 });
 
-test.each(['unpublish', 'delete'])('an entry that an editor takes away (%s) goes, in its language', async (action) => {
-  await sync();
-  const about = store.byUrl('page', '/about', 'de');
-  const response = await fetch(`${server.url}/v3/local/${action}`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer editor' },
-    body: JSON.stringify({ content_type_uid: 'page', uid: about?.uid, locale: 'de' }),
-  });
-  expect(response.status).toBe(200);
-  expect(await sync()).toMatchObject({
-    full: false,
-    changed: [{ type: 'page', uid: about?.uid, language: 'de', change: 'removed' }],
-  });
-  expect(store.byUrl('page', '/about', 'de')?.language).toBe('en-us');
-});
+test.each(['unpublish', 'delete'])(
+  'an entry that an editor removes (%s) is deleted, in its language',
+  async (action) => {
+    await sync();
+    const about = store.byUrl('page', '/about', 'de');
+    const response = await fetch(`${server.url}/v3/local/${action}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer editor' },
+      body: JSON.stringify({ content_type_uid: 'page', uid: about?.uid, locale: 'de' }),
+    });
+    expect(response.status).toBe(200);
+    expect(await sync()).toMatchObject({
+      full: false,
+      changed: [{ type: 'page', uid: about?.uid, language: 'de', change: 'removed' }],
+    });
+    expect(store.byUrl('page', '/about', 'de')?.language).toBe('en-us');
+  },
+);
 
-test('a content type that goes takes its entries along, and nothing else', async () => {
+test('a deleted content type removes its entries, and nothing else', async () => {
   await sync();
   const [before, groups] = [store.count(), store.list('color_group', 'en-us').length];
   const types = join(dir, 'stack/content_types');
