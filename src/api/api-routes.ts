@@ -1,4 +1,4 @@
-/** What does each call of the contract. */
+/** All routes of the API. */
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';

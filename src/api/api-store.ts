@@ -1,4 +1,4 @@
-/** All that the API keeps: one database, and what lies in it by name. */
+/** The API's stores, all on one database. */
 import { sql } from 'drizzle-orm';
 
 import { createCartInvalidationLog } from './cart/cart-invalidation-log.ts';
@@ -27,25 +27,25 @@ export interface ApiStore {
   readonly cartInvalidationLog: CartInvalidationLog;
   readonly subscriptions: SubscriptionStore;
   readonly outbox: Outbox;
-  /** Key of what proves an account: device cookies, links for a new e-mail address. */
+  /** Key for signing proofs of account ownership: device cookies and links that confirm a new e-mail address. */
   accountSecret(): Promise<string>;
   /** Throws AppError `session-full` when nothing can be written now. */
   checkRoom(): void;
-  /** Upkeep of the database; to be called once a minute. */
+  /** Database maintenance; call once a minute. */
   maintain(): Promise<void>;
-  /** Asks the database for nothing but an answer. */
+  /** Checks that the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ApiStoreOptions {
   readonly clock?: (() => Date) | undefined;
-  /** Ended sessions were swept lately, by another store on the same database. */
+  /** Another store on the same database has swept ended sessions recently. */
   readonly swept?: boolean | undefined;
   readonly log?: ((line: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
-/** Closes the database with the store, or when the store cannot be made. Throws AppError `session-store`. */
+/** Closes the database with the store, or when the store cannot be created. Throws AppError `session-store`. */
 export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOptions = {}): Promise<ApiStore> {
   const clock = options.clock ?? (() => new Date());
   const maintenance = createMaintenance(database, options.log ?? (() => undefined));

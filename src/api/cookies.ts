@@ -1,4 +1,4 @@
-/** Cookies of a visit: its id, and two marks that pages may read. */
+/** Cookies of a session: its id, and two cookies that pages can read. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
@@ -8,15 +8,15 @@ import { SESSION_ABSOLUTE_MS } from './session/session-store.ts';
 import type { Session } from './session/session.ts';
 
 const MAX_AGE_SECONDS = SESSION_ABSOLUTE_MS / 1000;
-/** Says only that the visit has a cart, so that pages without one ask for nothing. */
+/** Only marks that the session has a cart, so that pages without one send no cart requests. */
 const CART_MARK = 'cart';
-/** Stores in which somebody is signed in, `us.eu_region_1`; professional ones as `us-pro`. */
+/** Stores in which a customer is signed in, `us.eu_region_1`; with `-pro` for professionals. */
 const CUSTOMER_MARK = 'customer';
 
 export interface ApiVariables {
   requestId: string;
   route: string;
-  /** The visitor came by https. */
+  /** The visitor uses https. */
   secure: boolean;
 }
 export interface ApiEnvironment {
@@ -74,7 +74,7 @@ function mark(context: ApiContext, name: string, value: string): void {
   else deleteCookie(context, name, options);
 }
 
-/** The marks of a visit and what they say; '' is no mark. */
+/** The readable cookies and their values; '' means no cookie. */
 export function marksOf(session: Session | undefined): readonly (readonly [name: string, value: string])[] {
   const carts = Object.keys(session?.carts ?? {}).length;
   const customers = COMMERCE_REGIONS.flatMap((store) => {
@@ -87,7 +87,7 @@ export function marksOf(session: Session | undefined): readonly (readonly [name:
   ];
 }
 
-/** Sets what has changed. */
+/** Sets the cookies that have changed. */
 export function markVisit(context: ApiContext, session: Session | undefined): void {
   for (const [name, value] of marksOf(session)) mark(context, name, value);
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from './cookies.ts';
-/** Errors of the own API as answers, and what is logged of them. */
+/** Error responses of the API, and their log lines. */
 import type { Refusal } from './refusal.ts';
 
 export const HEADERS = {
@@ -29,7 +29,7 @@ export function answerInternal(context: ApiContext): Response {
   return context.json({ error: { code: 'internal', message, requestId: context.get('requestId') } }, 500);
 }
 
-/** A failed query prints its parameters, broken JSON a piece of itself: of these the kind has to be enough. */
+/** Messages of failed queries contain parameters, those of JSON errors contain input. Only the name of such a cause is logged. */
 export function failureOf(error: Error): Readonly<Record<string, unknown>> {
   const { cause } = error;
   const tells = cause instanceof Error && (cause instanceof SyntaxError || cause.message.includes('params:'));

@@ -1,4 +1,4 @@
-/** Checks that stand before every handler: where a call comes from, which store it is for, how large its body is. */
+/** Checks before every handler: origin of the call, store and body size. */
 import { asCommerceRegion, commerceRegion, REGION_HEADER_VALUES } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -8,7 +8,7 @@ export const MAX_BODY_BYTES = 32_768;
 
 const KNOWN: ReadonlySet<string> = new Set(REGION_HEADER_VALUES);
 
-/** Undefined for what is no region. */
+/** Undefined for an unknown region. */
 export function knownStore(header: string): CommerceRegion | undefined {
   return KNOWN.has(header) ? commerceRegion(header, asCommerceRegion(header) ?? '') : undefined;
 }
@@ -20,12 +20,15 @@ export function storeOf(header: string | undefined, required: boolean): Commerce
   throw new Refusal('unknown-region', `The x-bc-region header must be one of: ${[...KNOWN].join(', ')}.`);
 }
 
-/** What a caller named his request, if it is a name. */
+/** The request id that the caller sent, if it is valid. */
 export function knownRequestId(given: string | readonly string[] | undefined): string | undefined {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }
 
-/** By the address, by the proxy's word, or because the host is that of one of the shop's own https origins: not every proxy says what it took in. */
+/**
+ * Decides by the URL, the proxy's header, or the host: not every proxy forwards the scheme, so the host of one of the shop's https origins counts as
+ * secure.
+ */
 export function isSecure(request: Request, origins: readonly string[]): boolean {
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
   if (forwarded === 'https' || request.url.startsWith('https:')) return true;
@@ -36,7 +39,7 @@ export function isOwnHttps(origins: readonly string[], host: string): boolean {
   return origins.some((origin) => origin.startsWith('https:') && hostOf(origin) === host);
 }
 
-/** Own is the host that was asked, however a proxy in front spells the scheme, and the shop's public origins. */
+/** Allows the requested host with any scheme (a proxy may change it) and the shop's public origins. */
 export function checkOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -69,7 +72,7 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** The JSON of a write; an empty body is an empty object. */
+/** Parses the JSON body of a write; an empty body is read as an empty object. */
 export async function readBody(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === '') return {};

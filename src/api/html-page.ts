@@ -1,10 +1,10 @@
-/** A small page that the API serves itself: no script, its one style sheet allowed by hash. */
+/** A small HTML page served by the API: no scripts, and a single style sheet that is allowed by hash. */
 import { createHash } from 'node:crypto';
 
 import type { ApiServices } from './api-services.ts';
 
 export interface HtmlPage {
-  /** Below /api. */
+  /** Path below /api. */
   readonly path: string;
   readonly methods: readonly ('GET' | 'POST')[];
   readonly answer: (request: Request, services: ApiServices) => Promise<Response>;
@@ -51,7 +51,7 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** `title` and `body` are HTML already. */
+/** `title` and `body` must already be HTML. */
 export function htmlPage(page: {
   readonly title: string;
   readonly body: string;

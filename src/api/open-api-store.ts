@@ -1,4 +1,7 @@
-/** The API's store on a database of its own: a folder's, one in memory, or a Postgres by address. Apart from the store, since a serverless host has no embedded database. */
+/**
+ * Opens the API's store on a database in a folder, in memory or on a Postgres server. A separate module, since a serverless host has no embedded
+ * database.
+ */
 import { apiStoreOn } from './api-store.ts';
 import type { ApiStore, ApiStoreOptions } from './api-store.ts';
 import type { Listening } from './database/database.ts';
@@ -6,14 +9,14 @@ import { openEmbedded } from './database/embedded-database.ts';
 import { openPostgres } from './database/postgres-database.ts';
 
 export interface StorePlace extends ApiStoreOptions, Listening {
-  /** Absent: in memory, for tests. Whoever opens a folder has to own it: the embedded database does not guard its files. */
+  /** Absent: in memory, for tests. The caller has to own the folder: the embedded database does not lock its files. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
-  /** As `openEmbedded` has it. */
+  /** As in `openEmbedded`. */
   readonly dump?: Blob | undefined;
 }
 
-/** Throws AppError `session-store` or what the database throws. */
+/** Throws AppError `session-store` or the database's error. */
 export async function openApiStore(place: StorePlace): Promise<ApiStore> {
   const { databaseUrl, dataDir } = place;
   return apiStoreOn(

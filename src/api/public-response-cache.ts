@@ -1,7 +1,7 @@
 /** Cache of responses that are the same for every visitor. Concurrent requests for the same key share one call. */
 import { LRUCache } from 'lru-cache';
 
-/** A product list of the platform's largest page is some hundred kB. */
+/** A product list of the platform's largest page has several hundred kB. */
 const MAX_RESPONSES = 100;
 
 export interface PublicResponseCache {
@@ -9,7 +9,7 @@ export interface PublicResponseCache {
   of<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** `keepMs` 0: nothing is cached, only concurrent requests share a response. */
+/** `keepMs` 0: nothing is cached; only concurrent requests share a response. */
 export function createPublicResponseCache(
   keepMs: number,
   clock: () => number = () => performance.now(),

@@ -1,14 +1,14 @@
-/** Every error that the own API answers on purpose; its shape is `{ error: { code, message, requestId, fields? }, cart? }`. */
+/** An intended error response of the API; its shape is `{ error: { code, message, requestId, fields? }, cart? }`. */
 import type { Cart } from '#lib/cart/cart.ts';
 import { ERRORS } from '#lib/contract/errors.ts';
 import type { ErrorCode, ErrorStatus } from '#lib/contract/errors.ts';
 
 export interface RefusalDetails {
-  /** What is wrong, by the path of the value (`line_items.0.quantity`). */
+  /** Problems by the path of the value (`line_items.0.quantity`). */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly allow?: string;
-  /** The cart as it is now, when the caller's picture of it is old. */
+  /** The current cart, when the caller's copy is outdated. */
   readonly cart?: Cart | null;
 }
 

@@ -1,17 +1,17 @@
-/** What the shop answers when the systems behind it are not themselves. */
+/** Maps failures of the systems behind the shop to Refusals. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { Refusal } from './refusal.ts';
 
 const MAX_WAIT_SECONDS = 60;
 
-/** `commerce-busy` carries the platform's own waiting time in milliseconds. */
+/** The message of `commerce-busy` is the platform's waiting time in milliseconds. */
 function waitSeconds(message: string): number {
   const milliseconds = /^\d{1,9}$/.test(message) ? Number(message) : 1000;
   return Math.min(MAX_WAIT_SECONDS, Math.max(1, Math.ceil(milliseconds / 1000)));
 }
 
-/** Undefined for what nobody foresaw: that is a 500 of our own. */
+/** Undefined for unexpected errors, which are answered with 500. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof AppError)) return undefined;

@@ -1,4 +1,4 @@
-/** What the page's market offers along with products, and the words of a cart's rarer news; asked for once a page, when a cart with something in it is looked at. */
+/** Add-ons that the page's market offers, and texts for rare cart messages; loaded once per page, when a non-empty cart is opened. */
 import { atom } from 'nanostores';
 
 import { readAddOns } from '#clients/storefront-api/read-add-ons.ts';
@@ -19,7 +19,7 @@ async function ask(): Promise<void> {
   else asking = undefined;
 }
 
-/** Where nobody answers nothing is offered; the next cart that is opened asks again. */
+/** After a failure nothing is offered; the next cart that is opened tries again. */
 export function loadAddOns(): Promise<void> {
   return (asking ??= ask());
 }

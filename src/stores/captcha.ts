@@ -1,15 +1,15 @@
-/** The one captcha of the page. Loaded by `send-form.ts`, and only for forms that a captcha stands before. */
+/** The page's captcha. Loaded by `send-form.ts`, and only for forms that require one. */
 import { createCaptchaLoader } from '#clients/captcha/captcha-loader.ts';
 import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 
 const loader = createCaptchaLoader();
 
-/** Somebody has reached for the form: the script is there when it is sent. What fails now is tried again then. */
+/** Preloads the script on the first interaction with the form. A failure is ignored here; loading is retried when the form is sent. */
 export function prepareCaptcha({ siteKey, scriptUrl }: CaptchaFacts): void {
   loader.load(siteKey, scriptUrl).catch(() => undefined);
 }
 
-/** Undefined when none can be had: the script is blocked, or its maker does not answer. */
+/** Undefined when no token is available: the script is blocked, or the provider does not answer. */
 export async function captchaToken({ siteKey, scriptUrl, action }: CaptchaFacts): Promise<string | undefined> {
   try {
     return await loader.token(siteKey, scriptUrl, action);

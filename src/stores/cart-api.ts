@@ -1,4 +1,4 @@
-/** The own API as the cart's stores call it: one client a page. */
+/** API client of the cart stores: one per page. */
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 

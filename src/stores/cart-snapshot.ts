@@ -1,4 +1,4 @@
-/** What the browser remembers of the cart: a snapshot by store for the next page, and the word to other tabs. */
+/** Browser storage of the cart: a snapshot per store for the next page, and a channel to other tabs. */
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { readCart } from '#lib/cart/read-cart.ts';
@@ -21,7 +21,7 @@ function snapshots(): Snapshots {
   }
 }
 
-/** The header's count is drawn from this before any island lives. */
+/** The header shows this count before any island is hydrated. */
 const countKey = (): string => `firn.count.${pageMarket().region}`;
 
 export function rememberedCount(): number {
@@ -41,7 +41,7 @@ export function rememberCart(cart: Cart | null): void {
   writeStored(countKey(), `${cartCount(cart ?? undefined)}`);
 }
 
-/** Calls back with the cart of this store whenever another tab has changed it. */
+/** Calls `heard` with the cart of this store when another tab has changed it. */
 export function hearOtherTabs(heard: (cart: Cart | null) => void): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(NAME);

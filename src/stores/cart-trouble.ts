@@ -1,4 +1,4 @@
-/** What went wrong with the cart, and with which line of it. */
+/** Problems of the cart and of its lines. */
 import { map } from 'nanostores';
 
 import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
@@ -8,7 +8,7 @@ import type { Cart } from '#lib/cart/cart.ts';
 
 import { $notice } from './notice.ts';
 
-/** By variant: what to say beside the line, until the line is changed again. */
+/** By variant: problem to show at the line, until the line is changed again. */
 export const $lineProblems = map<Record<number, LineProblem | undefined>>({});
 
 export function problemOf(result: CartResult): CartProblem | undefined {
@@ -19,14 +19,14 @@ export function problemOf(result: CartResult): CartProblem | undefined {
   return result.code === 'csrf' || result.code === 'unreadable' ? 'failed' : 'down';
 }
 
-/** Waiting for a network is no trouble any more once there is one. */
+/** Clears the `waiting` problems once the browser is online. */
 export function forgetWaiting(): void {
   for (const [variant, problem] of Object.entries($lineProblems.get()))
     if (problem === 'waiting') $lineProblems.setKey(Number(variant), undefined);
   if ($notice.get()?.kind === 'waiting') $notice.set(undefined);
 }
 
-/** Marks the lines whose unit price is another than the shopper last saw. */
+/** Marks lines whose unit price differs from the one last shown. */
 export function notePrices(before: Cart | null, now: Cart | null): void {
   for (const line of now?.lines ?? []) {
     const known = before?.lines.find((one) => one.variantId === line.variantId);

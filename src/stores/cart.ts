@@ -1,4 +1,4 @@
-/** The cart in the browser: answers at once, asks the server in order, says when it was wrong; all tabs show the same. */
+/** The cart in the browser: optimistic updates, server calls in order, reports of failed changes, and the same state in all tabs. */
 import { atom, computed } from 'nanostores';
 
 import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
@@ -25,9 +25,9 @@ import type { Asked, Resumed } from './pending-intents.ts';
 export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';
 
 interface State {
-  /** What the server last said. */
+  /** The server's last answer. */
   readonly confirmed: Cart | null;
-  /** Asked for and not answered yet, oldest first. */
+  /** Pending changes, oldest first. */
   readonly intents: readonly CartIntent[];
   readonly status: CartStatus;
 }
@@ -36,13 +36,13 @@ const START: State = { confirmed: null, intents: [], status: 'unknown' };
 const $state = atom<State>(START);
 const $projection = computed($state, (state) => project(state.confirmed, state.intents));
 
-/** What the shopper sees: the server's cart with everything under way already done. */
+/** The optimistic cart: the server's, with all pending changes applied. */
 export const $cart = computed($projection, ({ cart }) => cart);
 export const $cartStatus = computed($state, ({ status }) => status);
 export const $cartLoaded = computed($cartStatus, (status) => status !== 'unknown');
 export const $cartOpen = atom(false);
 export const $cartProblem = atom<CartProblem | undefined>(undefined);
-/** Pieces to show at once: the server's, or those of the last visit until it has answered, and those under way. */
+/** Pieces to show immediately: the confirmed count, or until it is loaded the stored one, plus pending adds. */
 export const $count = computed([$projection, $cartLoaded], ({ cart, unshown }, loaded) => {
   return (loaded ? 0 : rememberedCount()) + cartCount(cart ?? undefined) + unshown;
 });
@@ -51,18 +51,18 @@ let queue: Promise<unknown> = Promise.resolve();
 let watching = false;
 let loading: Promise<void> | undefined;
 
-/** One call after the other, so that three fast clicks are three writes in their order. */
+/** Serializes calls, so that three fast clicks are three writes in order. */
 function inOrder<T>(work: () => Promise<T>): Promise<T> {
   const run = queue.then(work);
   queue = run.catch(() => undefined);
   return run;
 }
 
-/** Takes the server's word, and what was asked for off the list, in one step. An answer that was overtaken is dropped. */
+/** Sets the server's cart and removes the completed change in one step. An outdated answer is dropped. */
 function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
   const { confirmed, intents } = $state.get();
   const overtaken = cart !== null && confirmed?.id === cart.id && cart.version < confirmed.version;
-  // The platform lists a line that was put back last; the shopper keeps the order that is shown.
+  // The platform moves a restored line to the end; the list keeps the order that is shown.
   const kept = overtaken ? confirmed : cart && { ...cart, lines: inShownOrder(cart.lines, $cart.get()?.lines ?? []) };
   $state.set({ confirmed: kept, intents: intents.filter((intent) => intent !== done), status: 'current' });
   if (overtaken) return;
@@ -81,16 +81,16 @@ function watch(): void {
   watching = true;
   hearOtherTabs((cart) => accept(cart, undefined, false));
   if (!globalThis.document) return;
-  // The header's count is plain HTML until its island lives; it listens to this.
+  // The header's count is plain HTML until its island is hydrated; it listens to this event.
   $count.subscribe((count) => document.dispatchEvent(new CustomEvent('firn:count', { detail: count })));
-  // A page out of the back/forward cache has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed messages from other tabs.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshCart();
   });
   window.addEventListener('online', () => void refreshCart().then(forgetWaiting));
 }
 
-/** Asks the server again. */
+/** Reloads the cart from the server. */
 export function refreshCart(): Promise<void> {
   return inOrder(async () => {
     if (!visitHasCart()) {
@@ -105,7 +105,7 @@ export function refreshCart(): Promise<void> {
   });
 }
 
-/** Reads the cart once a page, shows the last page's meanwhile, and listens to other tabs. Call it after hydration. */
+/** Loads the cart once per page, shows the last page's snapshot until then, and listens to other tabs. Call it after hydration. */
 export function loadCart(): Promise<void> {
   watch();
   if (loading) return loading;
@@ -138,7 +138,7 @@ function settle(result: CartResult, asked: Asked): CartProblem | undefined {
 
 type Ask = (confirmed: Cart | null) => Promise<CartResult>;
 
-/** Shown in this very frame, asked for when its turn comes; without a network it waits for one, and what comes after it waits behind. */
+/** Shows the change in the current frame and sends it in order. While offline it waits, and so do later changes. */
 function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {
   const { intent } = asked;
   void loadCart();
@@ -152,7 +152,7 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
     told = true;
     return backOnline();
   };
-  // Whoever waits already holds up what comes after him: that is said at once too.
+  // Offline, the change waits and blocks later ones, which is shown immediately.
   if (isOffline()) void wait();
   return inOrder(async () => {
     let result = await ask($state.get().confirmed);
@@ -162,7 +162,7 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
   });
 }
 
-/** What the shopper sees at this moment, for whoever resumes it on another page. */
+/** The change with the state that the shopper sees now, stored so that another page can resume it. */
 function askedNow(intent: CartIntent, name: string | undefined): Asked {
   const cart = $cart.get();
   const seen = cart?.lines.find((line) => line.variantId === intent.variantId)?.quantity ?? 0;
@@ -176,19 +176,19 @@ async function add(asked: Asked, line: LineToAdd, onWaiting?: () => void): Promi
   const ask: Ask = async (confirmed) => {
     const api = storefrontApi();
     const first = await api.addLine(confirmed?.id, line, key);
-    // The cart ended elsewhere: a new one is begun rather than the line lost.
+    // The cart ended elsewhere: create a new one rather than lose the line.
     return first.kind === 'gone' ? api.addLine(undefined, line, key) : first;
   };
   const problem = await intend(asked, ask, onWaiting);
   if (!problem) notify('added', asked.name);
-  // A line that was put back is seen where it stands.
+  // A restored line is visible in the list and needs no panel.
   if (!problem && line.at === undefined) $added.set(line.variantId);
   return problem;
 }
 
 /**
- * Resolves with what went wrong, or undefined. The count grows in this very frame; another add's failure takes nothing from this one.
- * `onWaiting`: there is no network; it is done when there is one.
+ * Resolves with the problem, or undefined. The count grows in the current frame; a failed add does not affect other adds. `onWaiting` is called while
+ * the browser is offline; the add is sent when it is online again.
  */
 export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
   const { productId, variantId, quantity, display, at } = line;
@@ -196,7 +196,7 @@ export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<Cart
   return add(askedNow(intent, display?.name), line, onWaiting);
 }
 
-/** A line may still be on its way when it is changed: by then it is known by its variant. */
+/** Finds the line by its variant when the call is sent: its add may still be pending. */
 async function change(asked: Asked, resumed?: Resumed): Promise<void> {
   const { intent } = asked;
   const ask: Ask = async (confirmed) => {
@@ -215,7 +215,7 @@ async function change(asked: Asked, resumed?: Resumed): Promise<void> {
   await intend(asked, ask);
 }
 
-/** Asks for what the page before did not hear the answer to; under the same keys, so that nothing is done twice. */
+/** Repeats the changes that the previous page got no answer to, with the same idempotency keys, so that none is done twice. */
 export async function resumePending(): Promise<void> {
   await Promise.all(
     pendingIntents().map((one): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { pageMarket } from './market.ts';
 
 export type HandOver =
   | { readonly kind: 'ok'; readonly url: string }
-  /** The cart exceeds what is left of a professional's allowance by this sum. */
+  /** The cart exceeds the professional's remaining allowance by this amount. */
   | { readonly kind: 'over'; readonly over: Money }
   | { readonly kind: 'failed' };
 

@@ -1,4 +1,4 @@
-/** The customer's group and its discounts (spec section 3, Customer store state): undefined until it is known, and when the API does not answer. */
+/** The customer's group and its discounts (spec section 3, Customer store state): undefined until loaded, and when the API does not answer. */
 import { atom, computed } from 'nanostores';
 
 import type { CustomerGroupView } from '#lib/customer/customer-views.ts';

@@ -10,13 +10,13 @@ import type { CustomerView } from '#lib/customer/customer-views.ts';
 
 import { pageMarket } from './market.ts';
 
-/** Undefined: not known yet. Null: no customer is signed in in this store. */
+/** Undefined: not known yet. Null: no customer is signed in to this store. */
 export const $customer = atom<CustomerView | null | undefined>(undefined);
 
 let api: ApiCaller | undefined;
 let asking: Promise<CallResult<CustomerView | null>> | undefined;
 
-/** The page's caller of the API, for everything but the cart. */
+/** The page's API client for everything but the cart. */
 export function customerApi(): ApiCaller {
   return (api ??= createApiCaller({ region: pageMarket().region }));
 }
@@ -27,7 +27,7 @@ export function useCustomerApi(given: ApiCaller): void {
   asking = undefined;
 }
 
-/** What the readable cookie says before the API has answered. */
+/** Customer state from the readable cookie, available before the API answers. */
 export function pageMark(): CustomerMark {
   return customerMark(globalThis.document?.cookie ?? '', pageMarket().store);
 }
@@ -42,12 +42,12 @@ async function askWho(): Promise<CallResult<CustomerView | null>> {
   return { kind: 'ok', value: result.value.customer };
 }
 
-/** Asks once per page who is signed in, and again after a failure. */
+/** Loads the signed-in customer once per page, and again after a failure. */
 export function loadCustomer(): Promise<CallResult<CustomerView | null>> {
   return (asking ??= askWho());
 }
 
-/** The customer has signed in or changed: the next `loadCustomer` asks again. */
+/** Call it after a sign-in or a change: the next `loadCustomer` asks the API again. */
 export function forgetCustomer(): void {
   asking = undefined;
 }

@@ -1,4 +1,4 @@
-/** What of the customer's stored cart did not come over at his sign-in: said until he has read it. */
+/** Lines of a cart that could not be merged at sign-in, shown until the shopper dismisses the message. */
 import { atom } from 'nanostores';
 
 import type { LeftOut } from '#lib/cart/left-out.ts';
@@ -11,7 +11,7 @@ export function noteLeftOut(cartId: string | undefined, lines: readonly LeftOut[
   if (cartId !== undefined) $leftOut.set(lines.length > 0 ? { cartId, lines } : undefined);
 }
 
-/** Where the shop does not hear of it, it is said once more on the next page. */
+/** If the API call fails, the message appears again on the next page. */
 export async function dismissLeftOut(): Promise<void> {
   const known = $leftOut.get();
   $leftOut.set(undefined);

@@ -1,4 +1,4 @@
-/** Names of the products in the cart, and of their colours, in the language of the page. */
+/** Names of products in the cart and of their colours, in the language of the page. */
 import { map } from 'nanostores';
 
 import { readLineWords } from '#clients/storefront-api/read-line-words.ts';
@@ -14,13 +14,13 @@ export const $lineWords = map<Record<string, LineWords | undefined>>({});
 
 const asked = new Set<string>();
 
-/** A page that has the words at hand saves asking for them. */
+/** Stores texts that a page already has, which saves a request. */
 export function keepLineWords(path: string, words: LineWords): void {
   asked.add(path);
   $lineWords.setKey(path, words);
 }
 
-/** Each product once a page; a line without words shows the platform's. */
+/** Loads each product once per page; a line without texts shows the platform's. */
 export async function loadLineWords(lines: readonly Pick<CartLine, 'path'>[]): Promise<void> {
   const locale = parseLocale(pageMarket().locale);
   if (!locale) return;

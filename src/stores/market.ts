@@ -1,4 +1,4 @@
-/** Market of the page, as the server wrote it on the document; and the outside world of the stores, which tests replace. */
+/** Market of the page, from attributes of the document; and the browser dependencies of the stores, which tests replace. */
 import type { StorefrontApi } from '#clients/storefront-api/storefront-api.ts';
 import { commerceRegion } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
@@ -7,7 +7,7 @@ export interface PageMarket {
   /** `de-at` */
   readonly locale: string;
   readonly country: string;
-  /** Content region; goes into x-bc-region. */
+  /** Content region, sent as x-bc-region. */
   readonly region: string;
   /** Commerce region whose carts and prices the page shows. */
   readonly store: CommerceRegion;
@@ -19,18 +19,18 @@ export interface StoreSeams {
   /** `document.documentElement.dataset` of the page. */
   readonly dataset?: Readonly<Record<string, string | undefined>>;
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Whether the visit has a cart at all; without one nothing is asked for. */
+  /** Whether the visit has a cart; without one no request is sent. */
   readonly hasCart?: () => boolean;
 }
 
 let seams: StoreSeams = {};
 
-/** Replaces parts of the browser and the API client; what is left out is the real thing. */
+/** Replaces parts of the browser and the API client; omitted parts are the real ones. */
 export function configureStores(given: StoreSeams): void {
   seams = given;
 }
 
-/** Tests hand in an API of their own. */
+/** Replaces the API client in tests. */
 export function useStorefrontApi(given: StorefrontApi): void {
   configureStores({ ...seams, api: given });
 }
@@ -43,18 +43,18 @@ export function pageMarket(): PageMarket {
   return { locale, country, region, store: commerceRegion(region, country), currency: data['currency'] ?? 'USD' };
 }
 
-/** The API that a test has put in place. */
+/** The API client set by a test. */
 export function givenApi(): StorefrontApi | undefined {
   return seams.api;
 }
 
-/** The API marks a visit with a cart by a cookie that says no more than that. */
+/** The API marks a visit with a cart by a readable cookie. */
 export function visitHasCart(): boolean {
   if (seams.hasCart) return seams.hasCart();
   return globalThis.document === undefined || /(?:^|;\s*)cart=1(?:;|$)/.test(document.cookie);
 }
 
-/** A browser may forbid its storage, or have none left. */
+/** Storage may be blocked by the browser, or be full. */
 export function readStored(key: string): string | undefined {
   try {
     return (seams.storage ?? globalThis.localStorage)?.getItem(key) ?? undefined;
@@ -67,6 +67,6 @@ export function writeStored(key: string, value: string): void {
   try {
     (seams.storage ?? globalThis.localStorage)?.setItem(key, value);
   } catch {
-    // What is not kept is asked for again.
+    // What cannot be stored is loaded again.
   }
 }

@@ -1,15 +1,15 @@
-/** One short message to the shopper; the newest replaces the one before. */
+/** A single short message to the shopper; a new one replaces it. */
 import { atom } from 'nanostores';
 
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 
 export interface Notice {
-  /** Grows with every notice, so that the same one said twice is two. */
+  /** Increases with every notice, so that repeating a notice is a change. */
   readonly id: number;
   readonly kind: 'added' | 'quantity' | 'removed' | CartProblem;
-  /** Name of the product it is about. */
+  /** Name of the product. */
   readonly subject?: string;
-  /** Pieces of it that are in the cart now. */
+  /** Pieces of the product in the cart. */
   readonly quantity?: number;
 }
 

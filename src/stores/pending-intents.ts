@@ -1,4 +1,4 @@
-/** What was asked of the cart and is not answered yet: when the shopper has gone on meanwhile, the next page asks again, in order and under the same keys. */
+/** Cart changes without an answer, stored for the next page, which repeats them in order and with the same idempotency keys. */
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import type { CartIntent } from '#lib/cart/optimistic.ts';
 
@@ -6,16 +6,16 @@ import { pageMarket } from './market.ts';
 
 export interface Asked {
   readonly intent: CartIntent;
-  /** Of the product, for what has to be said. */
+  /** Product name, for messages. */
   readonly name?: string | undefined;
-  /** Cart that the shopper saw; absent when there was none. */
+  /** The cart that was shown; absent when there was none. */
   readonly cartId?: string | undefined;
-  /** Pieces of the variant that he saw before. */
+  /** Pieces of the variant that were shown before the change. */
   readonly seen: number;
 }
 
 export interface Resumed extends Asked {
-  /** Pieces that the line has when nobody but these intents has changed it: what was seen and what was asked for, back to the last add. */
+  /** Possible quantities of the line if only these changes touched it: the shown and the requested ones, back to the last add. */
   readonly expected: readonly number[];
 }
 
@@ -24,9 +24,9 @@ interface Stored extends Asked {
   readonly at: number;
 }
 
-/** `boot.ts` looks for it before it loads anything. */
+/** `boot.ts` checks this key before it loads any module. */
 const NAME = 'firn.pending';
-/** What is older was given up by the shopper too. */
+/** Older changes are dropped: the shopper no longer expects them. */
 const KEPT_MS = 60_000;
 
 const areWhole = (...values: unknown[]): boolean => values.every((one) => Number.isSafeInteger(one));
@@ -62,7 +62,7 @@ function store(list: readonly Stored[]): void {
     if (list.length > 0) globalThis.sessionStorage?.setItem(NAME, JSON.stringify(list));
     else globalThis.sessionStorage?.removeItem(NAME);
   } catch {
-    // What is not kept is as safe as its page.
+    // Without storage, a change is lost when its page is closed.
   }
 }
 
@@ -75,7 +75,7 @@ export function settlePending(key: string): void {
   if (list.length > 0) store(list.filter(({ intent }) => intent.key !== key));
 }
 
-/** Pieces of the variant once a change is done. */
+/** Pieces of the variant after the change. */
 function wantedPieces(intent: CartIntent): number {
   return intent.kind === 'remove' ? 0 : intent.quantity;
 }
@@ -86,7 +86,7 @@ function expectedAt(list: readonly Stored[], index: number): readonly number[] {
   return own.slice(lastAdd + 1).flatMap(({ intent, seen }) => [seen, wantedPieces(intent)]);
 }
 
-/** What the page before left unanswered in this region, oldest first. It stays kept until each of it is answered. */
+/** Unanswered changes of the previous page in this region, oldest first. Each is kept until it is answered. */
 export function pendingIntents(): readonly Resumed[] {
   const now = Date.now();
   const list = stored().filter(({ at, region }) => region === pageMarket().region && now - at < KEPT_MS);
@@ -94,7 +94,7 @@ export function pendingIntents(): readonly Resumed[] {
   return list.map((one, index) => ({ ...one, expected: expectedAt(list, index) }));
 }
 
-/** Whoever changed the line meanwhile meant it: a change of the page before undoes nothing that came after it. */
+/** False when the change is already done, or the line was changed elsewhere since: an old change must not overwrite a newer one. */
 export function isUntouched({ cartId, expected, intent }: Resumed, cart: Cart, { quantity }: CartLine): boolean {
   if (cartId !== undefined && cartId !== cart.id) return false;
   return quantity !== wantedPieces(intent) && expected.includes(quantity);

@@ -1,4 +1,4 @@
-/** Live prices of the products on a page, against those that it was built with. */
+/** Live prices of the products on a page, compared with the prices in its HTML. */
 import { map } from 'nanostores';
 
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
@@ -11,7 +11,7 @@ import { readVariants } from './variants.ts';
 /** By product id. */
 export const $prices = map<Record<number, LivePrice>>({});
 
-/** Asks for the products' prices in one go. A product that the platform does not answer for keeps what it has. */
+/** Loads the products' prices in one call. A product without an answer keeps its current price. */
 export async function loadPrices(productIds: readonly number[]): Promise<void> {
   await Promise.all(
     productIds.map(async (productId) => {
@@ -21,7 +21,7 @@ export async function loadPrices(productIds: readonly number[]): Promise<void> {
   );
 }
 
-/** Shows the price of the variant that the shopper has chosen. */
+/** Shows the price of the selected variant. */
 export function showVariantPrice(variant: CommerceVariant): void {
   const { productId, calculatedPrice: price, retailPrice } = variant;
   const live = $prices.get()[productId];
@@ -30,7 +30,7 @@ export function showVariantPrice(variant: CommerceVariant): void {
   $prices.setKey(productId, { price, stock, chosen: true, ...(retailPrice ? { was: retailPrice } : {}) });
 }
 
-/** The live prices that differ from the built ones, by product id; an unanswered price counts as unchanged. */
+/** Live prices that differ from the ones in the HTML, by product id; a price that did not load counts as unchanged. */
 export async function priceChanges(built: ReadonlyMap<number, Money>): Promise<ReadonlyMap<number, Money>> {
   await loadPrices([...built.keys()]);
   const live = $prices.get();

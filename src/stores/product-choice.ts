@@ -1,8 +1,8 @@
-/** What is chosen on a product page. */
+/** Selection on a product page. */
 import { atom, map } from 'nanostores';
 
-/** Selected colour by product slug; the address carries it too. */
+/** Selected colour by product slug; it is also in the URL. */
 export const $selectedColor = map<Record<string, string>>({});
 
-/** Id of the variant that the buy box shows, once it is known. */
+/** Id of the variant shown in the buy box, once known. */
 export const $chosenVariant = atom<number | undefined>(undefined);

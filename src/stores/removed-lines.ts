@@ -1,4 +1,4 @@
-/** Lines that were taken out on this page, so that they can be put back. */
+/** Lines removed on this page, so that the shopper can restore them. */
 import { atom } from 'nanostores';
 
 import type { CartLine } from '#lib/cart/cart.ts';
@@ -11,13 +11,13 @@ export const $removedLines = atom<readonly RemovedLine<CartLine>[]>([]);
 const withoutVariant = (variantId: number): readonly RemovedLine<CartLine>[] =>
   $removedLines.get().filter(({ line }) => line.variantId !== variantId);
 
-/** `at`: rows of the list before its own, those of removed lines counted. */
+/** `at`: number of rows above it in the list, including removed lines. */
 export function takeOut(line: CartLine, at: number): void {
   $removedLines.set([...withoutVariant(line.variantId), { line, at }]);
   void removeLine(line);
 }
 
-/** With its pieces, at place `at` among the lines. */
+/** Restores the line with its quantity at position `at`. */
 export function putBack(line: CartLine, at: number): void {
   $removedLines.set(withoutVariant(line.variantId));
   const { productId, variantId, quantity } = line;

@@ -2,7 +2,7 @@ import type { CaptchaFacts } from '#lib/forms/captcha-facts.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
-/** Sends what a form asks, one call after the other, and puts a refusal into the shop's words for it. */
+/** Sends the API calls of a form in order, and maps a refusal to the shop's text for it. */
 import { formSpec } from '#lib/forms/forms.ts';
 import type { FormFacts, Sent } from '#lib/forms/forms.ts';
 
@@ -14,7 +14,7 @@ const NO_PROBLEMS: Problems = {};
 const isWrongPassword = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'valid' in answer && answer.valid === false;
 
-/** `captcha`: what the form says of the one that stands before it. */
+/** `captcha`: the form's captcha settings. */
 export function prepareForm(captcha: CaptchaFacts): void {
   void import('./captcha.ts').then(({ prepareCaptcha }) => prepareCaptcha(captcha)).catch(() => undefined);
 }
@@ -24,7 +24,7 @@ async function tokenFor(captcha: CaptchaFacts): Promise<string | undefined> {
   return loaded?.captchaToken(captcha);
 }
 
-/** Nothing is sent while something is known to be wrong. */
+/** Validates first; an invalid form is not sent. */
 export async function sendForm(name: string | undefined, given: Values, captcha?: CaptchaFacts): Promise<Sent> {
   const known: FormFacts = { locale: pageMarket().locale, customerId: $customer.get()?.id ?? 0 };
   const spec = formSpec(name);

@@ -1,4 +1,4 @@
-/** How the page's country is shipped to, asked for once a page; nothing is shown where nobody answers (ruling 16). */
+/** Shipping to the page's country, loaded once per page; nothing is shown when the API does not answer (ruling 16). */
 import { atom } from 'nanostores';
 
 import { readShipping } from '#lib/shipping/read-shipping.ts';

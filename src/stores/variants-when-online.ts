@@ -1,11 +1,11 @@
-/** Variants that a shopper's action needs: without a network it waits until there is one. */
+/** Variants needed for a shopper's action: while offline, waits until the browser is online. */
 import { isOffline } from '#clients/storefront-api/transport.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import { backOnline } from './back-online.ts';
 import { readVariants } from './variants.ts';
 
-/** Undefined when there is a network and the API does not answer. `onWaiting` is called while there is no network. */
+/** Undefined when the browser is online and the API does not answer. `onWaiting` is called while it is offline. */
 export async function variantsWhenOnline(
   productId: number,
   onWaiting: () => void,

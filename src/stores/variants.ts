@@ -1,4 +1,4 @@
-/** Variants with live price and stock: one read per product and page, and one call for all products that are asked for in the same turn. */
+/** Variants with live price and stock: one read per product and page; reads of the same microtask turn share one call. */
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
 import { createVariantReader } from '#clients/storefront-api/read-variants.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
@@ -11,12 +11,12 @@ type Answer = readonly CommerceVariant[] | undefined;
 const asked = new Map<number, Promise<Answer>>();
 let batch: { readonly ids: number[]; readonly answer: Promise<Answer> } | undefined;
 
-/** A signed-in customer has prices of their own. */
+/** Signed-in customers may have their own prices. */
 function isCustomer(): boolean {
   return customerMark(globalThis.document?.cookie ?? '', pageMarket().store) !== 'none';
 }
 
-/** Every call of the same turn joins one batch. */
+/** Batches all calls of the same turn. */
 function ask(productId: number): Promise<Answer> {
   if (!batch) {
     const ids: number[] = [];
@@ -26,7 +26,7 @@ function ask(productId: number): Promise<Answer> {
         givenApi()?.variants ?? createVariantReader(createApiCaller({ region: pageMarket().region }), isCustomer());
       const result = await read(ids);
       if (result.kind === 'ok') return result.value;
-      // The page keeps the prices that it was built with.
+      // The page keeps the prices in its HTML.
       console.warn('Prices and stock did not load:', result);
       return undefined;
     });
@@ -36,7 +36,7 @@ function ask(productId: number): Promise<Answer> {
   return batch.answer;
 }
 
-/** Undefined when the platform did not answer; the next call asks again. */
+/** Undefined when the platform did not answer; the next call tries again. */
 export function readVariants(productId: number): Promise<Answer> {
   const known = asked.get(productId);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Viewport of the browser, for scripts that have to know it (spec section 4). What styles can do, styles do. */
+/** Viewport of the browser, for scripts that need it (spec section 4). Prefer styles where they suffice. */
 import { atom, onMount } from 'nanostores';
 
 import { breakpointAt, DEFAULT_STORE_BREAKPOINT } from '#lib/viewport/breakpoints.ts';
@@ -23,7 +23,7 @@ const CALM = '(prefers-reduced-motion: reduce)';
 
 export const $viewport = atom<Viewport>(UNKNOWN);
 
-// Listens only while something listens to it.
+// Listens to the media queries only while the store has subscribers.
 onMount($viewport, () => {
   if (!globalThis.matchMedia) return undefined;
   const queries = [PORTRAIT, DARK, CALM].map((query) => globalThis.matchMedia(query));

@@ -1,6 +1,6 @@
 /**
- * Answers `GET /cart/:id` from the caches of carts and sessions, without creating Request and Response objects. It leaves every request that needs more to
- * `fetch`, which gives the same answer.
+ * Answers `GET /cart/:id` from the cart and session caches without creating Request and Response objects. All other cases are left to `fetch`, which
+ * gives the same answer.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -22,7 +22,7 @@ export interface RawRequest {
   /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Of the client, as `fetch` takes it. */
+  /** Address of the client, as passed to `fetch`. */
   readonly address: string;
 }
 
@@ -43,10 +43,10 @@ export interface CachedCartOptions {
 const PATH = /^\/api\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const SAME = { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-security-policy': JSON_POLICY, ...HEADERS }; // prettier-ignore
 
-/** The returned function is undefined for requests that it leaves to `fetch`. */
+/** The returned function returns undefined for requests that it leaves to `fetch`. */
 export function createCachedCartResponse(options: CachedCartOptions): (request: RawRequest) => RawAnswer | undefined {
   const { sessions, carts, origins, log, clock, limitClient } = options;
-  /** Cached carts are immutable and are answered many times. */
+  /** Cached carts are immutable, so their JSON is cached too. */
   const texts = new WeakMap<Cart, string>();
 
   function textOf(cart: Cart): string {
@@ -63,7 +63,7 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     if (id === undefined || store === undefined || typeof cookie !== 'string' || typeof host !== 'string')
       return undefined;
     const cookies = parse(cookie);
-    // Only `fetch` decides by the proxy's headers whether the request came by https.
+    // Only `fetch` evaluates the proxy's headers to decide whether the request came over https.
     if (headers['x-forwarded-proto'] !== undefined) return undefined;
     const open = sessions.kept(cookies[sessionCookieName(isOwnHttps(origins, host))]);
     const own = open?.session.carts[store];
@@ -71,7 +71,7 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     const cart = carts.get(store, id, own.version);
     if (!cart || ![0, customerIdOf(open.session, store)].includes(cart.customerId)) return undefined;
     if (marksOf(open.session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;
-    // `fetch` refuses the request; a refused request is not counted, so it is not counted twice.
+    // `fetch` refuses the request. A refused request is not counted here, so it is not counted twice.
     if (limitClient(address, 'read') > 0) return undefined;
     const requestId = knownRequestId(headers['x-request-id']) ?? randomUUID();
     const { path } = cartEndpoints.cart;

@@ -19,7 +19,10 @@ const MAX_CHANGES = 20_000;
 export interface CartCache {
   /** `version`: the newest version that the session knows; undefined when it knows none. */
   get(store: CommerceRegion, cartId: string, version: number | undefined): Cart | undefined;
-  /** Position in the sequence of changes. Call it before asking the platform and pass it to `put`, which drops an answer that a later change made stale. */
+  /**
+   * Position in the sequence of changes. Read it before calling the platform and pass it to `put`, which drops an answer that a later change made
+   * stale.
+   */
   asking(): number;
   put(store: CommerceRegion, cart: Cart, asked: number): void;
   drop(store: CommerceRegion, cartId: string): void;
@@ -37,7 +40,7 @@ interface Entry {
 
 const keyOf = (store: string, id: string): string => `${store} ${id}`;
 
-/** Recent changes, numbered. Bounded: a change that is older than all remembered ones counts as having happened. */
+/** Recent changes, numbered. Bounded: any change older than the oldest one in memory is assumed to have happened. */
 function createChangeSequence() {
   let count = 0;
   let forgotten = 0;
@@ -86,7 +89,7 @@ export function createCartCache(clock: () => Date): CartCache {
     put(store, cart, asked) {
       const key = keyOf(store, cart.id);
       const topics = [key, `${store} customer ${cart.customerId}`, `${store} all`];
-      // An answer that was under way while the cart was written is stale.
+      // The answer was requested before a write and is stale.
       if ((entries.peek(key)?.cart.version ?? -1) > cart.version || changes.hasChangedSince(asked, topics)) return;
       entries.set(key, { store, cart, at: clock().getTime() });
     },

@@ -1,4 +1,4 @@
-/** Changes of carts that one process heard of by webhook, as rows that the other processes on the same database read once a second. */
+/** Cart changes that one process received by webhook, as rows that other processes on the same database read every second. */
 import { randomBytes } from 'node:crypto';
 
 import { gt, lt, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { cartNews } from '../database/schema.ts';
 export interface LoggedChange {
   readonly store: CommerceRegion;
   readonly change: CartChange;
-  /** Tells two reports of the same change apart. */
+  /** Distinguishes two reports of the same change. */
   readonly nonce: string;
 }
 

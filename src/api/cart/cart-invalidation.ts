@@ -1,4 +1,7 @@
-/** Applies the platform's cart webhooks: drops the affected carts from this process's cache and tells the other processes on the same database. */
+/**
+ * Applies the platform's cart webhooks: invalidates the affected carts in this process's cache and logs the change for other processes on the same
+ * database.
+ */
 import type { CartChange } from '#clients/commerce/cart-events.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -7,17 +10,19 @@ import { RECENT_MS } from './cart-invalidation-log.ts';
 import type { CartInvalidationLog } from './cart-invalidation-log.ts';
 
 export interface CartInvalidation {
-  /** A webhook reported a change. Resolves when every process will see it; throws AppError `session-store` when the log cannot be written. */
+  /**
+   * Handles a change reported by webhook. Resolves when every process will see it; throws AppError `session-store` when the log cannot be written.
+   */
   invalidate(store: CommerceRegion, change: CartChange): Promise<void>;
-  /** The platform sends webhooks of this store until then (milliseconds since 1970). */
+  /** The platform sends webhooks of this store until `at` (milliseconds since 1970). */
   reportedUntil(store: CommerceRegion, at: number): void;
-  /** Reads what other processes were told; call it every second where the database is shared. Throws AppError `session-store`. */
+  /** Applies the changes that other processes logged. Call it every second where the database is shared. Throws AppError `session-store`. */
   catchUp(): Promise<void>;
 }
 
 /** A process that has not read the log for this long may have missed rows, and clears its cache. */
 const MISSED_MS = RECENT_MS - 10_000;
-/** For how long one read of the log is current. */
+/** How long one read of the log counts as current. */
 const CURRENT_MS = 5000;
 
 export function createCartInvalidation(

@@ -1,4 +1,4 @@
-/** The one cart that a call may touch: the session's, in this store. A foreign id looks like one that does not exist. */
+/** Access to the only cart that a call may use: the session's, in this store. Another visitor's cart is answered like one that does not exist. */
 import type { CartOutcome } from '#clients/commerce/commerce-client.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -21,7 +21,7 @@ export function checkOwn(call: Call, cartId: string): void {
   if (call.visit?.session.carts[call.region]?.id !== cartId) throw notFound();
 }
 
-/** Takes the cart out of the session if it is still this one. */
+/** Removes the cart from the session if it is still this one. */
 export async function forget(call: Call, cartId: string): Promise<void> {
   const { carts, store } = call.services;
   carts.drop(call.region, cartId);
@@ -32,7 +32,10 @@ export async function forget(call: Call, cartId: string): Promise<void> {
   if (customerId !== 0) await store.customerCarts.forget(call.region, customerId, cartId);
 }
 
-/** Keeps what the platform answered (`asked`: before it was), and its count and version in the session, unless another request has put another cart there. */
+/**
+ * Caches the platform's answer (`asked`: position before the call), and stores its count and version in the session unless another request has stored
+ * another cart.
+ */
 async function keep(call: Call, cart: Cart, asked: number): Promise<void> {
   call.services.carts.put(call.region, cart, asked);
   const now = knownOf(cart);
@@ -50,7 +53,7 @@ function isForeign(call: Call, cart: Cart): boolean {
   return cart.customerId !== 0 && cart.customerId !== customerIdOf(visitOfCall(call).session, call.region);
 }
 
-/** Section 4: a cart that is gone, or that belongs to somebody else, leaves the session. Null then. */
+/** Section 4: a cart that no longer exists, or that belongs to another customer, is removed from the session. Then returns null. */
 export async function readOwn(call: Call, cartId: string): Promise<Cart | null> {
   const asked = call.services.carts.asking();
   const outcome = await call.commerce.cart(cartId);
@@ -65,7 +68,7 @@ export async function readOwn(call: Call, cartId: string): Promise<Cart | null> 
   throw new AppError('commerce-failed', `The platform answered ${outcome.kind} when a cart was read.`);
 }
 
-/** For showing it only: as the platform answered it lately, when nothing was written since. */
+/** For display only: may return the cached cart if it has not been written since. */
 export async function showOwn(call: Call, cartId: string): Promise<Cart | null> {
   const { version } = visitOfCall(call).session.carts[call.region] ?? {};
   const kept = call.services.carts.get(call.region, cartId, version);
@@ -74,7 +77,7 @@ export async function showOwn(call: Call, cartId: string): Promise<Cart | null> 
 
 export const gone = (): Refusal => new Refusal('cart-gone', 'This cart has ended.', { cart: null });
 
-/** A write that the platform did not answer for may have been done: what is remembered of the cart is good for nothing, here and elsewhere. */
+/** A write without an answer may have been performed: invalidates what the cache and the session know about the cart. */
 async function doubt(call: Call, cartId: string): Promise<void> {
   call.services.carts.drop(call.region, cartId);
   await visitOfCall(call).update((session) => {
@@ -85,7 +88,7 @@ async function doubt(call: Call, cartId: string): Promise<void> {
   });
 }
 
-/** The platform may answer 500 for a cart that has vanished; a read settles what is true. */
+/** The platform may answer 500 for a cart that no longer exists; reading the cart clarifies it. */
 async function settled(call: Call, cartId: string, work: () => Promise<CartOutcome>): Promise<CartOutcome> {
   try {
     return await work();
@@ -98,7 +101,7 @@ async function settled(call: Call, cartId: string, work: () => Promise<CartOutco
   }
 }
 
-/** Does a write on the own cart and says in the shop's words what came of it. */
+/** Performs a write on the session's cart and turns the outcome into an answer or a Refusal. */
 export async function writeOwn(call: Call, cartId: string, work: () => Promise<CartOutcome>): Promise<CartAnswer> {
   const asked = call.services.carts.asking();
   const outcome = await settled(call, cartId, work);

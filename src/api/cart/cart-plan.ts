@@ -1,4 +1,4 @@
-/** The state of a cart before a write: by comparing the cart with it later, a write whose answer was lost is done once. */
+/** The state of a cart before a write. Comparing the cart with it later prevents a write whose answer was lost from being done twice. */
 import * as v from 'valibot';
 
 import { cartCount } from '#lib/cart/cart.ts';
@@ -27,7 +27,7 @@ export function piecesOf(cart: Pick<Cart, 'lines'>): Record<string, number> {
   return pieces;
 }
 
-/** What a session keeps of a cart: enough to plan the next write without a call to the platform. */
+/** What a session stores of a cart: enough to plan the next write without calling the platform. */
 export const knownOf = (cart: Cart) => ({
   id: cart.id,
   count: cartCount(cart),
@@ -37,7 +37,7 @@ export const knownOf = (cart: Cart) => ({
 
 export const planOf = (cart: Cart): CartPlan => ({ cartId: cart.id, version: cart.version, pieces: piecesOf(cart) });
 
-/** The plan that a database kept; undefined when it is none for this cart. */
+/** Parses a stored plan; undefined when it does not belong to this cart. */
 export function readPlan(value: unknown, cartId: string): CartPlan | undefined {
   const read = v.safeParse(Plan, value);
   return read.success && read.output.cartId === cartId ? read.output : undefined;
@@ -49,14 +49,14 @@ export function readCreated(value: unknown): string | undefined {
   return read.success ? read.output.created : undefined;
 }
 
-/** Without a variant the platform chose one: all variants of the product count. */
+/** Without a variant id the platform chose the variant, so all variants of the product count. */
 function quantityOf(pieces: Pieces, { productId, variantId }: Wanted): number {
   const isMeant = (key: string): boolean =>
     variantId === undefined ? key.startsWith(`${productId}:`) : key === pieceKey({ productId, variantId });
   return Object.entries(pieces).reduce((sum, [key, quantity]) => sum + (isMeant(key) ? quantity : 0), 0);
 }
 
-/** Whether the cart has what an add wanted beyond the state before it. An add is done as a whole or not at all, so one line of it decides. */
+/** Whether the cart contains what an add wanted beyond the state before it. An add is atomic, so one of its lines is enough. */
 export function isAdded(before: CartPlan, wanted: readonly Wanted[], cart: Cart): boolean {
   if (cart.version === before.version) return false;
   const now = piecesOf(cart);

@@ -4,7 +4,7 @@ import type { Cart } from '#lib/cart/cart.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
 import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 import type { SentOf } from '#lib/contract/endpoint.ts';
-/** The cart (spec sections 4 and 7). The session says whose cart it is; prices, customers and currencies in a body are not looked at. */
+/** The cart (spec sections 4 and 7). The session determines the owner; prices, customers and currencies in a body are ignored. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { checkAllowance } from '../customers/allowance.ts';
@@ -48,7 +48,7 @@ async function addTo(call: Call, cartId: string, add: Add): Promise<CartAnswer> 
   });
 }
 
-/** Takes over the cart that an earlier try, or another device of the customer, has begun. Undefined when it has ended. */
+/** Stores a cart that an earlier attempt or another device of the customer has created in the session. Undefined when the cart no longer exists. */
 async function joinCart(call: Call, cartId: string): Promise<Cart | undefined> {
   const outcome = await call.commerce.cart(cartId);
   const customerId = customerIdOf(visitOfCall(call).session, call.region);
@@ -68,7 +68,7 @@ async function create(call: Call, wanted: readonly NewLine[]): Promise<Cart> {
   return created.cart;
 }
 
-/** The cart that this one has to give way to: another device of the customer, or another process, has begun one meanwhile. */
+/** Id of the cart to use in place of this new one, when another device or process has created one at the same time. */
 async function rivalOf(call: Call, cart: Cart, before: string | undefined): Promise<string | undefined> {
   const { store, region } = { store: call.services.store, region: call.region };
   const customerId = customerIdOf(visitOfCall(call).session, region);
@@ -105,7 +105,7 @@ async function begin(call: Call, add: Add): Promise<CartAnswer> {
 async function extend(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
   const isHeld = visitOfCall(call).session.carts[call.region]?.id === cartId;
   if (!isHeld && !(await joinCart(call, cartId))) {
-    // The table of customers' carts names one that has ended.
+    // The table of customers' carts names a cart that no longer exists.
     const customerId = customerIdOf(visitOfCall(call).session, call.region);
     await call.services.store.customerCarts.forget(call.region, customerId, cartId);
     return begin(call, add);
@@ -123,14 +123,14 @@ async function createOrExtend(call: Call, add: Add): Promise<CartAnswer> {
   const created = readCreated(add.attempt.earlier);
   const held = visitOfCall(call).session.carts[call.region]?.id;
   if (held === undefined) return begin(call, add);
-  // An earlier try has begun the cart that the visit holds: its lines are in it.
+  // An earlier attempt created the session's cart, so it already contains the lines.
   const mine = created === held ? await readOwn(call, held) : undefined;
   if (mine) return { cart: mine };
   if (created !== undefined && created !== held) await call.commerce.deleteCart(created).catch(() => undefined);
   return extend(call, held, add);
 }
 
-/** Path and query of an address of the platform, for its own sign-in to go on to. */
+/** Path and query of a URL of the platform, as the target of its sign-in. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
@@ -151,16 +151,16 @@ async function checkout(call: Call, cartId: string): Promise<{ readonly url: str
   try {
     return { url: call.commerce.loginUrl(customerId, pathOf(urls.checkoutUrl)) };
   } catch (error) {
-    // Without credentials to sign him in there, he checks out as whom he says he is.
+    // Without the credentials for a sign-in link, the customer checks out unauthenticated.
     if (error instanceof AppError && error.code === 'commerce-login') return { url: urls.checkoutUrl };
     throw error;
   }
 }
 
-/** The same lines under the same key are one request, whether the page knows the cart by now or not. */
+/** The same lines with the same key are the same request, whether or not the page knows the cart id yet. */
 const addPrint = (call: Call, body: unknown): string => `add ${call.region} ${JSON.stringify(body)}`;
 
-/** An earlier try may have been the one that began the cart. */
+/** An earlier attempt may have created the cart. */
 function addAgain(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
   return readCreated(add.attempt.earlier) === undefined ? addTo(call, cartId, add) : createOrExtend(call, add);
 }
@@ -207,7 +207,7 @@ export const cartRoutes: readonly ApiRoute[] = [
       fingerprint: `remove ${cartId} ${itemId}`,
       plan: knownPlan(call, cartId),
       async work(attempt) {
-        // An earlier try took out the last line, and the cart has left the visit with it.
+        // An earlier attempt removed the last line, so the session no longer has a cart.
         if (attempt.earlier !== undefined && !visitOfCall(call).session.carts[call.region]) return { cart: null };
         checkOwn(call, cartId);
         return changeExactlyOnce(call, { cartId, itemId, quantity: 0, attempt });
@@ -216,7 +216,7 @@ export const cartRoutes: readonly ApiRoute[] = [
   }),
   route(cartEndpoints.cartDelete, async ({ params }, call) => {
     checkOwn(call, params.id);
-    // The visit lets go of the cart whatever the platform says (spec section 4).
+    // The session drops the cart even if the platform fails (spec section 4).
     await call.commerce
       .deleteCart(params.id)
       .catch((error: unknown) =>

@@ -1,7 +1,7 @@
 /**
- * Writes to a cart that count once, whatever ends in the middle of them: the state before the write is stored with the idempotency key before the platform
- * is called. The next request under the key compares the cart with that state. An add carries the version of the cart that it was planned on, so that a call
- * still on its way to the platform cannot be done after the comparison (the platform refuses it with 409).
+ * Cart writes that take effect exactly once, even when they are interrupted: the state before the write is stored with the idempotency key before the
+ * platform is called, and the next request with the key compares the cart with it. An add carries the cart version that it was planned on, so the
+ * platform refuses (409) a delayed call that arrives after the comparison.
  */
 import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -33,11 +33,11 @@ export interface ExactlyOnceAdd {
   readonly cartId: string;
   readonly wanted: readonly Wanted[];
   readonly attempt: Attempt;
-  /** Throws a Refusal when the cart takes no more; asked for an add that is not done yet. */
+  /** Throws a Refusal when the cart is full; called only for an add that is not done yet. */
   readonly check: () => Promise<void>;
 }
 
-/** Throws what the platform's call throws when the add is not known to have been done. */
+/** Throws the error of the platform's call when it is unknown whether the add was done. */
 export async function addExactlyOnce(
   call: Call,
   { cartId, wanted, attempt, check }: ExactlyOnceAdd,
@@ -60,14 +60,14 @@ export async function addExactlyOnce(
         const outcome = await call.commerce.addItems(cartId, wanted, plan.version);
         if (outcome.kind !== 'conflict' || tries === MOST_TRIES) return outcome;
         const cart = await existing(call, cartId);
-        // Of the first attempt the platform has refused what was sent; of a later one it may have taken the one before.
+        // On the first attempt the platform has refused the call. On a retry it may have performed the attempt before.
         if (isReplay && isAdded(earlier ?? plan, wanted, cart)) return { kind: 'ok', cart };
         plan = planOf(cart);
         earlier = plan;
       }
     });
   } catch (error) {
-    // Do not ask again after a request that timed out.
+    // Do not send another request after a timeout.
     if (!(error instanceof AppError) || !UNSURE.has(error.code) || error.code === 'commerce-slow') throw error;
     const cart = await readOwn(call, cartId).catch(() => undefined);
     const answer = cart ? done(cart) : undefined;
@@ -79,12 +79,12 @@ export async function addExactlyOnce(
 export interface ExactlyOnceChange {
   readonly cartId: string;
   readonly itemId: string;
-  /** 0: the line goes. */
+  /** 0 removes the line. */
   readonly quantity: number;
   readonly attempt: Attempt;
 }
 
-/** Whether an earlier attempt has done it, or the line was changed after it; in both cases the cart stays as it is. */
+/** Whether an earlier attempt has done the change, or the line was changed afterwards; in both cases the cart is left unchanged. */
 function isChanged(cart: Cart, { cartId, itemId, quantity, attempt }: ExactlyOnceChange): boolean {
   const line = cart.lines.find(({ id }) => id === itemId);
   if (!line || line.quantity === quantity) return true;

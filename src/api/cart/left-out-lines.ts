@@ -1,4 +1,4 @@
-/** What did not come over when the customer signed in; the visit keeps it until the shopper has read it. */
+/** Lines that could not be merged at sign-in; the session keeps them until the shopper dismisses the message. */
 import type { LeftOut } from '#lib/cart/left-out.ts';
 
 import type { Call } from '../route.ts';

@@ -1,4 +1,4 @@
-/** The platform's category tree, down to what the shop shows: visible nodes, four fields. */
+/** The platform's category tree reduced to what the shop shows: visible nodes with four fields. */
 
 export interface CategoryNode {
   readonly id: number;

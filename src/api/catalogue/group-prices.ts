@@ -1,4 +1,7 @@
-/** What the visitor of a call is charged (spec sections 1 and 6, ruling 24): a guest the guest group's prices, a customer his group's. Who it is the session says. */
+/**
+ * Prices for the visitor of a call (spec sections 1 and 6, ruling 24): the guest group's for guests, the customer group's for customers. The session
+ * decides who the visitor is.
+ */
 import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import type { Call } from '../route.ts';

@@ -1,4 +1,4 @@
-/** Content of other stacks, for texts that are shared between brands (spec section 7, interstack references). */
+/** Content of other stacks, for texts shared between brands (spec section 7, interstack references). */
 import { visitEndpoints } from '#lib/contract/visit-endpoints.ts';
 
 import { notFound } from '../refusal.ts';

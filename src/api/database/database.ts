@@ -100,8 +100,8 @@ export async function openConnected({
   close,
 }: Connected): Promise<OpenDatabase> {
   try {
-    // The embedded database migrates in one transaction, since each commit is slow. A shared database may not support such statements in a
-    // transaction.
+    // The embedded database migrates in one transaction, since each commit is slow. A shared database may not support schema
+    // changes in a transaction.
     if (!prepared) await (isOwn ? database.transaction(migrate) : migrate(database));
   } catch (error) {
     await Promise.resolve(close()).catch(() => undefined);

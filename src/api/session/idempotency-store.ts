@@ -1,4 +1,4 @@
-/** Writes under an idempotency key: who does them, what they are about to do, and what came of it. Rows are durable before the platform is called. */
+/** Writes with an idempotency key: the process that performs each, its plan and its answer. Rows are durable before the platform is called. */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,51 +8,51 @@ import { answers } from '../database/schema.ts';
 import { hashOf } from './session-store.ts';
 
 export type Claim =
-  /** `earlier`: the plan of an attempt that ended without an answer; the platform may have done it. Absent for the first attempt. */
+  /** `earlier`: plan of an attempt that ended without an answer; the platform may have performed it. Absent for the first attempt. */
   | { readonly kind: 'mine'; readonly earlier?: unknown }
   | { readonly kind: 'answered'; readonly value: unknown }
-  /** This process is at it. */
+  /** This process is performing the write. */
   | { readonly kind: 'running' }
   | { readonly kind: 'other-request' };
 
 export interface Claimed {
   readonly id: string;
   readonly key: string;
-  /** Of the request; the same key takes no other one. */
+  /** Fingerprint of the request; a key is valid for one fingerprint. */
   readonly fingerprint: string;
-  /** What is known of the platform's state before the write. */
+  /** Known state of the platform before the write. */
   readonly plan?: unknown;
 }
 
 /** Every method throws AppError `session-store` when the database fails. */
 export interface IdempotencyStore {
   /**
-   * Takes an idempotency key for one request. The claim of another process is taken over at once: that process may have been killed, and a write carries
-   * a plan by which doing it again counts once.
+   * Claims an idempotency key for a request. A claim of another process is taken over immediately: that process may have been killed, and the plan of
+   * a write makes repeating it safe.
    */
   claim(claimed: Claimed): Promise<Claim>;
-  /** Replaces the plan before the next try. False when another process has taken the write over. */
+  /** Replaces the plan before the next attempt. False when another process has taken the write over. */
   plan(id: string, key: string, plan: unknown): Promise<boolean>;
   settle(id: string, key: string, value: unknown): Promise<void>;
-  /** Frees the key of a write that was refused: nothing was done. */
+  /** Releases the key of a refused write: nothing was done. */
   release(id: string, key: string): Promise<void>;
-  /** Leaves a write whose outcome is not known to the next request under its key. */
+  /** Leaves a write with an unknown outcome to the next request with its key. */
   leave(id: string, key: string): Promise<void>;
 }
 
-/** Answers that a visit keeps, by number and by characters of JSON; the oldest go. */
+/** Limits of stored answers per session, by number and by characters of JSON; the oldest are deleted. */
 export const MOST_ANSWERS = 20;
 const MOST_CHARACTERS = 200_000;
-/** Attempts that never ended, besides. */
+/** Limit of unanswered attempts per session, counted separately. */
 const MOST_OPEN = 20;
 
 export function createIdempotencyStore({ run }: OpenDatabase, clock: () => Date): IdempotencyStore {
-  /** Names this process: a claim by another one may be of a process that is gone. */
+  /** Identifies this process: the process of another claim may no longer exist. */
   const owner = randomUUID();
   const row = (id: string, key: string) => and(eq(answers.idHash, hashOf(id)), eq(answers.key, key));
   const mine = (id: string, key: string) => and(row(id, key), eq(answers.owner, owner));
 
-  /** The visit's rows beyond its share. */
+  /** The session's rows beyond these limits. */
   function surplus(idHash: string) {
     const newest = sql`(PARTITION BY answer IS NULL ORDER BY at DESC, key)`;
     return sql`SELECT key FROM (

@@ -1,4 +1,4 @@
-/** Writes of one visit wait for each other, so that a cart is not begun twice and an add is not answered before it is done. */
+/** Serializes the writes of one session, so that it gets only one cart and an add is answered only when it is done. */
 const lines = new Map<string, Promise<unknown>>();
 
 export async function withMutex<T>(id: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** The visit itself: its csrf-token and, for a region, its cart and its customer. */
+/** The session: its CSRF token and, per region, its cart and customer. */
 import { visitEndpoints } from '#lib/contract/visit-endpoints.ts';
 
 import { tryFollowCustomerCart } from '../customers/customer-cart.ts';

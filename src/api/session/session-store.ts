@@ -1,4 +1,4 @@
-/** Sessions in a database: an opaque id in the cookie, its hash in the table. The session is the authority, whatever ids a request carries. */
+/** Sessions in a database. The cookie holds a random id, the table its hash. The session is authoritative, whatever ids a request carries. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
@@ -23,21 +23,21 @@ export interface OpenSession {
 
 /** Every method throws AppError `session-store` when the database fails. */
 export interface SessionStore {
-  /** Deletes what has ended. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
-  /** Undefined for an unknown, malformed or expired id; `moved` for one that has just become another. Using a session keeps it. */
+  /** Undefined for an unknown, malformed or expired id; `moved` for an id that was rotated recently. Reading a session extends its expiry. */
   read(id: string | undefined): Promise<OpenSession | 'moved' | undefined>;
-  /** The same when it is in memory and nothing is to be written for it; undefined else. */
+  /** The cached session, when no write is due for it; otherwise undefined. */
   kept(id: string | undefined): OpenSession | undefined;
   create(): Promise<OpenSession>;
   /**
-   * Changes the newest session, one writer after the other. Undefined when it has ended. `seen`: what the caller read; if it is still the newest,
-   * it is changed in one statement. `change` may be called again.
+   * Changes the latest session; writers are serialized. Undefined when the session has ended. `seen`: the session that the caller read; if it is
+   * still the latest, it is changed in one statement. `change` may be called more than once.
    */
   update(id: string, change: (session: Session) => Session, seen?: Session): Promise<Session | undefined>;
-  /** The same, under a new id and with a new csrf-token; the old id is good for nothing from then on. */
+  /** Like `update`, under a new id and with a new CSRF token; the old id becomes invalid. */
   rotate(id: string, change: (session: Session) => Session): Promise<OpenSession | undefined>;
-  /** Ends every visit in which this customer is signed in, but for one and for those that `stays` holds for. */
+  /** Ends all sessions in which this customer is signed in, except `exceptId` and those for which `stays` returns true. */
   endAll(
     store: CommerceRegion,
     customerId: number,
@@ -47,14 +47,14 @@ export interface SessionStore {
 }
 
 const HOUR_MS = 3600 * 1000;
-/** A visit with a cart or a customer ends after this time without use. */
+/** Idle timeout of a session with a cart or a customer. */
 export const SESSION_IDLE_MS = 7 * 24 * HOUR_MS;
-/** A visit with neither ends sooner: it holds nothing that a shopper would miss, and crawlers begin many of them. */
+/** Idle timeout of an empty session. It is shorter: the session holds nothing that a shopper would miss, and crawlers create many. */
 export const EMPTY_SESSION_IDLE_MS = 24 * HOUR_MS;
 export const SESSION_ABSOLUTE_MS = 30 * 24 * HOUR_MS;
-/** A session in use is written again at most this often; ended ones are swept as often. */
+/** Minimum interval between writes that extend a session's expiry, and between sweeps of expired sessions. */
 const TOUCH_MS = HOUR_MS;
-/** How long an id that became another is told apart from one that never was. */
+/** How long a rotated id is distinguished from an unknown one. */
 const MOVED_MS = 60_000;
 const ANSWER_MS = 24 * HOUR_MS;
 
@@ -85,14 +85,14 @@ const preparedLook = (database: Database) =>
     .where(eq(sessions.idHash, sql.placeholder('idHash')))
     .prepare('session_by_hash');
 
-/** What a full disk only puts off. */
+/** Ignores `session-full`: the work can be done later. */
 async function unlessFull(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'session-full') throw error;
   });
 }
 
-/** `sweptLately`: by another store on the same database. */
+/** `sweptLately`: another store on the same database has swept recently. */
 export async function createSessionStore(
   { run, read, transact, isOwn }: OpenDatabase,
   clock: () => Date,
@@ -118,12 +118,12 @@ export async function createSessionStore(
     const idleMs = isEmpty(session) ? EMPTY_SESSION_IDLE_MS : SESSION_IDLE_MS;
     return new Date(Math.min(clock().getTime() + idleMs, session.createdAt + SESSION_ABSOLUTE_MS));
   };
-  /** Used so long after it was last written that it has to be again. */
+  /** The expiry was last written so long ago that it has to be written again. */
   const isStale = ({ session, expiresAt }: CachedSession): boolean =>
     expiry(session).getTime() - expiresAt.getTime() > TOUCH_MS;
   const row = (id: string) => eq(sessions.idHash, hashOf(id));
 
-  /** Every call of a visitor begins with it, so it is put together once. */
+  /** Every call with a session runs this query, so it is prepared once. */
   let byHash: ReturnType<typeof preparedLook> | undefined;
   async function look(database: Database, idHash: string): Promise<CachedSession | undefined> {
     byHash ??= preparedLook(database);
@@ -133,7 +133,7 @@ export async function createSessionStore(
   const known = async (idHash: string): Promise<CachedSession | undefined> =>
     cache.get(idHash) ?? cache.filled(idHash, () => read((database) => look(database, idHash)));
 
-  /** Undefined when it is not `seen` any more. */
+  /** Undefined when the session is no longer `seen`. */
   async function changeSeen(id: string, change: (session: Session) => Session, seen: Session) {
     const session = change(seen);
     const now = { session, expiresAt: expiry(session) };
@@ -230,7 +230,7 @@ export async function createSessionStore(
           const until = new Date(clock().getTime() + MOVED_MS);
           await transaction.update(sessions).set({ data: moved, expiresAt: until }).where(row(id));
           await transaction.delete(customerSessions).where(eq(customerSessions.idHash, hashOf(id)));
-          // A write that is sent again under its key belongs to the same visit.
+          // A write that is retried under its key belongs to the same visit.
           await transaction
             .update(answers)
             .set({ idHash: hashOf(next) })

@@ -1,4 +1,4 @@
-/** What a visit is, as it lies in the database. */
+/** The session as stored in the database. */
 import * as v from 'valibot';
 
 import { leftOut } from '#lib/contract/cart-endpoints.ts';
@@ -7,30 +7,30 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 const StoredCart = v.object({
   id: v.string(),
   count: v.number(),
-  /** As of the last write or read through the API; a cart with a lower one is old. */
+  /** Version at the last read or write through the API; a cart with a lower version is outdated. */
   version: v.exactOptional(v.number()),
   /** Quantity by `product:variant` in that version. */
   pieces: v.exactOptional(v.record(v.string(), v.number())),
-  /** A merge into the customer's cart that is under way, and the pieces of that cart before it. */
+  /** A merge into the customer's cart that is in progress, and the pieces of that cart before it. */
   merging: v.exactOptional(v.object({ into: v.string(), pieces: v.record(v.string(), v.number()) })),
-  /** What did not come over at the sign-in, until the shopper has read it. */
+  /** Lines that could not be merged at sign-in, until the shopper dismisses the message. */
   leftOut: v.exactOptional(v.array(leftOut)),
 });
 
 const StoredCustomer = v.object({
   id: v.number(),
-  /** When he last gave his password. */
+  /** Time of the last password entry. */
   authAt: v.number(),
   isPro: v.boolean(),
-  /** What the platform said of the password that he gave (`lib/customer/password-changed.ts`). */
+  /** When the password in use was changed, according to the platform (`lib/customer/password-changed.ts`). */
   passwordChanged: v.exactOptional(v.string()),
 });
 
 export const StoredSession = v.object({
-  /** Key of the csrf token; the token itself is bound to the id, which only the visitor has. */
+  /** Seed of the CSRF token; the token is also bound to the session id, which only the visitor has. */
   csrfSeed: v.string(),
   createdAt: v.number(),
-  /** Who is signed in, by store: an id of one store is another person in the next. */
+  /** Signed-in customers by store: ids of different stores are unrelated. */
   customers: v.optional(
     v.object({
       us: v.exactOptional(StoredCustomer),
@@ -45,18 +45,18 @@ export const StoredSession = v.object({
     ca: v.exactOptional(StoredCart),
     eu_region_1: v.exactOptional(StoredCart),
   } satisfies Record<CommerceRegion, unknown>),
-  /** The visit goes on under another id; this one is remembered for a moment only. */
+  /** The session was rotated to another id; this row is kept only for a short time. */
   moved: v.exactOptional(v.literal(true)),
 });
 export type Session = Readonly<v.InferOutput<typeof StoredSession>>;
 export type SignedIn = Readonly<v.InferOutput<typeof StoredCustomer>>;
 
-/** Neither a cart nor a customer in any store. */
+/** True without a cart or a customer in any store. */
 export function isEmpty({ carts, customers }: Session): boolean {
   return Object.keys(carts).length === 0 && Object.keys(customers).length === 0;
 }
 
-/** 0: no customer is signed in. */
+/** 0 when no customer is signed in. */
 export function customerIdOf(session: Session, store: CommerceRegion): number {
   return session.customers[store]?.id ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The visit that a call belongs to: its session, changed atomically, and its once-only writes. */
+/** The session that a call belongs to, with atomic changes and idempotent writes. */
 import { createHash } from 'node:crypto';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -16,7 +16,7 @@ function ended(): Refusal {
 
 const UNKEYED: Attempt = { earlier: undefined, plan: async () => undefined };
 
-/** What was refused left nothing behind: the key is free again. After any other failure the write may have been done. */
+/** A refused write had no effect, so its key can be released. After any other failure the write may have been performed. */
 function isUndone(error: unknown): boolean {
   if (error instanceof Refusal) return error.code !== 'still-running';
   return error instanceof AppError && error.code === 'commerce-busy';
@@ -27,7 +27,7 @@ export interface VisitOptions {
   readonly idempotency: IdempotencyStore;
   readonly checkRoom: () => void;
   readonly idempotencyKey: string | undefined;
-  /** The visit goes on under another id. */
+  /** Called when the session id was rotated. */
   readonly moved: (id: string) => void;
 }
 
@@ -89,7 +89,7 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
     },
     endOthers: (store, customerId, stays) => sessions.endAll(store, customerId, open.id, stays),
     async once(asked) {
-      // Before the platform is asked for what the visit could not remember.
+      // Checked before the platform is called: its result could not be stored.
       checkRoom();
       if (idempotencyKey === undefined) return asked.work(UNKEYED);
       if (!KEY.test(idempotencyKey))

@@ -1,4 +1,4 @@
-/** Zones, methods, countries, states and the store: public. The professional programme: whoever is signed in. */
+/** Zones, methods, countries, states and the store are public; the professional programme requires sign-in. */
 import { shippingEndpoints as calls } from '#lib/contract/shipping-endpoints.ts';
 import { asCommerceRegion, commerceRegion } from '#lib/region/region.ts';
 
@@ -17,7 +17,7 @@ export const shippingRoutes: readonly ApiRoute[] = [
   route(calls.states, async ({ params }, { commerce }) => found(await commerce.states(params.id))),
   route(calls.store, async (_input, { commerce }) => ({ data: await commerce.store() })),
   route(calls.proOrderTotal, async ({ query }, call) => {
-    // The store that the call goes to and brand settings say which brand it is; brand_id cannot choose another.
+    // The store of the call and the brand settings determine the brand; brand_id cannot select another one.
     const spend = await spendOf(call, ownId(call, query.customer_id));
     if (!spend) throw notFound();
     return {
