@@ -1,4 +1,4 @@
-/** When a cart that was answered once may be shown again. */
+/** How long an answered cart may be served from the cache. */
 import { expect, test } from 'vitest';
 
 import { createCartCache, REPORTED_MS, UNREPORTED_MS } from '#api/cart/cart-cache.ts';
@@ -15,7 +15,7 @@ function setUp() {
   return { carts, cart, put, has, pass: (ms: number) => (now += ms), at: () => now };
 }
 
-test('without a word from the platform for two seconds', () => {
+test('a cart without a reported change is served for two seconds', () => {
   const { cart, put, has, pass } = setUp();
   put(cart());
   pass(UNREPORTED_MS - 1);
@@ -24,7 +24,7 @@ test('without a word from the platform for two seconds', () => {
   expect(has()).toBe(false);
 });
 
-test('while the platform is heard for a minute, and for two seconds again when it is not any more', () => {
+test('while webhooks arrive a cart is served for a minute, and for two seconds again once they stop', () => {
   const { carts, cart, put, has, pass, at } = setUp();
   carts.reportedUntil('us', at() + REPORTED_MS + 1);
   put(cart());
@@ -37,7 +37,7 @@ test('while the platform is heard for a minute, and for two seconds again when i
   expect(has()).toBe(false);
 });
 
-test('not when the session knows of a newer one, of none, or when the cart is another store’s', () => {
+test('a cart is not served when the session has a newer version or none, or another store', () => {
   const { carts, cart, put, has } = setUp();
   put(cart());
   expect(carts.get('ca', 'a', 3)).toBeUndefined();
@@ -47,14 +47,14 @@ test('not when the session knows of a newer one, of none, or when the cart is an
   expect(carts.get('us', 'a', undefined)).toBeUndefined();
 });
 
-test('an older answer does not take the place of a newer one', () => {
+test('an older answer does not replace a newer one', () => {
   const { carts, cart, put } = setUp();
   put(cart('a', { version: 5 }));
   put(cart('a', { version: 4 }));
   expect(carts.get('us', 'a', 4)?.version).toBe(5);
 });
 
-test('what is told of takes the cart, the carts of the customer, or all of the store', () => {
+test('an event invalidates one cart, the carts of a customer, or all carts of a store', () => {
   const { carts, cart, put, has } = setUp();
   for (const id of ['a', 'b', 'c']) put(cart(id, { customerId: id === 'b' ? 7 : 0 }));
   carts.put('ca', cart('a'), carts.asking());
@@ -71,7 +71,7 @@ test.each([
   ['of itself', { kind: 'cart', cartId: 'a' }],
   ['of its customer', { kind: 'customer', customerId: 7 }],
   ['of all', { kind: 'all' }],
-] as const)('an answer that was under way while something was told %s is not kept', (_of, news) => {
+] as const)('an answer to a request sent before an event of %s is not cached', (_of, news) => {
   const { carts, cart, put, has } = setUp();
   const asked = carts.asking();
   carts.invalidate('us', news);
@@ -81,7 +81,7 @@ test.each([
   expect(has()).toBe(true);
 });
 
-test('what was told of others is no reason; more news than are remembered are', () => {
+test('events of other carts do not invalidate; when more events arrived than are remembered, all do', () => {
   const { carts, cart, put, has } = setUp();
   const asked = carts.asking();
   carts.invalidate('us', { kind: 'cart', cartId: 'b' });
@@ -94,7 +94,7 @@ test('what was told of others is no reason; more news than are remembered are', 
   expect(has()).toBe(false);
 });
 
-test('of more carts than are kept the oldest leaves', () => {
+test('beyond the limit the oldest cart is dropped', () => {
   const { cart, put, has } = setUp();
   for (let index = 0; index <= 5000; index += 1) put(cart(`${index}`));
   expect([has('0'), has('1'), has('5000')]).toEqual([false, true, true]);

@@ -1,4 +1,7 @@
-/** Calls of one client. What must not happen: a flood passes by changing addresses within a network, or a counter stays for good after a wrong clock. */
+/**
+ * Rate limits per client. What must not happen: a client avoids its limit by changing addresses within its network, or stays limited forever after a
+ * clock jump.
+ */
 import { expect, test } from 'vitest';
 
 import { createClientRateLimit } from '#api/limits/client-rate-limit.ts';
@@ -9,20 +12,20 @@ function passed(count: number, call: (index: number) => number): number {
   return Array.from({ length: count }, (_none, index) => call(index)).filter((seconds) => seconds === 0).length;
 }
 
-test('a bucket empties at once, refills steadily, and says when', () => {
+test('a bucket allows its burst immediately, refills steadily, and returns the seconds to wait', () => {
   const meter = createRateLimit({ most: 3, seconds: 30 });
   expect([0, 0, 0, 0].map((now) => meter('a', now))).toEqual([0, 0, 0, 10]);
   expect([meter('a', 9999), meter('a', 10_000), meter('a', 10_000), meter('b', 10_000)]).toEqual([1, 0, 10, 0]);
   expect([40_000, 40_000, 40_000, 40_000].map((now) => meter('a', now))).toEqual([0, 0, 0, 10]);
 });
 
-test('a bucket that was emptied while the clock was ahead is full', () => {
+test('a bucket emptied while the clock was ahead counts as full', () => {
   const meter = createRateLimit({ most: 2, seconds: 30 });
   expect([1e12, 1e12, 1e12].map((now) => meter('a', now) > 0)).toEqual([false, false, true]);
   expect(meter('a', 0)).toBe(0);
 });
 
-test('invented clients do not fill the memory', () => {
+test('invented client addresses do not fill the memory', () => {
   const meter = createRateLimit({ most: 1, seconds: 30 }, 10);
   meter('kept', 0);
   for (let index = 0; index < 9; index += 1) meter(`client ${index}`, 0);
@@ -34,19 +37,19 @@ test('invented clients do not fill the memory', () => {
 test.each([
   ['an IPv4 address', () => '203.0.113.9'],
   ['a /64', (index: number) => `2001:db8:1:2:${index.toString(16)}::9`],
-])('%s makes 300 reads and 90 writes in half a minute', (_what, place) => {
+])('%s may make 300 reads and 90 writes in half a minute', (_what, place) => {
   const traffic = createClientRateLimit(() => new Date(0));
   expect(passed(2000, (index) => traffic(place(index), 'read'))).toBe(300);
   expect(passed(500, (index) => traffic(place(index), 'write'))).toBe(90);
 });
 
-test('a proxy on this machine that tells nothing is not taken for one visitor', () => {
+test('a local proxy that sends no visitor address is not limited as one visitor', () => {
   const traffic = createClientRateLimit(() => new Date(0));
   for (const own of ['', '127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(passed(500, () => traffic(own, 'read'))).toBe(500);
 });
 
-test('calls for the same public answer share one, for a moment; failures are not kept', async () => {
+test('calls for the same public answer share one request for a moment; failures are not cached', async () => {
   let now = 0;
   let asked = 0;
   const answers = createPublicResponseCache(2000, () => now);

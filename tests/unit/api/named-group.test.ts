@@ -1,4 +1,4 @@
-/** What the rules of a group are about has a name where the platform says it, and the rules are told in any case. */
+/** Discount rules get the names of their products and categories where the platform has them; the rules themselves are never lost. */
 import { expect, test } from 'vitest';
 
 import { namedGroup } from '#api/customers/named-group.ts';
@@ -29,14 +29,14 @@ function platform(more: Partial<Record<'categoryTree' | 'products', () => Promis
   return { asked, logged, call: { commerce, log: (line: object) => logged.push(line) } as unknown as Call };
 }
 
-test('nothing is asked for rules that are about everything or a list', async () => {
+test('rules for everything or a price list send no request', async () => {
   const { call, asked } = platform();
   const given = group({ type: 'all', ...half }, { type: 'price_list', priceListId: 4 });
   expect(await namedGroup(call, given)).toEqual(given);
   expect(asked).toEqual([]);
 });
 
-test('categories of any depth and products are named, by one question each; what is unknown stays without', async () => {
+test('categories of any depth and products are named with one request per kind; unknown ones get no name', async () => {
   const { call, asked } = platform();
   const rules: readonly DiscountRule[] = [
     { type: 'category', categoryId: 2, ...half },
@@ -54,7 +54,7 @@ test('categories of any depth and products are named, by one question each; what
   expect(asked).toEqual(['tree', 'products 7 107']);
 });
 
-test('a platform that does not say is logged, and takes nothing but the names', async () => {
+test('a platform failure is logged and costs only the names', async () => {
   const { call, logged } = platform({ categoryTree: () => Promise.reject(new Error('down')) });
   const rules: readonly DiscountRule[] = [
     { type: 'category', categoryId: 2, ...half },

@@ -1,4 +1,4 @@
-/** New passwords. What must not happen: one that is guessed first is accepted, or one of chance is refused. */
+/** New passwords. What must not happen: a commonly guessed password is accepted, or a random one is refused. */
 import { randomBytes } from 'node:crypto';
 
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const EMAIL = 'Anna.Berg+ski@firn.example';
 
 test.each([
   'password123', 'PASSWORD123', ' password123 ', 'Password123', 'qwerty12345', '1q2w3e4r5t', 'q1w2e3r4t5', '1qaz2wsx3edc', '1234567890', 'qwertyuiop', '123456789a', 'basketball',
-])('%s is one of the commonest', (password) => {
+])('%s is refused as a common password', (password) => {
   expect(isWeakPassword(password, [])).toBe(true);
 }); // prettier-ignore
 
@@ -21,7 +21,7 @@ test.each([
   'annabergski@firnexample',
   'new.address@b.example',
   'newaddress',
-])('%s is the e-mail address of the account', (password) => {
+])('%s is refused as the account’s e-mail address', (password) => {
   expect(isWeakPassword(password, [EMAIL, 'new.address@b.example'])).toBe(true);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(isWeakPassword(password, [EMAIL])).toBe(false);
 });
 
-test('passwords of chance are accepted, also where an account has no e-mail address', () => {
+test('random passwords are accepted, also for an account without an e-mail address', () => {
   const refused = Array.from({ length: 5000 }, () => randomBytes(9).toString('base64url')).filter((password) =>
     isWeakPassword(password, ['', EMAIL]),
   );

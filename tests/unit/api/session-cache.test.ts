@@ -1,4 +1,4 @@
-/** Sessions in memory: what was read before a change, or during it, is not kept after it. */
+/** The session cache: a session read before or during a change is not cached after it. */
 import { expect, test } from 'vitest';
 
 import { createSessionCache } from '#api/session/session-cache.ts';
@@ -11,7 +11,7 @@ const kept = (createdAt: number): CachedSession => ({
 });
 const numberOf = (found: CachedSession | undefined): number | undefined => found?.session.createdAt;
 
-/** A promise, and what fulfils it. */
+/** A promise and its resolve function. */
 function gate<T>() {
   let open: (value: T) => void = () => undefined;
   const passed = new Promise<T>((resolve) => {
@@ -20,7 +20,7 @@ function gate<T>() {
   return { passed, open };
 }
 
-test('a read is kept, a change leaves what it wrote', async () => {
+test('a read is cached, and a change replaces it', async () => {
   const cache = createSessionCache();
   await cache.filled(HASH, async () => kept(1));
   expect(numberOf(cache.get(HASH))).toBe(1);
@@ -30,7 +30,7 @@ test('a read is kept, a change leaves what it wrote', async () => {
   expect(cache.get(HASH)).toBeUndefined();
 });
 
-test('a change that fails leaves nothing', async () => {
+test('a failed change removes the session from the cache', async () => {
   const cache = createSessionCache();
   await cache.filled(HASH, async () => kept(1));
   await expect(cache.changed(HASH, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -38,7 +38,7 @@ test('a change that fails leaves nothing', async () => {
 });
 
 test.each(['before', 'during'] as const)(
-  'a read that began %s a change and ends after it is not kept',
+  'a read that began %s a change and ends after it is not cached',
   async (when) => {
     const cache = createSessionCache();
     const reading = gate<CachedSession>();
@@ -58,7 +58,7 @@ test.each(['before', 'during'] as const)(
   },
 );
 
-test('after two changes at once the database is asked which was the last', async () => {
+test('after two parallel changes the session is read from the database again', async () => {
   const cache = createSessionCache();
   const first = gate<undefined>();
   const slow = cache.changed(HASH, async () => {
@@ -72,7 +72,7 @@ test('after two changes at once the database is asked which was the last', async
   expect(numberOf(await cache.filled(HASH, async () => kept(2)))).toBe(2);
 });
 
-test('an ended session is gone', async () => {
+test('an ended session is removed', async () => {
   const cache = createSessionCache();
   await cache.filled(HASH, async () => kept(1));
   cache.drop(HASH);

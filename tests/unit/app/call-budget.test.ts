@@ -1,4 +1,4 @@
-/** The budget of a platform's calls. What must not happen: the platform is asked beyond its quota, or a flood of reads leaves no calls for writes. */
+/** The call budget of a platform. What must not happen: calls exceed the platform's quota, or a flood of reads leaves no calls for writes. */
 import { describe, expect, test } from 'vitest';
 
 import { createCallBudget } from '#app/commerce/call-budget.ts';
@@ -6,7 +6,7 @@ import { createCallBudget } from '#app/commerce/call-budget.ts';
 const QUOTA = 100;
 const WINDOW_MS = 30_000;
 
-/** A platform with a quota that says what is left, as BigCommerce does. */
+/** A platform with a quota whose answers state the rest, as BigCommerce's do. */
 function platform(isTelling = true) {
   let now = 0;
   let used = 0;
@@ -40,8 +40,8 @@ async function statuses(count: number, ask: () => Promise<Response>): Promise<re
   return all;
 }
 
-describe.each([true, false])('a platform that tells what is left: %s', (isTelling) => {
-  test('reads end at four fifths of the quota, writes go on, and the platform refuses nothing', async () => {
+describe.each([true, false])('a platform whose answers state the rest: %s', (isTelling) => {
+  test('reads stop at four fifths of the quota, writes continue, and the platform refuses nothing', async () => {
     const { read, write, used, refused } = platform(isTelling);
     const reads = await statuses(QUOTA * 20, read);
     expect(reads.filter((status) => status === 200).length).toBe(80);
@@ -50,7 +50,7 @@ describe.each([true, false])('a platform that tells what is left: %s', (isTellin
     expect([used() <= QUOTA, refused()]).toEqual([true, 0]);
   });
 
-  test('the next window has all again; until then the answer says how long', async () => {
+  test('the next window has the full quota; until then the answer states when to retry', async () => {
     const { read, pass, refused } = platform(isTelling);
     await statuses(QUOTA, read);
     pass(10_000);
@@ -61,14 +61,14 @@ describe.each([true, false])('a platform that tells what is left: %s', (isTellin
     expect(refused()).toBe(0);
   });
 
-  test('all at once are no more than one after the other', async () => {
+  test('parallel calls get no more than sequential ones', async () => {
     const { read, used } = platform(isTelling);
     await Promise.all(Array.from({ length: QUOTA * 5 }, read));
     expect(used()).toBe(80);
   });
 });
 
-test('what other programs use of the quota is not there', async () => {
+test('quota used by other programs is subtracted', async () => {
   const { read, other, used } = platform();
   await statuses(1, read);
   await statuses(70, other);

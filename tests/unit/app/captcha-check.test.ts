@@ -23,7 +23,7 @@ test.each([
   expect(await answering(verdict).captcha('login', 'token', '203.0.113.7')).toBe(passes);
 });
 
-test('the maker gets the secret, the token and the address; without a token nobody is asked', async () => {
+test('verification sends the secret, the token and the address; without a token it sends no request', async () => {
   const seen: URLSearchParams[] = [];
   const { captcha } = answering({ success: true }, seen);
   expect(await captcha('login', undefined, '203.0.113.7')).toBe(false);
@@ -32,7 +32,7 @@ test('the maker gets the secret, the token and the address; without a token nobo
   expect(Object.fromEntries(seen[0] ?? [])).toEqual({ secret: 's3cret', response: 'token', remoteip: '203.0.113.7' });
 });
 
-test('what is logged of a failure has neither token nor address', async () => {
+test('the log line of a failure contains neither token nor address', async () => {
   const { captcha, lines } = answering(new TypeError('203.0.113.7'));
   await captcha('login', 'the-token', '203.0.113.7');
   expect(JSON.stringify(lines)).not.toMatch(/the-token|203\.0/);

@@ -1,4 +1,4 @@
-/** A shop whose install left the stand-ins out says which keys it lacks. */
+/** When the stand-ins are not installed, the error names the missing settings. */
 import { expect, test } from 'vitest';
 
 import { installed } from '#app/installed-services.ts';
@@ -22,12 +22,12 @@ test.each([
     { ...content, ...store('US'), ...store('CA'), ...store('EU_REGION_1') },
     'MEDIA_BASE_URL is not set, and the embedded services are not installed; set them, or install the services with "npm ci".',
   ],
-])('names what is not set: %#', async (keys, sentence) => {
+])('the error names the missing settings: %#', async (keys, sentence) => {
   const load = installed(readEnv(keys), () => Promise.reject(missing));
   await expect(load).rejects.toMatchObject({ code: 'services-missing', message: sentence });
 });
 
-test('a module that a stand-in itself does not find stays the error that it is', async () => {
+test('the error of a module that is missing inside a stand-in is passed on', async () => {
   const other = Object.assign(new Error("Cannot find package 'sharp' imported from /shop/services/media"), {
     code: 'ERR_MODULE_NOT_FOUND',
   });

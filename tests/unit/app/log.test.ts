@@ -15,7 +15,7 @@ test('a line is one JSON object without secrets', () => {
   expect(JSON.parse(line)).toMatchObject({ message: 'a\nb', headers: { accept: 'x' } });
 });
 
-test('what JSON cannot hold is logged all the same', () => {
+test('values that JSON does not support are logged too', () => {
   const circle: Record<string, unknown> = { level: 'error', size: 10n };
   expect(JSON.parse(logLine(circle))).toMatchObject({ size: '10' });
   circle['self'] = circle;

@@ -1,4 +1,4 @@
-/** Codes of the professional programme: read from a file, or the sample's for the sample's stores. */
+/** Codes of the professional programme, from a file or the sample's codes for the sample's stores. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function codesIn(content: string) {
   return proCodesOf(readEnv({ PRO_CODES_FILE: file }));
 }
 
-test('a code is good in its store, whatever its case', () => {
+test('a code is valid in its store, in any letter case', () => {
   const codes = codesIn(JSON.stringify([{ code: 'Winter-27', store: 'ca', region: 'pro_ca', groupId: 9 }]));
   expect(codes?.('ca', 'wINTER-27')).toMatchObject({ region: 'pro_ca', groupId: 9 });
   expect([codes?.('us', 'Winter-27'), codes?.('ca', 'Winter-2'), codes?.('ca', '')]).toEqual([
@@ -27,7 +27,7 @@ test('a code is good in its store, whatever its case', () => {
   ]);
 });
 
-test('with a file of its own the shop knows none of the sample’s', () => {
+test('a codes file replaces the sample’s codes', () => {
   expect(codesIn('[]')?.('us', 'FIRN-PRO')).toBeUndefined();
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['a region that is no professional’s', '[{"code":"long-enough","store":"us","region":"us","groupId":3}]'],
   ['a store that there is not', '[{"code":"long-enough","store":"jp","region":"pro","groupId":3}]'],
   ['no group', '[{"code":"long-enough","store":"us","region":"pro","groupId":0}]'],
-])('%s is said when the shop starts, with the name of the file', (_what, content) => {
+])('%s is refused at startup with the file’s name', (_what, content) => {
   expect(() => codesIn(content)).toThrow(/PRO_CODES_FILE: .*codes\.json is no list of codes/);
 });
 
-test('the sample has a code for each of its stores; a real store has none of them', () => {
+test('the sample has a code for each of its stores; real stores have none of them', () => {
   const codes = proCodesOf(readEnv({ BIGCOMMERCE_CA_STORE_HASH: 'abc', BIGCOMMERCE_CA_TOKEN: 'token' }));
   expect(codes?.('us', 'FIRN-PRO')).toMatchObject({ region: 'pro', groupId: 3 });
   expect(codes?.('eu_region_1', 'firn-pro-eu-region-1')).toMatchObject({ region: 'pro_eu_region_1', groupId: 23 });
@@ -50,6 +50,6 @@ test('the sample has a code for each of its stores; a real store has none of the
   expect(proCodesOf(readEnv({}))?.('ca', 'FIRN-PRO-CA')).toMatchObject({ region: 'pro_ca', groupId: 13 });
 });
 
-test('another shop than the sample has none, unless it brings them', () => {
+test('a shop other than the sample has no codes without a file', () => {
   expect(proCodesOf(readEnv({ SAMPLE_DIR: dir }))).toBeUndefined();
 });

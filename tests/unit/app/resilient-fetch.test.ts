@@ -1,4 +1,4 @@
-/** The circuit breaker of the commerce platform: it counts the failures of the platform, by operation, and nothing else. */
+/** The circuit breaker of the commerce platform counts failures of the platform per operation, and nothing else. */
 import { describe, expect, test } from 'vitest';
 
 import { createSteadyFetch } from '#app/commerce/resilient-fetch.ts';
@@ -8,7 +8,7 @@ const OTHER_CART = CART.replace('0f0e', 'aaaa');
 const LOGIN = 'https://platform.example/stores/us/v3/customers/validate-credentials';
 const POST = { method: 'POST', body: '{}' } as const;
 
-/** Answers what `next` says, and counts. */
+/** Answers with `next`, and counts the calls. */
 function platform(next: () => Promise<Response>) {
   const lines: unknown[] = [];
   let asked = 0;
@@ -17,7 +17,7 @@ function platform(next: () => Promise<Response>) {
     log: (line) => lines.push(line['event']),
     fetch: async (input, init) => {
       asked += 1;
-      // As the real one: what cannot be put into words throws before anything is sent.
+      // As in the real fetch, an invalid request throws before anything is sent.
       expect(new Request(input, init).method).toBe('POST');
       return next();
     },
@@ -56,7 +56,7 @@ describe('failures of the platform open the breaker of the operation', () => {
   });
 });
 
-describe('what a request itself is to blame for never opens it', () => {
+describe('errors of the request itself never open the breaker', () => {
   test.each([400, 401, 404, 409, 422, 429, 507])('a refusal (%i)', async (status) => {
     const { steady, lines, asked } = platform(async () => new Response('{}', { status }));
     await tenTimes(() => steady(CART, POST));
@@ -73,14 +73,14 @@ describe('what a request itself is to blame for never opens it', () => {
     expect((await steady(CART, POST)).status).toBe(200);
   });
 
-  test('a caller that went away', async () => {
+  test('a request aborted by the caller', async () => {
     const { steady, lines } = platform(() => Promise.reject(new DOMException('gone', 'AbortError')));
     await tenTimes(() => steady(CART, POST));
     expect(lines).toEqual([]);
   });
 });
 
-test('one operation that fails leaves the others of the store open', async () => {
+test('the open breaker of one operation does not block the store’s other operations', async () => {
   const down = new Set([LOGIN]);
   const steady = createSteadyFetch({
     fetch: async (input) => new Response('{}', { status: down.has(`${input as string}`) ? 500 : 200 }),
@@ -91,7 +91,7 @@ test('one operation that fails leaves the others of the store open', async () =>
   expect((await steady(LOGIN, { ...POST, method: 'PUT' })).status).toBe(500);
 });
 
-test('a bad request while the breaker looks whether the platform is back does not keep it closed to all', async () => {
+test('an invalid request during the half-open probe does not keep the breaker open', async () => {
   let now = 0;
   let isDown = true;
   const steady = createSteadyFetch({
@@ -107,7 +107,7 @@ test('a bad request while the breaker looks whether the platform is back does no
   expect((await steady(CART, POST)).status).toBe(200);
 });
 
-test('the answer is whole: status, headers and body', async () => {
+test('the answer is passed on with status, headers and body', async () => {
   const steady = createSteadyFetch({
     fetch: async () => new Response('{"data":"ü"}', { status: 201, headers: { 'x-rate-limit-requests-left': '7' } }),
   });

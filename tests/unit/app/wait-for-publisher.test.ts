@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 const locked = (): Promise<string> => Promise.reject(new AppError('publish-locked', 'Another publish is running'));
 
-test('a publish that comes during another one follows it, and says so once', async () => {
+test('a publish waits for a running one, and prints so once', async () => {
   const said: string[] = [];
   let calls = 0;
   const work = (): Promise<string> => ((calls += 1) < 4 ? locked() : Promise.resolve('published'));
@@ -15,7 +15,7 @@ test('a publish that comes during another one follows it, and says so once', asy
   expect(said).toEqual(['Another process is publishing; this one goes on after it …']);
 });
 
-test('one that never ends is not waited for for ever, and other failures are not waited for at all', async () => {
+test('waiting for a running publish has a limit, and other failures are not retried', async () => {
   const patience = { waitMs: 3, everyMs: 1 };
   await expect(whenFree(locked, () => undefined, patience)).rejects.toThrow('Another publish is running');
   let calls = 0;

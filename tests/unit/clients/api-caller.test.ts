@@ -1,4 +1,4 @@
-/** The browser's caller of the own API, against an API that is a function. */
+/** The browser's API caller, against an API that is a function. */
 import { expect, test } from 'vitest';
 
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
@@ -34,7 +34,7 @@ test('a stale csrf-token is replaced and the call is sent once more', async () =
   expect(seen.map(({ token }) => token)).toEqual(['token-0', 'token-1']);
 });
 
-test('the csrf-token of a sign-in’s answer is used from then on', async () => {
+test('the csrf-token from the sign-in answer is used from then on', async () => {
   const { api, seen } = shop(() => [200, { csrfToken: 'after', customer: null }]);
   await api.ask(LOGIN);
   await api.call('POST /customers/validate-session', {});
@@ -71,7 +71,7 @@ test('a read needs no csrf-token', async () => {
 
 const CREATE = { body: { line_items: [{ product_id: 1, quantity: 1 }] } } as const;
 
-test('a keyed write whose answer is lost is sent again under its key, and a running one is waited for', async () => {
+test('a keyed write is sent again under its key after a lost answer or while it still runs', async () => {
   const keys: (string | null)[] = [];
   const answers = [
     () => Promise.reject(new TypeError('fetch failed')),
@@ -89,7 +89,7 @@ test('a keyed write whose answer is lost is sent again under its key, and a runn
   expect([result.kind, keys]).toEqual(['ok', ['key-1', 'key-1', 'key-1']]);
 });
 
-test('a write without a key is never sent twice after a lost answer', async () => {
+test('a write without a key is not retried after a lost answer', async () => {
   const { api, seen } = shop(() => {
     throw new TypeError('fetch failed');
   });

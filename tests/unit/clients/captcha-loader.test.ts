@@ -1,4 +1,4 @@
-/** The captcha's script on a page that is a few objects: what it is loaded from, when, and what happens when it does not come. */
+/** The captcha's script loader on a fake page: source, timing, and failures. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createCaptchaLoader } from '#clients/captcha/captcha-loader.ts';
@@ -21,7 +21,7 @@ class FakeElement extends EventTarget {
   }
 }
 
-/** A page, and the maker's script for as long as it runs there. */
+/** A fake page, and the provider's script that runs in it. */
 function page() {
   const elements: FakeElement[] = [];
   const put = (element: FakeElement): void => void elements.push(element);
@@ -47,7 +47,7 @@ function page() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('is not loaded, is loading, is loaded: looked for every 25 ms once its script is there', async () => {
+test('the state goes from not loaded over loading to loaded, polled every 25 ms after the script’s load', async () => {
   const { host, maker, scripts } = page();
   const loader = createCaptchaLoader(host);
   expect(loader.state()).toBe('not loaded');
@@ -74,7 +74,7 @@ async function ready(at = page()) {
   return { ...at, loader };
 }
 
-test('gives a token of its own for every action, from one script, with its badge hidden', async () => {
+test('each action gets its own token from one script, whose badge is hidden', async () => {
   const { loader, scripts, elements, executed } = await ready();
   expect(await loader.token(KEY, SCRIPT, 'login')).toBe('token-7-login-1');
   expect(await loader.token(KEY, SCRIPT, 'create')).toBe('token-7-create-2');
@@ -84,7 +84,7 @@ test('gives a token of its own for every action, from one script, with its badge
   expect(style?.textContent).toMatch(/\.grecaptcha-badge.*visibility:\s*hidden/);
 });
 
-test('those who ask while it loads wait for the same script', async () => {
+test('parallel calls wait for the same script', async () => {
   const { host, maker, scripts } = page();
   const loader = createCaptchaLoader(host);
   const tokens = Promise.all([loader.token(KEY, SCRIPT, 'login'), loader.token(KEY, SCRIPT, 'newsletter')]);
@@ -95,7 +95,7 @@ test('those who ask while it loads wait for the same script', async () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test('another site key is refused, while it loads and afterwards', async () => {
+test('another site key is refused, during and after loading', async () => {
   const words = 'reCAPTCHA already loaded with different site key!';
   const at = page();
   const loader = createCaptchaLoader(at.host);
@@ -106,13 +106,13 @@ test('another site key is refused, while it loads and afterwards', async () => {
   expect(await loaded.token(KEY, SCRIPT, 'login')).toContain('token');
 });
 
-test('where there is no document it says so', async () => {
+test('without a document the loader throws', async () => {
   const words = 'This is a library for the browser!';
   await expect(createCaptchaLoader({}).load(KEY, SCRIPT)).rejects.toThrow(words);
   await expect(createCaptchaLoader({}).token(KEY, SCRIPT, 'login')).rejects.toThrow(words);
 });
 
-test('a script that is blocked is an error, and the next call tries again', async () => {
+test('a blocked script is an error, and the next call tries again', async () => {
   const at = page();
   const loader = createCaptchaLoader(at.host);
   const first = loader.token(KEY, SCRIPT, 'login');
@@ -129,7 +129,7 @@ test('a script that is blocked is an error, and the next call tries again', asyn
 test.each([
   ['says neither yes nor no', []],
   ['comes and leaves nothing behind', ['load']],
-])('a script that %s is given up', async (_what, events) => {
+])('a script that %s fails the call', async (_what, events) => {
   const at = page();
   const given = expect(createCaptchaLoader(at.host).load(KEY, SCRIPT)).rejects.toThrow();
   for (const event of events) at.scripts()[0]?.dispatchEvent(new Event(event));

@@ -1,4 +1,4 @@
-/** Which webhooks count as the commerce platform's own, and what they say of carts. */
+/** Which webhooks carry the commerce platform's signature, and which carts they concern. */
 import { createHmac } from 'node:crypto';
 
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function without(name: string): Headers {
   return headers;
 }
 
-test('a signature over id, time and body is its own, also beside another of a secret that is being changed', () => {
+test('a signature over id, time and body is valid, also beside one of a secret being rotated', () => {
   expect(isOwn(signed())).toBe(true);
   const both = signed();
   both.set('webhook-signature', `v1,${'A'.repeat(44)} ${signed().get('webhook-signature')}`);
@@ -38,7 +38,7 @@ test.each([
   ['no id', without('webhook-id')],
   ['no signature', without('webhook-signature')],
   ['a signature of another version', new Headers({ ...Object.fromEntries(signed()), 'webhook-signature': signed().get('webhook-signature')?.replace('v1', 'v0') ?? '' })],
-] as const)('%s is not', (_what, headers) => {
+] as const)('%s is refused', (_what, headers) => {
   expect(isOwn(headers)).toBe(false);
 }); // prettier-ignore
 
@@ -57,7 +57,7 @@ test.each([
   expect(readCartEvent(body)).toEqual({ storeHash: 'abc', change });
 });
 
-test('every scope that is listened to says something of carts', () => {
+test('every subscribed scope concerns carts', () => {
   for (const scope of CART_EVENT_SCOPES) {
     const id = scope.startsWith('store/cart') ? 'c1' : 1;
     const body = JSON.stringify({ scope: scope.replace('*', 'updated'), producer: 'stores/us', data: { id } });
@@ -66,7 +66,7 @@ test('every scope that is listened to says something of carts', () => {
 });
 
 test.each(['', '{', '[]', 'null', '{"scope":"store/cart/updated"}', '{"scope":1,"producer":"stores/us","data":{}}', BODY.replace('stores/us', 'stores/../us')])(
-  '%s is no webhook',
+  '%s is not a webhook',
   (body) => {
     expect(readCartEvent(body)).toBeUndefined();
   },

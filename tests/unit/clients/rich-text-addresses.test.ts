@@ -1,4 +1,4 @@
-/** A link of a rich text leads where a link may lead, however its address is disguised. */
+/** Addresses of links in rich texts are restricted, however they are disguised. */
 import { describe, expect, test } from 'vitest';
 
 import { parseRichText } from '#clients/content/parse/parse-rich-text.ts';

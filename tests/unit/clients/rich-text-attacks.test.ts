@@ -1,4 +1,4 @@
-/** Nothing that an editor, or who took his account, writes into a rich text reaches a page as code. */
+/** Nothing in a rich text, whoever wrote it, reaches a page as code. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import type { RichText } from '#lib/content/rich-text.ts';
 
 import { expectHarmless, textOf } from '../../support/rich-text-checks.ts';
 
-/** Pieces that parsers stumble over, to be put together at random. */
+/** Fragments that confuse parsers, for random combinations. */
 const PIECES = [
   '<svg>', '</svg>', '<math>', '<mtext>', '<mglyph>', '<annotation-xml encoding="text/html">', '<foreignObject>', '<desc>', '<title>', '<style>', '</style>', '<script>', '</script>', '<template>', '</template>',
   '<noscript>', '<table>', '<tr>', '<td>', '<caption>', '</table>', '<select>', '<option>', '<form>', '<p>', '</p>', '</br>', '<b>', '<i>', '</b>', '<a href="javascript:boo()">', '<a href=" java\nscript:boo()" ', '</a>',
@@ -91,7 +91,7 @@ describe('HTML', () => {
   });
 });
 
-test('no tangle of HTML gives anything but the nodes of the tree, where they may stand', () => {
+test('random combinations of HTML produce only known nodes in allowed places', () => {
   const WITHIN: Readonly<Record<string, RegExp>> = {
     li: /^(ul|ol)$/,
     tr: /^(table|thead|tbody)$/,
@@ -156,7 +156,7 @@ describe('JSON', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   const broken = /a rich text (has more than|is longer than) \d+/;
   const times = (count: number, text: string) => text.repeat(count);
   const many = (count: number, make: (index: number) => string) =>
@@ -172,17 +172,17 @@ describe('bounds', () => {
     ],
     ['misnested formatting', times(6_000, '<a><b><p>')],
     ['tables in tables', times(12_000, '<table><td>')],
-  ])('%s HTML is a broken entry', (_name, source) => {
+  ])('%s HTML makes the entry broken', (_name, source) => {
     expect(() => parseRichText(source)).toThrow(broken);
   });
 
-  test('many nodes of JSON are a broken entry', () => {
+  test('too many nodes of JSON make the entry broken', () => {
     expect(() =>
       parseRichText({ type: 'doc', children: Array.from({ length: 20_000 }, () => ({ text: 'x' })) }),
     ).toThrow(broken);
   });
 
-  test('what nests too deep gives its text; the tree stays shallow', () => {
+  test('content nested too deep keeps its text in a shallow tree', () => {
     const deepHtml = `${times(3_000, '<blockquote>')}x<script>y</script>`;
     let deepJson: object = { text: 'x' };
     for (let level = 0; level < 5_000; level += 1) deepJson = { type: 'blockquote', children: [deepJson] };

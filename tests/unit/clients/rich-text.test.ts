@@ -1,10 +1,10 @@
-/** Rich text of both kinds comes out as one tree, with everything that editors use and a page can show. */
+/** Rich text from HTML and JSON becomes one kind of tree with everything that editors use and pages show. */
 import { expect, test } from 'vitest';
 
 import { parseRichText } from '#clients/content/parse/parse-rich-text.ts';
 import type { RichText } from '#lib/content/rich-text.ts';
 
-/** The tree in a short form: `p(a strong)`; marks after a text in brackets. */
+/** Short form of the tree: `p(a strong)`, marks after the text in brackets. */
 function short(nodes: RichText): string {
   return nodes
     .map((node) => {
@@ -151,7 +151,7 @@ test.each([
   expect(short(parseRichText(source))).toBe(tree);
 });
 
-test('both kinds of the same text are the same tree', () => {
+test('HTML and JSON of the same text produce the same tree', () => {
   const html = '<h2>a</h2><p>b <b>c</b><a href="/d">e</a></p><ul><li>f</li></ul>';
   const json = doc(
     { type: 'h2', children: [{ text: 'a' }] },
@@ -161,6 +161,6 @@ test('both kinds of the same text are the same tree', () => {
   expect(parseRichText(html)).toEqual(parseRichText(json));
 });
 
-test.each([undefined, null, 7, true, []])('%j is no text', (value) => {
+test.each([undefined, null, 7, true, []])('%j is not a rich text', (value) => {
   expect(parseRichText(value)).toEqual([]);
 });

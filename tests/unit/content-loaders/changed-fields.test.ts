@@ -22,7 +22,7 @@ test.each([
   expect(changedFields(entry, after)).toEqual(fields);
 });
 
-test('a rewritten entry is not listed field by field without end', () => {
+test('the list of changed fields is limited', () => {
   const many = (value: number) => Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, value]));
   expect(changedFields(many(1), many(2))).toHaveLength(30);
 });

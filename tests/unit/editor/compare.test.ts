@@ -1,12 +1,12 @@
-/** Text out of pages, and what differs between two of them. */
+/** Text extraction from pages, and the difference of two texts. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { pageMarkup, pageText } from '#editor/page-text.ts';
 import { difference } from '#editor/text-difference.ts';
 
-describe('the text of a page', () => {
-  test('a line a block, words of one line together, pictures by their texts, nothing that is not read', () => {
+describe('page text', () => {
+  test('one line per block, inline text joined, pictures by alternative text, nothing invisible', () => {
     const html = `<!doctype html><html><head><title>Ridge 98</title><meta name="description" content="A ski."><style>p{}</style>
       <script>track()</script></head><body><h1>Ridge <em>98</em></h1><p>From <b>€ 759</b>,
       per pair</p><ul><li>One</li><li><a href="/x">Two</a></li></ul><img alt="Blue ski"><img><svg><text>no</text></svg></body></html>`;
@@ -23,22 +23,22 @@ describe('the text of a page', () => {
   });
 
   test.each(['', '<', '<p>unclosed <b>and', '\0', '<table><p>moved</table>'])(
-    'broken markup (%j) is read as far as it goes',
+    'broken markup (%j) is read as far as possible',
     (html) => {
       // prettier-ignore
       expect(Array.isArray(pageText(html))).toBe(true);
     },
   );
 
-  test('as it is written: a line a tag', () => {
+  test('markup has one line per tag', () => {
     expect(pageMarkup('<p><b>x</b></p> <i></i>')).toEqual(['<p>', '<b>x</b>', '</p>', '<i>', '</i>']);
   });
 });
 
-describe('the difference', () => {
+describe('text difference', () => {
   const lines: fc.Arbitrary<string[]> = fc.array<string>(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 
-  test('without what was added it is the one, without what was removed the other', () => {
+  test('without added lines it is the left text, without removed lines the right', () => {
     fc.assert(
       fc.property(lines, lines, (left, right) => {
         const pieces = difference(left, right);
@@ -49,7 +49,7 @@ describe('the difference', () => {
     );
   });
 
-  test('the same is no difference, and one line is one', () => {
+  test('equal texts have no difference, and an inserted line is one', () => {
     fc.assert(
       fc.property(lines, fc.nat(30), (left, at) => {
         expect(difference(left, left).every(({ kind }) => kind === 'same')).toBe(true);
@@ -59,7 +59,7 @@ describe('the difference', () => {
     );
   });
 
-  test('lists with too many edits are shown whole, as removed and added', () => {
+  test('texts with too many changes are shown as removed and added in full', () => {
     const left = Array.from({ length: 3000 }, (_none, index) => `old ${index}`);
     const right = Array.from({ length: 3000 }, (_none, index) => `new ${index}`);
     const pieces = difference(['head', ...left], ['head', ...right]);

@@ -1,11 +1,11 @@
-/** The errors of the editor's page: what is solved goes, what happens again is counted. */
+/** The failures on the editor page: solved ones disappear, repeated ones are counted. */
 import { expect, test } from 'vitest';
 
 import { createPublishProgress } from '#editor/publish-progress.ts';
 
 const failure = (message: string, at: string) => ({ at, code: 'x', message, attempts: 1, nextTryAt: '' });
 
-test('the same error again is one line with a number; another one is a line of its own', () => {
+test('a repeated failure is one entry with a count; a different one is a new entry', () => {
   const progress = createPublishProgress();
   for (const at of ['1', '1', '2', '3'])
     progress.onStatus({ state: 'paused', queued: 0, failure: failure('Down.', at) });
@@ -16,7 +16,7 @@ test('the same error again is one line with a number; another one is a line of i
   ]);
 });
 
-test('a publish that succeeds solves the errors before it; prices that are still missing stay', () => {
+test('a successful publish clears earlier failures; missing prices stay', () => {
   const progress = createPublishProgress();
   progress.onStatus({ state: 'paused', queued: 0, failure: failure('Down.', '1') });
   progress.onStatus({ state: 'publishing', queued: 0, failure: failure('Down.', '1') });

@@ -1,4 +1,4 @@
-/** The token: kept for the shop's own user; and a page that is asked for from elsewhere because a token was given. */
+/** The editor token: its file, and access to the page from outside with a configured token. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('the token', () => {
-  test('is made once, of chance, and only its owner reads the file', () => {
+  test('is generated once at random, in a file that only its owner can read', () => {
     const made = editorToken(join(dir, 'data'), undefined);
     expect(made).toEqual({ token: expect.stringMatching(/^[\w-]{32}$/), isGiven: false });
     const path = join(dir, 'data', 'editor-token');
@@ -36,14 +36,14 @@ describe('the token', () => {
     }
   });
 
-  test('a file that was cut off or left open is mended', () => {
+  test('is regenerated when the file is truncated, and its permissions are fixed', () => {
     writeFileSync(join(dir, 'editor-token'), 'short', { mode: 0o644 });
     const made = editorToken(dir, undefined);
     expect(made.token).toHaveLength(32);
     expect(statSync(join(dir, 'editor-token')).mode & 0o777).toBe(0o600);
   });
 
-  test('one that is given counts, is written nowhere and not printed; a short one is refused', () => {
+  test('from the settings is used, never written or printed; a short one is refused', () => {
     const given = editorToken(dir, 'sixteen letters!');
     expect(given).toEqual({ token: 'sixteen letters!', isGiven: true });
     expect(signInAddress({ url: 'http://x', host: '0.0.0.0', dataDir: dir }, given)).toBe('http://x/editor');
@@ -53,20 +53,20 @@ describe('the token', () => {
   });
 });
 
-/** As the shop's server knows who asks, behind a proxy of its own network. */
+/** The client address as the shop's server determines it behind a private proxy. */
 const asKnown = (forwardedFor?: string) => ({
   socket: '10.0.0.2',
   address: visitorOf('10.0.0.2', forwardedFor, readTrustedProxies(undefined)).address,
 });
 
-describe('a page behind a proxy, with a token that was given', () => {
+describe('the editor page behind a proxy, with a configured token', () => {
   const TOKEN = 'sixteen letters!';
   const editor = (siteUrl = 'https://shop.example') =>
     createEditor({ dataDir: dir, siteUrl, token: editorToken(dir, TOKEN), progress: createPublishProgress(), clock: () => new Date(), log: () => undefined }); // prettier-ignore
   const signIn = (answer: ReturnType<typeof createEditor>, token: string, headers: Readonly<Record<string, string>>) =>
     answer(new Request('http://10.0.0.2/editor/sign-in', { method: 'POST', headers: { host: 'shop.example', origin: 'https://shop.example', 'sec-fetch-site': 'same-origin', ...headers }, body: new URLSearchParams({ token }) }), asKnown(headers['x-forwarded-for'])); // prettier-ignore
 
-  test('lets in who has the token, with a cookie that never goes over http', async () => {
+  test('sign-in sets a cookie that is sent over https only', async () => {
     const response = await signIn(editor(), TOKEN, { 'x-forwarded-for': '203.0.113.7' });
     expect(response.status).toBe(303);
     expect(response.headers.getSetCookie()[0]).toMatch(/; SameSite=Strict; Max-Age=43200; Secure$/);
@@ -76,7 +76,7 @@ describe('a page behind a proxy, with a token that was given', () => {
     expect(told.headers.getSetCookie()[0]).toContain('Secure');
   });
 
-  test('who guesses is kept out by his own address, whatever else he claims; others are not', async () => {
+  test('wrong tokens block the client address, despite forged headers, and no other client', async () => {
     const answer = editor();
     const from = (address: string, token = 'guess') => signIn(answer, token, { 'x-forwarded-for': address });
     for (let count = 0; count < 10; count += 1) expect((await from(`198.51.100.${count}, 203.0.113.7`)).status).toBe(401); // prettier-ignore
@@ -84,7 +84,7 @@ describe('a page behind a proxy, with a token that was given', () => {
     expect((await from('203.0.113.8', TOKEN)).status).toBe(303);
   });
 
-  test('without a publishing loop there is no publish button, and the page says so', async () => {
+  test('without a publishing loop there is no publish button, and the page states so', async () => {
     const answer = editor();
     const cookie = (await signIn(answer, TOKEN, {})).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const get = (path: string) => answer(new Request(`http://10.0.0.2${path}`, { headers: { cookie } }), asKnown());
@@ -96,7 +96,7 @@ describe('a page behind a proxy, with a token that was given', () => {
   });
 });
 
-test('guesses from everywhere lower what each client has, and lock no editor out; a clock that jumps locks nobody out for ever', () => {
+test('guesses from many addresses reduce each one’s attempts but lock no editor out; a clock jump locks no one out for good', () => {
   let now = 1_000_000_000_000;
   const signIns = createSignIns('the token', () => new Date(now));
   for (let count = 0; count < 250; count += 1) signIns.signIn('guess', `10.0.${count}.1`);
@@ -106,7 +106,7 @@ test('guesses from everywhere lower what each client has, and lock no editor out
   expect(signIns.signIn('the token', '192.0.2.1')).toMatchObject({ kind: 'ok' });
 });
 
-test('addresses of one IPv6 /64 are one client', () => {
+test('addresses in one IPv6 /64 count as one client', () => {
   const signIns = createSignIns('the token', () => new Date(0));
   for (let count = 0; count < 10; count += 1) signIns.signIn('guess', `2001:db8::${count}`);
   expect(signIns.signIn('the token', '2001:db8::ffff')).toMatchObject({ kind: 'too-often' });

@@ -1,4 +1,4 @@
-/** What shares a file in the browser does nothing by being loaded: the account's pages once ran each other's scripts. */
+/** Modules shared between browser chunks must have no side effects on load: account pages once ran each other's scripts. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -14,7 +14,7 @@ function isTypes({ importClause }: ts.ImportDeclaration): boolean {
   return importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 }
 
-/** Files of ours whose code is loaded with this one. */
+/** The shop's own modules that this file imports at runtime. */
 function importsOf(source: ts.SourceFile): readonly string[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
@@ -30,7 +30,7 @@ function awaits(node: ts.Node): boolean {
   return ts.isAwaitExpression(node) || (!ts.isFunctionLike(node) && (ts.forEachChild(node, awaits) ?? false));
 }
 
-/** Statements that do something by themselves. */
+/** Statements with side effects. */
 function deedsOf(source: ts.SourceFile): readonly string[] {
   const isHarmless = (statement: ts.Statement): boolean =>
     ts.isImportDeclaration(statement) ||
@@ -47,7 +47,7 @@ function deedsOf(source: ts.SourceFile): readonly string[] {
 
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const all = new Set(files);
-  // A set is walked to its end while it grows.
+  // Iterating a set also visits entries added meanwhile.
   for (const file of all) if (/\.tsx?$/.test(file)) for (const one of importsOf(parsed(file))) all.add(one);
   return all;
 }
@@ -61,7 +61,7 @@ test.each(CLIENT_CHUNKS.map(({ name, test: pattern }) => [name, pattern] as cons
   expect(deeds).toEqual([]);
 });
 
-test('a deed is seen', () => {
+test('side effects are detected', () => {
   const text = `export const a = new Map(); function b() { await c(); }\nconst d = await e();\nif (a) b();\nf();\nexport {};`;
   expect(deedsOf(parsed('x.ts', text)).map((one) => one.slice(6))).toEqual([
     'const d = await e();',

@@ -1,9 +1,9 @@
-/** Unit tests are pure: one that starts a server, a process or a thread, or copies a shop, belongs into tests/contract. */
+/** Unit tests are pure: a test that starts a server, a process or a thread, or copies a shop, belongs in tests/contract. */
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** What starts or copies something, as it is written in a test. */
+/** Source patterns of starting or copying something. */
 const IMPURE = [
   ['starts a server', /\bcreateServer\(|\bawait listen\(|support\/(?:served|editor|preview|priced|kept)-shop/],
   ['starts a process', /from 'node:child_process'/],
@@ -11,12 +11,12 @@ const IMPURE = [
   ['copies a shop', /support\/small-shop/],
 ] as const;
 
-/** Fixtures of small-shop that hold values only. */
+/** Imports from small-shop that are values only. */
 const VALUES_ONLY = /import \{ entryChange \} from '[./]+support\/small-shop\.ts'/;
 
 const files = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) => !file.endsWith('pure-unit-tests.test.ts'));
 
-test('unit tests exist where this test looks for them', () => {
+test('the file pattern finds the unit tests', () => {
   expect(files.length).toBeGreaterThan(80);
 });
 

@@ -1,10 +1,10 @@
-/** A script parses arguments, calls app, publishing or a tool, and prints: the work itself is elsewhere. */
+/** A script parses arguments, calls app, publishing or a tool, and prints the result. */
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 const MOST_LINES = 30;
-/** Commands of the benchmarks, which no shop runs. */
+/** Benchmark commands, which are not part of a running shop. */
 const BENCHMARK = /^scripts\/bench/;
 
 const names = (pattern: string): readonly string[] => globSync(pattern).map((file) => file.replaceAll('\\', '/'));

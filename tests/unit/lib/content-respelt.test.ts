@@ -14,7 +14,7 @@ const product = {
   optionName: 'Length', sizes: ['one'], specs: [{ id: 'core', value: 'ash' }], customFields: [{ name: 'season', value: 'w' }], categories: [{ type: 'product_category', uid: 'c' }], related: [], discontinued: false, seo: { title: 'ridge', description: 'line' },
 } as const satisfies Product; // prettier-ignore
 
-test('what shoppers read is respelt; keys, addresses, labels of the platform and names of pictures are not', () => {
+test('copy is respelt; keys, addresses, platform labels and picture names are not', () => {
   expect(respelt<Product>(product, shout)).toEqual({
     ...product,
     title: 'RIDGE',
@@ -28,7 +28,7 @@ test('what shoppers read is respelt; keys, addresses, labels of the platform and
   }); // prettier-ignore
 });
 
-test('a text keeps the title that it is looked up by', () => {
+test('a display text keeps its title, which is its key', () => {
   const text: DisplayText = {
     type: 'display_text',
     uid: 'a',
@@ -40,7 +40,7 @@ test('a text keeps the title that it is looked up by', () => {
   expect(respelt(text, shout)).toEqual({ ...text, text: 'COLOR' });
 });
 
-test('an entry is respelt once, and stays the same object where nothing is to be respelt', () => {
+test('an entry is respelt once, and stays the same object when nothing changes', () => {
   expect(respelt<Product>(product, shout)).toBe(respelt<Product>(product, shout));
   expect(respelt<Product>(product, undefined)).toBe(product);
 });

@@ -25,11 +25,11 @@ describe('money', () => {
     expect(moneyFromDecimal(amount, currency)).toEqual({ minor, currency });
   });
 
-  test.each(['', 'free', '1,5', 'NaN', '1e3', 'Infinity', '.5', '90071992547409.93'])('%s is no amount', (text) => {
+  test.each(['', 'free', '1,5', 'NaN', '1e3', 'Infinity', '.5', '90071992547409.93'])('%s is not an amount', (text) => {
     expect(moneyFromDecimal(text, 'EUR')).toBeUndefined();
   });
 
-  test('decimal and back is the same', () => {
+  test('converting to decimal and back gives the same amount', () => {
     check(
       property(integer({ min: -1e9, max: 1e9 }), (minor) => {
         expect(moneyFromDecimal(moneyToDecimal({ minor, currency: 'EUR' }), 'EUR')).toEqual({ minor, currency: 'EUR' });
@@ -37,7 +37,7 @@ describe('money', () => {
     );
   });
 
-  test('quantities multiply without floats', () => {
+  test('multiplication by a quantity uses no floats', () => {
     expect(timesQuantity({ minor: 10, currency: 'EUR' }, 3)).toEqual({ minor: 30, currency: 'EUR' });
   });
 });
@@ -77,7 +77,7 @@ describe('currency display', () => {
   });
 
   test.each(['token', 'tokenLocation', 'decimalToken', 'thousandsToken', 'decimalPlaces'] as const)(
-    'without %s the value stays as it is',
+    'without %s the value stays unchanged',
     (field) => {
       const { [field]: _missing, ...format } = DEFAULT_CURRENCY_FORMAT;
       expect(formatAmount('1234.5', format)).toBe('1234.5');
@@ -98,13 +98,13 @@ describe('currency display', () => {
     expect(formatMoney(money, { tag }).replaceAll(/\s/g, ' ')).toBe(expected);
   });
 
-  test('a format writes the currency that it is for; others are written as the language does', () => {
+  test('a format applies to its own currency; others are written as usual in the language', () => {
     const writing = { tag: 'de-DE', currency: 'EUR', format: { ...GERMAN, token: 'Euro' } };
     expect(formatMoney({ minor: 123_450, currency: 'EUR' }, writing)).toBe('1.234,50\u00a0Euro');
     expect(formatMoney({ minor: 123_450, currency: 'USD' }, writing)).toBe('1.234,50\u00a0$');
     expect(formatMoney({ minor: 123_450, currency: 'EUR' }, { ...writing, format: { token: 'Euro' } })).toBe('1234.50');
     expect(formatMoney(undefined, writing)).toBe('');
-    // No currency at all: neither content nor the language knows it.
+    // An unknown currency: neither content nor the language has a format for it.
     expect(formatMoney({ minor: 123_450, currency: 'none' }, writing)).toBe('$1,234.50');
   });
 
@@ -116,7 +116,7 @@ describe('currency display', () => {
     decimalPlaces: integer({ min: 0, max: 4 }),
   });
 
-  test('what is written reads back as the amount, rounded half away from zero', () => {
+  test('a written amount reads back as the amount, rounded half away from zero', () => {
     check(
       property(
         integer({ min: -8e11, max: 8e11 }),
@@ -126,7 +126,7 @@ describe('currency display', () => {
           const written = formatAmount(moneyToDecimal({ minor, currency }), { ...rest, decimalPlaces });
           const digits = written.replaceAll(/\D/g, '');
           const decimals = currency === 'JPY' ? 0 : 2;
-          // In units of the last decimal that is written, without floats.
+          // In units of the last written decimal, without floats.
           const [up, down] = [10n ** BigInt(decimalPlaces), 10n ** BigInt(decimals)];
           const expected = (BigInt(Math.abs(minor)) * up * 2n + down) / (down * 2n);
           expect(BigInt(digits)).toBe(expected);
@@ -137,7 +137,7 @@ describe('currency display', () => {
     );
   });
 
-  test('of a price nothing is rounded away; it has the decimals of the format where that is all there is of it', () => {
+  test('a price is never rounded; it has the format’s decimals where those are enough', () => {
     check(
       property(integer({ min: -1e9, max: 1e9 }), constantFrom('EUR', 'JPY'), format, (minor, currency, given) => {
         const written = formatMoney({ minor, currency }, { tag: 'en', currency, format: given });
@@ -154,7 +154,7 @@ describe('currency display', () => {
     expect([written(99_900), written(59_940)]).toEqual(['CHF 999', 'CHF 599,40']);
   });
 
-  test('thousands are marked from the right, and nowhere else', () => {
+  test('thousands are grouped from the right, and only there', () => {
     check(
       property(integer({ min: 0, max: 8e15 }), (minor) => {
         const text = formatMoney({ minor, currency: 'EUR' }, { tag: 'de', currency: 'EUR', format: GERMAN });
@@ -163,7 +163,7 @@ describe('currency display', () => {
     );
   });
 
-  test('a document says how its prices are written', () => {
+  test('a document carries its price format', () => {
     check(
       property(format, integer({ min: -1e9, max: 1e9 }), (given, minor) => {
         const read = readWriting('de-AT', { currency: 'EUR', money: packedFormat(given) });

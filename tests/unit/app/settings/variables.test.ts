@@ -27,7 +27,7 @@ test.each([
     { BIGCOMMERCE_US_STORE_HASH: 'abc', BIGCOMMERCE_US_TOKEN: 't', BIGCOMMERCE_US_CLIENT_ID: 'id' },
     'BIGCOMMERCE_US_CLIENT_ID, BIGCOMMERCE_US_CLIENT_SECRET and BIGCOMMERCE_US_STOREFRONT_URL go together.',
   ],
-])('%o is refused with a sentence that names the variable', (source, sentence) => {
+])('%o is refused with a message that names the variable', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(expect.objectContaining({ code: 'env', message: sentence }));
 });
 
@@ -39,7 +39,7 @@ test('an empty TRUSTED_PROXIES trusts no proxy, which differs from the default',
   expect([readEnv({ TRUSTED_PROXIES: '' }).trustedProxies, readEnv({}).trustedProxies]).toEqual(['', undefined]);
 });
 
-test('addresses are read without a slash at the end', () => {
+test('addresses are read without a trailing slash', () => {
   const { siteUrl, mediaBase, preview } = readEnv({
     SITE_URL: 'https://shop.example/',
     MEDIA_BASE_URL: 'https://media.example//',
@@ -52,7 +52,7 @@ test('addresses are read without a slash at the end', () => {
   ]);
 });
 
-test('other stacks are read from one text', () => {
+test('INTERSTACK_STACKS is parsed into a list of stacks', () => {
   expect(readEnv({ INTERSTACK_STACKS: 'a:b:live, c:d:test' }).api.stacks).toEqual([
     { apiKey: 'a', deliveryToken: 'b', environment: 'live' },
     { apiKey: 'c', deliveryToken: 'd', environment: 'test' },

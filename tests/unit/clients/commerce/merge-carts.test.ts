@@ -1,4 +1,4 @@
-/** A stored cart comes into the one of the visit as far as the platform lets it; each piece that does not is told, with the reason. */
+/** A stored cart is merged into the session's cart as far as the platform allows; pieces left out are reported with a reason. */
 import { describe, expect, test } from 'vitest';
 
 import { createMergeCarts } from '#clients/commerce/merge-carts.ts';
@@ -16,11 +16,11 @@ const cart = (id: string, customerId: number, ...lines: readonly CartLine[]): Ca
 
 interface Shop {
   readonly carts: Map<string, Cart>;
-  /** Pieces by variant; what is not here is not sold. */
+  /** Stock by variant; other variants are not sold. */
   readonly levels: Readonly<Record<number, number>>;
   readonly tracking?: ProductStock['tracking'];
   readonly disabled?: readonly number[];
-  /** A product's own limit for an order. */
+  /** A product's own maximum per order. */
   readonly most?: number;
   readonly deaf?: readonly number[];
   readonly cannotDelete?: boolean;
@@ -86,8 +86,8 @@ async function merge(shop: Omit<Shop, 'carts'>, visit: Cart, stored: Cart) {
   };
 }
 
-describe('what does not come', () => {
-  test('is told with all that a shopper needs to find it again', async () => {
+describe('pieces left out', () => {
+  test('are reported with everything needed to find them again', async () => {
     const { leftOut } = await merge({ levels: {} }, cart('v', 0, line(1, 1)), cart('s', 7, line(2, 3)));
     expect(leftOut).toEqual([{ variantId: 2, name: 'V2', path: '/p/v2', options: [{ name: 'Size', value: 'M' }], quantity: 3, reason: 'gone' }]); // prettier-ignore
   });
@@ -107,7 +107,7 @@ describe('what does not come', () => {
     expect([merged.left, merged.pieces, merged.owner, [...merged.carts.keys()]]).toEqual([left, pieces, 7, ['v']]);
   }); // prettier-ignore
 
-  test('is what would be a line too many', async () => {
+  test('include lines beyond the limit of the cart', async () => {
     const full = Array.from({ length: MAX_LINES }, (_value, index) => line(index + 1, 1));
     const levels = Object.fromEntries([...full, line(99, 1)].map((one) => [one.variantId, 9]));
     const { left } = await merge({ levels }, cart('v', 0, ...full), cart('s', 7, line(99, 1), line(1, 1)));
@@ -115,25 +115,25 @@ describe('what does not come', () => {
   });
 });
 
-describe('whose cart it is', () => {
+describe('owner of the stored cart', () => {
   test.each([
     [0, { 1: 1, 2: 1 }, ['v']],
     [7, { 1: 1, 2: 1 }, ['v']],
     [8, { 1: 1 }, ['v', 's']],
-  ])('a stored cart of %i comes, or is not touched', async (owner, pieces, carts) => {
+  ])('a stored cart of customer %i is merged or left alone', async (owner, pieces, carts) => {
     const merged = await merge({ levels: { 1: 9, 2: 9 } }, cart('v', 0, line(1, 1)), cart('s', owner, line(2, 1)));
     expect([merged.pieces, [...merged.carts.keys()], merged.left]).toEqual([pieces, carts, []]);
   });
 
-  test('a stored cart that cannot be deleted is no reason to fail', async () => {
+  test('a stored cart that cannot be deleted does not fail the merge', async () => {
     const merged = await merge({ levels: { 2: 9 }, cannotDelete: true }, cart('v', 0), cart('s', 7, line(2, 1)));
     expect([merged.pieces, merged.owner]).toEqual([{ 2: 1 }, 7]);
   });
 });
 
-test('a merge that was cut off brings the rest: no piece twice, none lost', async () => {
+test('an interrupted merge resumes without adding a piece twice or losing one', async () => {
   const carts = new Map([cart('v', 7, line(1, 3), line(2, 1)), cart('s', 0, line(1, 2), line(2, 4), line(3, 1))].map((one) => [one.id, one])); // prettier-ignore
-  // Before it, the first cart had one piece of the first variant: two have come since, and one of the second.
+  // Before the merge the cart had one piece of variant 1; two of variant 1 and one of variant 2 were added before it stopped.
   const before = { '1:1': 1 };
   const outcome = await platform({ carts, levels: { 1: 50, 2: 50, 3: 50 } }).mergeCarts('v', 's', {
     customerId: 7,

@@ -1,4 +1,4 @@
-/** Spend of one brand in a store of two (ruling 23): the brand's id goes to the platform, and only what is of that brand counts. */
+/** Spend on one brand in a two-brand store (ruling 23): the request has the brand's id, and only lines of that brand count. */
 import { expect, test } from 'vitest';
 
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -12,7 +12,7 @@ const line = (productId: number, total: string) => ({
   id: productId, product_id: productId, name: '', quantity: 1, price_ex_tax: total, price_inc_tax: total, total_ex_tax: total, total_inc_tax: total,
 }); // prettier-ignore
 
-/** Products below 100 are of brand 1, the others of brand 2. */
+/** Products below 100 belong to brand 1, the others to brand 2. */
 const LINES: Readonly<Record<string, readonly object[]>> = {
   1: [line(11, '100.00')],
   2: [line(101, '900.00')],
@@ -51,14 +51,14 @@ async function spentOn(brandId: number | undefined) {
   return { asked, counted: inputs?.orders.map(({ id, total, refunded }) => [id, total.minor, refunded.minor]) };
 }
 
-test('without a brand every order counts as it is, and no lines are asked for', async () => {
+test('without a brand every order counts in full, and order lines are not requested', async () => {
   const { asked, counted } = await spentOn(undefined);
   expect(counted).toEqual([[1, 11_000, 0], [2, 90_000, 0], [3, 10_000, 5000]]); // prettier-ignore
   expect(asked.some((path) => path.includes('/products'))).toBe(false);
 });
 
 test.each([
-  // A whole order with its shipping; of a mixed one the brand's lines, and their share of what was given back.
+  // Orders of one brand count with shipping; mixed orders count the brand's lines and their share of refunds.
   [1, [[1, 11_000, 0], [3, 6000, 3000]]],
   [2, [[2, 90_000, 0], [3, 4000, 2000]]],
   [3, []],

@@ -1,4 +1,4 @@
-/** Fields that the readers cannot use are named, not passed over in silence; entries that cannot do without them are refused. */
+/** Fields that the readers cannot use are reported; entries that need them are refused. */
 import { expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
@@ -34,7 +34,7 @@ test.each<[string, string, object, readonly string[]]>([
   expect(problems(type, data)).toEqual(expected);
 }); // prettier-ignore
 
-test('nothing is found where nothing is wrong: every entry of the sample', () => {
+test('the sample’s entries have no problems', () => {
   const found = readEntries('sample/stack').flatMap(({ type, uid, language, data }) => {
     const result = parseEntry(type, data as WireObject);
     return result.kind === 'ok' ? result.problems.map((one) => [type, uid, language, one]) : [];

@@ -1,4 +1,4 @@
-/** Wire entries → domain entries: the whole sample stack, and entries that are broken. */
+/** Entries as delivered → domain entries: the whole sample stack, and broken entries. */
 import { describe, expect, test } from 'vitest';
 
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
@@ -24,7 +24,7 @@ const problem = (type: string, data: object): string => {
   return result.kind === 'broken' ? result.problem : result.kind;
 };
 
-test('every entry of the sample stack is read without a problem, every content type has a reader', () => {
+test('every entry of the sample stack is parsed without a problem, and every content type has a reader', () => {
   const results = entries.map((entry) => ({ entry, result: parseEntry(entry.type, entry.data as WireObject) }));
   expect(
     results.flatMap(({ entry, result }) =>
@@ -34,7 +34,7 @@ test('every entry of the sample stack is read without a problem, every content t
   expect(new Set(results.map(({ entry }) => entry.type))).toEqual(new Set(readSchemas('sample/stack').keys()));
 });
 
-describe('a rich text that is larger than any editor writes is broken, and its field is named', () => {
+describe('an oversized rich text makes the entry broken, and its field is named', () => {
   const html = 'x'.repeat(MAX_LENGTH + 1);
   const json = { type: 'doc', children: Array.from({ length: MAX_NODES + 1 }, () => ({ text: 'x' })) };
   const tags = '<b></b>'.repeat(MAX_NODES + 1);
@@ -57,8 +57,8 @@ describe('a rich text that is larger than any editor writes is broken, and its f
   });
 });
 
-describe('what a reader makes of it', () => {
-  test('product: commerce label beside the translated name, figures as the language writes them', () => {
+describe('parsed entries', () => {
+  test('product: commerce label beside the translated name, numbers in the language’s format', () => {
     const ridge = parsed('product', 'Ridge 98', 'de');
     expect(ridge.colors[0]).toMatchObject({ name: 'Gletscher', label: 'Glacier', slug: 'glacier' });
     expect(ridge.specs.find((spec) => spec.id === 'weight')?.value).toBe('1.780 g (177)');
@@ -66,7 +66,7 @@ describe('what a reader makes of it', () => {
     expect(ridge.customFields).toEqual([{ name: 'season', value: '26/27' }]);
   });
 
-  test('updated specifications win over the original ones', () => {
+  test('product: updated specifications replace the original ones', () => {
     const data = { ...wire('product', 'Ridge 98'), updated_product_specs: [{ id: 'radius', value: '18 m' }] };
     const result = parseEntry('product', data);
     expect(result.kind === 'ok' && 'specs' in result.entry && result.entry.specs).toEqual([
@@ -74,7 +74,7 @@ describe('what a reader makes of it', () => {
     ]);
   });
 
-  test('store: place, hours, services', () => {
+  test('store: address, opening hours, services', () => {
     expect(parsed('store', 'Sport Kofler')).toMatchObject({
       address: { city: 'Innsbruck', country: 'at' },
       location: { latitude: 47.2654, longitude: 11.3936 },
@@ -83,7 +83,7 @@ describe('what a reader makes of it', () => {
     });
   });
 
-  test('brand settings: contact with hours, the switches', () => {
+  test('brand settings: contact with hours, switches', () => {
     expect(parsed('brand_settings', 'Firn')).toMatchObject({
       contact: {
         phone: '+43 5254 555 0104',
@@ -96,7 +96,7 @@ describe('what a reader makes of it', () => {
     });
   });
 
-  test('banner: hotspots of a product, dropped without type and title', () => {
+  test('banner: product hotspots, dropped without type and title', () => {
     const deep = parsed('banner', 'Deep winter');
     expect(deep.background?.hotspots).toMatchObject([
       { kind: 'product', point: { x: 1 / 3, y: 0.62 }, reference: { type: 'product' } },
@@ -170,7 +170,7 @@ describe('what a reader makes of it', () => {
   });
 });
 
-describe('a currency format keeps what it has', () => {
+describe('a currency format keeps the fields it has', () => {
   const complete = { token: '€', token_location: 'right', decimal_token: ',', thousands_token: '', decimal_places: 2 };
   const all = { token: '€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '', decimalPlaces: 2 };
 
@@ -214,7 +214,7 @@ describe('a currency format keeps what it has', () => {
   });
 });
 
-describe('a broken entry says what is wrong', () => {
+describe('a broken entry names its problem', () => {
   test.each([
     ['product', 'Ridge 98', { url: '' }, 'url is missing'],
     ['store', 'Sport Kofler', { coordinates: { latitude: 47 } }, 'longitude is no number'],
@@ -248,7 +248,7 @@ describe('a broken entry says what is wrong', () => {
     expect(problem(type, { ...wire(type, title), ...change })).toBe(expected);
   });
 
-  test('an unknown type is unknown, whatever it is called', () => {
+  test('an unknown content type is unknown, even if named like an object property', () => {
     expect(problem('poem', { uid: 'a' })).toBe('unknown-type');
     expect(problem('constructor', { uid: 'a' })).toBe('unknown-type');
   });

@@ -1,4 +1,4 @@
-/** Asking the media service which pictures it lacks. */
+/** Asks the media service which pictures are missing. */
 import { expect, test } from 'vitest';
 
 import { missingPicturesFrom } from '#clients/media/missing-pictures.ts';
@@ -19,14 +19,14 @@ function mediaService() {
   return { asked, call };
 }
 
-test('only what the service answers with 404 is missing; errors and silence are not', async () => {
+test('only a picture answered with 404 is missing; errors and timeouts do not count', async () => {
   const { asked, call } = mediaService();
   const find = missingPicturesFrom('https://media.example/', { fetch: call, budgetMs: 50 });
   expect([...(await find(pictures))]).toEqual(['gone']);
   expect(asked.toSorted()).toEqual(['busy', 'gone', 'slow'].map((name) => `HEAD /i/k2skis/${name}.json`).concat('HEAD /s/k2skis/ridge.json')); // prettier-ignore
 });
 
-test('a picture that was found is not asked for again', async () => {
+test('a found picture is not requested again', async () => {
   const { asked, call } = mediaService();
   const find = missingPicturesFrom('https://media.example', { fetch: call });
   await find(pictures.slice(0, 2));

@@ -1,4 +1,4 @@
-/** The views of a cart: what a server without scripts sends, and what a script changes about it. */
+/** The cart's views: what the server renders without scripts, and what differs with scripts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
@@ -42,14 +42,14 @@ const lineHtml = (of: Line, note?: LineNote, live?: typeof actions): string =>
   renderToStaticMarkup(<CartLine line={of} note={note} heading="h2" frame={frame} actions={live} />);
 
 describe('a line', () => {
-  test('shows what all its pieces cost, and what they cost before the reduction', () => {
+  test('shows the line total, and the total before the reduction', () => {
     expect(lineHtml({ ...line, listPrice: usd(12_500) })).toContain('<s>$375.00</s><span>$300.00</span>');
     const plain = lineHtml(line);
     expect(plain).not.toContain('<s>');
     expect(plain).toContain('Ink · 170 cm');
   });
 
-  test('without a page is not a link, and without a picture leaves its place free', () => {
+  test('without a page is not a link, and without a picture has an empty frame', () => {
     const bare = lineHtml(line);
     expect(bare).toContain('<h2 class="line-name">Ridge</h2>');
     expect(bare).toContain('class="no-picture"');
@@ -59,7 +59,7 @@ describe('a line', () => {
     expect(whole).not.toContain('no-picture');
   });
 
-  test('names its controls and describes them by its note; only an answer takes the focus', () => {
+  test('has labelled controls described by its note; only an error after a change takes focus', () => {
     const news = lineHtml(line, { text: 'dearer' });
     expect(news).toMatch(/aria-label="«Quantity»: Ridge" aria-describedby="line-11" name="quantity" value="3"/);
     expect(news).toMatch(/<p id="line-11" class="message error line-note" data-testid="line-problem">dearer</);
@@ -70,7 +70,7 @@ describe('a line', () => {
     expect(answer).toContain('role="alert"');
   });
 
-  test('without a script its forms post to the cart page; with one they are the same forms, and steps replace the button', () => {
+  test('posts its forms to the cart page; with a script, the same forms have steppers instead of the button', () => {
     const forms = (html: string): readonly (string | undefined)[] =>
       [...html.matchAll(/<form[^>]*action="([^"]*)" method="post"><input type="hidden" name="page" value="\/en-us\/cart"\/><input type="hidden" name="line" value="l1"\/>/g)].map(([, action]) => action); // prettier-ignore
     const [plain, live] = [lineHtml(line), lineHtml(line, undefined, actions)];
@@ -101,7 +101,7 @@ describe('an add-on', () => {
       <AddOnTile addOn={of} frame={frame} price={of.price} held={undefined} isSoldOut={false} {...state} />,
     );
 
-  test('is put in by a form of its product page, and taken out by one of the cart page', () => {
+  test('is added by a form for its product page, and removed by one for the cart page', () => {
     const offered = tile(addOn, {});
     expect(offered).toContain('action="/api/forms/cart-add"');
     expect(offered).toContain('name="page" value="/en-us/p/pin"');
@@ -112,7 +112,7 @@ describe('an add-on', () => {
     expect(held).toContain('«Added to cart!»');
   });
 
-  test('with a choice leads to its page, and asks in a dialog where a script runs', () => {
+  test('with options links to its page, and opens a dialog where scripts run', () => {
     const many = { ...addOn, sizes: ['105 mm', '120 mm'] };
     expect(tile(many, {})).toContain(
       '<a class="add-on-button" href="/en-us/p/pin" aria-label="«Choose an option»: Pin">',
@@ -121,12 +121,12 @@ describe('an add-on', () => {
     expect(tile(many, { onToggle: () => undefined })).toContain('aria-haspopup="dialog"');
   });
 
-  test('that is sold out cannot be sent', () => {
+  test('that is sold out cannot be submitted', () => {
     expect(tile(addOn, { isSoldOut: true })).toMatch(/<button type="button"[^>]*aria-disabled="true"/);
   });
 });
 
-test('the sums render the rows of the summary in their order, the total apart from them', () => {
+test('the sums show the rows of the summary in order, the total separately', () => {
   const cart = {
     id: 'c',
     currency: 'USD',
@@ -157,7 +157,7 @@ test('the sums render the rows of the summary in their order, the total apart fr
   expect(html).toContain('«Shipping and taxes at checkout»');
 });
 
-test('what could not be merged is named with its quantity and the reason', () => {
+test('lines that could not be merged are shown with quantity and reason', () => {
   const left = { variantId: 11, name: 'Ridge', options: line.options, quantity: 2, reason: 'stock' } as const;
   const html = renderToStaticMarkup(<LeftOut lines={[left]} {...frame} />);
   expect(html).toContain('<li>Ridge · Ink · 170 cm (2): «We do not have that many in stock»</li>');

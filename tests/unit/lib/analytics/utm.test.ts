@@ -22,11 +22,11 @@ test('is Secure on https, and absent without utm parameters', () => {
   for (const search of ['', '?', '?color=ink', '?utm_source=']) expect(utmCookie(search, true)).toBeUndefined();
 });
 
-test('the first value of a name counts, and none can replace the prototype', () => {
+test('the first value of a name counts, and no name can replace the prototype', () => {
   expect(valueOf(utmCookie('?utm_source=a&utm_source=b&__proto__=x', false))).toEqual({ utm_source: 'a' });
 });
 
-test('stays below 2,200 characters and within one cookie, whatever comes', () => {
+test('stays below 2,200 characters and within one cookie for any input', () => {
   const names = fc.stringMatching(/^utm_[a-z]{1,10}$/);
   fc.assert(
     fc.property(

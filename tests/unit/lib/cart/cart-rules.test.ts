@@ -27,12 +27,12 @@ describe('limits', () => {
     expect(limitPassed(many, [{ productId: 1, variantId: 51, quantity: 1 }])).toBe('lines');
   });
 
-  test('the same variant asked for twice counts together', () => {
+  test('several items of one variant count together', () => {
     const asked = { productId: 1, variantId: 1, quantity: 60 };
     expect(limitPassed(undefined, [asked, asked])).toBe('quantity');
   });
 
-  test('a line is one product in one variant, or in the only one that is known', () => {
+  test('a line matches by product and variant, or by product alone if no variant is given', () => {
     const full = cart([line(1, 99)]);
     expect(limitPassed(full, [{ productId: 1, quantity: 1 }])).toBe('quantity');
     expect(limitPassed(full, [{ productId: 1, variantId: 2, quantity: 1 }])).toBeUndefined();
@@ -40,12 +40,12 @@ describe('limits', () => {
     expect(limitPassed(full, [{ productId: 2, quantity: 1 }])).toBeUndefined();
   });
 
-  test('the count of a cart is that of its pieces', () => {
+  test('the count of a cart is the sum of its quantities', () => {
     expect(cartCount(cart([line(1, 2), line(2, 3)]))).toBe(5);
     expect(cartCount(undefined)).toBe(0);
   });
 
-  test('few pieces fit without a look at the cart', () => {
+  test('up to 50 pieces fit without reading the cart', () => {
     expect(fitsAnyway(49, [{ productId: 1, quantity: 1 }])).toBe(true);
     expect(fitsAnyway(50, [{ productId: 1, quantity: 1 }])).toBe(false);
   });
@@ -54,12 +54,12 @@ describe('limits', () => {
 describe('projection', () => {
   const add = (variantId: number, quantity: number): CartIntent => ({ kind: 'add', key: 'k', productId: 1, variantId, quantity });
 
-  test('nothing under way is the cart itself', () => {
+  test('without pending changes the cart stays the same object', () => {
     const known = cart([line(1, 1)]);
     expect(project(known, []).cart).toBe(known);
   });
 
-  test('adds, changes and removals are applied in their order, discounts stay', () => {
+  test('adds, changes and removals are applied in order, and discounts stay', () => {
     const { cart: shown, unshown } = project(cart([line(1, 2), line(2, 1)], 50), [
       add(1, 1),
       { kind: 'set', key: 'k', variantId: 2, quantity: 4 },
@@ -70,13 +70,13 @@ describe('projection', () => {
     expect(unshown).toBe(3);
   });
 
-  test('what is added to a line counts together, to 99 at most', () => {
+  test('adding to an existing line sums up, to 99 at most', () => {
     const shown = (quantity: number) => project(cart([line(1, 2)]), [add(1, quantity)]).cart?.lines[0];
     expect(shown(3)).toMatchObject({ id: 'line-1', quantity: 5, lineTotal: euro(500) });
     expect(shown(200)).toMatchObject({ quantity: 99, lineTotal: euro(9900) });
   });
 
-  test('a new line is shown as the page knows it, under a name of its own', () => {
+  test('a new line shows the page’s data under a temporary id', () => {
     const display = { name: 'Glade', unitPrice: euro(250), sku: 'G' };
     const intent = { ...add(9, 2), display } as CartIntent;
     const { cart: shown, unshown } = project(null, [intent]);
@@ -85,12 +85,12 @@ describe('projection', () => {
     expect(unshown).toBe(0);
   });
 
-  test('a discount never makes a total negative', () => {
+  test('a discount never makes the total negative', () => {
     const removed = project(cart([line(1, 1), line(2, 1)], 150), [{ kind: 'remove', key: 'k', variantId: 1 }]);
     expect(removed.cart).toMatchObject({ baseAmount: euro(100), total: euro(0) });
   });
 
-  test('the last line gone is no cart', () => {
+  test('removing the last line leaves no cart', () => {
     expect(project(cart([line(1, 2)]), [{ kind: 'remove', key: 'k', variantId: 1 }]).cart).toBeNull();
   });
 }); // prettier-ignore
@@ -99,20 +99,20 @@ const whole = cart([{ ...line(1, 2), listPrice: euro(200) }]);
 const without = (value: object, field: string) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
 
-test('a whole cart is read as one, with a list price or without', () => {
+test('a complete cart is valid, with or without a list price', () => {
   expect(readCart(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   expect(readCart(cart([line(1, 2)]))).toEqual(cart([line(1, 2)]));
 });
 
 test.each(['id', 'currency', 'lines', 'baseAmount', 'total', 'customerId', 'version'])(
-  'a cart without %s is none',
+  'a cart without %s is invalid',
   (field) => {
     expect(readCart(without(whole, field))).toBeUndefined();
   },
 );
 
 test.each(['id', 'name', 'productId', 'variantId', 'quantity', 'options', 'unitPrice', 'lineTotal'])(
-  'a line without %s is none',
+  'a line without %s is invalid',
   (field) => {
     expect(readCart({ ...whole, lines: [without(whole.lines[0] ?? {}, field)] })).toBeUndefined();
   },
@@ -129,6 +129,6 @@ test.each([
   [{ ...whole, lines: [{ ...line(1, 1), options: [1] }] }],
   [{ ...whole, lines: [{ ...line(1, 1), options: [{ name: 'Color' }] }] }],
   [{ ...whole, lines: [{ ...line(1, 1), listPrice: 5 }] }],
-])('%j is no cart', (value) => {
+])('%j is not a cart', (value) => {
   expect(readCart(value)).toBeUndefined();
 }); // prettier-ignore

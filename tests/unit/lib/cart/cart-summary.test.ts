@@ -1,4 +1,4 @@
-/** The sums of a cart, at the boundaries of free shipping above all. */
+/** The sums of a cart, especially around free shipping. */
 import { describe, expect, test } from 'vitest';
 
 import { cartSummary } from '#lib/cart/cart-summary.ts';
@@ -29,34 +29,34 @@ function cartOf(minor: number, discount = 0): Cart {
 const sums = (cart: Cart, known: Shipping | undefined) =>
   Object.fromEntries(cartSummary(cart, known, words).rows.map(({ kind, value }) => [kind, value]));
 
-describe('shipping is one amount', () => {
+describe('shipping has one amount', () => {
   test.each([
     [0, '$34.95', '$34.95'],
     [FREE - 1, '$34.95', '$133.94'],
     [FREE, '$0.00', '$99.00'],
     [FREE + 1, '$0.00', '$99.01'],
-  ])('a subtotal of %i ships for %s and comes to %s', (minor, cost, total) => {
+  ])('a subtotal of %i ships for %s, in total %s', (minor, cost, total) => {
     expect(sums(cartOf(minor), shipping)).toMatchObject({ shipping: cost, total });
   });
 
-  test('a cart that ships free names no other price of shipping anywhere', () => {
+  test('a cart with free shipping shows no other shipping price', () => {
     const free = cartSummary(cartOf(FREE), shipping, words);
     expect(free.meter).toEqual({ text: 'Shipping is free', value: 1, max: 1 });
     expect(JSON.stringify(free)).not.toContain('34.95');
     expect(JSON.stringify(free)).not.toContain('away from free shipping');
   });
 
-  test('below the minimum the meter says what is missing, and nothing says that it is free', () => {
+  test('below the minimum the meter shows the missing amount, and nothing states free shipping', () => {
     const paid = cartSummary(cartOf(FREE - 1), shipping, words);
     expect(paid.meter).toEqual({ text: '$0.01 away from free shipping', value: FREE - 1, max: FREE });
     expect(JSON.stringify(paid)).not.toContain('Shipping is free');
   });
 });
 
-test('a discount of the whole cart is taken off before shipping is added', () => {
+test('a cart discount is subtracted before shipping is added', () => {
   expect(sums(cartOf(FREE, 900), shipping)).toEqual({ subtotal: '$99.00', discount: '−$9.00', shipping: '$0.00', total: '$90.00' }); // prettier-ignore
 });
 
-test('while shipping is not known the total promises none', () => {
+test('while shipping is unknown the total excludes it', () => {
   expect(sums(cartOf(5000), undefined)).toEqual({ subtotal: '$50.00', shipping: '—', total: '$50.00' });
 });

@@ -1,4 +1,4 @@
-/** Where lines stand that are taken out and put back. */
+/** Position of cart lines that are removed and restored. */
 import { describe, expect, test } from 'vitest';
 
 import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
@@ -10,17 +10,17 @@ interface One {
 const names = (rows: ReturnType<typeof withRemoved<One>>): readonly string[] =>
   rows.map(({ kind, line, index }) => `${kind} ${line.variantId} ${index}`);
 
-test('the shown order holds, whatever order the platform lists, and what is new comes last', () => {
+test('lines keep their shown order whatever the platform’s order, and new lines come last', () => {
   expect(inShownOrder([c, b, a], [a, b])).toEqual([a, b, c]);
   expect(inShownOrder([b, a], [])).toEqual([b, a]);
 });
 
 describe('removed lines', () => {
-  test('stand where they stood, and know their place among the lines', () => {
+  test('keep their position among the lines', () => {
     expect(names(withRemoved([a, c], [{ line: b, at: 1 }]))).toEqual(['line 1 0', 'removed 2 1', 'line 3 1']);
   });
 
-  test('several of them keep their order, whichever was taken out first', () => {
+  test('keep their order, whichever was removed first', () => {
     const removed = [
       { line: b, at: 1 },
       { line: a, at: 0 },
@@ -29,7 +29,7 @@ describe('removed lines', () => {
     expect(names(withRemoved([], removed))).toEqual(['removed 1 0', 'removed 2 0']);
   });
 
-  test('one whose removal failed, or that was added again, is a line and nothing else', () => {
+  test('are not shown when the removal failed or the variant was added again', () => {
     expect(names(withRemoved([a, b], [{ line: b, at: 0 }]))).toEqual(['line 1 0', 'line 2 1']);
   });
 });

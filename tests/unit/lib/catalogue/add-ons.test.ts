@@ -35,23 +35,23 @@ const groupsIn = (place: AddOnMarket, ...configs: readonly CategoryAddOns[]) =>
   addOnGroups(configs, found, place).map(({ heading, products }) => [heading, products.map((one) => one.uid)]);
 
 describe('a market', () => {
-  test('offers what it sells, shows and has a price for', () => {
+  test('offers products that are sold there, visible, and priced', () => {
     expect(groupsIn(market, config('touring', [], { bindings: all }))).toEqual([['bindings', ['pin', 'skin']]]);
     expect(groupsIn(austria, config('touring', [], { bindings: all }))).toEqual([['bindings', ['pin', 'race', 'free', 'skin']]]); // prettier-ignore
   });
 
-  test('offers nothing of a configuration for other regions, and no group without products', () => {
+  test('ignores configurations of other regions, and omits empty groups', () => {
     const configs = [config('skis', ['us', 'ca'], { bags: ['pin'], none: ['race'] }), config('skins', ['eu_region_1'], { care: ['skin'] })]; // prettier-ignore
     expect(groupsIn(market, ...configs)).toEqual([['bags', ['pin']]]);
     expect(groupsIn(austria, ...configs)).toEqual([['care', ['skin']]]);
     expect(namedAddOns(configs, 'us').map((one) => one.uid)).toEqual(['pin', 'race']);
   });
 
-  test('sells nothing where the shop does not', () => {
+  test('offers nothing where the shop does not sell', () => {
     expect(groupsIn({ ...market, shopping: false }, config('touring', [], { bindings: all }))).toEqual([]);
   });
 
-  test('shows no sale tag on an add-on, though its price is reduced', () => {
+  test('shows no sale tag on a reduced add-on', () => {
     const [group] = addOnGroups([config('touring', [], { bindings: ['pin'] })], found, market);
     expect(group?.products).toMatchObject([
       { tags: ['new'], price: { price: { minor: 8000 }, was: { minor: 10_000 } }, commerceId: 1, optionName: 'Width in words' },
@@ -73,19 +73,19 @@ describe('a cart', () => {
     expect(offers({ productId: 8, path: '/p/b' }, { productId: 9, path: '/p/a' }, { productId: 9, path: '/p/a' })).toEqual([[['bags', 2]], [['bindings', 1], ['skins', 1]], []]); // prettier-ignore
   });
 
-  test('never offers a product with itself, and nothing for a line whose categories are not known', () => {
+  test('does not offer a product with itself, or anything for a line of unknown category', () => {
     expect(offers({ productId: 1, path: '/p/pin' }, { productId: 3 }, { productId: 4, path: '/p/unknown' })).toEqual([[['bags', 1]], [], []]); // prettier-ignore
   });
 });
 
-describe('the price on a tile', () => {
+describe('the price on an add-on tile', () => {
   const usd = (minor: number) => ({ minor, currency: 'USD' });
   const built = { price: usd(8000), was: usd(10_000) };
   const guest = { customer: 'none', asking: true } as const;
   const customer = { customer: 'customer', asking: true } as const;
   const pro = { customer: 'pro', asking: true } as const;
 
-  test('is the built one until the platform has another', () => {
+  test('is the built price until the platform answers with another', () => {
     expect(addOnPrice(built, undefined, guest)).toEqual(built);
     expect(addOnPrice(built, built, guest)).toEqual(built);
     expect(addOnPrice(built, { price: usd(7000), was: usd(9000) }, guest)).toEqual({
@@ -94,7 +94,7 @@ describe('the price on a tile', () => {
     });
   });
 
-  test('is a customer’s own without a name, struck price included, and none before that is known', () => {
+  test('for a customer is the customer’s own without a label, and hidden until it is known', () => {
     expect(addOnPrice(built, undefined, customer)).toBeUndefined();
     const own = { price: usd(100), was: usd(10_000) };
     expect(addOnPrice(built, own, customer)).toEqual(own);
@@ -102,7 +102,7 @@ describe('the price on a tile', () => {
     expect(addOnPrice(built, undefined, { ...customer, asking: false })).toEqual(built);
   });
 
-  test('is a professional’s own, and none at all before that is known', () => {
+  test('for a professional is the labelled own price, and hidden until it is known', () => {
     expect(addOnPrice(built, undefined, pro)).toBeUndefined();
     const own = { price: usd(5000), was: usd(10_000) };
     expect(addOnPrice(built, own, pro)).toEqual({ ...own, own: true });
@@ -117,7 +117,7 @@ test.each([
   [0, 0, false],
   [2, 0, true],
   [1, 2, true],
-])('%i colours and %i sizes are a choice: %s', (colors, sizes, expected) => {
+])('%i colours and %i sizes require a choice: %s', (colors, sizes, expected) => {
   const color = { slug: '', name: '', label: '', hex: '', picture: '' };
   expect(hasChoice({ colors: Array.from({ length: colors }, () => color), sizes: Array.from({ length: sizes }, () => '') })).toBe(expected); // prettier-ignore
 });

@@ -18,7 +18,7 @@ const austria = {
   commerceRegion: 'eu_region_1',
 } as const;
 
-test('a product as the islands of its market need it', () => {
+test('a payload has the product data that the islands of its market need', () => {
   expect(productPayload(product, austria)).toEqual({
     uid: 'blt1',
     slug: 'ridge-98',
@@ -33,7 +33,7 @@ test('a product as the islands of its market need it', () => {
   });
 });
 
-test('where it is not sold it has no commerce id and no reduction, where it has no price none', () => {
+test('without a shop a product has no commerce id and no reduction, and without a price it has none', () => {
   const browsing = productPayload(product, { ...austria, shopping: false });
   expect(browsing).toMatchObject({ tags: ['new'], price: { price: { minor: 65_000, currency: 'EUR' } } });
   expect(browsing).not.toHaveProperty('commerceId');
@@ -41,7 +41,7 @@ test('where it is not sold it has no commerce id and no reduction, where it has 
   expect(productPayload({ ...product, discontinued: true }, austria)).not.toHaveProperty('commerceId');
 });
 
-test('what the platform said when the page was made goes along: its price, and that there is none left', () => {
+test('the payload includes the platform’s price and sold-out state at build time', () => {
   const platform = {
     price: { minor: 59_000, currency: 'EUR' },
     was: { minor: 65_000, currency: 'EUR' },

@@ -24,7 +24,7 @@ test.each([
   expect([isRecommendable(one, states), isRecommendable(one, britain)]).toEqual([inStates, inBritain]);
 }); // prettier-ignore
 
-test('each once, in the editor’s order, without the product of the page', () => {
+test('recommendations are unique, in the editor’s order, without the page’s own product', () => {
   const given = [product('c'), product('a'), product('b', { regions: ['jp'] }), product('c'), product('page')];
   expect(recommendedProducts(given, states, 'page').map(({ uid }) => uid)).toEqual(['c', 'a']);
 });

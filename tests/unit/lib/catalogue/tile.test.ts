@@ -29,7 +29,7 @@ const color = (slug: string) => ({
 });
 
 describe('tiles', () => {
-  test('a reduction shows only where the shop sells', () => {
+  test('a reduction is shown only where the shop sells', () => {
     expect(countryPrice(product, 'us', 'USD', true)).toEqual({
       price: { minor: 8000, currency: 'USD' },
       was: { minor: 10_000, currency: 'USD' },
@@ -48,7 +48,7 @@ describe('tiles', () => {
     ['ch', { lowest: 9000 }, undefined],
     ['gb', { lowest: 9000 }, undefined],
   ])(
-    '%s, %j: the lowest price is shown beside a struck price of the European Union only',
+    '%s, %j: the lowest price is shown only beside a struck price in the European Union',
     (country, options, minor) => {
       const { lowest, isStruck = true, currency = 'EUR' } = { ...options } as { lowest?: number; isStruck?: boolean; currency?: string }; // prettier-ignore
       const euro = (amount: number) => ({ minor: amount, currency: 'EUR' });
@@ -67,11 +67,11 @@ describe('tiles', () => {
     [{ onSale: true, shopping: true, pro: true }, ['new']],
     [{ onSale: true, shopping: true, addOnGrid: true }, ['new']],
     [{ onSale: false, shopping: true }, ['new']],
-  ])('%j carries %j', (options, expected) => {
+  ])('%j gives the tags %j', (options, expected) => {
     expect(tagsOf(product, options)).toEqual(expected);
   });
 
-  test('grids show only products with title, address and a commerce product', () => {
+  test('grids show only products with title, address and commerce product', () => {
     expect(isGridProduct(product)).toBe(true);
     for (const gap of [{ title: '' }, { url: '' }, { commerce: {} }])
       expect(isGridProduct({ ...product, ...gap })).toBe(false);
@@ -84,11 +84,11 @@ describe('tiles', () => {
     ['us', 'us', { title: '' }, false],
     ['us', 'us', { url: '' }, false],
     ['us', 'us', { regions: [] }, false],
-  ])('chosen by hand, in region %s of shop %s with %j, shows: %s', (content, commerce, gap, expected) => {
+  ])('a hand-picked product in region %s of shop %s with %j is shown: %s', (content, commerce, gap, expected) => {
     expect(isManualRelatedProduct({ ...product, regions: ['us'], ...gap }, content, commerce)).toBe(expected);
   });
 
-  test('what is redesigned says so; a reduction that is none is not shown', () => {
+  test('a redesigned product is tagged; a sale price that is not lower is ignored', () => {
     expect(tagsOf({ ...product, isNew: false, isRedesigned: true }, { onSale: true, shopping: true })).toEqual(['redesigned', 'sale']); // prettier-ignore
     expect(countryPrice({ ...product, salePrices: { us: 100 } }, 'us', 'USD', true)).toEqual({
       price: { minor: 10_000, currency: 'USD' },
@@ -96,7 +96,7 @@ describe('tiles', () => {
     expect(countryPrice(product, 'global', 'USD', false)).toEqual({ price: { minor: 10_000, currency: 'USD' } });
   });
 
-  test('more than six swatches say +N, on a phone more than four', () => {
+  test('more than six swatches show +N, on phones more than four', () => {
     const row = swatchRow(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(color));
     expect([row.shown.length, row.moreOnDesktop, row.moreOnPhone]).toEqual([6, 2, 4]);
     expect(swatchRow(['a', 'b', 'c', 'd', 'e', 'f'].map(color))).toMatchObject({ moreOnDesktop: 0, moreOnPhone: 2 });
@@ -113,7 +113,7 @@ describe('tiles', () => {
   });
 });
 
-test('display texts are found in any letter case, freed of pasted markup, or fall back', () => {
+test('display texts are found in any letter case and stripped of pasted markup, or fall back', () => {
   const texts = new Map([['add to cart', '<p class="x"><span>In den</span> <b>Warenkorb</b></p>']]);
   expect(lookUpText(texts, 'Add To Cart')).toBe('In den <b>Warenkorb</b>');
   expect(lookUpText(new Map([['empty', '<p><o:p/> </p>']]), 'Empty', 'Full')).toBe('Full');
@@ -127,7 +127,7 @@ test('display texts are found in any letter case, freed of pasted markup, or fal
   expect(lookUpText(texts, 'nothing')).toBe('nothing');
 });
 
-describe('what the platform says', () => {
+describe('platform prices and stock', () => {
   const usd = (minor: number) => ({ minor, currency: 'USD' });
   const said = (price: number, was?: number, soldOut = false): Product => {
     const platform = { price: usd(price), soldOut, ...(was === undefined ? {} : { was: usd(was) }) } as CommerceFact;
@@ -145,19 +145,19 @@ describe('what the platform says', () => {
     expect(shown(one)).toEqual(expected);
   }); // prettier-ignore
 
-  test('content without a price shows the platform’s', () => {
+  test('a product without a content price shows the platform’s', () => {
     const bare = { prices: {}, salePrices: {} };
     expect(shown({ ...said(7000), ...bare })).toEqual({ price: usd(7000) });
     expect(shown({ ...said(7000, 9000), ...bare })).toEqual({ price: usd(7000), was: usd(9000) });
   });
 
-  test('where the shop does not sell, and in another currency, content’s stays', () => {
+  test('content’s price stays where the shop does not sell, and in another currency', () => {
     expect(countryPrice(said(1), 'jp', 'JPY', false)).toEqual({ price: { minor: 15_000, currency: 'JPY' } });
     expect(countryPrice(said(1), 'us', 'USD', false)).toEqual({ price: usd(10_000) });
     expect(countryPrice(said(1), 'at', 'EUR', true)).toEqual({ price: { minor: 11_000, currency: 'EUR' } });
   });
 
-  test('sold out is only what is sold, and only when the platform says so', () => {
+  test('only sellable products are sold out, and only when the platform reports it', () => {
     expect(isSoldOut(said(1, undefined, true), 'us')).toBe(true);
     expect(isSoldOut(said(1), 'us')).toBe(false);
     expect(isSoldOut(product, 'us')).toBe(false);
@@ -166,7 +166,7 @@ describe('what the platform says', () => {
     expect(isSoldOut({ ...said(1, undefined, true), discontinued: true }, 'us')).toBe(false);
   });
 
-  test('it is what the browser would make of both, so that a page which lives finds nothing to change', () => {
+  test('the built price equals the browser’s result, so that hydration changes nothing', () => {
     for (const one of [said(8000), said(7000, 9000), said(7000), said(10_000), said(12_000)]) {
       const built = shown(one);
       expect(built && one.platform && changedPrice(built, one.platform)).toBeUndefined();

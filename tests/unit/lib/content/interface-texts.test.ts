@@ -1,4 +1,4 @@
-/** The list of interface texts, held against the code that shows them and against the sample shop's content. */
+/** Checks the list of interface texts against the code that shows them and the sample shop's content. */
 import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { DISPLAY_TEXTS, LANGUAGES } from '../../../../tools/sample/texts.ts';
 
 const byTitle = new Map(DISPLAY_TEXTS.map(({ key, texts }) => [key, texts]));
 
-/** Words of content that pages show beside it: names of specifications and of continents. */
+/** Terms that pages show from content: names of specifications and continents. */
 const TERMS = new Set<string>([
   ...ATTRIBUTE_ORDER,
   'size',
@@ -26,7 +26,7 @@ test('no two texts of the list share an entry', () => {
   expect(new Set(INTERFACE_TEXTS.map(textTitle)).size).toBe(INTERFACE_TEXTS.length);
 });
 
-test('every text of the list is shown somewhere', () => {
+test('every text of the list is used in the code', () => {
   const code = globSync('src/**/*.{ts,tsx,astro}')
     .filter((file) => !file.endsWith('interface-texts.ts'))
     .map((file) => readFileSync(file, 'utf8'))
@@ -34,7 +34,7 @@ test('every text of the list is shown somewhere', () => {
   expect(INTERFACE_TEXTS.filter((text) => !code.includes(`'${text}'`))).toEqual([]);
 });
 
-test('every entry is an interface text or a word of content', () => {
+test('every entry is an interface text or a content term', () => {
   const titles = new Set(INTERFACE_TEXTS.map(textTitle));
   expect([...byTitle.keys()].filter((title) => !titles.has(title) && !TERMS.has(title))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a page begins with, where visitors see different sections. */
+/** What a page starts with when visitors see different sections. */
 import { expect, test } from 'vitest';
 
 import { beginsPage, openingBanners } from '#lib/content/section-view.ts';

@@ -20,9 +20,9 @@ describe('the mark in the cookie', () => {
   });
 });
 
-describe('the way back after signing in', () => {
+describe('return paths after sign-in', () => {
   test.each(['/de-at/account/orders', '/de-at/account/orders?order=7', '/', '/en-us/c/skis/freeride'])(
-    '%s is own',
+    '%s is a path of the shop',
     (path) => {
       expect(ownPath(path)).toBe(path);
     },
@@ -30,11 +30,11 @@ describe('the way back after signing in', () => {
 
   test.each([
     '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '', null, '/a\nb', '/a\\b', '/a#b', '/%5c%5cevil.test\t', '/../../api/customers', '/api', '/hooks/content', `/${'a'.repeat(600)}`, '/..//evil.test',
-  ])('%s is not', (path) => {
+  ])('%s is refused', (path) => {
     expect(ownPath(path)).toBeUndefined();
   }); // prettier-ignore
 
-  test('is kept as one parameter', () => {
+  test('the return path is one parameter', () => {
     const href = signInHref('/de-at/account', '/de-at/account/orders?order=7');
     expect(new URL(href, 'http://x').searchParams.get('return')).toBe('/de-at/account/orders?order=7');
   });
@@ -61,7 +61,7 @@ describe('postal codes', () => {
     expect(isPostalCode(country, code)).toBe(isOne);
   }); // prettier-ignore
 
-  test('an example passes its own rule', () => {
+  test('every example passes its own rule', () => {
     for (const country of [
       'at',
       'au',
@@ -87,12 +87,12 @@ describe('postal codes', () => {
   });
 });
 
-test('names in full and in short', () => {
+test('full and abbreviated names', () => {
   expect(fullName({ firstName: 'Anna', lastName: 'Berg' })).toBe('Anna Berg');
   expect(abbreviatedName({ firstName: 'Anna', lastName: 'Berg' })).toBe('Anna B.');
   expect(abbreviatedName({ firstName: 'Anna', lastName: ' ' })).toBe('Anna');
 });
 
-test('the group check takes the region literally', () => {
+test('only the region "pro" itself counts as the professional group', () => {
   expect(['pro', 'pro_ca', 'professional', undefined].map(isProGroup)).toEqual([true, false, false, false]);
 });

@@ -33,7 +33,7 @@ test.each<[string, readonly Rule[], string]>([
   expect(discountText(rules, WORDS, NAMES, US)).toBe(expected);
 }); // prettier-ignore
 
-test('amounts are written as the page writes prices, percents as its language does', () => {
+test('amounts use the page’s price format, percentages its language’s', () => {
   const format = { token: '\u00a0€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '.', decimalPlaces: 2 } as const; // prettier-ignore
   const german = { tag: 'de-AT', currency: 'EUR', format };
   const words = { ...WORDS, discount: 'Dein Rabatt: {discount}', off: '{amount} auf {what}', all: 'alles' };
@@ -45,7 +45,7 @@ test('amounts are written as the page writes prices, percents as its language do
   expect(yen).toContain('1,500');
 });
 
-test('a group is asked for by its id, the guests’ where there is none', () => {
+test('a group is requested by id; without one, the guests’ group is requested', () => {
   expect([groupPath(3), groupPath(0)]).toEqual(['/customer_groups/3', '/customer_groups?is_group_for_guests=true']);
   const group = { id: 1, name: 'Guests', isDefault: false, isForGuests: true, discountRules: [] };
   expect([groupOf({ data: group }), groupOf({ data: [group] }), groupOf({ data: [] })]).toEqual([

@@ -1,4 +1,4 @@
-/** The year that a professional's spend is counted in. */
+/** The period in which a professional's spend is counted. */
 import { expect, test } from 'vitest';
 
 import { proSpend } from '#lib/customer/pro.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-test('an error of the shop has a code and keeps its cause', () => {
+test('AppError has a code and keeps its cause', () => {
   const cause = new Error('disk full');
   const error = new AppError('store-unwritable', 'The store cannot be written.', { cause });
   expect(error).toBeInstanceOf(Error);

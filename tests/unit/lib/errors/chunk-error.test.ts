@@ -7,16 +7,16 @@ test.each([
   ['Firefox', 'error loading dynamically imported module: https://firn.example/_astro/BuyBox.js', true],
   ['Safari', 'Importing a module script failed.', true],
   ['a failed call', 'Failed to fetch', false],
-])('a chunk error in the words of %s', (_browser, message, wanted) => {
+])('the chunk error message of %s is recognized', (_browser, message, wanted) => {
   expect(isChunkError(new TypeError(message))).toBe(wanted);
 });
 
-test('what is no error is no chunk error', () => {
+test('values that are not errors are not chunk errors', () => {
   expect(isChunkError('Failed to fetch dynamically imported module')).toBe(false);
   expect(isChunkError(undefined)).toBe(false);
 });
 
-test('the page reloads once per ten seconds, and a broken marker does not forbid it', () => {
+test('the page reloads at most once per ten seconds, and a malformed marker does not prevent it', () => {
   expect(mayReload(null, 50_000)).toBe(true);
   expect(mayReload('41000', 50_000)).toBe(false);
   expect(mayReload('40000', 50_000)).toBe(true);

@@ -11,7 +11,7 @@ const address = {
 }; // prettier-ignore
 const facts = { locale: 'de-at', customerId: 7 };
 
-describe('what is wrong with an address', () => {
+describe('address validation', () => {
   test.each([
     ['nothing', {}, {}],
     ['a code of another country', { postalCode: '64500' }, { postalCode: 'postal' }],
@@ -29,18 +29,18 @@ test.each([
   ['a sentence without', 'digit'],
   ['1234567890', 'digit'],
   ['a sentence with 1', undefined],
-])('a new password like %s', (password, problem) => {
+])('the new password %s', (password, problem) => {
   expect(checkForm({ password: FORMS.create.rules.password }, { password })).toEqual(
     problem ? { password: problem } : {},
   );
 });
 
-test('passwords are taken as they are, everything else is tidied, and nothing unknown is taken along', () => {
+test('passwords are sent unchanged, other fields are trimmed, unknown fields are dropped', () => {
   const values = tidied(FORMS['sign-in'].rules, { email: ' a@firn.example ', pw: ' two  spaces ', group: 'pro' });
   expect(values).toEqual({ email: 'a@firn.example', pw: ' two  spaces ' });
 });
 
-test('an address is sent to the one who is signed in, with the state as it was chosen', () => {
+test('an address is sent for the signed-in customer, with the chosen state', () => {
   const us = { ...address, countryCode: 'us', stateOrProvince: 'New York', postalCode: '10001' };
   expect(FORMS.address.asks(us, facts)).toMatchObject([
     { method: 'POST', path: '/customers/7/addresses', body: { stateOrProvince: 'New York', countryCode: 'US' } },
@@ -48,31 +48,31 @@ test('an address is sent to the one who is signed in, with the state as it was c
   expect(FORMS.address.asks({ ...us, id: '12' }, facts)).toMatchObject([{ method: 'PUT', body: { id: 12 } }]);
 });
 
-test('a new password is preceded by the old one', () => {
+test('a password change first validates the old password', () => {
   const asks = FORMS.password.asks({ pw: 'old', password: 'a new sentence' }, facts);
   expect(asks.map(({ path }) => path)).toEqual(['/customers/validate', '/customers/7']);
 });
 
-test('names of every object are no forms', () => {
+test('property names of every object are not form names', () => {
   expect(['toString', '__proto__', 'constructor', undefined, 'sign-in'].map((name) => formSpec(name) !== undefined)).toEqual([
     false, false, false, false, true,
   ]); // prettier-ignore
 });
 
-test('codes become troubles, and what is not known is the shop’s fault', () => {
+test('error codes map to messages, and unknown codes to "down"', () => {
   expect(['sign-in-refused', 'too-often', 'upstream-slow', 'toString', undefined].map(troubleOf)).toEqual([
     'sign-in-refused', 'too-often', 'down', 'down', 'down',
   ]); // prettier-ignore
 });
 
-test('fields are found under the platform’s names, in the order of the form', () => {
+test('fields are found under the platform’s names, in form order', () => {
   expect(namedFields(FORMS.address.rules, { postal_code: 'x', firstName: 'x', group: 'x' })).toEqual([
     'firstName',
     'postalCode',
   ]);
 });
 
-test('every form has a word for every trouble that its fields can have', () => {
+test('every form has a message for every problem of its fields', () => {
   for (const name of Object.keys(FORMS) as FormName[]) {
     const words = formWords((english) => english, name);
     const kinds = new Set<string>(Object.values(FORMS[name].rules).map(({ kind }) => kind));

@@ -48,7 +48,7 @@ describe('redirects followed on the server', () => {
       expect(followRedirects(lasting(to), () => lasting('/b'))).toMatchObject({ kind: 'redirect', to });
   });
 
-  test('the query is handed to the next step, and a fragment survives a target without one', () => {
+  test('the query is passed to the next step, and a fragment survives a target without one', () => {
     const asked: string[] = [];
     const outcome = followRedirects(lasting('/a?x=1#top'), (path, search) => {
       asked.push(path + search);

@@ -78,7 +78,7 @@ describe('external links', () => {
     },
   );
 
-  test('loses the blanks around it', () => {
+  test('surrounding blanks are removed', () => {
     expect(externalHref(' https://a.example/x ')).toBe('https://a.example/x');
   });
 
@@ -111,7 +111,7 @@ describe('links of editors', () => {
     expect(contentLink(at, link, { type: 'product', url: '/ridge-98' })).toEqual({ href: '/de-at/p/ridge-98' });
   });
 
-  test('a link whose entry is gone is no link', () => {
+  test('a link to a missing entry is omitted', () => {
     expect(
       contentLink(at, { text: 'x', type: 'internal', reference: { type: 'product', uid: 'a' }, href: '/p/old' }),
     ).toBeUndefined();
@@ -121,7 +121,7 @@ describe('links of editors', () => {
     expect(contentLink(at, { text: 'x', type: 'internal', href: '/fr-ch/about' })).toEqual({ href: '/de-at/about' });
   });
 
-  test('the filters and the colour of a link go along', () => {
+  test('a link keeps its filters and colour', () => {
     const link = { text: 'x', type: 'internal', filters: [{ id: 'use', value: 'tour' }], color: 'Ink Blue' } as const;
     expect(contentLink(at, link, { type: 'product', url: '/ridge-98' })).toEqual({
       href: '/de-at/p/ridge-98?use=tour&color=ink+blue',
@@ -132,7 +132,7 @@ describe('links of editors', () => {
     });
   });
 
-  test('a protocol-less external address is taken as https', () => {
+  test('an external address without protocol is kept', () => {
     expect(contentLink(at, { text: 'x', type: 'external', href: '//cdn.example/x' })).toEqual({
       href: '//cdn.example/x',
     });
@@ -144,7 +144,7 @@ describe('links of editors', () => {
     [{ text: 'x', type: 'external', href: 'https://a.example', disabled: true } as const],
     [{ text: 'x', type: 'external' } as const],
     [{ text: 'x', type: 'nuxt' } as const],
-  ])('%j is no link', (link) => {
+  ])('%j is not a link', (link) => {
     expect(contentLink(at, link)).toBeUndefined();
   });
 });
@@ -158,11 +158,11 @@ test.each([
   ['us', 'https://us.firn.example/login.php?action=reset_password'],
   ['ca', 'https://ca.firn.example/login.php?action=reset_password'],
   ['eu_region_1', 'http://127.0.0.1:4400/stores/eu/login.php?action=reset_password'],
-] as const)('the password reset link of %s is the login page of its shop host', (region, expected) => {
+] as const)('the password reset link of %s is the login page of its storefront', (region, expected) => {
   expect(passwordResetHref(region, FRONTS)).toBe(expected);
 });
 
-describe('link algebra', () => {
+describe('link properties', () => {
   const segment = fc
     .stringMatching(/^[a-z0-9][a-z0-9-]{2,10}$/)
     .filter((text) => !/^[a-z]{2}-([a-z]{2}|global)$/.test(text));
@@ -170,7 +170,7 @@ describe('link algebra', () => {
   const locale = fc.constantFrom(us, at, makeLocale('fr', 'ch'), makeLocale('en', 'global'));
   const type = fc.constantFrom(...Object.keys(TYPE_PREFIXES));
 
-  test('an internal link is in its locale already, and its prefix comes off again', () => {
+  test('an internal link already has its locale, and the prefix can be removed', () => {
     fc.assert(
       fc.property(locale, type, url, (where, kind, path) => {
         const href = internalHref(where, kind, path) ?? '';
@@ -180,7 +180,7 @@ describe('link algebra', () => {
     );
   });
 
-  test('a nuxt-type link read again stays as it is', () => {
+  test('resolving a nuxt-type link twice changes nothing', () => {
     const query = fc.array(
       fc.tuple(
         segment,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkedGuards, ROUTE_GUARDS } from '#lib/links/route-guards.ts';
 
-test('known guards are accepted, and none are', () => {
+test('known guards and an empty list are accepted', () => {
   expect(checkedGuards([])).toEqual([]);
   expect(checkedGuards([...ROUTE_GUARDS])).toEqual([...ROUTE_GUARDS]);
 });

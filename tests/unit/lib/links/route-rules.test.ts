@@ -39,7 +39,7 @@ describe('the rule of a path', () => {
   });
 });
 
-describe('rules that cannot go live', () => {
+describe('invalid rules', () => {
   test.each([
     ['itself', [rule('/a', '/a')], 'never ends: /a → /a'],
     ['a prefix above its target', [rule('/de-de', '/de-de/c/skis', 'prefix')], 'never ends'],
@@ -68,7 +68,7 @@ describe('rules that cannot go live', () => {
     expect(live).not.toContain(first);
   });
 
-  test('sound ones have no problem', () => {
+  test('valid rules have no problem', () => {
     const sound = [
       rule('/a', '/de-de/c/skis?color=ink#top'),
       rule('/b', 'https://example.com/x', 'prefix', 302),
@@ -78,7 +78,7 @@ describe('rules that cannot go live', () => {
     expect(checkedRules(sound, nowhere)).toEqual({ live: sound, problems: [] });
   });
 
-  test('one that is broken takes no sound one with it, whichever comes first', () => {
+  test('an invalid rule does not affect the valid ones, in any order', () => {
     const [sound, dead] = [rule('/a', '/de-de'), rule('/b', '/nothing')];
     for (const rules of [
       [sound, dead],
@@ -87,7 +87,7 @@ describe('rules that cannot go live', () => {
       expect(checkedRules(rules, nowhere).live).toEqual([sound]);
   });
 
-  test('a target that moved is followed, with its query; one that moved to another redirect or to no page is left out', () => {
+  test('a target that moved is followed with its query; a rule that would chain or lead nowhere is dropped', () => {
     const moves = new Map([['/de-de/p/old', '/de-de/c/skis'], ['/de-de/p/lost', '/de-de/p/nothing'], ['/de-de/p/bent', '/en-us/about']]); // prettier-ignore
     const pagesAnd = { isPage, movedTo: (path: string) => moves.get(path) };
     const rules = [rule('/a', '/de-de/p/old?x=1'), rule('/b', '/de-de/p/lost'), rule('/c', '/de-de/p/bent'), rule('/en-us/about', '/de-de')]; // prettier-ignore
@@ -103,7 +103,7 @@ describe('rules that cannot go live', () => {
     ]);
   });
 
-  test('whatever goes live, every path ends after one step', () => {
+  test('with any list of rules, every path ends after one step', () => {
     const path = constantFrom('/a', '/a/b', '/b', '/c', '/de-de', '/de-de/c/skis');
     const some = record({ from: path, to: path, match: constantFrom('exact' as const, 'prefix' as const) });
     check(

@@ -1,4 +1,4 @@
-/** The tables of the specification against each other, and against the sample shop that is seeded from them. */
+/** Checks the tables of the specification against each other and against the sample shop, which is generated from them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -27,7 +27,7 @@ test.each([
   expect(all.find((one) => one.country === country)?.languages.toSorted().join()).toBe(languages);
 }); // prettier-ignore
 
-test('countries are supported or global, once each, in languages that content has', () => {
+test('each country is supported or global, once, in languages that have content', () => {
   expect(new Set(all.map(({ country }) => country)).size).toBe(all.length);
   for (const { country, languages } of all) {
     expect(isCountryCode(country) && (isSupportedCountry(country) || country === 'global'), country).toBe(true);
@@ -44,7 +44,7 @@ async function entries(type: string): Promise<Record<string, unknown>[]> {
   return (await Promise.all(read)).flat();
 }
 
-test('the country entries of the sample shop are these', async () => {
+test('the sample shop has exactly these country entries', async () => {
   const sample = (await entries('country')).map(({ value, continent, langs }) => [
     `${continent as string}/${value as string}`,
     (langs as { value: string }[]).map((one) => one.value),
@@ -55,7 +55,7 @@ test('the country entries of the sample shop are these', async () => {
   expect(Object.fromEntries(sample)).toEqual(Object.fromEntries(wanted));
 });
 
-test('the region entries of the sample shop say what the region map says', async () => {
+test('the region entries of the sample shop match the region map', async () => {
   const countries = Object.fromEntries(
     (await entries('regions')).map((one) => [one['region_id'] as string, one['countries'] as string[]]),
   );

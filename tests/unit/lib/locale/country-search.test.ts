@@ -8,7 +8,7 @@ import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
 
 const CODES = Object.values(COUNTRIES_BY_CONTINENT).flatMap((markets) => markets.map(({ country }) => country));
 
-/** The chooser of a page in a language. */
+/** The country search for a page language. */
 function chooser(language: string) {
   return CODES.map((value) => {
     const iso = value === 'global' ? '' : value.toUpperCase();
@@ -19,7 +19,7 @@ function chooser(language: string) {
 const found = (query: string, language: string) => searchCountries(query, chooser(language)).map(({ value }) => value);
 
 describe('searchCountries', () => {
-  test('an empty query leaves the list as it is', () => {
+  test('an empty query returns the full list', () => {
     expect(found('  ', 'de')).toEqual(CODES);
   });
 
@@ -41,7 +41,7 @@ describe('searchCountries', () => {
   describe.each(CODES.filter((code) => code !== 'global'))('%s', (code) => {
     const names = CONTENT_LANGUAGES.map((language) => countryName({ iso: code.toUpperCase(), text: '' }, language));
 
-    test('is found first by its name in every content language, as written, in capitals and without accents', () => {
+    test('is first by its name in every content language, as written, in capitals and without accents', () => {
       for (const name of names)
         for (const typed of [name, name.toUpperCase(), foldName(name)])
           for (const language of ['en-us', 'ja', 'de'])
@@ -56,18 +56,18 @@ describe('searchCountries', () => {
     });
   });
 
-  test('what the page itself shows comes before names in other languages', () => {
+  test('names in the page’s language come before names in other languages', () => {
     expect(found('au', 'en-us')[0]).toBe('au');
     expect(found('sw', 'en-us').slice(0, 2).toSorted()).toEqual(['ch', 'se']);
     expect(found('n', 'de')[0]).toBe('nl');
   });
 
-  test('a single letter finds what begins with it in the language of the page, not in others', () => {
+  test('a single letter matches the start of names in the page’s language only', () => {
     expect(found('z', 'en-us')).toEqual(['nz']);
     expect(found('ö', 'de')).toEqual(['at']);
   });
 
-  test('what is no country here finds nothing', () => {
+  test('an unknown country finds nothing', () => {
     for (const typed of ['atlantis', 'xx', 'reich', '404']) expect(found(typed, 'de')).toEqual([]);
   });
 });

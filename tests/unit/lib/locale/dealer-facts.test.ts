@@ -1,4 +1,4 @@
-/** How addresses and opening hours are written. */
+/** Formats of addresses and opening hours. */
 import { describe, expect, test } from 'vitest';
 
 import { hoursLines } from '#lib/locale/opening-hours.ts';
@@ -37,7 +37,7 @@ describe('hoursLines', () => {
     ['ja-JP', ['月–金 10:00～19:00', '土 9:30～16:00']],
   ])('%s', (tag, lines) => expect(plain(tag)).toEqual(lines));
 
-  test('days apart are named one by one, what is no day is left out', () => {
+  test('non-consecutive days are listed one by one, and unknown days are dropped', () => {
     const [line] = hoursLines(
       [{ days: ['Sunday', 'Wednesday', 'Monday', 'Holiday', 'Tuesday'], opens: '10:00', closes: '11:00' }],
       'de-DE',

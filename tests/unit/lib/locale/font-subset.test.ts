@@ -19,7 +19,7 @@ test.each([
 
 const css = readFileSync('src/styles/fonts.css', 'utf8');
 
-/** Every letter of the faces of a family, a letter as often as faces claim it. */
+/** All letters of a family's faces, repeated for each face that claims them. */
 function lettersIn(family: string): readonly number[] {
   const faces = css.split('@font-face').filter((face) => face.includes(`'${family}'`));
   return faces.flatMap((face) =>
@@ -41,7 +41,7 @@ test.each([
   );
 });
 
-test('faces of one family name the same weights and widths', () => {
+test('all faces of a family declare the same weights and widths', () => {
   const faces = css.split('@font-face').filter((face) => face.includes('fonts/'));
   expect(faces).toHaveLength(10);
   for (const face of faces) {

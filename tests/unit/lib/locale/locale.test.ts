@@ -26,13 +26,13 @@ describe('locale parsing', () => {
   });
 
   test.each(['', 'de', 'de_at', 'deu-at', 'de-aut', 'de-at-x', ' de-at', 'de-globa', undefined])(
-    '%s is no locale',
+    '%s is not a locale',
     (text) => {
       expect(parseLocale(text)).toBeUndefined();
     },
   );
 
-  test('the nineteen supported countries are those of the specification', () => {
+  test('the nineteen supported countries match the specification', () => {
     expect([...SUPPORTED_COUNTRIES].toSorted()).toEqual(
       'at au be ca ch cz de es fr gb it jp nl no nz pl ru se us'.split(' '),
     );
@@ -51,7 +51,7 @@ describe('locale parsing', () => {
     expect(isCountryCode(code)).toBe(passes);
   });
 
-  test('the fifteen content locales are those of the specification', () => {
+  test('the fifteen content locales match the specification', () => {
     expect([...CONTENT_LANGUAGES].toSorted()).toEqual('cs de en-us es fi fr it ja ko nl no pl ru sv zh'.split(' '));
     for (const language of CONTENT_LANGUAGES) expect(contentLanguage(language)).toBe(language);
   });
@@ -73,7 +73,7 @@ describe('locale parsing', () => {
     expect(contentLanguage(language)).toBe(expected);
   });
 
-  test('language tags are BCP 47, the global market has none', () => {
+  test('language tags are BCP 47; the global market has none', () => {
     expect(languageTag(makeLocale('fr', 'ch'))).toBe('fr-CH');
     expect(languageTag(makeLocale('en', 'global'))).toBe('en');
   });

@@ -16,7 +16,7 @@ const markets = [
   { country: 'global', languages: ['en'] },
 ];
 
-describe('country of a visitor', () => {
+describe('visitor country', () => {
   test.each([
     [{ cookieCountry: 'at', geoCountry: 'ch' }, 'at'],
     [{ geoCountry: 'CH' }, 'ch'],
@@ -28,7 +28,7 @@ describe('country of a visitor', () => {
   });
 });
 
-describe('language of a visitor', () => {
+describe('visitor language', () => {
   test.each([
     ['de-AT,de;q=0.9,en;q=0.8', ['de', 'en']],
     ['en;q=0.2, fr-CH;q=0.9, *;q=0.1', ['fr', 'en']],
@@ -47,7 +47,7 @@ describe('language of a visitor', () => {
     expect(chooseLanguage({ cookieLanguage: 'xx', acceptLanguage: 'fr' }, ['de', 'fr', 'it'])).toBe('fr');
   });
 
-  test('the cookie may be written in capitals; a header is read to its thousandth letter', () => {
+  test('the cookie may be in capitals; a header is read up to its thousandth character', () => {
     expect(chooseLanguage({ cookieLanguage: 'IT' }, ['de', 'it'])).toBe('it');
     expect(acceptedLanguages(`${'de,'.repeat(400)}fr`)).toEqual(['de']);
   });
@@ -58,7 +58,7 @@ describe('language of a visitor', () => {
   });
 });
 
-describe('locale of a visitor', () => {
+describe('visitor locale', () => {
   test.each([
     [{ cookieCountry: 'ch', acceptLanguage: 'fr-CH' }, 'fr-ch'],
     [{ geoCountry: 'at', acceptLanguage: 'fr' }, 'en-at'],
@@ -68,7 +68,7 @@ describe('locale of a visitor', () => {
     expect(chooseLocale(hints, markets).code).toBe(expected);
   });
 
-  test('a country without pages gets the default one where there is no global market', () => {
+  test('a country without pages gets the default locale where there is no global market', () => {
     expect(chooseLocale({ geoCountry: 'br' }, markets.slice(0, 3)).code).toBe('en-us');
     expect(chooseLocale({ geoCountry: 'br' }, [{ country: 'us', languages: ['es'] }]).code).toBe('es-us');
   });
@@ -77,7 +77,7 @@ describe('locale of a visitor', () => {
     expect(chooseLocale({ geoCountry: 'at' }, []).code).toBe('en-us');
   });
 
-  test('every market and language is one locale', () => {
+  test('every market and language has one locale', () => {
     expect(allLocales(markets).map((locale) => locale.code)).toEqual([
       'en-us', 'de-at', 'en-at', 'de-ch', 'fr-ch', 'it-ch', 'en-ch', 'en-global',
     ]); // prettier-ignore

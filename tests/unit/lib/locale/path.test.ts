@@ -54,7 +54,7 @@ describe('path algebra', () => {
     )
     .map((segments) => `/${segments.join('/')}`);
 
-  test('bringing into a locale is idempotent, even where segments look like locales', () => {
+  test('adding a locale is idempotent, even where segments look like locales', () => {
     fc.assert(
       fc.property(locale, anyRest, (where, path) => {
         expect(withLocale(where, withLocale(where, path))).toBe(withLocale(where, path));
@@ -72,7 +72,7 @@ describe('path algebra', () => {
     );
   });
 
-  test('going through another locale and back loses nothing', () => {
+  test('switching to another locale and back loses nothing', () => {
     fc.assert(
       fc.property(locale, locale, rest, (here, there, path) => {
         expect(withLocale(here, withLocale(there, path))).toBe(localePath(here, path));
@@ -89,7 +89,7 @@ describe('path algebra', () => {
   });
 });
 
-describe('redirects of requests', () => {
+describe('request redirects', () => {
   const stay = { kind: 'stay' };
   test.each([
     ['/en-us', us, false, { kind: 'redirect', to: '/', status: 308 }],
@@ -109,7 +109,7 @@ describe('redirects of requests', () => {
     expect(localeRedirect(address, current, explicit)).toEqual(expected);
   });
 
-  test('following a redirect never leads to another one', () => {
+  test('the target of a redirect does not redirect again', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const first = localeRedirect(path, at, true);

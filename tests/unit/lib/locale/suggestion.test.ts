@@ -34,11 +34,11 @@ describe('suggestLocale', () => {
       'en-us',
     ],
     ['nothing on the global page of a country without pages', { page: 'en-global', geoCountry: 'br' }, undefined],
-  ] as const)('offers %s', (_name, hints, wanted) => {
+  ] as const)('suggests %s', (_name, hints, wanted) => {
     expect(suggest(hints)).toBe(wanted);
   });
 
-  test('offers nothing where the page does not exist, and never the fallback of another locale as the global one', () => {
+  test('suggests nothing where the page does not exist, and never another locale’s fallback as the global one', () => {
     const two = [
       { tag: 'en-US', href: 'https://firn.example/en-us/p/x' },
       { tag: 'en', href: 'https://firn.example/en-us/p/x' },
@@ -47,7 +47,7 @@ describe('suggestLocale', () => {
     expect(suggest({ alternates: [], geoCountry: 'at' })).toBeUndefined();
   });
 
-  test('keeps the page', () => {
+  test('the suggestion keeps the page', () => {
     const found = suggestLocale({ page: 'en-us', alternates, languages: ['de'], geoCountry: 'at' });
     expect(found).toEqual({
       tag: 'de-AT',
@@ -58,7 +58,7 @@ describe('suggestLocale', () => {
   });
 });
 
-test('crawlers are told from people', () => {
+test('crawlers are distinguished from people', () => {
   expect(isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false)).toBe(true);
   expect(isCrawler('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', true)).toBe(true);
   expect(isCrawler('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', false)).toBe(false);

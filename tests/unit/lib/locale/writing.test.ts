@@ -37,8 +37,8 @@ describe('English', () => {
     '#center',
     'size',
     'wise',
-  ])('%s is no word to respell', (text) => expect(written('en-gb', text)).toBe(text));
-  test('words joined by a hyphen are respelt, twice changes nothing', () => {
+  ])('%s is not respelt', (text) => expect(written('en-gb', text)).toBe(text));
+  test('hyphenated words are respelt, and respelling twice changes nothing', () => {
     expect(written('en-gb', 'two-millimeter edges, center-mounted')).toBe('two-millimetre edges, centre-mounted');
     expect(written('en-gb', written('en-gb', american))).toBe(written('en-gb', american));
   });
@@ -74,13 +74,13 @@ describe('French', () => {
     expect(written('fr-ca', france)).toBe(canada);
   });
   test.each(['https://firn.example/a?b=c;d', 'à 10:30', '16:9', 'Oui, non.', 'mailto:a@firn.example'])(
-    '%s stays',
+    '%s stays unchanged',
     (text) => {
       for (const code of ['fr-fr', 'fr-ch', 'fr-ca']) expect(written(code, text)).toBe(text);
     },
   );
 });
 
-test('other languages are written as content holds them', () => {
+test('other languages stay as content has them', () => {
   for (const code of ['it-ch', 'ja-jp', 'nl-be', 'es-es']) expect(written(code, 'ß color : !')).toBe('ß color : !');
 });

@@ -20,12 +20,12 @@ describe('imageUrl', () => {
     );
   });
 
-  it('asks for a shape by aspect when the size has a height', () => {
+  it('a size with a height requests its shape by aspect', () => {
     const url = imageUrl('', { filename: 'a', alias: 'firn', size: { width: 340, height: 453 }, quality: 90, dpi: 96 });
     expect(url).toBe('/i/firn/a?w=340&fmt=auto&qlt=90&dpi=96&sm=aspect&aspect=340:453');
   });
 
-  it('carries every other wish of the descriptor', () => {
+  it('passes on every other option of the descriptor', () => {
     const url = imageUrl('', {
       filename: 'scene dawn',
       alias: 'firn',
@@ -55,7 +55,7 @@ describe('imageUrl', () => {
     expect(metadataUrl('', 'v', { filename: 'a b' })).toBe('/v/k2/a%20b.json?metadata=true&protocol=https');
   });
 
-  it('keeps the point of interest in the crop when asked for', () => {
+  it('keeps the point of interest in the crop on request', () => {
     expect(imageUrl('', { filename: 'a', pointOfInterest: true })).toContain(
       '&scaleFit=poi&poi=%7B%24this.metadata.pointOfInterest.x%7D,',
     );

@@ -1,4 +1,4 @@
-/** A client of a rate limit must not become another client by a spelling or by an address that it can choose itself. */
+/** A client cannot become another client for a rate limit by spelling its address differently or choosing another of its network. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ test.each([
   expect(clientKey(address)).toBe(key);
 });
 
-test('no address of a /64 is a client of its own, and no /64 of a /48 a site of its own', () => {
+test('all addresses of a /64 are one client, and all /64 of a /48 one site', () => {
   const group = fc.integer({ min: 0, max: 0xff_ff });
   fc.assert(
     fc.property(group, fc.array(group, { minLength: 4, maxLength: 4 }), (subnet, host) => {
@@ -35,6 +35,6 @@ test('no address of a /64 is a client of its own, and no /64 of a /48 a site of 
   );
 });
 
-test('two sites are two clients', () => {
+test('different networks are different clients', () => {
   expect(new Set(['2001:db8:1:2::1', '2001:db8:1:3::1', '192.0.2.1', '192.0.2.2'].map(clientKey)).size).toBe(4);
 });

@@ -16,7 +16,7 @@ const order: OrderView = {
   lines: [{ ...line, path: '/p/ridge-98' }, { ...line, id: 2, name: 'Old Ski' }],
 }; // prettier-ignore
 
-test('lines of an order are in the language of the page where the product has one, else in the platform’s', () => {
+test('order lines use the page’s language where the product has one, else the platform’s', () => {
   const words = lineWordsIn({
     product: { title: 'Ridge 98', colors: [{ label: 'Ember', name: 'Glut' }] },
     categories: [],

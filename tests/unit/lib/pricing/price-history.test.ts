@@ -1,4 +1,4 @@
-/** The lowest price of the 30 days before a reduction: never one that was not observed, and never a part of the window. */
+/** The lowest price of the 30 days before a reduction: never an unobserved price, and never from a partial window. */
 import { describe, expect, test } from 'vitest';
 
 import { lowestBeforeReduction, observePrice } from '#lib/pricing/price-history.ts';
@@ -8,10 +8,10 @@ const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 const money = (minor: number, currency = 'EUR') => ({ minor, currency });
 
-/** Days before now, amount, a struck price, currency. */
+/** Days before now, amount, struck price, currency. */
 type Seen = readonly [number, number, (number | undefined)?, string?];
 
-/** As a shop records them that looks once a day. */
+/** The history of a shop that observes prices once a day. */
 function observed(seen: readonly Seen[], until = 0): PriceHistory {
   let history: PriceHistory | undefined;
   const first = seen[0]?.[0] ?? 0;
@@ -48,7 +48,7 @@ describe('the lowest price before a reduction', () => {
     expect(lowestBeforeReduction(observed(seen), NOW)).toEqual(minor === undefined ? undefined : money(minor));
   }); // prettier-ignore
 
-  test('stays what it was while the reduction lasts', () => {
+  test('stays the same while the reduction lasts', () => {
     const history = observed([[200, 800], [150, 700, 800]]); // prettier-ignore
     for (const day of [0, 10, 20, 40, 100]) {
       const later = observed([[200, 800], [150, 700, 800]], day); // prettier-ignore
@@ -57,7 +57,7 @@ describe('the lowest price before a reduction', () => {
     expect(history.periods).toHaveLength(2);
   });
 
-  test('a history that reaches into the future tells nothing', () => {
+  test('a history with periods in the future gives none', () => {
     const history = observed([[60, 800], [1, 700, 800]]); // prettier-ignore
     expect(lowestBeforeReduction(history, NOW - 30 * DAY)).toBeUndefined();
     const { periods } = history;
@@ -68,21 +68,21 @@ describe('the lowest price before a reduction', () => {
 describe('recording', () => {
   const reduced = { price: money(700), was: money(800) };
 
-  test('an unchanged price is written four times a day, not with every look', () => {
+  test('an unchanged price is written four times a day, not at every observation', () => {
     const history = observed([[60, 800]]);
     expect(observePrice(history, { price: money(800) }, NOW + DAY / 24)).toBe(history);
     const later = observePrice(history, { price: money(800) }, NOW + DAY / 4);
     expect([later.seenAt, later.periods]).toEqual([NOW + DAY / 4, history.periods]);
   });
 
-  test('periods that ended more than 60 days ago go, but not those of the current reduction’s window', () => {
+  test('periods that ended over 60 days ago are dropped, except those in the current reduction’s window', () => {
     const ends = observed([[200, 900], [100, 800], [50, 750], [1, 700, 800]]).periods; // prettier-ignore
     expect(ends.map(({ price }) => price.minor)).toEqual([800, 750, 700]);
     const kept = observed([[61, 900], [59, 800], [1, 700, 800]]).periods; // prettier-ignore
     expect(kept.map(({ price }) => price.minor)).toEqual([900, 800, 700]);
   });
 
-  test('after two days without a look the history begins again: a lower price may have been missed', () => {
+  test('after two days without an observation the history restarts, because a lower price may have been missed', () => {
     const history = observed([[60, 800]]);
     const gap = observePrice(history, reduced, NOW + 2 * DAY + 1);
     expect(gap.periods).toHaveLength(1);
@@ -90,18 +90,18 @@ describe('recording', () => {
     expect(lowestBeforeReduction(observePrice(history, reduced, NOW + 2 * DAY), NOW + 2 * DAY)).toEqual(money(800));
   });
 
-  test('a clock that was ahead: what it recorded is dropped, and nothing is shown until 30 days were seen', () => {
+  test('periods recorded by a clock that was ahead are dropped, and nothing is shown until 30 days are observed', () => {
     const ahead = observePrice(undefined, { price: money(1) }, NOW + 400 * DAY);
     const right = observePrice(ahead, reduced, NOW);
     expect(right).toEqual({ seenAt: NOW, periods: [{ price: money(700), reduced: true, since: NOW }] });
   });
 
-  test('a clock that was behind, as before the time is set at a start', () => {
+  test('a clock that was behind, as before time synchronization', () => {
     const behind = observePrice(undefined, { price: money(1) }, 0);
     expect(lowestBeforeReduction(observePrice(behind, reduced, NOW), NOW)).toBeUndefined();
   });
 
-  test('a clock that is corrected by a minute loses nothing, and periods stay in order', () => {
+  test('a clock corrected by a minute loses nothing, and periods stay in order', () => {
     const history = observed([[60, 800]]);
     const changed = observePrice(history, reduced, NOW - 60_000);
     expect(lowestBeforeReduction(changed, NOW - 60_000)).toEqual(money(800));

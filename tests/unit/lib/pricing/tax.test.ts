@@ -1,4 +1,4 @@
-/** Tax that prices contain: a part of the sum, never more of it. */
+/** The tax contained in a price is at most the price. */
 import { expect, test } from 'vitest';
 
 import { ADDED_TAX, containedTax, packedTax, readTax } from '#lib/pricing/tax.ts';
@@ -12,17 +12,17 @@ test.each([
   [1, 20, 0],
   [0, 20, 0],
   [10_810, 8.1, 810],
-])('of %i cents at %d %% are %i tax', (sum, percent, tax) => {
+])('%i cents at %d %% contain %i tax', (sum, percent, tax) => {
   expect(containedTax(euro(sum), { included: true, percent })).toEqual(euro(tax));
 });
 
-test('where tax is added, or its rate is not known, no sum says that it contains some', () => {
+test('where tax is added, or its rate is unknown, a sum contains none', () => {
   expect(containedTax(euro(100), ADDED_TAX)).toBeUndefined();
   expect(containedTax(euro(100), { included: false, percent: 20 })).toBeUndefined();
   expect(containedTax(euro(100), { included: true, percent: 0 })).toBeUndefined();
 });
 
-test('a document says it, and scripts read the same back', () => {
+test('a document carries the tax rule, and scripts read it back', () => {
   for (const tax of [ADDED_TAX, { included: true, percent: 8.1 }, { included: true, percent: 0 }])
     expect(readTax(packedTax(tax))).toEqual(tax);
   expect(readTax('nonsense')).toEqual({ included: true, percent: 0 });

@@ -1,4 +1,4 @@
-/** Who sees an entry, by its regions and the country of the page (spec section 4). */
+/** Which visitors see an entry, by its regions and the page's country (spec section 4). */
 import { describe, expect, test } from 'vitest';
 
 import { audienceClass, audienceOf, commonAudience, professionalRegion } from '#lib/region/audience.ts';
@@ -24,7 +24,7 @@ test.each([
   ['gb', 'eu'],
   ['jp', 'jp'],
   ['global', 'other'],
-])('professionals of %s see the region %s; a country without a store has none of its own', (country, region) => {
+])('professionals of %s see the region %s; a country without a store has no such region', (country, region) => {
   expect(of(country).professionalRegion).toBe(region);
 });
 
@@ -45,7 +45,7 @@ describe.each([
   [['pro_eu_region_1', 'eu'], undefined, undefined, 'professionals', 'all', 'all', undefined],
   [['no'], undefined, undefined, undefined, undefined, undefined, undefined],
   [['jp', 'other'], undefined, undefined, undefined, undefined, undefined, 'all'],
-] as const)('an entry of the regions %j', (regions, ...expected) => {
+] as const)('an entry for the regions %j', (regions, ...expected) => {
   test.each(['us', 'ca', 'at', 'nl', 'no', 'jp'].map((country, index) => [country, expected[index]] as const))(
     'in %s: %s',
     (country, audience) => {
@@ -54,7 +54,7 @@ describe.each([
   );
 });
 
-test('a container is for the audience that all of its parts have, else for everyone', () => {
+test('a container has the audience that all of its parts share, else everyone', () => {
   expect(commonAudience([])).toBe('all');
   expect(commonAudience(['professionals', 'professionals'])).toBe('professionals');
   expect(commonAudience(['others', 'others'])).toBe('others');
@@ -62,7 +62,7 @@ test('a container is for the audience that all of its parts have, else for every
   expect(commonAudience(['professionals', 'all'])).toBe('all');
 });
 
-test('what everyone sees has no class', () => {
+test('content for everyone has no class', () => {
   expect(['all', undefined, 'others', 'professionals'].map((one) => audienceClass(one as 'all'))).toEqual([
     undefined,
     undefined,
