@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-/** `firn-commerce --seed FILE --data DIR`: stores from a seed, in an embedded database. See README.md. */
+/** `firn-commerce --seed FILE --data DIR`: serves stores from a seed, with an embedded database. See README.md. */
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
 import { runCommand } from '@firn/service-http/command.ts';
 
-// Optimising the embedded database's WebAssembly takes V8 600 MB and makes no query faster. Must be set before it is compiled.
+// Optimising the embedded database's WebAssembly costs V8 600 MB and makes no query faster. Must be set before it is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 await runCommand({

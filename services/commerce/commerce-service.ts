@@ -1,4 +1,4 @@
-/** The embedded commerce platform: BigCommerce's v2 and v3 shapes, one store a commerce region, in a database. See README.md. */
+/** The embedded commerce platform: BigCommerce's v2 and v3 formats, one store per commerce region, in a database. See README.md. */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 
 import { Hono } from 'hono';
@@ -51,26 +51,26 @@ export interface CommerceServiceOptions {
   /** Folder of the database; absent: in memory. */
   readonly dataDir?: string;
   readonly databaseUrl?: string;
-  /** As `openDatabase` has it. */
+  /** See `openDatabase`. */
   readonly dump?: Blob;
-  /** A database that is open already, in place of the three above. */
+  /** An open database, used in place of the three options above. */
   readonly database?: OpenDatabase;
   readonly seedFile: string;
   readonly token: string;
-  /** What the token may do; absent: everything. */
+  /** Scopes of the token; absent: all. */
   readonly scopes?: readonly Scope[];
-  /** Absent: requests are counted in the rate headers and never refused. */
+  /** Absent: requests are counted for the rate headers but never refused. */
   readonly rateLimit?: RateLimit;
   readonly clock?: () => Date;
-  /** The account that the shop has with the platform: what login tokens and webhooks are signed with. */
+  /** The shop's API account with the platform; its secret signs login tokens and webhooks. */
   readonly account?: { readonly clientId: string; readonly secret: string };
-  /** Stands before the check of every password; tests count it. */
+  /** Key derivation of password checks; tests count its calls. */
   readonly derive?: Derive;
-  /** Takes the platform's own letters; without it none leaves. */
+  /** Sends the platform's own mails; without it none are sent. */
   readonly mail?: (letter: PlatformLetter) => Promise<void>;
-  /** Passwords that the hosted pages refuse though they are long enough; `email`: of the account. Absent: none. */
+  /** Additional check for weak passwords on the hosted pages; `email`: of the account. Absent: no check. */
   readonly isWeakPassword?: (password: string, email: string) => boolean;
-  /** Address of a store's hosted pages; absent: a name where nothing answers. */
+  /** Base URL of a store's hosted pages; absent: a host name that nothing serves. */
   readonly storefront?: (hash: string) => string;
   readonly webhooks?: { readonly fetch?: typeof fetch; readonly retrySeconds?: readonly number[] };
 }
@@ -108,9 +108,9 @@ function mountResources(): Hono<PlatformEnv> {
 
 const platform = mountResources();
 
-/** The hosted pages, which browsers come to. */
+/** Hosted pages for browsers: no access token needed. */
 const OPEN = new Set(['checkout', 'login', 'login.php']);
-/** Letters with a link for a new password, for one e-mail. */
+/** Limit of password-reset mails per e-mail address and window. */
 const MOST_RESETS = 3;
 const RESETS_MS = 900_000;
 
@@ -147,7 +147,7 @@ async function prepare(database: OpenDatabase, seedFile: string, now: Date) {
   return createCatalogueSource(database);
 }
 
-/** Throws a sentence when the folder is in use by another process or the seed is not as it should be. */
+/** Throws a one-sentence error if the folder is in use by another process or the seed is invalid. */
 export async function createCommerceService(options: CommerceServiceOptions): Promise<CommerceService> {
   const clock = options.clock ?? (() => new Date());
   const database = options.database ?? (await openDatabase(options));

@@ -4,7 +4,7 @@ import type { Cart } from './carts.ts';
 
 type Lines = Cart['lines'];
 
-/** Every scope of carts begins so. */
+/** Prefix of all cart scopes. */
 export const CART_SCOPES = 'store/cart/';
 
 function lineEvents(cartId: string, before: Lines, after: Lines): readonly StoreEvent[] {
@@ -22,7 +22,7 @@ function lineEvents(cartId: string, before: Lines, after: Lines): readonly Store
   return [...made, ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => told('deleted', id))];
 }
 
-/** `before` undefined: it was made; `after` undefined: it is gone. */
+/** `before` undefined: the cart was created; `after` undefined: it was deleted. */
 export function cartEvents(id: string, before: Lines | undefined, after: Lines | undefined): readonly StoreEvent[] {
   const told = (kind: string): StoreEvent => ({ scope: `${CART_SCOPES}${kind}`, data: { type: 'cart', id } });
   return [

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toUnits } from '../pricing/money.ts';
 import type { Units } from '../pricing/money.ts';
-/** Bodies of the cart calls. Amounts become units here; what the platform would refuse is refused by name. */
+/** Reads the bodies of cart calls: converts amounts to units, and refuses invalid fields by name as the platform does. */
 import { Refusal } from '../requests/answer.ts';
 import { isCount } from '../requests/parameters.ts';
 import type { AskedLine } from './cart-lines.ts';
@@ -10,7 +10,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const MAX_LINES = 200;
 const MAX_PRICE = 1_000_000;
-/** Shapes of the platform that this store does not sell. */
+/** Item types of the platform that this store does not sell. */
 const NOT_SOLD = ['custom_items', 'gift_certificates'];
 
 const invalid = (name: string, says: string): Refusal =>
@@ -62,7 +62,7 @@ export function askedLines(body: Body): readonly AskedLine[] {
   return lines.map(askedLine);
 }
 
-/** The line of `PUT carts/{id}/items/{itemId}`: quantity and price alone can be changed. */
+/** The body of `PUT carts/{id}/items/{itemId}`: only quantity and price can be changed. */
 export function changesIn(body: Body): { readonly quantity?: number; readonly list_price?: Units } {
   const line = body['line_item'];
   if (typeof line !== 'object' || line === null) throw invalid('line_item', 'must be an object');
@@ -79,7 +79,7 @@ export function versionIn(body: Body): number | undefined {
   return version;
 }
 
-/** 0 is a guest. */
+/** 0 stands for a guest. */
 export function customerIn(body: Body, fallback?: number): number {
   const id = body['customer_id'] ?? fallback;
   if (!isCount(id, 0)) throw invalid('customer_id', 'must be an integer');
@@ -99,7 +99,7 @@ export function localeIn(body: Body): string {
   return locale;
 }
 
-/** A store sells in its own currency; any other is refused. */
+/** Refuses any currency but the store's own. */
 export function checkCurrency(body: Body, catalogue: Catalogue): void {
   const { currency } = body;
   if (currency === undefined) return;

@@ -1,4 +1,4 @@
-/** Which lines a cart may hold: products, variants, quantities and stock. The words of a refusal are the platform's. */
+/** Checks the lines of a cart: products, variants, quantities and stock, with the platform's error messages. */
 import { randomUUID } from 'node:crypto';
 
 import type { Catalogue, Product, Variant } from '../catalogue/catalogue.ts';
@@ -8,13 +8,13 @@ import type { Units } from '../pricing/money.ts';
 export interface AskedLine {
   readonly product_id: number;
   readonly variant_id?: number;
-  /** Instead of a variant: the values that make it. */
+  /** Selects the variant by option values, in place of its id. */
   readonly option_selections?: readonly { readonly option_id: number; readonly option_value: number }[];
   readonly quantity: number;
   readonly list_price?: Units;
 }
 
-/** A refusal in words. */
+/** Error message. */
 type Refused = string;
 
 function variantOf(product: Product, asked: AskedLine): Variant | Refused {
@@ -53,7 +53,7 @@ function refusal(product: Product, variant: Variant, quantity: number): Refused 
   return quantity > limit ? `You can only purchase a maximum of ${limit} of the ${name} per order.` : undefined;
 }
 
-/** Adds asked lines to the lines that are there; the same variant at the same price is one line. Answers words when one is refused. */
+/** Adds lines to a cart; lines of the same variant and price are merged. Answers an error message if a line is refused. */
 export function addLines(
   catalogue: Catalogue,
   lines: readonly StoredLine[],
@@ -85,7 +85,7 @@ export function addLines(
   return merged;
 }
 
-/** One line with another quantity or price; quantity 0 takes it out. Answers words when it is refused. */
+/** Changes quantity or price of a line; quantity 0 removes it. Answers an error message if the change is refused. */
 export function changeLine(
   catalogue: Catalogue,
   lines: readonly StoredLine[],

@@ -1,4 +1,4 @@
-/** v3/carts: create, read, change, hand over. */
+/** v3/carts: create, read, change, redirect to the checkout. */
 import { json, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readBody, words } from '../requests/parameters.ts';
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const includeIn = ({ url }: Call): ReadonlySet<string> => words(url.searchParams, 'include', CART_INCLUDES);
 
-/** No cart has an id that is no UUID; ids are compared as they were given out, in lower case. */
+/** 404 unless the id is a UUID; ids are lower case. */
 function cartId({ params }: Call): string {
   const id = params['cartId'] ?? '';
   if (!UUID.test(id)) throw new Refusal(404, 'Cart not found');
@@ -64,7 +64,7 @@ async function get(call: Call): Promise<Response> {
   return cartAnswer(call, cart, 200);
 }
 
-/** 201 is the platform's answer, although nothing is made. */
+/** Status 201 as on the platform, although nothing is created. */
 async function assign(call: Call): Promise<Response> {
   const id = cartId(call);
   const body = await readBody(call.request);
@@ -91,7 +91,7 @@ async function changeItem(call: Call): Promise<Response> {
   return outcomeAnswer(call, await call.carts.changeLine(id, lineId(call), changesIn(body), versionIn(body)), 200);
 }
 
-/** The version comes in a body, which this call may be without. */
+/** The optional body contains the version. */
 async function removeItem(call: Call): Promise<Response> {
   const id = cartId(call);
   const body = await readBody(call.request);

@@ -4,7 +4,7 @@ import type { StoredLine } from '../database/schema.ts';
 import { groupPrices } from '../pricing/group-prices.ts';
 import { toNumber } from '../pricing/money.ts';
 import { originOf } from '../storefront/storefront-address.ts';
-/** A cart as v3 spells it. Sums are exact: amounts are added as whole units and become numbers at the end. */
+/** Carts in v3 format. Sums are exact: amounts are added as integer units and converted at the end. */
 import type { Cart } from './carts.ts';
 
 export const CART_INCLUDES = [
@@ -36,7 +36,7 @@ function lineShape(catalogue: Catalogue, line: StoredLine, groupId: number, with
   return [{ shape, extended: sale * line.quantity }];
 }
 
-/** Lines of products that a later catalogue has no more are left out and count nothing. `groupId`: that of the cart's customer. */
+/** Lines whose variant is no longer in the catalogue are left out. `groupId`: of the cart's customer. */
 export function cartShape(cart: Cart, catalogue: Catalogue, groupId: number, include: ReadonlySet<string>) {
   const lines = cart.lines.flatMap((line) =>
     lineShape(catalogue, line, groupId, include.has('line_items.physical_items.options')),

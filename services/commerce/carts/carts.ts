@@ -1,4 +1,4 @@
-/** Carts of one store in the database: versions, expiry, and addresses that hand a cart over. */
+/** Carts of one store in the database: versions, expiry, and checkout redirects. */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, gt, lt } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { CART_SCOPES, cartEvents } from './cart-events.ts';
 import { addLines, changeLine } from './cart-lines.ts';
 import type { AskedLine } from './cart-lines.ts';
 
-/** A cart lives this long after its last change, an address this long after it was made. */
+/** Lifetime of a cart after its last change, and of a redirect after its creation. */
 const EXPIRY_MS = 30 * 24 * 3600 * 1000;
 
 export type Cart = typeof carts.$inferSelect;
@@ -32,7 +32,7 @@ export type CartOutcome =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'invalid'; readonly title: string };
 
-/** Removes what has expired, of all stores. */
+/** Deletes expired carts and redirects of all stores. */
 export async function purgeExpired(opened: OpenDatabase, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRY_MS);
   const [old] = await opened.read((database) =>
@@ -58,7 +58,7 @@ export class Carts {
     this.#events = events;
   }
 
-  /** Runs `work` and emits its events. Without a listener it needs no transaction. */
+  /** Runs `work` and emits its events. Without a registered webhook it needs no transaction. */
   async #told(
     id: string,
     before: Cart['lines'] | undefined,
@@ -105,7 +105,10 @@ export class Carts {
     return row;
   }
 
-  /** Reads, changes and writes under the version that was read; another writer in between is a conflict, tried again unless the caller named a version. */
+  /**
+   * Optimistic locking: writes only if the version has not changed. On a concurrent write it retries, or answers a conflict if the caller named a
+   * version.
+   */
   async #change(id: string, version: number | undefined, change: (cart: Cart) => CartOutcome): Promise<CartOutcome> {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const cart = await this.get(id);
@@ -135,7 +138,7 @@ export class Carts {
     return this.#change(id, version, (cart) => this.#relined(cart, addLines(this.#catalogue, cart.lines, asked)));
   }
 
-  /** A quantity of 0 takes the line out; an absent value stays as it is. */
+  /** Quantity 0 removes the line; absent fields are left unchanged. */
   changeLine(
     id: string,
     lineId: string,
@@ -160,21 +163,21 @@ export class Carts {
     return this.#change(id, version, (cart) => ({ kind: 'ok', cart: { ...cart, customerId } }));
   }
 
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing cart is not an error. */
   async delete(id: string): Promise<void> {
     await this.#told(id, [], undefined, (database) =>
       database.delete(carts).where(this.#of(id)).returning({ id: carts.id }),
     );
   }
 
-  /** A token that `useRedirect` takes once, within 30 days. */
+  /** Creates a token that `useRedirect` accepts once within 30 days. */
   async createRedirect(cartId: string): Promise<string> {
     const row = { token: randomUUID(), store: this.#catalogue.store.hash, cartId, createdAt: this.#clock() };
     await this.#opened.write((database) => database.insert(redirects).values(row));
     return row.token;
   }
 
-  /** True for the first who asks, of all processes on the database. */
+  /** True only for the first call with this name, across all processes on the database. */
   async claimOnce(name: string): Promise<boolean> {
     const row = { token: name, store: this.#catalogue.store.hash, cartId: '', createdAt: this.#clock() };
     const taken = await this.#opened.write((database) =>

@@ -1,4 +1,4 @@
-/** The catalogues of all stores, read from the database and kept until its version there is another one. */
+/** The catalogues of all stores, cached in memory until their version in the database changes. */
 import { asc, inArray } from 'drizzle-orm';
 
 import { causeOf } from '../database/database-error.ts';
@@ -8,7 +8,7 @@ import { CATALOGUE_EDITION, CATALOGUE_VERSION } from '../seed/seeding.ts';
 import { Catalogue } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 
-/** Another process on the same database may seed it; its catalogue is seen after this long. */
+/** Interval of version checks: another process on the same database may change the catalogue. */
 const CHECK_MS = 1000;
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): (key: string) => readonly T[] {
@@ -26,7 +26,7 @@ interface Snapshot {
   readonly catalogues: ReadonlyMap<string, Catalogue>;
 }
 
-/** The seed's digest, and the number of changes since. */
+/** Digest of the seed, and number of changes since. */
 async function readVersion(database: Database): Promise<string> {
   const rows = await database
     .select()
@@ -38,7 +38,7 @@ async function readVersion(database: Database): Promise<string> {
     .join(' ');
 }
 
-/** All of it as of one moment. */
+/** Reads everything in one snapshot. */
 function readAll(database: Database): Promise<Snapshot> {
   return database.transaction(
     async (moment) => {
@@ -73,9 +73,9 @@ function readAll(database: Database): Promise<Snapshot> {
 }
 
 export interface CatalogueSource {
-  /** The catalogue of a store by its hash. A database that fails to tell its version leaves the known catalogue in use. */
+  /** The catalogue of a store by hash. If the version cannot be read, the cached catalogue stays in use. */
   of(hash: string): Promise<Catalogue | undefined>;
-  /** The next question looks at the database first: this process has changed it. */
+  /** Makes the next read check the version: this process has changed the catalogue. */
   outdated(): void;
 }
 

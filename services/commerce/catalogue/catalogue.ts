@@ -7,7 +7,7 @@ import type {
   products,
   variants,
 } from '../database/schema.ts';
-/** The catalogue of one store as rows joined in memory: what is looked up by id, and what it costs. */
+/** The catalogue of one store in memory: look-ups by id, and prices. */
 import type { Units } from '../pricing/money.ts';
 import type { StoreSettings } from '../seed/seed-settings.ts';
 
@@ -59,7 +59,7 @@ export class Catalogue {
     return [...this.#variants.values()];
   }
 
-  /** The currency that prices are kept in. */
+  /** The currency of all stored prices. */
   get currency(): Currency {
     const [first] = this.store.currencies;
     if (!first) throw new Error(`The store ${this.store.hash} has no currency.`);
@@ -77,14 +77,14 @@ export class Catalogue {
 
 export interface Prices {
   readonly price: Units;
-  /** 0: no sale. */
+  /** 0: no sale price. */
   readonly sale: Units;
   readonly retail: Units;
-  /** What is paid. */
+  /** The price to pay. */
   readonly calculated: Units;
 }
 
-/** A variant's own price and sale price stand above the product's; a price of its own without a sale of its own is no sale. */
+/** A variant's price and sale price override those of its product; a variant with a price but no sale price is not on sale. */
 export function pricesOf({ row }: Product, variant?: Variant): Prices {
   const price = variant?.price ?? row.price;
   const sale = variant?.salePrice ?? (variant?.price == null ? row.salePrice : 0);

@@ -1,4 +1,4 @@
-/** v3/catalog: category trees, and the old categories that the platform has deprecated. */
+/** v3/catalog: category trees, and the deprecated category endpoints. */
 import { listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters, sorted } from '../requests/filters.ts';

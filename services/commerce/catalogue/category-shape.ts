@@ -1,4 +1,4 @@
-/** Categories in the platform's three spellings: old list, tree list, tree. */
+/** Categories in the platform's three formats: deprecated list, tree list, tree. */
 import type { Category } from './catalogue.ts';
 
 export const TREE_ID = 1;
@@ -9,7 +9,7 @@ const shared = {
   search_keywords: '', default_product_sort: 'use_store_settings',
 }; // prettier-ignore
 
-/** `GET catalog/categories`, which the platform has deprecated. */
+/** For the deprecated `GET catalog/categories`. */
 export function oldCategoryShape({ id, parentId, name, url, isVisible }: Category) {
   return { id, parent_id: parentId, name, ...shared, is_visible: isVisible, custom_url: { url, is_customized: true } };
 }
@@ -32,7 +32,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** `maxDepth` counts levels: 1 is the top alone. */
+/** `maxDepth` counts levels: 1 for the roots only. */
 export function treeShape(
   all: readonly Category[],
   maxDepth = Number.POSITIVE_INFINITY,
@@ -50,7 +50,7 @@ export function treeShape(
     });
 }
 
-/** `GET catalog/categories/tree`, which is gone from the current documents: no depth and no path. */
+/** For `GET catalog/categories/tree`, which is no longer documented: without depth and path. */
 export function oldTreeShape(nodes: readonly TreeNode[]): readonly object[] {
   return nodes.map(({ depth: _depth, path: _path, children, ...node }) => ({
     ...node,

@@ -19,7 +19,7 @@ const PRODUCT_SORTS = [
 const VARIANT_FIELDS: Readonly<Record<string, FieldKind>> = {
   id: 'number', sku: 'text', upc: 'text', product_id: 'number',
 }; // prettier-ignore
-/** `include=options` and `include=modifiers` make the platform answer at most this many products a page. */
+/** Page size limit of the platform for `include=options` and `include=modifiers`. */
 const HEAVY_INCLUDE_CAP = 10;
 
 type Shape = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ function once<T>(build: (catalogue: Catalogue) => T): (catalogue: Catalogue) => 
   };
 }
 
-/** A catalogue never changes; another version of it is another object. */
+/** Catalogues are immutable: a new version is a new object, so results can be cached per object. */
 const productShapes = once((catalogue) =>
   catalogue.store.products.map((product) => ({ ...productShape(product), product, channel_id: 1 })),
 );

@@ -1,6 +1,6 @@
 import { toNumber } from '../pricing/money.ts';
 import { originOf } from '../storefront/storefront-address.ts';
-/** Products, options and variants as the v3 catalogue spells them. Fields that the tables do not have hold the platform's defaults. */
+/** Products, options and variants in the v3 catalogue's format. Fields that the tables lack have the platform's defaults. */
 import { chosenOptions, pricesOf } from './catalogue.ts';
 import type { FoundVariant, Option, Product } from './catalogue.ts';
 
@@ -30,7 +30,7 @@ export function optionShape({ row, values }: Option) {
   };
 }
 
-/** As `GET products/{id}/variants` and `include=variants` have it. A price that is the product's is shown as such. */
+/** For `GET products/{id}/variants` and `include=variants`. A variant without its own price shows the product's. */
 export function variantShape({ product, variant }: FoundVariant) {
   const prices = pricesOf(product, variant);
   const isEnded = product.row.availability === 'disabled';
@@ -74,7 +74,7 @@ const INCLUDED: Readonly<Record<string, (product: Product) => unknown>> = {
   videos: () => [],
 };
 
-/** Units of all variants; what is not tracked counts as 0, as on the platform. */
+/** Total stock of all variants; 0 if untracked, as on the platform. */
 function levelOf({ row, variants }: Product): number {
   return row.inventoryTracking === 'none' ? 0 : variants.reduce((sum, variant) => sum + variant.inventoryLevel, 0);
 }

@@ -1,9 +1,9 @@
-/** When two addresses of a customer are one. */
+/** Detects duplicate addresses of a customer. */
 import { createHash } from 'node:crypto';
 
 import type { AddressData } from '../database/schema-people.ts';
 
-/** The platform's core fields of an address. */
+/** The fields that the platform compares. */
 const CORE = [
   'first_name', 'last_name', 'company', 'phone', 'address_type', 'address1', 'address2', 'city', 'country_code', 'state_or_province', 'postal_code',
 ] as const; // prettier-ignore

@@ -1,5 +1,5 @@
 import type { AddressData, CustomerData, StoredAttribute, StoredFormField } from '../database/schema-people.ts';
-/** Bodies of the customer calls: what is missing, too long or unknown is refused by field, as `<index>.<field>`. */
+/** Reads the bodies of customer calls: missing, too long or unknown fields are refused by name, as `<index>.<field>`. */
 import { Refusal } from '../requests/answer.ts';
 import { isCount } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
@@ -20,7 +20,7 @@ export function isNewPassword(given: string): boolean {
 
 export const isEmail = (given: string): boolean => given.length <= 250 && EMAIL.test(given);
 
-/** Text of at most `most` characters; undefined when the body does not have it. */
+/** Text of at most `most` characters; undefined if absent. */
 function text(body: Body, field: string, most: number, at: string): string | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
@@ -106,7 +106,7 @@ function resetIn(body: Body, at: string): boolean | undefined {
     : undefined;
 }
 
-/** Fields that a customer's row keeps together; absent ones are absent. */
+/** Fields of the JSON column of a customer; absent fields stay absent. */
 export function customerData(body: Body, at: string): Partial<CustomerData> {
   return present({
     first_name: text(body, 'first_name', 100, at),
@@ -144,7 +144,7 @@ export function addressData(body: Body, at: string): Partial<AddressData> {
   });
 }
 
-/** Refuses blanks as well: a name of spaces is none. */
+/** Strings of only white space count as missing. */
 export function required(given: object, names: readonly string[], at: string): void {
   const fields = { ...given } as Readonly<Record<string, unknown>>;
   const missing = names.filter((name) => typeof fields[name] !== 'string' || fields[name].trim() === '');

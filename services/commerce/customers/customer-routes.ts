@@ -128,7 +128,7 @@ async function update(call: Call): Promise<Response> {
   return written(call, await call.customers.update(changes));
 }
 
-/** Without a filter nothing is deleted, and that is no error. */
+/** Without a filter nothing is deleted; that is not an error. */
 async function remove({ url, customers }: Call): Promise<Response> {
   knownOnly(url.searchParams, ['id:in']);
   const ids = idsIn(url.searchParams, 'id:in');
@@ -136,7 +136,7 @@ async function remove({ url, customers }: Call): Promise<Response> {
   return json(undefined, 204);
 }
 
-/** A wrong password is a good answer. The words never tell whether the customer is known. */
+/** A wrong password is not an error. The answer does not reveal whether the customer exists. */
 async function validate(call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const { email, password, channel_id = 1 } = body;

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../geography/geography.ts';
-/** Customers and addresses as v3 spells them. */
+/** Customers and addresses in v3 format. */
 import type { Address, Customer } from './customers.ts';
 
 export const CUSTOMER_INCLUDES = [
@@ -11,10 +11,10 @@ export const CUSTOMER_INCLUDES = [
   'segment_ids',
 ];
 
-/** v3 writes times without fractions of a second. */
+/** v3 timestamps have no fractional seconds. */
 export const moment = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** No fields of their own are kept for addresses. */
+/** Addresses have no form fields of their own. */
 export function addressShape({ id, customerId, data }: Address, withFields = true) {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === data.country_code)?.name ?? data.country_code;
   return { id, customer_id: customerId, ...data, country, ...(withFields ? { form_fields: [] } : {}) };

@@ -1,4 +1,4 @@
-/** Customers of one store in the database, and their addresses. */
+/** Customers of one store and their addresses, in the database. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { sqlState } from '../database/database-error.ts';
@@ -32,11 +32,11 @@ export interface CustomerChange {
   readonly data: Partial<CustomerData>;
 }
 
-/** Thrown inside a transaction, so that nothing of it stays. */
+/** Thrown inside a transaction to roll it back. */
 class Taken extends Error {}
 class Absent extends Error {}
 
-/** The e-mail belongs to another customer, or the id is unknown; nothing was written. */
+/** `taken`: the e-mail belongs to another customer; `absent`: unknown id. Nothing was written in either case. */
 export type WriteOutcome<T> =
   | { readonly kind: 'ok'; readonly written: readonly T[] }
   | { readonly kind: 'taken' }
@@ -71,7 +71,7 @@ export class Customers {
 
   #one = (id: number) => and(eq(customers.store, this.#store), eq(customers.id, id));
 
-  /** In the order of their ids; absent filters hold for all. E-mails are compared without regard to case. */
+  /** Sorted by id; absent filters match all. E-mails are compared case-insensitively. */
   list({
     ids,
     emails,
@@ -91,14 +91,14 @@ export class Customers {
     return (await this.list({ ids: [id] }))[0];
   }
 
-  /** Undefined for an unknown e-mail and for a wrong password, after the same work. */
+  /** Undefined for an unknown e-mail or a wrong password; both take the same time. */
   async login(email: string, password: string): Promise<Customer | undefined> {
     const [found] = await this.list({ emails: [email] });
     const isRight = await isPassword(password, found?.password ?? undefined, this.#derive);
     return isRight ? found : undefined;
   }
 
-  /** All or none. */
+  /** All or nothing. */
   create(all: readonly NewCustomer[]): Promise<WriteOutcome<Customer>> {
     return outcome(() =>
       this.#opened.write((database) =>
@@ -122,7 +122,7 @@ export class Customers {
     );
   }
 
-  /** All or none. Two changes at once are made one after the other: neither loses what the other wrote. */
+  /** All or nothing. Concurrent updates of a customer are serialised by a row lock, so that no change is lost. */
   update(changes: readonly CustomerChange[]): Promise<WriteOutcome<Customer>> {
     return outcome(() =>
       this.#opened.write((database) =>
@@ -183,7 +183,7 @@ export class Customers {
     return this.#opened.read((database) => database.select().from(addresses).where(holds).orderBy(asc(addresses.id)));
   }
 
-  /** Those that the customer has already are left out. */
+  /** Duplicates of existing addresses are left out. */
   async #addAddresses(
     transaction: Database,
     all: readonly { readonly customerId: number; readonly data: AddressData }[],
@@ -211,7 +211,7 @@ export class Customers {
     );
   }
 
-  /** One that would become the same as another of its customer stays as it was and is left out. */
+  /** A change that would duplicate another address of the customer is not made and left out of the result. */
   updateAddresses(
     changes: readonly { readonly id: number; readonly data: Partial<AddressData> }[],
   ): Promise<WriteOutcome<Address>> {

@@ -1,11 +1,11 @@
-/** What a failed database call means: the database is gone, or the stand-in made a mistake. */
+/** Classifies database errors: an unavailable database, or a bug. */
 import { Refusal } from '../requests/answer.ts';
 
 function* causes(error: unknown): Generator<Error & { readonly code?: unknown }> {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-/** SQLSTATE or system code nearest to the surface; '' when there is none. */
+/** The outermost SQLSTATE or system error code; '' if there is none. */
 export function sqlState(error: unknown): string {
   for (const { code } of causes(error)) if (typeof code === 'string') return code;
   return '';
@@ -19,7 +19,7 @@ const GONE_CODE = /^(08...|53...|57P0.|ENOSPC|ECONNREFUSED|ECONNRESET|ENOTFOUND|
 const GONE_MESSAGE =
   /pg_wal|no space left on device|PGlite is closed|Aborted\(|memory access out of bounds|unreachable/i;
 
-/** 503 when the database is gone; undefined for any other error. */
+/** 503 if the database is unavailable; undefined for other errors. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   const isGone = [...causes(error)].some(
     ({ code, message }) => (typeof code === 'string' && GONE_CODE.test(code)) || GONE_MESSAGE.test(message),

@@ -1,4 +1,4 @@
-/** The stores' database: PGlite in a folder, in memory for tests, or a PostgreSQL by address. */
+/** The stores' database: PGlite in a folder, PGlite in memory for tests, or a PostgreSQL server by URL. */
 import { renameSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -15,7 +15,7 @@ import { prepareTables } from './tables.ts';
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  /** Both repeat the work when the database asks for it (SQLSTATE 40001). */
+  /** Both retry on a serialisation failure (SQLSTATE 40001). */
   read<T>(work: (database: Database) => Promise<T>): Promise<T>;
   write<T>(work: (database: Database) => Promise<T>): Promise<T>;
   /** Frees the space of deleted and replaced rows: PGlite has no autovacuum, and its files would grow without end. */
@@ -26,7 +26,7 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** Absent: in memory, for tests. */
   readonly dataDir?: string | undefined;
-  /** Files of another database, as PGlite dumps them, that a database in memory begins with. */
+  /** A PGlite dump to load into an in-memory database. */
   readonly dump?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
 }
@@ -47,7 +47,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Two processes that create a table at the same time; the second one finds it at its next attempt. */
+/** Two processes created a table at the same time; the second attempt finds it. */
 const CREATED_CONCURRENTLY = new Set(['23505', '42P07']);
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
@@ -74,7 +74,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   };
 }
 
-/** PGlite reserves 128 MB for pages of tables by default; the stores fit in far less. */
+/** PGlite reserves 128 MB of shared buffers by default; the stores need far less. */
 const SMALL = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 async function openClient(dataDir: string | undefined, dump: Blob | undefined): Promise<PGlite> {
@@ -106,7 +106,7 @@ async function vacuumTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(
     sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
   )) as unknown as { readonly rows: readonly { readonly tablename: string }[] };
-  // One statement for each table, so that other statements wait for one table at most.
+  // One statement per table, so that other statements wait for at most one table.
   for (const { tablename } of rows) await database.execute(sql`VACUUM (ANALYZE) ${sql.identifier(tablename)}`);
   await database.execute(sql`CHECKPOINT`);
 }

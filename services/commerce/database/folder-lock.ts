@@ -1,4 +1,4 @@
-/** One process for each database folder: PGlite does not guard its files, and two processes that write them destroy them. */
+/** One process per database folder: PGlite does not lock its files, and two writing processes corrupt them. */
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -11,8 +11,8 @@ function holderIn(file: string): string {
 }
 
 /**
- * Locks `dir` by an SQLite transaction on `<dir>.owner.lock`, which the operating system ends with the process: a killed process leaves no lock behind.
- * Resolves with the release. Throws a sentence (code `database-in-use`) when another process, or this one, has the folder open.
+ * Locks `dir` with an SQLite transaction on `<dir>.owner.lock`, which the operating system releases when the process ends, even if killed. Answers
+ * the function that releases the lock. Throws a one-sentence error (code `database-in-use`) if the folder is locked.
  */
 export function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true });

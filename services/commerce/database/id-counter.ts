@@ -1,13 +1,13 @@
-/** Unique ids: one counter row for each store and kind, incremented in the transaction that uses the ids. */
+/** Unique ids: one counter row per store and kind, incremented in the transaction that uses the ids. */
 import { sql } from 'drizzle-orm';
 
 import type { Database } from './database.ts';
 import { counters } from './schema-people.ts';
 
-/** Ids of seeds lie below. */
+/** Ids of the seed are below. */
 const FIRST = 1_000_001;
 
-/** The first of `many` ids in a row. */
+/** The first of `many` consecutive ids. */
 export async function nextIds(transaction: Database, store: string, name: string, many = 1): Promise<number> {
   const [row] = await transaction
     .insert(counters)

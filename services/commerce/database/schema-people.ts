@@ -1,4 +1,4 @@
-/** Tables of customers, orders and webhooks. A seed adds rows to them and replaces none. */
+/** Tables of customers, orders and webhooks. A seed adds rows but never replaces them. */
 import {
   bigint,
   boolean,
@@ -28,7 +28,7 @@ export interface StoredAttribute {
   readonly attribute_value: string;
 }
 
-/** Fields that no query looks for. */
+/** Fields that no query filters by. */
 export interface CustomerData {
   readonly first_name: string;
   readonly last_name: string;
@@ -48,7 +48,7 @@ export const customers = pgTable(
   {
     ...ofStore,
     email: text('email').notNull(),
-    /** The address without regard to case: one customer a store. */
+    /** The e-mail in lower case; unique per store. */
     emailKey: text('email_key').notNull(),
     /** Absent: the customer cannot sign in. */
     password: text('password'),
@@ -63,7 +63,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Links for a new password that are good: a digest of what is in the letter. */
+/** Valid password-reset links; `digest` is that of the secret in the link. */
 export const passwordResets = pgTable(
   'commerce_password_reset',
   {
@@ -94,7 +94,7 @@ export const addresses = pgTable(
   {
     ...ofStore,
     customerId: integer('customer_id').notNull(),
-    /** Digest of what makes an address the same as another: a customer has each once. */
+    /** Digest of the fields that identify an address; unique per customer. */
     print: text('print').notNull(),
     data: jsonb('data').$type<AddressData>().notNull(),
   },
@@ -120,7 +120,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Next ids, one row a store and kind: no sequences. */
+/** Next ids, one row per store and kind: no sequences. */
 export const counters = pgTable(
   'commerce_counter',
   { store: text('store').notNull(), name: text('name').notNull(), value: integer('value').notNull() },
@@ -141,7 +141,7 @@ export const hooks = pgTable(
   (table) => [primaryKey({ columns: [table.store, table.id] })],
 );
 
-/** Webhooks that wait to be sent. Each is written in the transaction of its change, so that both exist or neither does. */
+/** Pending webhooks, written in the transaction of their change, so that both are committed or neither. */
 export const deliveries = pgTable(
   'commerce_delivery',
   {
@@ -150,7 +150,7 @@ export const deliveries = pgTable(
     hookId: integer('hook_id').notNull(),
     body: text('body').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Milliseconds since 1970; a process that sends it moves it on first. */
+    /** Milliseconds since 1970; a process that sends the webhook postpones it first. */
     dueAt: bigint('due_at', { mode: 'number' }).notNull(),
   },
   (table) => [index('commerce_delivery_due').on(table.dueAt)],

@@ -9,7 +9,7 @@ export interface StoredLine {
   readonly product_id: number;
   readonly variant_id: number;
   readonly quantity: number;
-  /** A price that the caller set in place of the catalogue's. */
+  /** Overrides the catalogue's price. */
   readonly list_price?: Units;
 }
 
@@ -33,7 +33,7 @@ export const carts = pgTable('commerce_cart', {
   locale: text('locale').notNull(),
 });
 
-/** Addresses that hand a cart over, each good for one visit. */
+/** Checkout redirects, each valid once. */
 export const redirects = pgTable('commerce_redirect', {
   token: text('token').primaryKey(),
   store: text('store').notNull(),
@@ -47,7 +47,7 @@ export const stores = pgTable('commerce_store', {
   hash: text('hash').primaryKey(),
   position: integer('position').notNull(),
   taxIncluded: boolean('tax_included').notNull(),
-  /** Groups, price lists, shipping, taxes and the store's own facts, as the seed has them. */
+  /** Groups, price lists, shipping, taxes and store facts of the seed. */
   settings: jsonb('settings').$type<StoreSettings>().notNull(),
 });
 
@@ -144,5 +144,5 @@ export const variants = pgTable(
   (table) => [primaryKey({ columns: [table.store, table.id] })],
 );
 
-/** The catalogue is replaced as a whole by a seed; carts and redirects are not part of it. */
+/** Tables that a new seed replaces; carts and redirects are not among them. */
 export const CATALOGUE = [stores, currencies, categories, products, options, optionValues, variants] as const;

@@ -1,4 +1,4 @@
-/** The tables of `schema.ts` and `schema-people.ts` as SQL, and which version of them a database holds. */
+/** The tables of `schema.ts` and `schema-people.ts` as SQL, with a version check. */
 import { createHash } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 
 const OF_STORE = 'store text NOT NULL, id integer NOT NULL, position integer NOT NULL';
 
-/** A change here makes databases that exist already another version: `prepareTables` reports them as `outdated`. */
+/** A change here gives the tables a new version: `prepareTables` reports existing databases as `outdated`. */
 const TABLES: readonly string[] = [
   `CREATE TABLE commerce_cart (
     id text PRIMARY KEY, store text NOT NULL, customer_id integer NOT NULL, version integer NOT NULL, lines jsonb NOT NULL,
@@ -73,8 +73,7 @@ async function rowsOf<T>(database: Database, statement: ReturnType<typeof sql>):
 }
 
 /**
- * Creates the tables in an empty database, all or none. Resolves with `outdated` and changes nothing when the database holds tables of another version
- * of the stand-in.
+ * Creates the tables in an empty database, all or none. Resolves with `outdated`, without changes, if the database has tables of another version.
  */
 export function prepareTables(database: Database): Promise<'ready' | 'outdated'> {
   return database.transaction(async (transaction) => {

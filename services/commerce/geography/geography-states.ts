@@ -1,6 +1,6 @@
 /**
- * How countries are divided, by ISO 3166-2 (Italy with Aosta, which is a province to the post): `<abbreviation> <name>`, in the order of their names. Keys are the ids of the countries.
- * Ids of states follow from the order of this table, so a country's list is replaced as a whole or not at all.
+ * Subdivisions of countries by ISO 3166-2 (Italy including Aosta, a province in postal addresses): `<abbreviation> <name>`, sorted by name, keyed by
+ * country id. State ids derive from their position: replace a country's list as a whole or not at all.
  */
 export const PARTS: Readonly<Record<number, string>> = {
   36: 'ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|TAS Tasmania|VIC Victoria|WA Western Australia',

@@ -1,4 +1,7 @@
-/** Countries that the shop knows, and the states, provinces and territories of those that are divided on the wire. Ids are those of ISO 3166-1. */
+/**
+ * Countries that the shop supports, and the states, provinces and territories of those with subdivisions in the API. Country ids are ISO 3166-1
+ * numbers.
+ */
 import { PARTS } from './geography-states.ts';
 
 export interface Country {
@@ -37,7 +40,7 @@ export const COUNTRIES: readonly Country[] = [
   { id: 840, iso2: 'US', iso3: 'USA', name: 'United States' },
 ];
 
-/** Countries whose addresses are not complete without it; elsewhere a state may be named. */
+/** Countries whose addresses require a state; in others it is optional. */
 const IN_ADDRESSES = new Set(['AU', 'CA', 'ES', 'IT', 'JP', 'RU', 'US']);
 
 export const STATES: readonly State[] = Object.entries(PARTS).flatMap(([country, parts]) =>
@@ -49,5 +52,5 @@ export const STATES: readonly State[] = Object.entries(PARTS).flatMap(([country,
   })),
 );
 
-/** Whether an address of this country has to name its state. */
+/** Whether an address in this country requires a state. */
 export const hasStateInAddresses = (iso2: string): boolean => IN_ADDRESSES.has(iso2);

@@ -14,7 +14,7 @@ export interface StoreEvent {
   readonly data: EventData;
 }
 
-/** Scopes that a hook may name for an event: its own, and all of its resource. */
+/** Scopes that match an event: its own and the wildcards above it. */
 function scopesOf(scope: string): readonly string[] {
   const parts = scope.split('/');
   return [scope, ...parts.slice(1, -1).map((_, index) => [...parts.slice(0, index + 2), '*'].join('/'))];
@@ -34,12 +34,14 @@ export class Events {
     this.#hookList = hookList;
   }
 
-  /** Whether there is something to send. */
+  /** Whether events have been emitted. */
   get hasTold(): boolean {
     return this.#hasTold;
   }
 
-  /** Whether anybody registered for a scope that begins so. Asked before a transaction, never in one: the embedded database has one connection. */
+  /**
+   * Whether a webhook is registered for a scope with this prefix. Must be called outside a transaction: the embedded database has one connection.
+   */
   async isHeard(prefix: string): Promise<boolean> {
     return (await this.#hookList.scopes(this.#store)).some((scope) => scope.startsWith(prefix));
   }
@@ -55,7 +57,7 @@ export class Events {
     return { id: randomUUID(), store: this.#store, hookId, body, attempts: 0, dueAt: now };
   }
 
-  /** Call it in the transaction of the change: the events are sent if and only if that commits. */
+  /** Must be called in the transaction of the change: the events are sent only if that commits. */
   async emitAll(transaction: Database, events: readonly StoreEvent[]): Promise<void> {
     const scopes = [...new Set(events.flatMap(({ scope }) => scopesOf(scope)))];
     const isMeant = and(eq(hooks.store, this.#store), eq(hooks.isActive, true), inArray(hooks.scope, scopes));

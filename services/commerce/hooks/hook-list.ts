@@ -5,9 +5,9 @@ import type { OpenDatabase } from '../database/database.ts';
 import { hooks } from '../database/schema-people.ts';
 
 export interface HookList {
-  /** What another process registers counts from the next look on; the platform itself takes up to a minute. */
+  /** Registrations by other processes count after the next read; the platform itself takes up to a minute. */
   scopes(store: string): Promise<readonly string[]>;
-  /** A registration was made, changed or deleted here. */
+  /** Invalidates the cache after a registration was created, changed or deleted. */
   outdated(): void;
 }
 

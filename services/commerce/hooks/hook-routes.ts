@@ -1,4 +1,4 @@
-/** v3/hooks: register for what happens in the store. */
+/** v3/hooks: webhook registrations. */
 import { listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { knownOnly, paging, pathId, readBody } from '../requests/parameters.ts';
@@ -6,7 +6,7 @@ import type { Body } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import type { Hook, HookFields } from './hooks.ts';
 
-/** The platform's own limit for one scope. */
+/** The platform's limit of webhooks per scope. */
 const MOST = 10;
 const SCOPE = /^store\/[A-Za-z]+(\/[A-Za-z*]+){1,3}$/;
 
@@ -20,7 +20,7 @@ function hookShape(hook: Hook) {
   }; // prettier-ignore
 }
 
-/** The platform takes https on its own port alone; a stand-in on loopback has to reach loopback as well. */
+/** The platform accepts only https on port 443; the stand-in also accepts http on loopback. */
 function isDestination(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.username || url.password) return false;
@@ -80,7 +80,7 @@ function found(hook: Hook | undefined): Response {
 
 const idOf = ({ params }: Call): number => pathId(params['hookId']);
 
-/** All of these are the shop's own registrations; the token is the account's. */
+/** All registrations belong to the shop: the token is the account's. */
 export const hookRoutes = resource([
   { path: 'v3/hooks', on: { GET: list, POST: create } },
   {

@@ -1,4 +1,4 @@
-/** Registrations for webhooks of one store. */
+/** Webhook registrations of one store. */
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { Database, OpenDatabase } from '../database/database.ts';
@@ -66,7 +66,7 @@ export class Hooks {
     return row;
   }
 
-  /** With what was still to be sent to it. */
+  /** Also deletes its pending deliveries. */
   delete(id: number): Promise<Hook | undefined> {
     return this.#write((database) =>
       database.transaction(async (transaction) => {

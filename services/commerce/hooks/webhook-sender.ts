@@ -1,4 +1,4 @@
-/** Sends the webhooks that are due, signed as Standard Webhooks has it, and tries again as long as the platform does. */
+/** Sends pending webhooks with Standard Webhooks signatures, and retries for as long as the platform does. */
 import { createHmac } from 'node:crypto';
 
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
@@ -8,24 +8,24 @@ import type { OpenDatabase } from '../database/database.ts';
 import { deliveries, hooks } from '../database/schema-people.ts';
 
 export interface WebhookSenderOptions {
-  /** Key of the signature: the client secret of the account that registered. */
+  /** Signing key: the client secret of the registered account. */
   readonly secret: string;
   readonly fetch?: typeof fetch;
   readonly clock: () => Date;
-  /** Seconds between tries. */
+  /** Seconds between attempts. */
   readonly retrySeconds?: readonly number[];
 }
 
 export interface WebhookSender {
-  /** There may be something to send. */
+  /** Call after writing deliveries. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** The platform's own, about 48 hours in all; then the hook is switched off. */
+/** The platform's own schedule, about 48 hours in total; then the hook is deactivated. */
 const RETRY_SECONDS = [60, 180, 180, 300, 600, 900, 1800, 3600, 7200, 21_600, 50_400, 86_400];
 const TIMEOUT_MS = 10_000;
-/** A process that takes a delivery owns it for this long; then another process may take it. */
+/** Lease of a claimed delivery; after that another process may claim it. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 50;
 
@@ -71,7 +71,7 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
     }
   }
 
-  /** Those that are due, taken by moving their time on: each by one process alone. */
+  /** Claims due deliveries by postponing them: each is claimed by only one process. */
   async function claim(): Promise<readonly Delivery[]> {
     const now = clock().getTime();
     const isDue = lte(deliveries.dueAt, now);
@@ -94,7 +94,7 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
     );
   }
 
-  /** Deletes deliveries that are done, or whose hook is gone, in one statement. */
+  /** Deletes deliveries that were sent, or whose hook is gone, in one statement. */
   async function drop(done: readonly Delivery[]): Promise<void> {
     const ids = done.map(({ id }) => id);
     if (ids.length > 0)
@@ -103,7 +103,7 @@ export function createWebhookSender(opened: OpenDatabase, options: WebhookSender
 
   async function postpone(one: Delivery, hook: Hook): Promise<void> {
     const isThis = eq(deliveries.id, one.id);
-    // What was cut off by closing is due again at once.
+    // A delivery aborted by closing is due again immediately.
     const wait = closing.signal.aborted ? 0 : retrySeconds[one.attempts];
     await opened.write((database) =>
       database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { FoundVariant } from '../catalogue/catalogue.ts';
-/** v3/inventory/items: stock by variant, at the store's one location. */
+/** v3/inventory/items: stock by variant, at the store's only location. */
 import { listed } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { idsIn, knownOnly, paging } from '../requests/parameters.ts';
@@ -7,7 +7,7 @@ import { resource } from '../requests/resource.ts';
 
 const FILTERS = ['sku:in', 'variant_id:in', 'product_id:in', 'location_id:in', 'location_code:in'];
 
-/** What is not counted is always there. */
+/** Untracked items are always in stock. */
 function itemShape({ product, variant }: FoundVariant) {
   const isCounted = product.row.inventoryTracking !== 'none';
   return {

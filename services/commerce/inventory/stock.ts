@@ -1,4 +1,4 @@
-/** Stock and prices as they change between seeds, and orders that take pieces out of stock: counted by the database, never by what was read before. */
+/** Changes of stock and prices, and orders that reduce stock. Stock is computed in the database, never from a previous read. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 
 import type { Cart } from '../carts/carts.ts';
@@ -14,14 +14,14 @@ import { CATALOGUE_EDITION } from '../seed/seeding.ts';
 
 export interface StockChange {
   readonly variantId: number;
-  /** The level itself, or pieces more or fewer. */
+  /** Sets the level, or changes it by a number of pieces. */
   readonly method: 'absolute' | 'relative';
   readonly value: number;
 }
 
 export interface PriceChange {
   readonly productId: number;
-  /** Absent: the product's own. */
+  /** Absent: the product's own price. */
   readonly variantId?: number;
   readonly price?: number;
   readonly salePrice?: number;
@@ -32,7 +32,7 @@ export type PlaceOutcome =
   | { readonly kind: 'no-cart' }
   | { readonly kind: 'no-stock'; readonly name: string };
 
-/** Ends a transaction with nothing of it done. */
+/** Thrown to roll back a transaction. */
 class NoStock extends Error {
   readonly product: string;
 
@@ -59,7 +59,7 @@ export class Stock {
     return this.#catalogue.store.hash;
   }
 
-  /** Other processes on the database see it by this number. */
+  /** Increments the edition, by which other processes on the database detect the change. */
   async #edited(transaction: Database): Promise<void> {
     await transaction
       .insert(meta)
@@ -81,7 +81,7 @@ export class Stock {
     await this.#events.emit(transaction, 'store/product/updated', { type: 'product', id: productId });
   }
 
-  /** Answers the new level; undefined when there is no such variant. A level never falls below 0. */
+  /** Answers the new level, which is at least 0; undefined if there is no such variant. */
   setLevel(change: StockChange): Promise<number | undefined> {
     return this.#write(async (transaction) => {
       const isThis = and(eq(variants.store, this.#store), eq(variants.id, change.variantId));
@@ -97,7 +97,7 @@ export class Stock {
     });
   }
 
-  /** False when there is no such product or variant. */
+  /** False if there is no such product or variant. */
   setPrice({ productId, variantId, price, salePrice }: PriceChange): Promise<boolean> {
     const fields = {
       ...(price === undefined ? {} : { price: toUnits(price) }),
@@ -135,7 +135,7 @@ export class Stock {
     await this.#tellStock(transaction, line.product_id, change);
   }
 
-  /** Lines of an order from those of a cart, at what the cart's customer pays. Ids of lines hang on their place in it. */
+  /** Converts cart lines to order lines, at the prices of the cart's customer. Line ids are positions. */
   #lines(lines: Cart['lines'], groupId: number): SeedOrder['lines'] {
     return lines.flatMap((line, index) => {
       const found = this.#catalogue.variant(line.variant_id);
@@ -150,7 +150,7 @@ export class Stock {
     }); // prettier-ignore
   }
 
-  /** What a checkout would do: the cart goes, its pieces leave the stock, the order is there; all of it or nothing. */
+  /** What a checkout does, in one transaction: deletes the cart, reduces the stock and creates the order. */
   async place(
     cartId: string,
     groupId: number,
@@ -162,7 +162,7 @@ export class Stock {
         const isThis = and(eq(carts.id, cartId), eq(carts.store, this.#store));
         const [cart] = await transaction.delete(carts).where(isThis).returning();
         if (!cart) return { kind: 'no-cart' };
-        // One order of taking for all: two orders of the same products wait for each other, not crosswise.
+        // A fixed lock order, so that concurrent orders of the same products cannot deadlock.
         for (const line of cart.lines.toSorted((left, right) => left.variant_id - right.variant_id))
           await this.#take(transaction, line);
         await this.#edited(transaction);

@@ -2,7 +2,7 @@ import { addressData, invalid } from '../customers/customer-input.ts';
 import { COUNTRIES } from '../geography/geography.ts';
 import { orderShape } from '../orders/order-shape.ts';
 import { taxPercent } from '../pricing/group-prices.ts';
-/** `management/…`: what a merchant and a checkout do in the hosted platform, for tests, scripts and the curious. Ours, not the vendor's. */
+/** `management/…`: actions of a merchant and of the checkout on the hosted platform, for tests and scripts. Our own API, not the vendor's. */
 import { json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';
@@ -47,7 +47,7 @@ async function stock({ request, stock: store }: Call): Promise<Response> {
   return json({ inventory_level: now });
 }
 
-/** `{product_id, variant_id?, price?, sale_price?}`; a sale price of 0 ends a sale. */
+/** `{product_id, variant_id?, price?, sale_price?}`; a sale price of 0 ends the sale. */
 async function price({ request, stock: store }: Call): Promise<Response> {
   const body = await readBody(request);
   const [amount, sale] = [amountIn(body, 'price'), amountIn(body, 'sale_price')];
@@ -72,7 +72,7 @@ function addressIn(body: Body, email: string, fallback: string): OrderAddress {
   }; // prettier-ignore
 }
 
-/** `{cart_id, email?, address?, shipping_cost?}`: the cart becomes a paid order, as a checkout would make of it. */
+/** `{cart_id, email?, address?, shipping_cost?}`: turns the cart into a paid order, as a checkout would. */
 async function order(call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const cartId = textIn(body, 'cart_id').toLowerCase();

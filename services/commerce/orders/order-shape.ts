@@ -1,4 +1,4 @@
-/** Orders as v2 spells them: amounts are decimal strings, dates those of mail. Sums are made of whole units. */
+/** Orders in v2 format: amounts are decimal strings, dates are RFC 2822. Sums are computed in integer units. */
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toNumber, toUnits } from '../pricing/money.ts';
 import type { Units } from '../pricing/money.ts';
@@ -10,7 +10,7 @@ export const ORDER_STATUSES = [
   'Awaiting Fulfillment', 'Manual Verification Required', 'Disputed', 'Partially Refunded',
 ] as const; // prettier-ignore
 
-/** Statuses after which money is with the merchant. */
+/** Statuses of captured payments. */
 const PAID = new Set([2, 3, 4, 8, 9, 10, 11, 14]);
 
 const decimal = (units: Units): string => toNumber(units).toFixed(4);
@@ -22,7 +22,7 @@ interface Split {
   readonly inc: Units;
 }
 
-/** Both sides of an amount that was entered with or without tax, to the cent. */
+/** The amount with and without tax, from one of the two, rounded to cents. */
 function split(amount: Units, percent: number, isInclusive: boolean): Split {
   return isInclusive
     ? { inc: amount, ex: whole((amount * 100) / (100 + percent)) }

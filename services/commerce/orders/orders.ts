@@ -31,7 +31,7 @@ export class Orders {
     this.#events = events;
   }
 
-  /** In the order of their ids. */
+  /** Sorted by id. */
   list(filter: OrderFilter): Promise<Order[]> {
     const { customerId, statusId, minId, maxId, createdAfter, createdBefore } = filter;
     const holds = and(
@@ -52,7 +52,7 @@ export class Orders {
     return row;
   }
 
-  /** In the transaction that takes its pieces out of stock. */
+  /** Runs in the transaction that reduces the stock. */
   async place(transaction: Database, order: Omit<SeedOrder, 'id' | 'created_at'>): Promise<Order> {
     const id = await nextIds(transaction, this.#store, 'order');
     const at = this.#clock();
@@ -65,7 +65,7 @@ export class Orders {
     return row;
   }
 
-  /** Another status, and what went out with it. Undefined when there is no such order. */
+  /** Changes the status and adds a shipment. Undefined if there is no such order. */
   change(
     id: number,
     { statusId, shipment }: { readonly statusId?: number; readonly shipment?: SeedOrder['shipments'][number] },

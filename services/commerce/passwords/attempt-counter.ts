@@ -1,14 +1,14 @@
-/** Failed sign-ins of each e-mail in the running window: beyond the limit even the right password is not looked at. */
+/** Counts failed sign-ins per e-mail in a window: beyond the limit even a correct password is not checked. */
 export interface Logins {
-  /** Milliseconds until the next try is looked at; 0 for now. */
+  /** Milliseconds until the next attempt is allowed; 0: allowed now. */
   waitFor(store: string, email: string, now: number): number;
   failed(store: string, email: string, now: number): void;
 }
 
-/** A caller that invents addresses must not fill the memory. */
+/** Memory limit against callers that invent e-mail addresses. */
 const MAX_WINDOWS = 10_000;
 
-/** `most` tries are looked at in `windowMs`. */
+/** Allows `most` attempts in `windowMs`. */
 export function createLogins(most = 20, windowMs = 60_000): Logins {
   const windows = new Map<string, { readonly endsAt: number; count: number }>();
   const keyOf = (store: string, email: string): string => `${store} ${email.trim().toLowerCase().slice(0, 250)}`;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { passwordResets } from '../database/schema-people.ts';
 
-/** No link that was sent before is good any more. */
+/** Invalidates all earlier reset links of a customer. */
 export async function dropResets(transaction: Database, store: string, customerId: number): Promise<void> {
   const isTheirs = and(eq(passwordResets.store, store), eq(passwordResets.customerId, customerId));
   await transaction.delete(passwordResets).where(isTheirs);

@@ -1,4 +1,4 @@
-/** Links for a new password: a secret that is good once and for an hour. Only its digest is kept. */
+/** Password-reset links: a secret that is valid once, for an hour. Only its digest is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 
 import { and, eq, gt, lte } from 'drizzle-orm';
@@ -37,7 +37,7 @@ export class PasswordResets {
       gt(passwordResets.expiresAt, this.#clock()),
     );
 
-  /** Undefined when no customer has the e-mail. */
+  /** Undefined if no customer has the e-mail. */
   async begin(
     email: string,
   ): Promise<{ readonly id: number; readonly to: string; readonly token: string } | undefined> {
@@ -60,7 +60,7 @@ export class PasswordResets {
     return (await this.#opened.read((database) => database.select().from(passwordResets).where(holds))).length > 0;
   }
 
-  /** False when the token is not good (any more): nothing was changed. Of two who come with it at once, one is too late. */
+  /** False, without changes, if the token is not or no longer valid. Of two concurrent calls with one token, only the first succeeds. */
   finish(customerId: number, token: string, password: string): Promise<boolean> {
     return this.#opened.write((database) =>
       database.transaction(async (transaction) => {

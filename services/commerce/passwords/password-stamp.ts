@@ -1,4 +1,7 @@
-/** When a password was changed, as a form field of the customer: that way the shop learns that visits from before have to end. Ours; a merchant's app would do the same. */
+/**
+ * Records the time of a password change in a form field of the customer, so that the shop can end older sessions. Our own convention; a merchant's
+ * app would do the same.
+ */
 import type { StoredFormField } from '../database/schema-people.ts';
 
 const PASSWORD_CHANGED = 'Password Changed';

@@ -1,11 +1,11 @@
-/** Passwords by scrypt: `scrypt:<N>:<r>:<p>:<salt>:<hash>`, both in base64url. */
+/** Password hashes by scrypt: `scrypt:<N>:<r>:<p>:<salt>:<hash>`, salt and hash in base64url. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** As OWASP names them for scrypt with 16 MB a hash; a stored hash keeps the cost that it was made with. */
+/** OWASP's parameters for scrypt with 16 MB per hash; stored hashes contain their own parameters. */
 const COST = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
-/** The work of a password: a key of it by scrypt. */
+/** Derives a key from a password. */
 export type Derive = (password: string, salt: Buffer, cost: typeof COST) => Promise<Buffer>;
 
 export const scryptKey: Derive = (password, salt, cost) =>
@@ -15,16 +15,16 @@ export const scryptKey: Derive = (password, salt, cost) =>
     );
   });
 
-/** `salt` is given by those alone who must write the same bytes again. */
+/** `salt` is passed only for reproducible output. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
   const key = await scryptKey(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** What an unknown customer is checked against, so that he takes as long as a known one. */
+/** Dummy hash for unknown customers, so that the check takes the same time. */
 const NOBODY = `scrypt:${COST.N}:${COST.r}:${COST.p}:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
-/** Always one key derivation, for unknown customers too, so that the time reveals nothing. */
+/** Always derives one key, even for unknown customers, so that timing reveals nothing. */
 export async function isPassword(password: string, stored: string | undefined, derive = scryptKey): Promise<boolean> {
   const [kind, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split(':');
   const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });

@@ -1,4 +1,4 @@
-/** The price of a customer group: the only place that applies discounts and price lists, for the pricing endpoint and for carts. */
+/** Prices of customer groups: the only place that applies discounts and price lists, used by the pricing endpoint and by carts. */
 import { pricesOf } from '../catalogue/catalogue.ts';
 import type { Catalogue, Prices, Product, Variant } from '../catalogue/catalogue.ts';
 import type { CustomerGroup } from '../seed/seed-settings.ts';
@@ -8,13 +8,13 @@ import type { Units } from './money.ts';
 type Rule = CustomerGroup['discount_rules'][number];
 type Discount = Exclude<Rule, { type: 'price_list' }>;
 
-/** Customers without a group pay as guests do: by the guests' group, where there is one. */
+/** Customers without a group pay the prices of the guest group, if there is one. */
 export function groupOf({ store }: Catalogue, groupId: number): CustomerGroup | undefined {
   const groups = store.settings.customer_groups;
   return groups.find(({ id }) => id === groupId) ?? groups.find((group) => group.is_group_for_guests);
 }
 
-/** `price` takes an amount off, `fixed` is the price itself. To the currency's smallest unit. */
+/** `price` subtracts an amount, `fixed` replaces the price. Rounded to the currency's smallest unit. */
 function applied({ method, amount }: Discount, price: Units, decimals: number): Units {
   const step = 10 ** (4 - decimals);
   const exact =
@@ -22,7 +22,7 @@ function applied({ method, amount }: Discount, price: Units, decimals: number): 
   return Math.max(0, Math.round(exact / step) * step);
 }
 
-/** The most particular rule holds: of the product, then of one of its categories, then of all. Of several categories, the cheapest for the customer. */
+/** The most specific rule applies: product, then category, then all. Of several category rules, the cheapest. */
 function discounted(group: CustomerGroup, { row }: Product, price: Units, decimals: number): Units {
   const rules = group.discount_rules.filter((rule): rule is Discount => rule.type !== 'price_list');
   const ofProduct = rules.filter((rule) => rule.type === 'product' && rule.product_id === row.id);
@@ -31,7 +31,9 @@ function discounted(group: CustomerGroup, { row }: Product, price: Units, decima
   return Math.min(...(chosen ?? []).map((rule) => applied(rule, price, decimals)), price);
 }
 
-/** Price lists know variants alone; a product is priced by its first. A price of a list has no group discount; what a list lacks costs as in the catalogue. */
+/**
+ * Price of a price list, which has variants only; a product uses its first variant. No group discount applies; undefined if the list has no price.
+ */
 function listed(
   catalogue: Catalogue,
   listId: number,
@@ -50,7 +52,7 @@ function listed(
   return { price, sale, retail: retail || product.row.retailPrice, calculated: sale > 0 ? sale : price };
 }
 
-/** `groupId` 0: a guest. */
+/** `groupId` 0: guest. */
 export function groupPrices(
   catalogue: Catalogue,
   product: Product,
@@ -65,7 +67,7 @@ export function groupPrices(
   return { ...base, calculated: discounted(group, product, base.calculated, catalogue.currency.decimalPlaces) };
 }
 
-/** Percent of tax that consumers of a country pay; the store's own country when none is named. */
+/** Tax rate in percent for consumers of a country; default: the store's own country. */
 export function taxPercent({ store }: Catalogue, countryCode?: string): number {
   const country = countryCode ?? store.settings.profile.country_code;
   return store.settings.tax_rates.find(({ country_code }) => country_code === country)?.percent ?? 0;

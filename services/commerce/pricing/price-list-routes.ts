@@ -1,6 +1,6 @@
 import { pricesOf } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-/** v3/pricelists: lists, their records, and which groups they are assigned to by rule. */
+/** v3/pricelists: lists, their records, and their assignments to groups. */
 import { cursorListed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
@@ -84,7 +84,7 @@ function records(call: Call): Response {
   );
 }
 
-/** An assignment is a group's rule here; its id is the group's. */
+/** Assignments derive from group rules; their ids are those of the groups. */
 function assignments({ url, catalogue }: Call): Response {
   const search = url.searchParams;
   const fields = ['id', 'price_list_id', 'customer_group_id', 'channel_id'];

@@ -1,5 +1,5 @@
 import type { Catalogue, Product } from '../catalogue/catalogue.ts';
-/** v3/pricing/products: what each item costs. */
+/** v3/pricing/products: prices of items. */
 import { Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';
@@ -42,7 +42,7 @@ function itemsIn(body: Readonly<Record<string, unknown>>, catalogue: Catalogue):
   return items.map(itemOf);
 }
 
-/** Wire shape of an amount: as entered, with tax and without tax. */
+/** How amounts are entered and converted: tax inclusion, tax rate and decimals. */
 interface Basis {
   readonly isInclusive: boolean;
   readonly percent: number;
@@ -86,7 +86,7 @@ function itemShape(item: Item, product: Product, catalogue: Catalogue, groupId: 
   }; // prettier-ignore
 }
 
-/** The group that is named, else that of the customer who is, else the guests'. */
+/** The requested group, else the group of the requested customer, else guests. */
 async function groupIn(body: Body, { catalogue, customers }: Call): Promise<number> {
   const { customer_group_id: group = null, customer_id: customer = null } = body;
   if (group !== null) {
@@ -106,7 +106,7 @@ function countryIn(body: Body): string | undefined {
   return code.toUpperCase();
 }
 
-/** Items that the catalogue does not have are left out of the answer. */
+/** Items that are not in the catalogue are left out. */
 async function getPrices(call: Call): Promise<Response> {
   const { catalogue } = call;
   const body = await readBody(call.request);

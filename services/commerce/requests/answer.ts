@@ -1,4 +1,4 @@
-/** Answers in the platform's envelopes: v3 `{data, meta}`, v2 bare values, and refusals in the shape of their version. */
+/** Answers in the platform's envelopes: v3 `{data, meta}`, v2 bare values, and errors in the format of their version. */
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -14,11 +14,11 @@ const TITLES: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   503: 'The store cannot reach its database.',
 };
-/** Statuses whose documented body names the fields that are wrong, if only by an empty object. */
+/** Statuses whose body always has `errors`, even if empty. */
 const WITH_ERRORS = new Set([400, 409, 422]);
 const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
 
-/** An expected refusal: thrown by handlers, answered as an error body. */
+/** An expected error: thrown by handlers, answered as an error body. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ function pageLinks(url: URL, page: number, pages: number, limit: number) {
   };
 }
 
-/** One page with the pagination arithmetic of v3; `links` keep the other parameters of the request. */
+/** One page with v3 pagination; `links` keep the request's other parameters. */
 export function listed<T>({ all, page, limit }: PageOf<T>, url: URL, shape: (one: T) => unknown): Response {
   const data = all.slice((page - 1) * limit, page * limit).map(shape);
   const pages = Math.ceil(all.length / limit);
@@ -81,7 +81,7 @@ function idOf(cursor: string): number {
   return id;
 }
 
-/** As `listed`, and by cursor: `after` and `before` name the last and the first of another page, whose `page` is then ignored. `all` is in the order of ids. */
+/** Like `listed`, with cursors in addition: `after` and `before` name an item of another page and override `page`. `all` must be sorted by id. */
 export function cursorListed<T extends { readonly id: number }>(
   { all, page, limit }: PageOf<T>,
   url: URL,
@@ -107,7 +107,7 @@ export function cursorListed<T extends { readonly id: number }>(
   return json({ data: chosen.map(shape), meta: { pagination, cursor_pagination: cursor } });
 }
 
-/** A page of v2: bare, and 204 when it is empty. */
+/** A page in v2: a bare array, or 204 if empty. */
 export function bareListed<T>({ all, page, limit }: PageOf<T>, shape: (one: T) => unknown): Response {
   const found = all.slice((page - 1) * limit, page * limit);
   return found.length === 0 ? json(undefined, 204) : json(found.map(shape));

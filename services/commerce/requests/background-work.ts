@@ -2,7 +2,7 @@
 import { causeOf } from '../database/database-error.ts';
 
 export interface BackgroundWork {
-  /** Starts the work; its failure is logged. */
+  /** Starts the work; errors are logged. */
   readonly later: (work: () => Promise<void>) => void;
   /** Resolves when all started work has ended. */
   done(): Promise<void>;

@@ -6,9 +6,9 @@ import type { Stock } from '../inventory/stock.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Logins } from '../passwords/attempt-counter.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
-/** What a handler of the platform gets: the request, the store's data and the clock. */
+/** What a platform handler gets: the request, the store's data and the clock. */
 
-/** A mail of the platform itself. */
+/** A mail sent by the platform itself. */
 export interface PlatformLetter {
   readonly to: string;
   readonly subject: string;
@@ -27,21 +27,21 @@ export interface Call {
   readonly stock: Stock;
   readonly logins: Logins;
   readonly resets: PasswordResets;
-  /** Letters that were asked for, by e-mail. */
+  /** Counts password-reset requests per e-mail. */
   readonly resetTries: Logins;
-  /** Address of the store's hosted pages, without slash at the end; never taken from a request. */
+  /** Base URL of the store's hosted pages, without trailing slash; never derived from a request. */
   readonly storefront: string;
   readonly mail: (letter: PlatformLetter) => Promise<void>;
-  /** Passwords that are refused though they are long enough; `email`: of the account. */
+  /** Additional check for weak passwords; `email`: of the account. */
   readonly isWeak: (password: string, email: string) => boolean;
-  /** Work that no answer waits for. Its failure is logged. */
+  /** Runs work in the background; errors are logged. */
   readonly later: (work: () => Promise<void>) => void;
-  /** What the shop's own account with the platform signs with. */
+  /** The shop's API account with the platform; its secret signs login tokens and webhooks. */
   readonly account: { readonly clientId: string; readonly secret: string };
   readonly now: () => Date;
 }
 
-/** What an access token may be allowed, by the platform's names. */
+/** Scopes of access tokens, by the platform's names. */
 export type Scope =
   | 'store_v2_products_read_only'
   | 'store_cart'
@@ -49,5 +49,5 @@ export type Scope =
   | 'store_v2_customers'
   | 'store_v2_orders_read_only'
   | 'store_inventory_read_only'
-  /** Ours: what a merchant does by hand. */
+  /** Ours: manual actions of a merchant. */
   | 'management';

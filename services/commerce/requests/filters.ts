@@ -13,7 +13,7 @@ const OPERATORS: Readonly<Record<FieldKind, readonly string[]>> = {
   words: [''],
   stock: [''],
 };
-/** Where a keyword is looked for. */
+/** Fields searched by a keyword. */
 const KEYWORD_FIELDS = ['name', 'description', 'sku'];
 
 function unreadable(name: string): Refusal {
@@ -58,7 +58,7 @@ function textFilter(field: string, operator: string, text: string): Filter {
   return (wire) => set.has(of(wire)) === (operator === 'in');
 }
 
-/** `categories` alone means "in this one category and no other"; `categories:in` means any of them. */
+/** `categories` matches products in that single category only; `categories:in` matches any of them. */
 function numbersFilter(field: string, operator: string, text: string, name: string): Filter {
   const wanted = text.split(',').map((part) => asNumber(part.trim(), name));
   const of = (wire: Readonly<Record<string, unknown>>): readonly unknown[] => wire[field] as readonly unknown[];
@@ -66,7 +66,7 @@ function numbersFilter(field: string, operator: string, text: string, name: stri
   return (wire) => of(wire).length === 1 && of(wire)[0] === wanted[0];
 }
 
-/** Every word of a keyword must stand in one of the fields. */
+/** Each word must occur in one of the fields. */
 function keywordFilter(text: string): Filter {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (wire) => {
@@ -75,7 +75,7 @@ function keywordFilter(text: string): Filter {
   };
 }
 
-/** `out_of_stock=1`: tracked and nothing left; 0 filters nothing out. */
+/** `out_of_stock=1`: tracked and sold out; 0 does not filter. */
 function stockFilter(text: string, name: string): Filter {
   if (text !== '1' && text !== '0') throw unreadable(name);
   return (wire) => text === '0' || (wire['inventory_tracking'] !== 'none' && Number(wire['inventory_level']) < 1);
@@ -87,7 +87,7 @@ function booleanFilter(field: string, text: string, name: string): Filter {
   return (wire) => wire[field] === wanted;
 }
 
-/** `ignored` are the parameters that are no filters; any other unknown name is refused, as the platform does. */
+/** `ignored`: parameters that are not filters; other unknown names are refused, as on the platform. */
 export function readFilters(
   search: URLSearchParams,
   fields: Readonly<Record<string, FieldKind>>,
@@ -117,7 +117,7 @@ export function readFilters(
   return (wire) => filters.every((filter) => filter(wire));
 }
 
-/** `sort` and `direction` over the fields that may be sorted by. */
+/** Applies `sort` and `direction`; only `fields` can be sorted by. */
 export function sorted<T extends Readonly<Record<string, unknown>>>(
   all: readonly T[],
   search: URLSearchParams,

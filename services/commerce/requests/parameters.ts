@@ -1,7 +1,7 @@
-/** Query parameters and bodies as the platform reads them; what it cannot read is refused. */
+/** Reads query parameters and bodies as the platform does; malformed ones are refused. */
 import { Refusal } from './answer.ts';
 
-/** Parameters of every list that are no filters. */
+/** Parameters of all lists that are not filters. */
 export const LIST_PARAMETERS = ['page', 'limit', 'include', 'include_fields', 'exclude_fields', 'sort', 'direction'];
 
 const MAX_LIMIT = 250;
@@ -11,7 +11,7 @@ const LARGEST_ID = 2_147_483_647;
 export const isCount = (value: unknown, least: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= LARGEST_ID;
 
-/** An id in a path; anything but a positive integer names nothing. */
+/** An id in a path; 404 unless it is a positive integer. */
 export function pathId(text: string | undefined): number {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   if (!isCount(id, 1)) throw new Refusal(404);
@@ -27,14 +27,14 @@ function positive(search: URLSearchParams, name: string, fallback: number): numb
   return value;
 }
 
-/** `limit` is 50 unless told, at most 250 (413 beyond); `cap` is the ceiling that an `include` puts on the page. */
+/** `limit`: default 50, at most 250 (413 beyond); `cap`: lower limit set by an `include`. */
 export function paging(search: URLSearchParams, cap = MAX_LIMIT): { readonly page: number; readonly limit: number } {
   const limit = positive(search, 'limit', 50);
   if (limit > MAX_LIMIT) throw new Refusal(413, `The limit must not exceed ${MAX_LIMIT}.`);
   return { page: positive(search, 'page', 1), limit: Math.min(limit, cap) };
 }
 
-/** A comma-separated list of which each part must be known. */
+/** A comma-separated list; unknown words are refused. */
 export function words(search: URLSearchParams, name: string, known: readonly string[]): ReadonlySet<string> {
   const asked = search.get(name)?.split(',').filter(Boolean) ?? [];
   const unknown = asked.filter((word) => !known.includes(word));
@@ -42,7 +42,7 @@ export function words(search: URLSearchParams, name: string, known: readonly str
   return new Set(asked);
 }
 
-/** `include_fields` and `exclude_fields`; what is `kept` (the id) always stays. */
+/** `include_fields` and `exclude_fields`; fields in `kept` (the id) are always included. */
 export function fieldFilter(
   search: URLSearchParams,
   known: readonly string[],
@@ -59,10 +59,10 @@ export function fieldFilter(
     );
 }
 
-/** Escapes by which a string of JSON holds NUL or a surrogate. */
+/** JSON escapes of NUL or a surrogate. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** The database stores no NUL, and half a surrogate pair has no UTF-8. */
+/** Refuses text that the database cannot store: NUL and lone surrogates. */
 function storable(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new Refusal(400, 'Input is invalid: the body holds text that cannot be stored.');
@@ -85,14 +85,14 @@ export type Body = Readonly<Record<string, unknown>>;
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as an object; `{}` when there is none. */
+/** The body as an object; `{}` if it is empty. */
 export async function readBody(request: Request): Promise<Body> {
   const value = (await readJson(request)) ?? {};
   if (!isBody(value)) throw new Refusal(422, 'The body must be a JSON object.');
   return value;
 }
 
-/** The body as a list of objects. */
+/** The body as a list of objects, with 1 to `most` items. */
 export async function readList(request: Request, most: number): Promise<readonly Body[]> {
   const value = await readJson(request);
   if (!Array.isArray(value) || value.length === 0)
@@ -102,7 +102,7 @@ export async function readList(request: Request, most: number): Promise<readonly
   return value;
 }
 
-/** Ids of a comma-separated filter; undefined when it is not asked for. */
+/** Ids of a comma-separated filter; undefined if absent. */
 export function idsIn(search: URLSearchParams, name: string): readonly number[] | undefined {
   const text = search.get(name);
   if (text === null) return undefined;
@@ -112,7 +112,7 @@ export function idsIn(search: URLSearchParams, name: string): readonly number[] 
   return ids;
 }
 
-/** Refuses parameters that a list does not know. */
+/** Refuses unknown parameters. */
 export function knownOnly(search: URLSearchParams, known: readonly string[]): void {
   const unknown = [...new Set(search.keys())].filter((name) => !known.includes(name));
   if (unknown.length > 0)

@@ -1,4 +1,4 @@
-/** Requests of each store in the running window, and the headers that tell of them. */
+/** Counts the requests of each store in a window, and reports them in headers. */
 export interface RateLimit {
   readonly quota: number;
   readonly windowMs: number;
@@ -9,10 +9,10 @@ export interface RateTurn {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Any name may stand in an address; a caller that invents them must not fill the memory. */
+/** Memory limit: paths may contain any store name, even invented ones. */
 const MAX_WINDOWS = 1000;
 
-/** Counts every request; refuses beyond the quota only when `enforced`. */
+/** Counts all requests; refuses those beyond the quota only if `enforced`. */
 export function createRateWindow(limit: RateLimit, enforced: boolean): (store: string, now: number) => RateTurn {
   const windows = new Map<string, { readonly endsAt: number; used: number }>();
   return (store, now) => {

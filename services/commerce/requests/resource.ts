@@ -1,4 +1,4 @@
-/** A resource of the platform as a Hono app: token scopes, and 405 with `Allow` for a method that a path does not have. */
+/** A resource of the platform as a Hono app: checks token scopes, and answers 405 with `Allow` for unsupported methods. */
 import { Hono } from 'hono';
 
 import { Refusal } from './answer.ts';
@@ -10,7 +10,7 @@ type Handler = (call: Call) => Response | Promise<Response>;
 interface Route {
   /** Below `/stores/{hash}`: `v3/carts/:cartId`. */
   readonly path: string;
-  /** What the access token must be allowed to do; absent: the hosted pages, and what every token may do. */
+  /** Scope required of the access token; absent: none. */
   readonly scope?: Scope;
   readonly on: Readonly<Partial<Record<Method, Handler>>>;
 }
@@ -23,7 +23,7 @@ export interface PlatformEnv {
   };
 }
 
-/** Paths match in the order of the table: list a fixed path before a pattern that also matches it. */
+/** Routes match in the order of the table: list a fixed path before a pattern that also matches it. */
 export function resource(routes: readonly Route[]): Hono<PlatformEnv> {
   const app = new Hono<PlatformEnv>();
   for (const { path, scope, on } of routes) {

@@ -1,4 +1,4 @@
-/** Customers and orders of a seed. They are put in once; what became of them since stays. */
+/** Customers and orders of a seed. They are added once; later changes to them are kept. */
 import * as v from 'valibot';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
@@ -25,7 +25,7 @@ const Address = v.object({
 export const SeedCustomer = v.object({
   id,
   email: v.pipe(v.string(), v.email()),
-  /** As `password.ts` writes it; absent: the customer cannot sign in. */
+  /** In the format of `password.ts`; absent: the customer cannot sign in. */
   password: v.optional(v.pipe(v.string(), v.startsWith('scrypt:'))),
   first_name: v.string(),
   last_name: v.string(),
@@ -64,7 +64,7 @@ const Line = v.object({
   sku: v.string(),
   options: v.optional(v.array(v.object({ option_id: id, id, name: v.string(), value: v.string() })), []),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** One piece, with tax where the store's prices are entered so. */
+  /** Price of one piece; includes tax if the store's prices do. */
   price: amount,
 });
 

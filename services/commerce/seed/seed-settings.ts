@@ -1,4 +1,4 @@
-/** Settings of a store in a seed, all optional: groups, price lists, shipping, taxes and store facts. */
+/** Optional settings of a store in a seed: groups, price lists, shipping, taxes and store facts. */
 import * as v from 'valibot';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
@@ -83,7 +83,7 @@ const NO_PROFILE: v.InferOutput<typeof Profile> = {
 
 export const SeedSettings = v.object({
   profile: v.optional(Profile, NO_PROFILE),
-  /** Percent on consumers' prices by country; a country without one has no tax. */
+  /** Consumer tax in percent by country; countries not listed have no tax. */
   tax_rates: v.optional(v.array(v.object({ country_code: country, percent: amount })), []),
   customer_attributes: v.optional(
     v.array(v.object({ id, name: v.string(), type: v.picklist(['string', 'number', 'date', 'dropdown']) })),

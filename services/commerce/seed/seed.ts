@@ -1,4 +1,4 @@
-/** The seed of the stores: a JSON file that names each store's catalogue. Every amount is a decimal in the store's currency. */
+/** The seed of the stores: a JSON file with each store's catalogue. Amounts are decimals in the store's currency. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
@@ -45,7 +45,7 @@ const SeedProduct = v.object({
   availability: v.picklist(['available', 'disabled', 'preorder']),
   is_visible: v.optional(v.boolean(), true),
   inventory_tracking: v.optional(v.picklist(['none', 'product', 'variant']), 'variant'),
-  /** 0: no limit of its own. */
+  /** 0: no limit. */
   order_quantity_minimum: v.optional(count, 0),
   order_quantity_maximum: v.optional(count, 0),
   options: v.array(SeedOption),
@@ -79,7 +79,7 @@ const SeedStore = v.object({
 export type SeedProduct = v.InferOutput<typeof SeedProduct>;
 export type SeedStore = v.InferOutput<typeof SeedStore>;
 
-/** Raise it when the tables store more of the seed than before: an unchanged seed file is then imported again. */
+/** Increase it when the tables store more of the seed than before, so that an unchanged seed is imported again. */
 const FORM = 3;
 
 export interface Seed {
@@ -87,7 +87,7 @@ export interface Seed {
   readonly stores: readonly SeedStore[];
 }
 
-/** Throws a sentence that names the file and the place in it. */
+/** Throws a one-sentence error that names the file and the position in it. */
 export async function readSeed(path: string): Promise<Seed> {
   const text = await readFile(path, 'utf8');
   let value: unknown;

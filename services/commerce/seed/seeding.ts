@@ -1,4 +1,4 @@
-/** The seed's way into the database: the catalogue is replaced as a whole when the seed is another; carts, customers and orders stay. */
+/** Imports the seed: a changed seed replaces the catalogue; carts, customers and orders are kept. */
 import { eq } from 'drizzle-orm';
 
 import type { Database, OpenDatabase } from '../database/database.ts';
@@ -18,10 +18,10 @@ import type { Seed, SeedProduct, SeedStore } from './seed.ts';
 import { addPeople } from './seeding-people.ts';
 
 export const CATALOGUE_VERSION = 'catalogue-version';
-/** Counts the changes of stock and price since the seed. */
+/** Counts changes of stock and price since the seed. */
 export const CATALOGUE_EDITION = 'catalogue-edition';
 
-/** Keeps a statement under the 65,535 parameters of the Postgres wire, at no more than 16 columns a row. */
+/** Keeps a statement below the limit of 65,535 parameters of the Postgres protocol, with at most 16 columns per row. */
 const ROWS_A_STATEMENT = 1000;
 
 function productRow(store: string, product: SeedProduct, position: number): typeof products.$inferInsert {
@@ -94,7 +94,7 @@ async function catalogueVersion(database: Database): Promise<string | undefined>
   return row?.value;
 }
 
-/** All or nothing; the row of the version keeps two processes from seeding at once. */
+/** All or nothing; locking the version row prevents two processes from seeding at the same time. */
 export async function seedCatalogue(opened: OpenDatabase, seed: Seed): Promise<void> {
   if ((await opened.read(catalogueVersion)) === seed.digest) return;
   await opened.write((database) =>

@@ -1,4 +1,4 @@
-/** The hosted storefront's door for customers whom the shop has signed in already: a signed token, good once and for half a minute. */
+/** Signs in, on the hosted storefront, a customer who is signed in at the shop: by a signed token, valid once, for 30 seconds. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Call } from '../requests/call.ts';
@@ -44,7 +44,7 @@ function claimsOf(
   return isOurs ? (claims as unknown as Claims) : undefined;
 }
 
-/** A path on the same host: anything else could lead away. */
+/** Accepts paths on the same host only, against open redirects. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
 
 async function login(call: Call): Promise<Response> {

@@ -1,4 +1,7 @@
-/** The hosted storefront's pages for a new password (`login.php`): asked for by e-mail, set by whoever has the letter. Nobody learns here whether an e-mail is known. */
+/**
+ * Password-reset pages of the hosted storefront (`login.php`): request a link by e-mail, and set a new password with it. They do not reveal whether
+ * an e-mail is known.
+ */
 import { isEmail, isNewPassword } from '../customers/customer-input.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { Call } from '../requests/call.ts';
@@ -40,7 +43,7 @@ const tooOften = (speech: Speech, milliseconds: number): Response =>
     'retry-after': `${Math.ceil(milliseconds / 1000)}`,
   });
 
-/** Both parts of the link have been checked: they stand in the page. */
+/** The parts of the link must have been validated: they are inserted into the page. */
 function changePage(speech: Speech, { id, token }: Link, trouble = '', status = 200): Response {
   const { words } = speech;
   return storefrontPage(
@@ -65,7 +68,7 @@ function linkIn(given: URLSearchParams): Link | undefined {
   return /^[1-9]\d{0,8}$/.test(id) && /^[\w-]{43}$/.test(token) ? { id: Number(id), token } : undefined;
 }
 
-/** Undefined for what is no form, or too large to be one. */
+/** Undefined if the body is not a form or is too large. */
 async function formIn(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
@@ -73,7 +76,7 @@ async function formIn(request: Request): Promise<URLSearchParams | undefined> {
   return text.length > MOST_BYTES ? undefined : new URLSearchParams(text);
 }
 
-/** In the language of the page that it was asked for on. */
+/** Sends the mail in the language of the page. */
 async function write(call: Call, email: string, { words }: Speech): Promise<void> {
   const begun = await call.resets.begin(email);
   if (!begun) return;

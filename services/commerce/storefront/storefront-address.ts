@@ -1,2 +1,2 @@
-/** Address of a store's hosted storefront: pages and pictures are absolute on the wire. It is a name only; nothing answers there. */
+/** Origin of a store's hosted storefront, for absolute URLs of pages and pictures in the API. A name only: nothing is served there. */
 export const originOf = (storeHash: string): string => `https://${storeHash}.firn.example`;

@@ -1,4 +1,4 @@
-/** Pages of the hosted storefront: plain, in the browser's language, without scripts, kept nowhere, and with no address that others would be told. */
+/** Pages of the hosted storefront: plain, in the browser's language, without scripts; not cached, and without a referrer. */
 import type { Speech } from './storefront-texts.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}body{max-width:30rem;margin:12vh auto;padding:0 1.25rem}
@@ -12,7 +12,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 }; // prettier-ignore
 
-/** `body` is markup of ours: nothing that was sent stands in it. */
+/** `body`: trusted markup; must contain no unescaped input. */
 export function storefrontPage(
   { language }: Speech,
   title: string,

@@ -1,4 +1,7 @@
-/** Words of the hosted storefront, in the languages of the countries that the stores sell to. A real theme has them in files by language, and takes the browser's. */
+/**
+ * Texts of the hosted storefront, in the languages of the stores' countries. Real themes have them in one file per language, and use the browser's
+ * language.
+ */
 const en = {
   ask: 'A new password',
   asking: 'We send you a link to set it.',
@@ -195,7 +198,7 @@ export interface Speech {
   readonly words: StorefrontWords;
 }
 
-/** Of the languages that a browser asks for the one that it likes best and that is there; English without one. */
+/** The best supported language of `Accept-Language`; English if there is none. */
 export function speechFor(request: Request): Speech {
   const asked = (request.headers.get('accept-language') ?? '')
     .split(',')

@@ -1,10 +1,10 @@
-/** v2/store: the merchant's own facts, of which a shop may pass on few. */
+/** v2/store: facts about the merchant; a shop may publish only few of them. */
 import { createHash } from 'node:crypto';
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { originOf } from '../storefront/storefront-address.ts';
 
-/** A number of its own for each store, as the platform has. */
+/** A numeric id per store, as on the platform. */
 export const storeIdOf = (hash: string): number =>
   1000 + (createHash('sha256').update(hash).digest().readUInt32BE() % 1_000_000);
 

@@ -1,12 +1,12 @@
 import type { Currency } from '../catalogue/catalogue.ts';
-/** v2: the store itself, its currencies and clock. Bare values, no envelope. */
+/** v2: the store, its currencies and its clock. Bare values without an envelope. */
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { paging, pathId } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { storeShape } from './store-information.ts';
 
-/** The first currency is the store's own; numbers of v2 are decimal strings. */
+/** The first currency is the store's own; v2 numbers are decimal strings. */
 function currencyShape(row: Currency) {
   const isDefault = row.position === 0;
   return {
