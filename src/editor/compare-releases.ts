@@ -1,4 +1,4 @@
-/** Two releases beside each other: which addresses differ, and one page of both as text. */
+/** Compares two releases: which addresses differ, and one page of both as text. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,13 +13,13 @@ import type { Piece } from './text-difference.ts';
 export interface ComparedPage {
   readonly path: string;
   readonly locale: string;
-  /** `data`: what is seen is the same, the data for the page's moving parts is not. */
+  /** `data`: the HTML is the same, the payload differs. */
   readonly kind: 'added' | 'changed' | 'removed' | 'data';
 }
 
 export interface PageComparison {
   readonly text: readonly Piece[];
-  /** When the text is the same: how it is written. */
+  /** Difference of the markup; only when the text is the same. */
   readonly markup?: readonly Piece[];
 }
 
@@ -30,7 +30,7 @@ function kindOf(before: PageRecord | undefined, after: PageRecord | undefined): 
   return before.payload === after.payload ? undefined : 'data';
 }
 
-/** Undefined when one of them is of another version of this program. */
+/** Undefined when a release has no manifest that this version can read. */
 export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise<readonly ComparedPage[] | undefined> {
   const [before, after] = await Promise.all([readManifest(from.dir), readManifest(to.dir)]);
   if (!before || !after) return undefined;
@@ -45,14 +45,14 @@ export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Looked up among the pages of the releases: what a visitor spells is no path of the disk. */
+/** Looks the path up in the manifest: input of a visitor is never used as a file path. */
 async function pageOf(release: KeptRelease, path: string): Promise<string | undefined> {
   const manifest = await readManifest(release.dir);
   const [file] = Iterator.from(manifest?.pages.entries() ?? []).find(([, page]) => page.path === path) ?? [];
   return file === undefined ? undefined : readFile(join(release.dir, file), 'utf8').catch(() => undefined);
 }
 
-/** Undefined for an address that neither has. */
+/** Undefined for an address that neither release has. */
 export async function comparedPage(
   from: KeptRelease,
   to: KeptRelease,

@@ -1,4 +1,4 @@
-/** What an editor sets off; what came of it is said on the next page. */
+/** Actions of an editor; the next page shows the result. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { endRollback, rollback } from '#publishing/release/rollback.ts';
@@ -22,7 +22,7 @@ export function createActions({ dataDir, loop, clock, log, onRollback }: EditorO
   async function goBack(to: string): Promise<string> {
     const done = await rollback({ dataDir, to, clock, say: () => undefined });
     const { release, from } = done;
-    // So that it says at once what holds it.
+    // Makes the loop report the rollback immediately.
     loop?.now();
     await onRollback?.(done);
     return `Release ${release} is live again, ${from} is not any more. Edits are held back until somebody publishes.`;

@@ -1,13 +1,13 @@
-/** Shapes of the editor's answers. */
+/** Responses of the editor. */
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** On every answer. */
+/** Headers of every response. */
 export const EDITOR_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // With none at all, a browser sends a form of this very page with the origin "null".
+  // With `no-referrer`, a browser submits forms of this page with the origin "null".
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,4 +1,4 @@
-/** Styles, fonts and scripts of the editor's pages, as they lie in the code. The shop's own tokens and fonts are used. */
+/** Styles, fonts and scripts of the editor's pages, read from the source folder. Uses the tokens and fonts of the shop. */
 import { readFile } from 'node:fs/promises';
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', woff2: 'font/woff2' } as const;
@@ -10,7 +10,7 @@ const HERE: Readonly<Record<string, string>> = {
   'times.js': './browser/times.js',
 };
 
-/** Undefined when there is no such file. */
+/** Undefined when the file does not exist. */
 export async function editorAsset(name: string): Promise<Response | undefined> {
   const font = /^fonts\/([a-z-]+\.woff2)$/.exec(name)?.[1];
   const path = font ? `../styles/fonts/${font}` : HERE[name];

@@ -1,4 +1,4 @@
-/** The frame of the editor's pages. English, as the reports are. */
+/** Layout of the editor's pages. In English, like the reports. */
 import { releaseTime } from '#publishing/release/release-time.ts';
 import { html, join } from '#publishing/report/html-template.ts';
 import type { Markup } from '#publishing/report/html-template.ts';
@@ -8,10 +8,10 @@ import type { EditorSession } from './editor-sign-in.ts';
 export interface PageParts {
   readonly title: string;
   readonly main: Markup;
-  /** Absent on the page that signs in. */
+  /** Absent on the sign-in page. */
   readonly session?: EditorSession | undefined;
   readonly here?: 'overview' | 'coverage';
-  /** The script of the page, in `browser/`. */
+  /** Script of the page, in `browser/`. */
   readonly script?: 'live.js' | 'sign-in.js';
 }
 
@@ -31,7 +31,7 @@ function navigation(session: EditorSession, here: PageParts['here']): Markup {
     <form method="post" action="/editor/sign-out">${csrfField(session)}<button class="quiet">Sign out</button></form>`;
 }
 
-/** Says what happened once: the note goes with this page. */
+/** Shows the message of the last action, once. */
 function note(session: EditorSession | undefined): Markup {
   const said = session?.said;
   if (!session || !said) return html``;
@@ -66,12 +66,12 @@ export function editorPage({ title, main, session, here, script }: PageParts): s
   return page.text;
 }
 
-/** `2026-11-21T09:00:00.123Z` → a time in UTC, which `times.js` turns into the zone of the browser. */
+/** `2026-11-21T09:00:00.123Z` → a time in UTC, which `times.js` converts to the zone of the browser. */
 export function moment(at: string | undefined): Markup {
   return at === undefined ? html`–` : html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time>`;
 }
 
-/** A sentence with the times of the releases that it names, in place of their ids. */
+/** Replaces the release ids in a sentence by their times. */
 export function withTimes(text: string): Markup {
   return join(
     text.split(/(\b\d{17}\b)/).map((part, index) => (index % 2 === 1 ? moment(releaseTime(part)) : html`${part}`)),

@@ -1,13 +1,13 @@
-/** Who is signed in, and who tried too often. In memory: a restart signs everybody out. */
+/** Sessions of editors, and the limit of sign-in attempts. In memory: a restart ends all sessions. */
 import { createHash, randomBytes } from 'node:crypto';
 
 import { sameSecret } from '#lib/security/same-secret.ts';
 import { createTokenGuesses } from '#lib/security/token-guesses.ts';
 
 export interface EditorSession {
-  /** Has to come with every action. */
+  /** Required in the form of every action. */
   readonly csrf: string;
-  /** Said once on the next page. */
+  /** Message shown once, on the next page. */
   said?: { readonly text: string; readonly isError: boolean } | undefined;
 }
 
@@ -17,7 +17,7 @@ export type SignIn =
   | { readonly kind: 'too-often'; readonly seconds: number };
 
 export interface SignIns {
-  /** `address`: of the visitor. */
+  /** `address`: of the client. */
   signIn(given: string, address: string): SignIn;
   session(id: string | undefined): EditorSession | undefined;
   signOut(id: string | undefined): void;

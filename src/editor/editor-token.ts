@@ -1,4 +1,4 @@
-/** The secret that signs an editor in: given by the environment, or made once and kept where only the shop's own user reads it. */
+/** The secret with which editors sign in: set by the environment, or generated once in a file that only the shop's user can read. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const FILE = 'editor-token';
 
 export interface EditorToken {
   readonly token: string;
-  /** By the environment: then the page may be asked for from elsewhere too. */
+  /** Set by the environment: then other machines may open the page too. */
   readonly isGiven: boolean;
 }
 
@@ -22,7 +22,7 @@ export function editorToken(dataDir: string, given: string | undefined): EditorT
       return { token: kept, isGiven: false };
     }
   } catch {
-    // None yet.
+    // No token file yet.
   }
   const token = randomBytes(24).toString('base64url');
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
@@ -33,8 +33,8 @@ export function editorToken(dataDir: string, given: string | undefined): EditorT
 const OWN_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|::1)$/;
 
 /**
- * The line for editors at the start. The token is in the fragment, which no server gets to see, but a log line is often kept elsewhere: where the shop listens
- * beyond this machine (`host`), the line names the token's file instead.
+ * The line for editors that is logged at the start. The token is in the fragment, which browsers do not send to servers. But logs are often stored
+ * elsewhere: when the shop listens beyond this machine (`host`), the line names the token's file instead.
  */
 export function signInAddress(
   shop: { readonly url: string; readonly host: string; readonly dataDir: string },

@@ -1,4 +1,4 @@
-/** The pages that somebody who is signed in reads. */
+/** The pages for signed-in editors. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ import { eventStream } from './event-stream.ts';
 import { overviewPage, stateInWords } from './overview-page.ts';
 import { createReleaseSummaries } from './release-summaries.ts';
 
-/** Reports carry their style in themselves; here times are in the zone of the browser. */
+/** Reports have inline styles; `times.js` is added to them. */
 const REPORT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const MOST_STREAMS = 20;
@@ -24,10 +24,10 @@ const MOST_STREAMS = 20;
 export interface Views {
   overview(session: EditorSession): Promise<Response>;
   coverage(session: EditorSession): Promise<Response>;
-  /** With a path, one page of both. Undefined when a release or the page is not there. */
+  /** With a path, compares one page. Undefined when a release or the page does not exist. */
   compare(session: EditorSession, query: URLSearchParams, path: string | undefined): Promise<Response | undefined>;
   report(id: string): Promise<Response | undefined>;
-  /** `isWelcome`: still signed in. */
+  /** `isWelcome`: whether the session is still valid. */
   events(signal: AbortSignal, isWelcome: () => boolean): Response;
 }
 

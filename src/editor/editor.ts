@@ -1,8 +1,8 @@
 import { isOfThisMachine } from '#lib/network/this-machine.ts';
 import { sameSecret } from '#lib/security/same-secret.ts';
 /**
- * The page of editors, at `/editor`: releases, what they change, going back, publishing, what waits and what went wrong. Server-rendered;
- * its scripts only follow what happens. Behind a token, never kept by a cache, never in an index.
+ * The editor at `/editor`: releases, their differences, rollback, publishing, queue and errors. Server-rendered; scripts only show progress and local
+ * times. Requires a token; never cached, never indexed.
  */
 import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { RollbackReport } from '#publishing/release/rollback.ts';
@@ -23,10 +23,10 @@ export interface EditorOptions {
   readonly dataDir: string;
   readonly siteUrl: string;
   readonly token: EditorToken;
-  /** Absent where this server publishes nothing by itself. */
+  /** Absent when this server does not publish by itself. */
   readonly loop?: Pick<PublishLoop, 'now' | 'status'> | undefined;
   readonly progress: PublishProgress;
-  /** Told of a rollback that was done here. */
+  /** Called after a rollback by an editor. */
   readonly onRollback?: ((done: RollbackReport) => Promise<void>) | undefined;
   readonly clock: () => Date;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;

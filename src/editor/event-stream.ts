@@ -1,20 +1,20 @@
-/** Server-sent events: what publishing is at, whenever that changes. */
+/** Server-sent events with the state of publishing, after each change. */
 import type { PublishProgress } from './publish-progress.ts';
 
 export interface EventsOptions {
   readonly progress: PublishProgress;
-  /** What the page is told; sent when it differs from what was sent last. */
+  /** The state for the page; sent when it differs from the last one. */
   readonly snapshot: () => Promise<unknown>;
-  /** Ends the stream of somebody who signed out. */
+  /** False ends the stream: the session is over. */
   readonly isWelcome: () => boolean;
   readonly everyMs?: number;
   readonly beatMs?: number;
 }
 
 const EVERY_MS = 100;
-/** Proxies end connections on which nothing comes; and a rollback by command is noticed. */
+/** Heartbeat: proxies close idle connections. It also detects a rollback from the command line. */
 const BEAT_MS = 5000;
-/** Who reads so slowly is sent no more until he has caught up. */
+/** A client with a larger backlog receives nothing until it has caught up. */
 const UNREAD = -64;
 
 export function eventStream(options: EventsOptions, signal: AbortSignal): ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-/** What is live, what waits, what went wrong, and the releases that can be gone back to. */
+/** The overview: the live release, the queue, errors, and the releases available for a rollback. */
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import type { Pin } from '#publishing/release/pinned-release.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
@@ -16,12 +16,12 @@ import type { ReleaseFacts } from './release-summaries.ts';
 export interface Overview {
   readonly session: EditorSession;
   readonly releases: readonly ReleaseFacts[];
-  /** Absent where this server publishes nothing by itself. */
+  /** Absent when this server does not publish by itself. */
   readonly status?: LoopStatus | undefined;
   readonly pin?: Pin | undefined;
   readonly progress: Progress;
   readonly failures: readonly PastFailure[];
-  /** Of the live release. */
+  /** Report of the live release. */
   readonly report?: EditorReport | undefined;
 }
 
@@ -33,7 +33,7 @@ function liveInWords(report: EditorReport | undefined): string {
   return count === 0 ? 'Up to date' : `Live, with ${plural(count, 'thing', 'things')} to look at`;
 }
 
-/** Also what the page's script shows while a publish runs. */
+/** Also sent by the event stream. */
 export function stateInWords({
   status,
   pin,

@@ -1,4 +1,4 @@
-/** A page as somebody reads it: a line a block, pictures by their texts. Pure. */
+/** The readable text of a page: one line per block, pictures as their alternative text. Pure. */
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
@@ -39,7 +39,7 @@ export function pageText(html: string): readonly string[] {
   return lines;
 }
 
-/** The page as it is written, a line a tag: for pages that read the same and are not. */
+/** The markup of a page, one tag per line: for pages that differ although their text is the same. */
 export function pageMarkup(html: string): readonly string[] {
   return html.replaceAll(/>\s*</g, '>\n<').split('\n');
 }

@@ -1,19 +1,19 @@
-/** What a running publish is at, for whoever looks on; and the last things that went wrong. */
+/** Progress of the running publish, and the last failures. */
 import type { PublishFailure } from '#publishing/loop/failure-backoff.ts';
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import type { PublishOptions, PublishStep } from '#publishing/loop/publish-options.ts';
 
 export interface Progress {
-  /** Absent while nothing is published. */
+  /** Absent while no publish runs. */
   readonly step?: PublishStep | 'begun';
   readonly done: number;
   readonly total: number;
   readonly locale: string;
 }
 
-/** What went wrong and is not over yet. */
+/** A failure that is not resolved yet. */
 export interface PastFailure {
-  /** How often, with the same words. */
+  /** Number of occurrences with the same message. */
   readonly times: number;
   readonly at: string;
   readonly code: string;
@@ -22,11 +22,11 @@ export interface PastFailure {
 
 export interface PublishProgress {
   now(): Progress;
-  /** Youngest first. */
+  /** Newest first. */
   failures(): readonly PastFailure[];
-  /** Called after each change; what is given back ends it. */
+  /** Calls `onChange` after each change; returns a function that ends this. */
   watch(onChange: () => void): () => void;
-  /** For the options of a publish. */
+  /** Callbacks for the options of a publish. */
   readonly told: Required<Pick<PublishOptions, 'onStep' | 'onProgress'>>;
   ended(): void;
   onStatus(status: LoopStatus): void;
@@ -35,7 +35,7 @@ export interface PublishProgress {
 const KEPT_FAILURES = 20;
 const NOTHING: Progress = { done: 0, total: 0, locale: '' };
 
-/** Youngest first; one that is there already counts once more. */
+/** Newest first; a known failure is counted once more. */
 function counted(failures: readonly PastFailure[], { at, code, message }: PublishFailure): readonly PastFailure[] {
   const known = failures.find((one) => one.code === code && one.message === message);
   if (known?.at === at) return failures;
@@ -67,7 +67,7 @@ export function createPublishProgress(): PublishProgress {
     ended: () => tell(NOTHING),
     onStatus({ failure, leftOver = [] }) {
       for (const one of failure ? [failure, ...leftOver] : leftOver) failures = counted(failures, one);
-      // What is solved is no error any more; what stores of prices lack stays until they answer.
+      // Drop resolved failures; those of commerce stores stay until the stores respond.
       if (!failure) failures = failures.filter(({ message }) => leftOver.some((one) => one.message === message));
       tell(progress);
     },

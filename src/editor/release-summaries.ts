@@ -1,4 +1,4 @@
-/** What editors are told of a kept release, from the report that its publish left. */
+/** Summaries of the kept releases, from their reports. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,9 +12,9 @@ import { readReport } from '#publishing/report/write-report.ts';
 export interface ReleaseFacts extends KeptRelease {
   /** ISO time. */
   readonly at: string;
-  /** In words. */
+  /** The reason for the release, as text. */
   readonly why: string;
-  /** Absent where the release has no report: it was joined from shards, or its report could not be written. */
+  /** Absent without a report: the release was merged from shards, or its report could not be written. */
   readonly totals?: Readonly<Record<'changed' | 'added' | 'removed', number>>;
   readonly hasReport: boolean;
 }
@@ -31,12 +31,12 @@ function reasonOf(report: EditorReport | undefined): string {
 }
 
 export interface ReleaseSummaries {
-  /** Youngest first. */
+  /** Newest first. */
   all(): Promise<readonly ReleaseFacts[]>;
   report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined>;
 }
 
-/** Reports of large shops are large: each is read once, and again when it was written again. */
+/** Caches the reports, which are large in large shops; reads one again after it was rewritten. */
 export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
   const known = new Map<string, { readonly mtime: number; readonly report: EditorReport | undefined }>();
 
@@ -47,7 +47,7 @@ export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
     );
     const found = known.get(release.id);
     if (found?.mtime === mtime) return found.report;
-    // A report that is cut off is none.
+    // A truncated report counts as none.
     const read = mtime === 0 ? undefined : await readReport(release.dir).catch(() => undefined);
     known.set(release.id, { mtime, report: read });
     return read;

@@ -1,4 +1,4 @@
-/** What a request to the editor's page says about itself. */
+/** The session cookie of the editor, and the check of a request's origin. */
 import { parse } from 'hono/utils/cookie';
 
 import { SESSION_MS } from './editor-sign-in.ts';
@@ -13,19 +13,19 @@ function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }
 
-/** The visitor came by https, to the proxy in front or to the shop's own public host. */
+/** The client uses https, to a proxy in front or to the shop's public host. */
 function isSecure(request: Request, siteUrl: string): boolean {
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
   return forwarded === 'https' || (siteUrl.startsWith('https:') && URL.parse(siteUrl)?.host === hostOf(request));
 }
 
-/** An empty id takes the cookie away. */
+/** An empty id deletes the cookie. */
 export function cookieHeader(id: string, request: Request, siteUrl: string): string {
   const age = id === '' ? 0 : SESSION_MS / 1000;
   return `${COOKIE}=${id}; Path=/editor; HttpOnly; SameSite=Strict; Max-Age=${age}${isSecure(request, siteUrl) ? '; Secure' : ''}`;
 }
 
-/** Sent by a page of somebody else. A browser that sends neither header is too old to sign in with. */
+/** True for a request from another site. A browser that sends neither header is too old to sign in. */
 export function isForeign(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');

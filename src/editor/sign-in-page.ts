@@ -1,4 +1,4 @@
-/** Asks for the token. */
+/** The page with the sign-in form. */
 import { html } from '#publishing/report/html-template.ts';
 
 import { editorPage } from './editor-layout.ts';

@@ -6,7 +6,7 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Above this number of edits both lists are shown whole, as removed and added: the search blocks the thread for a time that grows with its square. */
+/** With more edits, both lists are shown completely, as removed and added: the time of the search is quadratic, and it blocks the thread. */
 const MOST_EDITS = 1500;
 
 function pieces(kind: Piece['kind'], texts: readonly string[]): readonly Piece[] {

@@ -1,4 +1,4 @@
-/** Follows the publishing: what it is at, how far, and that something new is live. The page itself stays as it is. */
+/** Shows the progress of publishing, and announces a new release. The rest of the page does not change. */
 import { withTimes } from './times.js';
 
 const state = document.querySelector('#state');

@@ -1,4 +1,4 @@
-/** The address that the terminal prints carries the token in its fragment: it goes into the form, and out of the address. */
+/** The address that the terminal prints has the token in its fragment: moves the token into the form and out of the address. */
 function signIn() {
   const token = decodeURIComponent(location.hash.slice(1));
   const form = document.querySelector('form.sign-in');
@@ -10,5 +10,5 @@ function signIn() {
 }
 
 signIn();
-// The address may be pasted where the page is open already.
+// The address may be pasted where the page is already open.
 addEventListener('hashchange', signIn);

@@ -1,4 +1,4 @@
-/** Times in the zone of the browser; without this script they are read in UTC. */
+/** Shows times in the zone of the browser; without this script they are in UTC. */
 const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 
 /** @param {ParentNode} root */
@@ -10,7 +10,7 @@ export function localTimes(root) {
 }
 
 /**
- * A sentence whose release ids are times.
+ * Replaces the release ids in a sentence by their times.
  * @param {string} text
  */
 export function withTimes(text) {

@@ -1,4 +1,4 @@
-/** A dry run for the terminal. */
+/** Formats a dry run for the terminal. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
 import { changeInWords } from '../plan/dry-run.ts';

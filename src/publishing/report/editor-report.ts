@@ -1,4 +1,4 @@
-/** What a publish tells editors; the shape of `.firn/report.json`. */
+/** The report of a publish for editors; the shape of `.firn/report.json`. */
 
 export interface NamedEntry {
   readonly type: string;
@@ -9,23 +9,23 @@ export interface NamedEntry {
 export interface ReportedChange extends NamedEntry {
   readonly language: string;
   readonly kind: 'added' | 'changed' | 'removed';
-  /** Of a changed entry: paths of its fields, as the shop names them. */
+  /** Paths of the fields of a changed entry, as the shop names them. */
   readonly fields: readonly string[];
-  /** Pages that were rendered for it. */
+  /** Pages that depend on the change. */
   readonly pages: readonly string[];
 }
 
 export interface LocaleReport {
   readonly locale: string;
   readonly country: string;
-  /** Content language whose texts its pages show. */
+  /** Content language of its pages. */
   readonly language: string;
   readonly pages: number;
-  /** Addresses whose page differs from the release before. */
+  /** Addresses whose page differs from the previous release. */
   readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** How many of the lists below concern it. */
+  /** Numbers of findings of each kind that concern the locale. */
   readonly fellBack: number;
   readonly leftOut: number;
   readonly missingTexts: number;
@@ -35,42 +35,42 @@ export interface LocaleReport {
 
 export interface Fallbacks {
   readonly language: string;
-  /** Entries that pages of the language show in the default one. */
+  /** Entries that pages in the language show in the default language. */
   readonly entries: readonly NamedEntry[];
 }
 
 export interface LeftOut extends NamedEntry {
   readonly language: string;
-  /** In words. */
+  /** The reason, as a sentence. */
   readonly why: string;
-  /** Locales that do not show it; empty means wherever its language is read. */
+  /** Locales that do not show it; empty for all locales of its language. */
   readonly locales: readonly string[];
 }
 
-/** A picture or a link in an entry, by its field. */
+/** A picture or a link in a field of an entry. */
 export interface FieldFinding extends NamedEntry {
   readonly language: string;
   readonly field: string;
-  /** Name of the picture, or where the link leads. */
+  /** Name of the picture, or target of the link. */
   readonly target: string;
   readonly locales: readonly string[];
 }
 
-/** A field that an editor has to look at. */
+/** A field that an editor has to correct. */
 export interface EntryFinding extends NamedEntry {
   readonly language: string;
-  /** Path as the content service names it; empty when it is the entry as a whole. */
+  /** Path of the field as in the content service; empty for the entry as a whole. */
   readonly field: string;
-  /** Half a sentence. */
+  /** A half-sentence. */
   readonly problem: string;
-  /** Address of the entry in the content service, or the file that the embedded one reads it from. */
+  /** URL of the entry in the content service, or its file in the embedded one. */
   readonly where?: string;
 }
 
 /** An edit that no page shows. */
 export interface UnseenEdit extends NamedEntry {
   readonly language: string;
-  /** Empty when nothing that the shop reads is another than before. */
+  /** Empty when no field that the shop reads differs. */
   readonly fields: readonly string[];
 }
 
@@ -92,13 +92,13 @@ export interface EditorReport extends Coverage {
   readonly release: string;
   /** ISO time of the publish. */
   readonly at: string;
-  /** Undefined when nobody knows what changed: the first release, or one of new code. */
+  /** Undefined when the changes are unknown: the first release, or new code. */
   readonly changes?: readonly ReportedChange[];
-  /** Stores that did not answer: their prices and stock are as they were. */
+  /** Stores that could not be read; their prices and stock stay as they were. */
   readonly notLearnt?: readonly { readonly region: string; readonly message: string }[];
-  /** Absent in reports of earlier versions, as the next one. */
+  /** Absent in reports of earlier versions, like `unseen`. */
   readonly findings?: readonly EntryFinding[];
-  /** Youngest first. */
+  /** Newest first. */
   readonly unseen?: readonly UnseenEdit[];
   readonly rendered: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];

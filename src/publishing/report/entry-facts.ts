@@ -1,4 +1,4 @@
-/** What the report tells of entries, and nothing else of them: kept from publish to publish, so that an edit is reported without reading all content again. */
+/** The facts about entries that the report needs, kept between publishes, so that reporting an edit does not read all content again. */
 import { openRowProjection } from '#content-loaders/row-projection.ts';
 import type { RowProjection } from '#content-loaders/row-projection.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
@@ -13,25 +13,25 @@ export interface EntryFacts {
   readonly type: string;
   readonly uid: string;
   readonly title: string;
-  /** Of the entry itself: another one than was asked for when it fell back. */
+  /** Language of the entry itself; not the requested one after a fallback. */
   readonly language: string;
   readonly url?: string;
   readonly regions: readonly string[];
-  /** Why lists leave the product out. */
+  /** Why product lists leave the product out. */
   readonly notInGrids?: string;
-  /** Of a product: commerce region → id of what is sold there. */
+  /** Of a product: commerce region → id of the product there. */
   readonly sold?: Readonly<Record<string, number>>;
-  /** Links, and pictures that need a text alternative and have none. */
+  /** Links, references, and pictures that need an alternative text and have none. */
   readonly found: readonly Found[];
-  /** Pictures of the media service; of a product only in the default language. */
+  /** Pictures of the media service; of a product in the default language only. */
   readonly pictures: readonly FoundPicture[];
 }
 
 export type FactsOfEntries = Pick<RowProjection<EntryFacts>, 'list' | 'get'>;
 
-/** Types whose pictures and links pages print. */
+/** Types whose pictures and links appear on pages. */
 export const WALKED = ['page', 'banner', 'product', 'product_category', 'header', 'footer', 'navigation_item', 'alert', 'error_page'] as const; // prettier-ignore
-/** Types whose pictures say something by themselves; others stand beside their own title. */
+/** Types whose pictures need an alternative text; pictures of other types appear next to their title. */
 const TELLING: ReadonlySet<string> = new Set(['page', 'banner']);
 
 function isFinding(type: string, found: Found): boolean {
@@ -49,13 +49,13 @@ function soldOf({ commerce = {} }: Product): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(commerce).map(([region, { id }]) => [region, id]));
 }
 
-/** What a product refers to is the same in its languages: it is looked at once. */
+/** References of a product are the same in all languages: check them once. */
 const isTold = ({ type, language }: Entry, { kind }: Found): boolean =>
   kind !== 'reference' || type !== 'product' || language === DEFAULT_CONTENT_LANGUAGE;
 
 const isWalked = (type: string): boolean => WALKED.some((one) => one === type);
 
-/** A picture in rich text is an address, and the background of a banner may be a video: neither is looked up. */
+/** A picture in rich text is a URL, and the background of a banner may be a video: neither is looked up. */
 function picturesOf(entry: Entry, found: readonly Found[]): readonly FoundPicture[] {
   if (entry.type === 'product' && entry.language !== DEFAULT_CONTENT_LANGUAGE) return [];
   const isVideo = entry.type === 'banner' && entry.background?.kind === 'video';

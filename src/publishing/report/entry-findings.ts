@@ -13,7 +13,7 @@ import type { EntryFinding } from './editor-report.ts';
 import { WALKED } from './entry-facts.ts';
 import type { EntryFacts, FactsOfEntries } from './entry-facts.ts';
 
-/** Where an entry is edited: an address of the content service, or a file of the embedded one. */
+/** Where an entry is edited: a URL in the content service, or a file of the embedded one. */
 export type EntryPlace = (row: { readonly type: string; readonly uid: string; readonly language: string }) => string;
 
 type Found = Omit<EntryFinding, 'where'>;
@@ -32,7 +32,7 @@ function waiting(store: ContentStore): readonly Found[] {
   });
 }
 
-/** The problem of a broken entry begins with its field: `url is missing`. */
+/** The problem of a broken entry starts with its field: `url is missing`. */
 function broken(store: ContentStore, entries: FactsOfEntries): readonly Found[] {
   return Object.entries(brokenEntries(store)).map(([row, { title, problem }]) => {
     const [type = '', uid = '', language = ''] = row.split('/');
@@ -51,7 +51,7 @@ function redirects(problems: readonly RuleProblem[]): readonly Found[] {
   });
 }
 
-/** Products that content sells in a store which does not have them. A store of which nothing is known is not judged. */
+/** Products that the content sells in a store which does not have them. Stores without any facts are skipped. */
 function priceless(entries: FactsOfEntries): readonly Found[] {
   const facts = new Set(entries.list(COMMERCE_FACT, DEFAULT_CONTENT_LANGUAGE).map(({ uid }) => uid));
   const known = new Set([...facts].map((uid) => uid.slice(0, uid.lastIndexOf('-'))));
@@ -64,14 +64,14 @@ function priceless(entries: FactsOfEntries): readonly Found[] {
   );
 }
 
-/** Every entry in each language that it exists in by itself. */
+/** Every entry in each language in which it exists without fallback. */
 function ownRows(entries: FactsOfEntries, types: readonly string[]): readonly EntryFacts[] {
   return CONTENT_LANGUAGES.flatMap((language) =>
     types.flatMap((type) => entries.list(type, language).filter((entry) => entry.language === language)),
   );
 }
 
-/** Entries whose page is never shown, because the shop has a page of its own at their address. */
+/** Entries that are never shown, because a built-in page has their address. */
 function hidden(entries: FactsOfEntries): readonly Found[] {
   return ownRows(entries, ADDRESSED).flatMap(({ type, uid, title, language, url }) => {
     const path = url === undefined ? undefined : entryPath(type, url);

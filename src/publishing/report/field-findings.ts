@@ -1,4 +1,4 @@
-/** Pictures without a text for those who do not see them, and links that lead to no page, entry by entry and field by field. */
+/** Pictures without an alternative text, and broken links, by entry and field. */
 import { entryPath } from '#lib/links/links.ts';
 import { routeRules } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
@@ -30,7 +30,7 @@ function walk(entries: FactsOfEntries, locales: readonly ReadLocale[]): readonly
   });
 }
 
-/** Where a link leads in a locale; undefined when that is outside of the shop or nowhere to check. `gone`: no such entry. */
+/** Target of a link in a locale; for a missing entry its type and uid. Undefined when it is outside of the shop or cannot be checked. */
 function addressOf(entries: FactsOfEntries, found: Found, { code, language }: ReadLocale): string | undefined {
   const locale = parseLocale(code);
   if (!locale || found.kind === 'picture') return undefined;
@@ -64,7 +64,7 @@ function linkFindings(
       if (!locale || address === undefined || locale.paths.has(address)) continue;
       const rule = redirects.find(address);
       if (rule && rule.status !== 410) continue;
-      // The same target in every locale reads better once.
+      // Without the locale, so that equal targets in several locales become one finding.
       const target = address.startsWith(`/${code}/`) ? address.slice(code.length + 1) : address;
       broken.set(target, [...(broken.get(target) ?? []), code]);
     }

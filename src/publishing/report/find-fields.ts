@@ -1,4 +1,4 @@
-/** Pictures and links inside entries, wherever they stand, with the path of their field. Pure. */
+/** Finds pictures and links at any depth of an entry, with the path of their field. Pure. */
 import type { ContentLink, MediaReference } from '#lib/content/entry.ts';
 
 export interface FoundPicture {
@@ -12,10 +12,10 @@ export interface FoundPicture {
 export type Found =
   | FoundPicture
   | { readonly kind: 'link'; readonly field: string; readonly link: ContentLink }
-  /** A link in rich text: an address, or an entry. */
+  /** A link in rich text: to a URL, or to an entry. */
   | { readonly kind: 'href'; readonly field: string; readonly href: string }
   | { readonly kind: 'entry'; readonly field: string; readonly type: string; readonly uid: string }
-  /** A field that refers to an entry. */
+  /** A field that references an entry. */
   | { readonly kind: 'reference'; readonly field: string; readonly type: string; readonly uid: string };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ function here(value: Fields, field: string): Found | undefined {
   }
   if (isLink(value)) return { kind: 'link', field, link: value as unknown as ContentLink };
   if (value['kind'] === 'link') return { kind: 'href', field, href: String(value['href']) };
-  // The background of a banner has the kind `image` too, and its picture inside.
+  // The background of a banner has the kind `image` too, but contains its picture.
   if (value['kind'] === 'image' && typeof value['src'] === 'string')
     return { kind: 'picture', field, name: String(value['src']), imageset: false, alt: String(value['alt']) };
   if (value['kind'] === 'entry-link' || value['kind'] === 'embedded-entry')
@@ -55,7 +55,7 @@ function here(value: Fields, field: string): Found | undefined {
 export function findFields(value: unknown, path = ''): readonly Found[] {
   if (!isFields(value)) return [];
   const found = path === '' ? undefined : here(value, path);
-  // What a link refers to is the link's own finding.
+  // The reference inside a link is reported with the link.
   if (found?.kind === 'link') return [found];
   const inside = Object.entries(value).flatMap(([key, child]) => findFields(child, path ? `${path}.${key}` : key));
   return found ? [found, ...inside] : inside;

@@ -1,4 +1,4 @@
-/** Markup out of template texts: what is put in is escaped unless it is markup itself. */
+/** HTML from template literals: values are escaped unless they are markup. */
 export interface Markup {
   readonly text: string;
 }
@@ -24,7 +24,7 @@ export function join(all: readonly Markup[]): Markup {
   return { text: all.map(({ text }) => text).join('') };
 }
 
-/** Markup that the shop's own code wrote. */
+/** Markup written by the shop's own code; not escaped. */
 export function trusted(text: string): Markup {
   return { text };
 }

@@ -1,4 +1,4 @@
-/** Entries that pages do not show as they are meant, and why: broken, not for the region, or without what is needed. */
+/** Entries that pages do not show as intended, and why: not for the region, or incomplete. */
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { ADDRESSED } from '#content-loaders/entry-addresses.ts';
 import { missingFields } from '#lib/pricing/price-writing.ts';
@@ -38,7 +38,7 @@ function notInGrids(entries: FactsOfEntries, languages: readonly string[]): read
   );
 }
 
-/** Prices in the currency are bare numbers then (spec section 5). */
+/** Without a complete format, prices in the currency are bare numbers (spec section 5). */
 function incompleteFormats(store: ContentStore, languages: readonly string[]): readonly LeftOut[] {
   return languages.flatMap((language) =>
     store

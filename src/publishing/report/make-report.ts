@@ -1,4 +1,4 @@
-/** From a published release to the report for editors. */
+/** Makes the report for editors from a published release. */
 import type { FindMissingPictures } from '#clients/media/missing-pictures.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
@@ -39,23 +39,23 @@ function counter(
   });
 }
 
-/** Redirects and markets are not on pages. */
+/** Types that appear on no page: redirects and markets. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['country', 'regions', 'route_rule']);
-/** In one report. */
+/** Limit per report. */
 const MOST_UNSEEN = 50;
 
-/** Edits whose pages are the ones of before, byte for byte, or that no page reads. */
+/** Edits without a visible effect: their pages are byte for byte the same, or no page depends on them. */
 function unseenEdits(
   { sync, failed }: PublishedFacts,
   changes: readonly ReportedChange[],
   differing: ReadonlySet<string>,
   languages: ReadonlySet<string>,
 ): readonly UnseenEdit[] {
-  // A page that could not be made is a failure, told as such.
+  // A page that failed to render is reported as a failure instead.
   const shown = new Set([...differing, ...failed.map(({ path }) => path)]);
   const without = changes.filter(({ type, kind, pages }) => kind !== 'removed' && !ELSEWHERE.has(type) && !pages.some((path) => shown.has(path))); // prettier-ignore
   const again = sync.unchanged.map(({ type, uid, title, language }) => ({ type, uid, title, language, fields: [] }));
-  // A language that no locale reads has no pages to show anything on.
+  // A language that no locale uses has no pages.
   const edits = without
     .filter(({ language }) => languages.has(language))
     .map(({ type, uid, title, language, fields }) => ({ type, uid, title, language, fields }));
@@ -70,11 +70,11 @@ export interface MakeReportOptions {
   readonly at: Date;
   /** Where editors edit an entry. */
   readonly place?: EntryPlace | undefined;
-  /** Without it pictures are not checked. */
+  /** Without it, pictures are not checked. */
   readonly findMissingPictures?: FindMissingPictures | undefined;
 }
 
-/** A media service that does not answer costs the findings about pictures, never the report. */
+/** When the media service fails, the report only lacks the findings about pictures. */
 async function missingPictures({ entries }: PublishedFacts, find: FindMissingPictures | undefined) {
   return (await find?.(namedPictures(entries)).catch(() => undefined)) ?? new Set<string>();
 }

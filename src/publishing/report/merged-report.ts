@@ -1,23 +1,23 @@
 import type { EditorReport, LeftOut } from './editor-report.ts';
-/** The report of a release that was joined from shards: what their reports found, and what the joined pages changed. Pure. */
+/** The report of a release merged from shards: the findings of their reports, and the pages that the merge changed. Pure. */
 import type { PageDifference } from './reported-changes.ts';
 
 export interface MergedRelease {
   readonly release: string;
-  /** Moment of the merge. */
+  /** Time of the merge. */
   readonly at: Date;
-  /** Against the release that was live on the merging machine. */
+  /** Compared with the release that was live on the merging machine. */
   readonly differences: (locale: string) => PageDifference;
 }
 
-/** One row per name, in the order of the first appearance. */
+/** One row per name, in the order of first appearance. */
 function unique<T>(rows: readonly T[], nameOf: (row: T) => string): readonly T[] {
   const found = new Map<string, T>();
   for (const row of rows) if (!found.has(nameOf(row))) found.set(nameOf(row), row);
   return [...found.values()];
 }
 
-/** Rows of one name become one row of all their locales. A row without locales concerns every locale, and stays so. */
+/** Joins rows of the same name and their locales. A row without locales applies to all of them, and so does the joined row. */
 function joinLocales<T extends { readonly locales: readonly string[] }>(
   rows: readonly T[],
   nameOf: (row: T) => string = (row) => JSON.stringify({ ...row, locales: [] }),
@@ -30,7 +30,7 @@ function joinLocales<T extends { readonly locales: readonly string[] }>(
   });
 }
 
-/** An entry that is not for a region is one row whatever the language, as in the report of a whole build. */
+/** An entry that is not for a region is one row for all languages, as in the report of a full build. */
 function leftOutName({ type, uid, language, why, locales }: LeftOut): string {
   return [type, uid, why, locales.length === 0 ? language : ''].join('\n');
 }
@@ -51,10 +51,10 @@ function joinFallbacks(reports: readonly EditorReport[]): EditorReport['fallback
     }));
 }
 
-/** Which entries changed is not known: the shards were compared with nothing. */
+/** The result has no `changes`: shards are not compared with an earlier release. */
 export function joinReports(parts: readonly EditorReport[], made: MergedRelease): EditorReport {
   const firstLocale = ({ locales }: EditorReport): string => locales[0]?.locale ?? '';
-  // The result does not depend on the order in which the shards are named.
+  // The result must not depend on the order of the shards.
   const reports = parts.toSorted((a, b) => (firstLocale(a) < firstLocale(b) ? -1 : 1));
   const all = <T>(listOf: (report: EditorReport) => readonly T[]): readonly T[] => reports.flatMap(listOf);
   const locales = unique(

@@ -1,4 +1,4 @@
-/** Tells editors that publishing fails, once for each failure, and that it works again. What they are told of a release is the report's. */
+/** Notifies editors when publishing fails, once per failure, and when it works again. Releases are covered by the report. */
 import type { LoopStatus } from '../loop/publish-loop.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
@@ -7,7 +7,7 @@ export interface FailureNotifierOptions extends ChatOptions {
   readonly say: (line: string) => void;
 }
 
-/** For `onStatus` of a loop. A line that does not get there is said and not sent again. */
+/** For `onStatus` of a loop. A message that cannot be delivered is logged and not sent again. */
 export function createFailureNotifier(options: FailureNotifierOptions): (status: LoopStatus) => void {
   let told = '';
   let sending = Promise.resolve();

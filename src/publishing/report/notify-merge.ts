@@ -1,4 +1,4 @@
-/** One line to editors about a merged release that is live. */
+/** Notifies editors, in one line, that a merged release is live. */
 import type { EditorReport } from './editor-report.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
@@ -8,7 +8,7 @@ interface TellOptions extends ChatOptions {
   readonly say: (line: string) => void;
 }
 
-/** A line that does not get there is said and stops nothing. */
+/** Logs a failed delivery instead of throwing. */
 export async function notifyMerge(report: EditorReport, options: TellOptions): Promise<void> {
   try {
     await postChatMessage(options, mergeSummary(report));

@@ -1,4 +1,4 @@
-/** Tells editors of a rollback as of a publish: what differs now from a moment ago, and what the release lacks. */
+/** Notifies editors of a rollback: how many pages differ, and what the release lacks. */
 import { join } from 'node:path';
 
 import { readManifest } from '../release/manifest.ts';
@@ -21,7 +21,7 @@ async function lineOf(dataDir: string, { release, from }: RollbackReport): Promi
   return `Release ${release}: gone back from ${from}, until somebody publishes. ${counts}.${lacks}`;
 }
 
-/** A line that fails is said and takes nothing back. */
+/** Logs an error instead of throwing. */
 export async function notifyRollback(
   done: RollbackReport,
   options: ChatOptions & { readonly dataDir: string; readonly say: (line: string) => void },

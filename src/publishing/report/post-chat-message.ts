@@ -1,14 +1,14 @@
-/** One line to whoever editors want to be told by: a chat, a mail gateway. Takes `{ "text": … }`. */
+/** Posts one line as `{ "text": … }` to the URL for notifications of editors (a chat, a mail gateway). */
 
 export interface ChatOptions {
-  /** Absent: nobody wants to be told. */
+  /** Absent: no notifications. */
   readonly url?: string | undefined;
   readonly fetch?: typeof fetch;
 }
 
 const TIMEOUT_MS = 5000;
 
-/** Rejects when it does not get there. */
+/** Rejects when the message cannot be delivered. */
 export async function postChatMessage({ url, fetch: call = fetch }: ChatOptions, text: string): Promise<void> {
   if (url === undefined) return;
   const response = await call(url, {

@@ -1,4 +1,4 @@
-/** The locales of a release, and what their pages read and had to do without. */
+/** The locales of a release: pages, dependencies, fallbacks and missing texts. */
 import { dependencyEntry } from '#content-loaders/dependencies.ts';
 import { missingTextOf } from '#content-loaders/missing-texts.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, parseLocale } from '#lib/locale/locale.ts';
@@ -13,11 +13,11 @@ export interface ReadLocale {
   readonly language: string;
   /** Addresses of its pages. */
   readonly paths: ReadonlySet<string>;
-  /** Names of all that its pages read. */
+  /** Names of the dependencies of its pages. */
   readonly reads: ReadonlySet<string>;
 }
 
-/** Lets requests through now and then: tens of thousands of pages take a while. */
+/** Yields to the event loop regularly: tens of thousands of pages take a while. */
 export async function readLocales(manifest: Manifest): Promise<readonly ReadLocale[]> {
   const paths = new Map<string, Set<string>>();
   let count = 0;
@@ -38,7 +38,7 @@ export async function readLocales(manifest: Manifest): Promise<readonly ReadLoca
   });
 }
 
-/** Entries that pages in a language read and that show the default language's text. */
+/** Entries that pages in a language use and that fall back to the default language. */
 function fallbacksIn(known: FactsOfEntries, language: string, reads: ReadonlySet<string>): readonly NamedEntry[] {
   const wanted = new Map<string, Set<string>>();
   for (const name of reads) {

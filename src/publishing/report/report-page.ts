@@ -1,4 +1,4 @@
-/** The report as one page that needs nothing but itself. Whatever editors wrote is text here, never markup. */
+/** The report as one self-contained page. Texts of editors are escaped. */
 import type { EditorReport, EntryFinding, FieldFinding, LocaleReport, NamedEntry } from './editor-report.ts';
 import { element, fold, html, join, list, table } from './html-template.ts';
 import type { Markup } from './html-template.ts';
@@ -11,7 +11,7 @@ function link(siteUrl: string, path: string): Markup {
   return html`<a href="${siteUrl}${path}">${path}</a>`;
 }
 
-/** The first ones, and how many more there are. */
+/** The first items, and the number of the others. */
 function some<T>(all: readonly T[], show: (one: T) => Markup): Markup {
   const rest = all.length - SHOWN;
   return list([...all.slice(0, SHOWN).map(show), ...(rest > 0 ? [html`and ${rest} more, in report.json`] : [])]);
@@ -57,7 +57,7 @@ function fieldItems(all: readonly FieldFinding[]): Markup {
   );
 }
 
-/** A link into the content service, or the name of the file. */
+/** A link into the content service, or the name of a file. */
 function place(where: string | undefined): Markup {
   if (where === undefined) return html``;
   return /^https?:/.test(where) ? html` <a href="${where}">Open the entry</a>` : html` <code>${where}</code>`;
@@ -99,7 +99,7 @@ function pagesByLocale(locales: readonly LocaleReport[], siteUrl: string): Marku
   return section('Pages, by locale', differing.length, help, join(rows));
 }
 
-/** What could not be done at all. */
+/** Pages that could not be rendered, and stores that could not be read. */
 function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Markup {
   return html`${section(
     'Pages that could not be made',
@@ -115,7 +115,7 @@ function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Ma
   )}`;
 }
 
-/** What is not live as editors wrote it. */
+/** Findings, and edits that no page shows. */
 function attention({ findings = [], unseen = [] }: EditorReport): Markup {
   return html`${section(
     'Fields to look at',
@@ -131,7 +131,7 @@ function attention({ findings = [], unseen = [] }: EditorReport): Markup {
   )}`;
 }
 
-/** What pages lack, and where editors can mend it. */
+/** What pages lack, with the entries and fields to correct. */
 function shortcomings(report: EditorReport): Markup {
   const { fallbacks, leftOut, missingTexts, missingAlts, brokenLinks } = report;
   const fellBack = fallbacks.reduce((total, one) => total + one.entries.length, 0);

@@ -1,4 +1,4 @@
-/** The look of the shop for a page that lies alone: its colours and measures as `styles/tokens.css` has them, system faces in place of its own. */
+/** The shop's design for a self-contained page: colours and sizes as in `styles/tokens.css`, without web fonts. */
 import { trusted } from './html-template.ts';
 
 export const REPORT_STYLE = trusted(`

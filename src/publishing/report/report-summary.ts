@@ -1,4 +1,4 @@
-/** A report in one line. */
+/** A report as one line of text. */
 import type { SyncReport } from '#content-loaders/sync-content.ts';
 
 import type { Coverage, EditorReport, NamedEntry, UnseenEdit } from './editor-report.ts';
@@ -6,12 +6,12 @@ import type { PageDifference } from './reported-changes.ts';
 
 const NAMED = 3;
 
-/** `"Ridge 98" (product, de)`; entries without a title are named by their id. */
+/** `"Ridge 98" (product, de)`; entries without a title are named by uid. */
 export function entryInWords({ type, uid, title, language }: NamedEntry & { readonly language: string }): string {
   return `"${title || uid}" (${type}, ${language})`;
 }
 
-/** Of an entry that was published again without another value in a field that the shop reads. */
+/** Sentence about an entry that was published again without a change in a field that the shop reads. */
 export function nothingNew(row: NamedEntry & { readonly language: string }): string {
   return `${entryInWords(row)} was published again; no page shows what was edited in it.`;
 }
@@ -27,13 +27,13 @@ export function reportTotals({
   return { changed: sum(locales, 'changed'), added: sum(locales, 'added'), removed: sum(locales, 'removed') };
 }
 
-/** By locale. */
+/** `differences`: one per locale. */
 export function countsInWords(differences: readonly PageDifference[]): string {
   const changed = sum(differences, 'changed');
   return `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
 }
 
-/** Entries and fields that are not live as editors wrote them. */
+/** Number of entries and fields that are not live as editors wrote them. */
 export function attentionCount({ findings = [], leftOut }: Pick<EditorReport, 'findings' | 'leftOut'>): number {
   return findings.length + leftOut.filter(({ why }) => why.startsWith('Broken')).length;
 }
@@ -53,13 +53,13 @@ export function shortcomingsInWords(
   return named.join(', ') || 'Nothing is missing';
 }
 
-/** In a sentence: which fields of the entry no page shows. */
+/** Sentence with the fields of an entry that no page shows. */
 export function unseenInWords({ fields, ...row }: UnseenEdit): string {
   if (fields.length === 0) return nothingNew(row);
   return `No page shows ${fields.join(', ')} of ${entryInWords(row)}.`;
 }
 
-/** What is wrong with entries that this publish heard of, by field. */
+/** Findings about the entries of this sync, by field. */
 function findingsInWords(
   { findings = [] }: EditorReport,
   { broken, unchanged, changed }: SyncReport,
@@ -69,7 +69,7 @@ function findingsInWords(
   return own.slice(0, NAMED).map((one) => `${entryInWords(one)}, ${one.field}: ${one.problem}.`);
 }
 
-/** Of a publish after which no page differs. */
+/** Summary of a publish after which no page differs. */
 export function newsOf(report: EditorReport, sync: SyncReport): string {
   const count = sync.broken.length + sync.unchanged.length + sync.changed.length;
   const unseen = (report.unseen ?? []).slice(0, Math.min(NAMED, count)).map(unseenInWords);
@@ -77,7 +77,7 @@ export function newsOf(report: EditorReport, sync: SyncReport): string {
   return `Release ${report.release} stays: no page differs. ${parts.join(' ')}`;
 }
 
-/** Nothing was pulled for it: a merge takes the pages of its shards as they are. */
+/** A merge has no sync: it takes the pages of its shards as they are. */
 export function mergeSummary(report: EditorReport): string {
   return `Release ${report.release}, joined from shards. ${countsInWords(report.locales)}. ${shortcomingsInWords(report)}.`;
 }

@@ -1,4 +1,4 @@
-/** What an edit did: entry → fields → pages. */
+/** The effect of edits: entry → fields → pages. */
 import type { LoggedChange } from '#content-loaders/change-log.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 
@@ -7,7 +7,7 @@ import type { Manifest } from '../release/manifest.ts';
 import type { Pages } from '../release/page-list.ts';
 import type { ReportedChange } from './editor-report.ts';
 
-/** Several edits of one entry in one language are told as one. */
+/** Joins the edits of one entry in one language. */
 function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
   const found = new Map<string, LoggedChange>();
   for (const change of changes) {
@@ -21,7 +21,7 @@ function joined(changes: readonly LoggedChange[]): readonly LoggedChange[] {
   return [...found.values()];
 }
 
-/** Undefined when the store does not know what changed since the release. */
+/** Undefined when the store does not know the changes since the release. */
 export function reportedChanges(
   store: ContentStore,
   titleOf: (type: string, uid: string, language: string) => string | undefined,
@@ -33,7 +33,7 @@ export function reportedChanges(
   const changes = joined(logged);
   const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
   const touched = new Map<LoggedChange, Set<string>>();
-  // By what the pages read before and by what they read now: an edit may take a page away from an entry, or bring it there.
+  // Check the dependencies of both releases: an edit may remove or add a dependency.
   for (const all of [since.pages, pages])
     for (const [file, touching] of touchingChanges(all, changes, own))
       for (const change of touching)
@@ -53,7 +53,7 @@ export interface PageDifference {
 
 const NONE: PageDifference = { changed: [], added: [], removed: [] };
 
-/** Locale → addresses whose page is another one than before. */
+/** Locale → addresses whose page differs. */
 export function pageDifferences(before: Pages, after: Pages): (locale: string) => PageDifference {
   const found = new Map<string, { changed: string[]; added: string[]; removed: string[] }>();
   for (const file of after.differing(before)) {

@@ -1,4 +1,4 @@
-/** Leaves the report in the release and tells whoever wants to be told. A report that fails is said and stops nothing. */
+/** Writes the report into the release and notifies editors. Errors are logged, not thrown. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ import type { ChatOptions } from './post-chat-message.ts';
 import { reportPage } from './report-page.ts';
 import { newsOf, summary } from './report-summary.ts';
 
-/** `url` gets one line after each release. */
+/** `url` receives one line after each release. */
 export interface ReportOptions extends ChatOptions, Omit<MakeReportOptions, 'at'> {
   readonly clock: () => Date;
   readonly say: (line: string) => void;
@@ -37,7 +37,7 @@ export async function readReport(dir: string): Promise<EditorReport | undefined>
   return text === undefined ? undefined : (JSON.parse(text) as EditorReport);
 }
 
-/** The youngest edit of each entry and language. */
+/** The latest edit of each entry and language. */
 function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
   const keyOf = ({ type, uid, language }: UnseenEdit): string => `${type}/${uid}/${language}`;
   return [...new Map(edits.toReversed().map((edit) => [keyOf(edit), edit])).values()]
@@ -45,7 +45,7 @@ function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
     .slice(0, KEPT_UNSEEN);
 }
 
-/** When no page differs, what the release itself changed stays told; only what is missing in it is told anew. */
+/** When no page differs, keeps the changes in the release's own report and updates only what is missing. */
 async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
   const report = await makeReport(facts, options);
   if (facts.previous?.id !== facts.release.id) return report;

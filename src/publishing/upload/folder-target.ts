@@ -1,4 +1,4 @@
-/** A folder, for example the root of a web server or a mounted share. Headers are the web server's business. */
+/** Uploads to a folder, for example the root of a web server or a mounted share. The web server has to set the headers. */
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
@@ -26,7 +26,7 @@ export function folderTarget(dir: string): UploadTarget {
         throw error;
       }
     },
-    /** In one rename: a visitor gets the old file or the new one. */
+    /** Replaces the file by rename: a visitor gets the old file or the new one. */
     async write(key, bytes) {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });

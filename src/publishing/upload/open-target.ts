@@ -1,4 +1,4 @@
-/** From an address to the place that it names. */
+/** Opens the upload target that an address names. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { folderTarget } from './folder-target.ts';

@@ -1,4 +1,4 @@
-/** S3, or storage that speaks its protocol (R2, MinIO, Spaces …). Requests are signed by aws4fetch; what may pass is tried again. */
+/** S3, or storage with the same protocol (R2, MinIO, Spaces …). Requests are signed by aws4fetch; temporary failures are retried. */
 import { createHash } from 'node:crypto';
 
 import { AwsClient } from 'aws4fetch';
@@ -10,10 +10,10 @@ import type { UploadTarget } from './target.ts';
 
 export interface S3Options {
   readonly bucket: string;
-  /** Without slash at its end; empty for the bucket's root. */
+  /** Without a trailing slash; empty for the root of the bucket. */
   readonly prefix: string;
   readonly keys: StorageKeys;
-  /** Pause before the second try; doubles with each. */
+  /** Milliseconds before the first retry; doubles with each. */
   readonly pauseMs?: number;
 }
 
@@ -22,7 +22,7 @@ const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 20_000;
 const REQUEST_MS = 60_000;
 
-/** Buckets with dots have no certificate as a host name; storage of others mostly has no host for a bucket. */
+/** Buckets with dots have no certificate as a host name, and most other providers have no host per bucket. */
 function addressOf(bucket: string, { endpoint, region }: StorageKeys): string {
   if (endpoint) return `${endpoint}/${bucket}`;
   return bucket.includes('.')
@@ -30,14 +30,14 @@ function addressOf(bucket: string, { endpoint, region }: StorageKeys): string {
     : `https://${bucket}.s3.${region}.amazonaws.com`;
 }
 
-/** As the signature has it: RFC 3986, which encodes more than a URL needs. */
+/** RFC 3986 encoding, as in the signature; it encodes more than a URL needs. */
 function encoded(key: string): string {
   return encodeURIComponent(key)
     .replaceAll('%2F', '/')
     .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Undefined for an answer that no other try would change. */
+/** Milliseconds before a retry; undefined when a retry would not change the response. */
 function pauseFor(response: Response | undefined, pause: number): number | undefined {
   if (response && response.status < 500 && response.status !== 429) return undefined;
   const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
@@ -66,7 +66,7 @@ type Send = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
-/** Sends what may pass again. Throws `upload-unreachable` when the last try failed too. */
+/** Retries temporary failures. Throws `upload-unreachable` when the last attempt fails. */
 function sender(name: string, { bucket, prefix, keys, pauseMs = PAUSE_MS }: S3Options): Send {
   const base = addressOf(bucket, keys);
   const { accessKeyId, secretAccessKey, sessionToken, region } = keys;

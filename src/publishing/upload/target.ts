@@ -1,12 +1,12 @@
-/** A place that a release is uploaded to. */
+/** A destination for uploads of releases. */
 export interface UploadTarget {
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
-  /** Whether `.br` and `.gz` beside a file are of use there. */
+  /** Whether compressed files (`.br`, `.gz`) are useful there. */
   readonly takesForms: boolean;
-  /** Undefined when there is none. */
+  /** Undefined when the key does not exist. */
   read(key: string): Promise<Uint8Array | undefined>;
   write(key: string, bytes: Uint8Array, headers: Readonly<Record<string, string>>): Promise<void>;
-  /** Fine when there is none. */
+  /** Succeeds when the key does not exist. */
   remove(key: string): Promise<void>;
 }

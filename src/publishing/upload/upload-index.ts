@@ -1,4 +1,6 @@
-/** What lies at a target, kept there in `.firn/upload.json`; another machine, or the next run after a killed one, goes on from it. */
+/**
+ * Index of the files at a target, stored there as `.firn/upload.json`: a later upload continues from it, also on another machine or after a crash.
+ */
 import type { AssetSet } from '../release/manifest.ts';
 import type { UploadTarget } from './target.ts';
 
@@ -6,19 +8,19 @@ const KEY = '.firn/upload.json';
 const VERSION = 1;
 
 export interface UploadIndex {
-  /** Release that is complete there; empty while none is. */
+  /** Release that is complete at the target; empty during an upload and after an interrupted one. */
   readonly release: string;
-  /** Key → digest; empty where an upload may have ended before or after the file, so that nobody trusts it. */
+  /** Key → digest; an empty digest marks a file that an upload was changing, whose state is unknown. */
   readonly files: Readonly<Record<string, string>>;
-  /** Assets of the bundle that is there and of those before it. */
+  /** Assets of the uploaded bundle and of earlier ones. */
   readonly assets: readonly AssetSet[];
-  /** Paths that changed and were not handed to the CDN yet. */
+  /** Changed paths that are not yet purged from the CDN. */
   readonly unpurged: readonly string[];
 }
 
 export const EMPTY_INDEX: UploadIndex = { release: '', files: {}, assets: [], unpurged: [] };
 
-/** Undefined when there is none that this version can read: then all is sent, and nothing is known to delete. */
+/** Undefined when this version can read none: then every file is sent, and none is deleted. */
 export async function readUploadIndex(target: UploadTarget): Promise<UploadIndex | undefined> {
   const bytes = await target.read(KEY);
   if (!bytes) return undefined;

@@ -1,13 +1,13 @@
-/** What an upload has to send, in which order, what it deletes, and what a CDN has to drop. Pure. */
+/** Plans an upload: files to send, in order, files to delete, and paths to purge from a CDN. Pure. */
 import { earlierSets, isHashed } from '../release/bundle-assets.ts';
 import type { AssetSet } from '../release/manifest.ts';
 import type { UploadIndex } from './upload-index.ts';
 
 export interface UploadPlan {
-  /** One after the other: assets that pages will ask for, then pages, then the file that tells open tabs. */
+  /** In sequence: assets that pages need, then pages, then the file that open tabs poll. */
   readonly steps: readonly (readonly string[])[];
   readonly removed: readonly string[];
-  /** Paths as visitors ask for them. */
+  /** Paths as visitors request them. */
   readonly purge: readonly string[];
   readonly assets: readonly AssetSet[];
 }

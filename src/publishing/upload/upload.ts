@@ -1,4 +1,4 @@
-/** A release to where it is served from: what changed, in an order in which no page ever asks for a file that is not there yet. */
+/** Uploads a release: only changed files, in an order in which no page requests a file that is not there yet. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 
@@ -20,11 +20,11 @@ export interface UploadOptions {
   /** Folder of a release. */
   readonly dir: string;
   readonly target: UploadTarget;
-  /** Requests at once. */
+  /** Parallel requests. */
   readonly concurrency?: number;
-  /** Time between two notes of how far it is; what was sent since the last one is sent again after a kill. */
+  /** Interval of saving the index; files sent since the last save are sent again after a crash. */
   readonly noteEveryMs?: number;
-  /** Gets the paths that changed since it last succeeded, those of uploads that were killed among them; none when nothing did. */
+  /** Receives the paths that changed since its last success, including those of killed uploads; empty when none changed. */
   readonly onPurge: (paths: readonly string[]) => Promise<void>;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -41,7 +41,7 @@ const CONCURRENCY = 16;
 const NOTE_EVERY_MS = 10_000;
 const FORM = /\.(br|gz)$/;
 
-/** Public files and their digests; what the release says of itself in `.firn` stays at home. */
+/** Public files and their digests; `.firn` is not uploaded. */
 async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boolean): Promise<Map<string, string>> {
   const known = new Map(
     [...manifest.pages.entries()].flatMap(([file, { digest, payload }]) => [
@@ -56,7 +56,7 @@ async function filesOfRelease(dir: string, manifest: Manifest, takesForms: boole
   return files;
 }
 
-/** Keeps the index at the target true at every moment: what is about to change is not trusted until it has. */
+/** Saves the index at the target. A file about to change has an empty digest in it until the change is done. */
 function noteKeeper(target: UploadTarget, base: Omit<UploadIndex, 'files'>, files: Record<string, string>) {
   let noted = performance.now();
   let writing = Promise.resolve();
@@ -72,7 +72,7 @@ function noteKeeper(target: UploadTarget, base: Omit<UploadIndex, 'files'>, file
   };
 }
 
-/** Throws `no-release`, `upload-target`, `upload-refused`, `upload-unreachable`; the next upload finishes what this one began. */
+/** Throws `no-release`, `upload-target`, `upload-refused`, `upload-unreachable`; the next upload completes this one. */
 export async function upload(options: UploadOptions): Promise<UploadReport> {
   const { dir, target, concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
   const manifest = await readManifest(dir);
