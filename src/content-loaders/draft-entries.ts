@@ -1,4 +1,4 @@
-/** Drafts at a point in time → a content store that belongs to the preview, one language at a time. */
+/** Content of a preview (drafts, or the state at a point in time) → the content store of the preview, one language at a time. */
 import { createHash } from 'node:crypto';
 
 import pLimit from 'p-limit';
