@@ -88,7 +88,7 @@ const items = (html: string, tag: string): readonly (readonly [string | undefine
 test('an alert for each audience; the region around them is for everyone', () => {
   const alerts = part(home, /<div class="alerts"[\s\S]*?<\/div>/);
   expect(items(alerts, 'p')).toEqual([
-    ['not-for-pros', 'Gratisversand ab 99 €'],
+    ['not-for-pros', 'Gratisversand in Deutschland und Österreich ab 99 €'],
     ['for-pros', 'Testtage für Profis'],
   ]);
 });

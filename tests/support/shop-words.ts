@@ -34,7 +34,7 @@ const SAME: ReadonlySet<string> = new Set([
 
 /** Technical fields beside the texts. */
 const NO_TEXT =
-  /(^|\.)(type|uid|_content_type_uid|amplience_id|imageset|slug|hex|option_label|id|entry-uid|content-type-uid|display-type|locale|list_id)$/;
+  /(^|\.)(type|uid|_content_type_uid|amplience_id|imageset|slug|hex|option_label|id|filters\.\d+\.(?:key|name|value)|entry-uid|content-type-uid|display-type|locale|list_id)$/;
 
 export const readable = (entry: StackEntry) =>
   textsIn(entry.data).filter(

@@ -216,7 +216,7 @@ export const ALERTS: readonly AlertCopy[] = [
   },
   {
     name: 'shipping-eu', regions: ['eu_region_1', 'pro_eu_region_1'], tone: 'quiet', page: '/shipping',
-    text: texts('Free shipping from €99|Gratisversand ab 99 €|Livraison offerte dès 99 €|Spedizione gratuita da 99 €|Envío gratis desde 99 €|Gratis verzending vanaf € 99|Fri frakt från 99 €|Fri frakt fra 99 €||Darmowa dostawa od 99 €|Doprava zdarma od 99 €||99ユーロ以上のご注文で送料無料'),
+    text: texts('Free shipping in Germany and Austria from €99|Gratisversand in Deutschland und Österreich ab 99 €|Livraison offerte en Allemagne et en Autriche dès 99 €|Spedizione gratuita in Germania e Austria da 99 €|Envío gratis en Alemania y Austria desde 99 €|Gratis verzending in Duitsland en Oostenrijk vanaf € 99|Fri frakt i Tyskland och Österrike från 99 €|Fri frakt i Tyskland og Østerrike fra 99 €||Darmowa dostawa w Niemczech i Austrii od 99 €|Doprava zdarma v Německu a Rakousku od 99 €||ドイツ・オーストリア国内は99ユーロ以上のご注文で送料無料'),
   },
   {
     name: 'dealers', regions: ['eu', 'no', 'other'], tone: 'quiet', page: '/stores',
