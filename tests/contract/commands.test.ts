@@ -1,4 +1,4 @@
-/** The commands as a newcomer meets them: one sentence when something is wrong, and an end that leaves nothing running. */
+/** The command-line commands: an error is one sentence, and no process is left running. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import {
@@ -24,7 +24,7 @@ import { publish } from '#publishing/loop/publish.ts';
 
 import { openSmallShop } from '../support/small-shop.ts';
 
-// Processes and renderers are started by the dozen: a busy machine takes its time.
+// Starts dozens of processes and renderers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-commands-'));
@@ -72,7 +72,7 @@ function occupy(port: string): Promise<Server> {
   return new Promise((done) => server.listen(Number(port), '127.0.0.1', () => done(server)));
 }
 
-/** The command lines of processes that work in a folder (Linux). */
+/** Command lines of the processes whose working directory is the folder (Linux). */
 function workingIn(folder: string): readonly string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -87,7 +87,7 @@ function workingIn(folder: string): readonly string[] {
     });
 }
 
-describe('one sentence', () => {
+describe('errors in one sentence', () => {
   test.each([
     [
       ['build', '--lokale', 'de-at'],
@@ -119,7 +119,7 @@ describe('one sentence', () => {
     expect(() => readdirSync(dataDir)).toThrow();
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('a data folder that is not writable', async () => {
     writeFileSync(join(dir, 'file'), '');
     const inTheWay = await run(['start'], { DATA_DIR: join(dir, 'file', 'data') });
     expect(inTheWay).toMatchObject({
@@ -137,7 +137,7 @@ describe('one sentence', () => {
     );
   });
 
-  test('a Node that is too old', async () => {
+  test('a Node version that is too old', async () => {
     const script = `
       Object.defineProperty(process.versions, 'node', { value: '20.1.0' });
       process.argv.splice(1, 0, 'run.mjs', 'doctor');
@@ -151,13 +151,13 @@ describe('one sentence', () => {
   });
 });
 
-/** A project of its own that shares everything but the built bundle, so that bundling has to begin. */
+/** A copy of the project without the built bundle, so that a build has to run. */
 function freshProject(name: string): string {
   const cwd = join(dir, name);
   mkdirSync(cwd);
   for (const part of ['src', 'services', 'scripts', 'sample/stack', 'sample/commerce', 'package.json', 'tsconfig.json'])
     cpSync(part, join(cwd, part), { recursive: true });
-  // In place of Astro: a build that starts a process of its own, says so, and never ends.
+  // Replaces Astro by a build that starts a child process, prints a line, and never ends.
   const astro = join(cwd, 'node_modules/astro/bin');
   mkdirSync(astro, { recursive: true });
   for (const entry of readdirSync('node_modules'))
@@ -174,7 +174,7 @@ function freshProject(name: string): string {
   return cwd;
 }
 
-test.runIf(process.platform === 'linux')('start answers with the release that is there while its pages are still bundled', async () => {
+test.runIf(process.platform === 'linux')('start serves the existing release while the bundle is being built', async () => {
   const cwd = freshProject('listening');
   const shop = openSmallShop(join(dir, 'live-shop'));
   const { release } = await publish(shop.options());
@@ -186,17 +186,17 @@ test.runIf(process.platform === 'linux')('start answers with the release that is
   await said('Ctrl-C ends everything');
   const answer = await fetch(`http://127.0.0.1:${PORTS.PORT}/de-at/a`);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('/de-at/a: Page a')]);
-  // The bundler of this project never ends: nothing can have been published.
+  // The build of this project never ends: no release can have been published.
   await said('Building the pages');
   expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
   child.kill('SIGTERM');
-  // One signal is enough: the end does not wait for the bundler, and leaves nothing of it.
+  // One signal is enough: the shutdown does not wait for the build, and kills it with its children.
   expect((await ended).code).toBe(0);
   expect(workingIn(cwd)).toEqual([]);
 }); // prettier-ignore
 
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
-  'start that is ended by %s while it bundles leaves nothing running',
+  'a start that gets %s during the build leaves no process running',
   async (signal) => {
     const cwd = freshProject(`bundling-${signal}`);
     const { child, ended, said } = start(
@@ -205,7 +205,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
       { cwd },
     );
     await said('Building the pages');
-    // The supervisor, the shop, the bundler and what it has started.
+    // The supervisor, the shop, the build and its child process.
     for (let tries = 0; tries < 600 && workingIn(cwd).length < 4; tries += 1)
       await new Promise((done) => setTimeout(done, 50));
     expect(workingIn(cwd)).toHaveLength(4);
@@ -217,7 +217,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 describe('doctor', () => {
-  test('with nothing set all is embedded, and it says how to change that', async () => {
+  test('without settings everything is embedded, and the output explains how to change that', async () => {
     const { code, text } = await run(['doctor']);
     expect(code).toBe(0);
     for (const name of ['content', 'commerce us', 'media', 'database'])
@@ -225,7 +225,7 @@ describe('doctor', () => {
     expect(text).toMatch(/^missing +release +none yet/m);
   });
 
-  test('the pages of the live release are counted, those that it shares with the release before too', async () => {
+  test('the pages of the live release are counted, including those shared with the previous release', async () => {
     const shop = openSmallShop(join(dir, 'counted-shop'));
     const counted = async (): Promise<readonly [string, string]> => {
       const { release } = await publish(shop.options());
@@ -243,7 +243,7 @@ describe('doctor', () => {
     expect(saidAfter).toBe(`${second}, ${pagesOnDisk()} pages`);
   });
 
-  test('each real service is asked, and one that hangs or refuses is said', async () => {
+  test('each real service is requested, and one that hangs or refuses is reported', async () => {
     const asked: string[] = [];
     const service = createServer((request, response) => {
       asked.push(request.url ?? '');

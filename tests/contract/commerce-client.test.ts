@@ -1,4 +1,4 @@
-/** The commerce client against a platform that is not itself: each trouble is an error with a code, none escapes as another. */
+/** The commerce client against a failing platform: each failure is an error with a code, and no other error is thrown. */
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -20,7 +20,7 @@ interface RawPlatform {
   close(): void;
 }
 
-/** Speaks raw bytes, so that an answer can break off or stand still. */
+/** Writes raw bytes, so that a response can break off or stall. */
 function rawPlatform(answer: (socket: Socket) => void): Promise<RawPlatform> {
   const sockets = new Set<Socket>();
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ test.each([
   [429, 'commerce-busy'],
   [500, 'commerce-failed'],
   [507, 'commerce-failed'],
-])('an answer of %i is %s, whatever its body', async (status, code) => {
+])('a response of %i is %s, whatever its body', async (status, code) => {
   const platform = await listen(() => Promise.resolve(new Response('<html>', { status })), { port: 0 });
   await expect(client(platform.url).products({})).rejects.toMatchObject({ code });
   await platform.close();

@@ -1,4 +1,4 @@
-/** The stores' database: schema versions, repeated transactions, one process for a folder, and a database that is gone. */
+/** The stores' database: schema versions, retried transactions, exclusive use of a folder, and failures. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
@@ -32,7 +32,7 @@ describe('a folder of another version of the stand-in', () => {
     ['a version before tables had one', 'CREATE TABLE commerce_cart (id text PRIMARY KEY)'],
     ['a later version', "UPDATE commerce_meta SET value = 'later' WHERE key = 'tables-version'"],
   ])(
-    '%s: is set aside with one sentence, and a new database begins',
+    '%s: is set aside with one sentence, and a new database is created',
     async (_name, statement) => {
       if (statement.startsWith('UPDATE')) await (await openDatabase({ dataDir })).close();
       const old = await PGlite.create(dataDir);
@@ -53,7 +53,7 @@ describe('a folder of another version of the stand-in', () => {
 });
 
 describe('a folder that is open', () => {
-  test('is refused to a second process and to a second opening, with the holder; a kill frees it', async () => {
+  test('is refused to a second process and a second opening, naming the holder; a kill releases it', async () => {
     const child = fork('tests/support/write-carts.ts', [dataDir], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     await once(child, 'message');
     await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -68,7 +68,7 @@ describe('a folder that is open', () => {
     await (await openDatabase({ dataDir })).close();
   }, 60_000);
 
-  test('is refused by another name of it as well', async () => {
+  test('is refused under another path too', async () => {
     const release = lockFolder(dataDir);
     await symlink(dataDir, join(dir, 'link'));
     expect(() => lockFolder(join(dir, 'link'))).toThrow(`is in use by process ${process.pid};`);
@@ -77,8 +77,8 @@ describe('a folder that is open', () => {
   });
 });
 
-describe('a write that fails', () => {
-  /** As drivers report it: the cause is below the query builder's error. */
+describe('a failed write', () => {
+  /** As drivers report it: the cause is nested in the query builder's error. */
   const wrapped = (cause: object): Error =>
     new Error('Failed query: insert into "commerce_cart"', { cause: Object.assign(new Error('the driver'), cause) });
 
@@ -86,7 +86,7 @@ describe('a write that fails', () => {
     ['a full disk', wrapped({ code: '53100', message: 'could not extend file "base/5/16384"' }), 503],
     ['a lost connection', wrapped({ code: 'CONNECTION_CLOSED' }), 503],
     ['a mistake of the stand-in', wrapped({ code: '42703', message: 'column "nothing" does not exist' }), 500],
-  ] as const)('because of %s is refused; reading and later writing work', async (_name, error, status) => {
+  ] as const)('because of %s is refused; reads and later writes work', async (_name, error, status) => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const opened = await openDatabase({ dump: await sampleStores() });
     let failure: Error | undefined;
@@ -106,7 +106,7 @@ describe('a write that fails', () => {
     expect([refused.status, read.body.data, after.body.data.version]).toEqual([status, cart, 2]);
   });
 
-  test('with 40001 is repeated, a limited number of times', async () => {
+  test('with 40001 is retried, a limited number of times', async () => {
     const opened = await openDatabase({ dump: await sampleStores() });
     const again = wrapped({ code: '40001' });
     let calls = 0;
@@ -117,7 +117,7 @@ describe('a write that fails', () => {
   }, 20_000);
 });
 
-test('a write that the database rolls back and asks to repeat takes effect once', async () => {
+test('a write that the database rolls back with a serialization failure takes effect once', async () => {
   const opened = contested(await openDatabase({}));
   const commerce = await startCommerce({ database: opened });
   const ask = <B = Record<string, never>>(method: string, path: string, body?: unknown) =>

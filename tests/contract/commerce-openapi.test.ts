@@ -1,4 +1,7 @@
-/** Every answer of the commerce service against the vendor's OpenAPI files, hardened; and proof that the check sees what is wrong. */
+/**
+ * Every response of the commerce service is validated against the vendor's OpenAPI files, hardened; mutation tests prove that the validation detects
+ * errors.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { overlayFor } from '../support/bigcommerce-overlay.ts';
@@ -38,7 +41,7 @@ const HOOK = {
 const ADDRESS = {
   first_name: 'Ida', last_name: 'Holm', address1: '1 Main St', city: 'Boise', state_or_province: 'Idaho', postal_code: '83702', country_code: 'US',
 }; // prettier-ignore
-/** A customer that no other call has made. */
+/** A customer that is unique to the call. */
 let made = 0;
 const customer = () => ({ email: `c${(made += 1)}@firn.example`, first_name: 'Ida', last_name: 'Holm' });
 
@@ -55,12 +58,12 @@ type Row = readonly [
   file: string,
   documented: string,
   status: number,
-  /** A function makes another one for each call. */
+  /** A function makes a new body for each call. */
   body?: object | (() => object) | undefined,
   like?: string,
 ];
 
-/** `CART` and `ITEM` stand for a cart that is made before each call, with two lines. */
+/** `CART` and `ITEM` are placeholders for a two-line cart that is created before each call. */
 const calls: readonly Row[] = [
   ['GET', 'v3/catalog/products?limit=3&page=2', PRODUCTS, '/catalog/products', 200],
   ['GET', `v3/catalog/products?limit=3&include=${INCLUDES}`, PRODUCTS, '/catalog/products', 200],
@@ -92,7 +95,7 @@ const calls: readonly Row[] = [
   ['POST', 'v3/carts/CART/items', CARTS, '/carts/{cartId}/items', 201, lines],
   ['PUT', 'v3/carts/CART/items/ITEM', CARTS, '/carts/{cartId}/items/{itemId}', 200, { line_item: line_items[0] }],
   ['PUT', 'v3/carts/CART/items/ITEM', CARTS, '/carts/{cartId}/items/{itemId}', 409, { line_item: line_items[0], version: 9 }],
-  // The file leaves the envelope out here; its example has it, as the wire does.
+  // The vendor's schema omits the envelope here; its example and the real API have it.
   ['DELETE', 'v3/carts/CART/items/ITEM', CARTS, '/carts/{cartId}/items/{itemId}', 200, undefined, 'PUT'],
   ['DELETE', 'v3/carts/CART/items/ITEM', CARTS, '/carts/{cartId}/items/{itemId}', 409, { version: 9 }],
   ['DELETE', 'v3/carts/CART', CARTS, '/carts/{cartId}', 204],
@@ -162,7 +165,7 @@ async function answer([method, path, , , , body]: Row): Promise<WireAnswer<unkno
 const problems = (row: Row, body: unknown, status = row[4]): readonly string[] =>
   check({ file: row[2], method: row[6] ?? row[0], path: row[3], status }, body, overlayFor(row[3], row[1]));
 
-/** Every value of an answer by its path; of lists the first. `meta` beside a single object is open to anything. */
+/** Every value of a response by its path; of lists only the first item. `meta` beside a single object may contain anything. */
 function* places(value: unknown, path: readonly (string | number)[] = []): Generator<readonly (string | number)[]> {
   if (path.length > 0) yield path;
   if (Array.isArray(value))
@@ -184,7 +187,7 @@ function mutated(
   return copy;
 }
 
-describe.skipIf(!folder)('the commerce service and the vendor’s files', () => {
+describe.skipIf(!folder)("the commerce service and the vendor's files", () => {
   beforeAll(async () => {
     commerce = await startCommerce();
   });
@@ -215,7 +218,7 @@ describe.skipIf(!folder)('the commerce service and the vendor’s files', () => 
     expect(problems(row, body, 418)).toEqual(['418 is not a documented status']);
   });
 
-  test('of all mutants of all good answers the check reports nearly every one', async () => {
+  test('the validation detects nearly all mutants of all valid responses', async () => {
     const counts = { removed: [0, 0], retyped: [0, 0], added: [0, 0] };
     const missed: string[] = [];
     const count = (kind: keyof typeof counts, row: Row, path: readonly (string | number)[], body: unknown) => {

@@ -1,4 +1,4 @@
-/** The client's calls for customers, orders, shipping and hand-over, against the embedded platform over HTTP: domain values and outcomes. */
+/** The client's calls for customers, orders, shipping and checkout, against the embedded platform over HTTP: domain values and outcomes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => commerce.close());
 
 describe('customers', () => {
-  test('sign in with their password alone; one who must reset is told apart', async () => {
+  test('sign in with their own password only; a required password reset is a separate outcome', async () => {
     expect(await us.login('pro.us@firn.example', PASSWORD)).toMatchObject({
       kind: 'ok',
       customer: { id: 102, firstName: 'Paul', groupId: 3, formFields: [{ name: 'Pro Code', value: '{"code":"FIRN-PRO","region":"pro"}' }] },
@@ -43,7 +43,7 @@ describe('customers', () => {
     expect([await us.checkPassword(102, 'pro.us@firn.example', PASSWORD), await us.checkPassword(101, 'pro.us@firn.example', PASSWORD)]).toEqual([true, false]);
   }); // prettier-ignore
 
-  test('are made, read, changed and deleted; a taken e-mail and bad fields are outcomes', async () => {
+  test('are created, read, changed and deleted; a taken e-mail and invalid fields are outcomes', async () => {
     const fields = { email: 'ida@firn.example', password: 'long-enough-1', firstName: 'Ida', lastName: 'Holm' };
     const made = await us.createCustomer({ ...fields, address: ADDRESS });
     expect(made).toMatchObject({ kind: 'ok', customer: { email: fields.email, groupId: 2, notes: '' } });
@@ -61,7 +61,7 @@ describe('customers', () => {
     expect([await us.customer(id), await us.deleteCustomer(id)]).toEqual([undefined, undefined]);
   }); // prettier-ignore
 
-  test('have addresses of their own: a duplicate is told, another’s is not found', async () => {
+  test("have their own addresses: a duplicate is an outcome, another customer's is not found", async () => {
     const made = await us.createAddress(107, ADDRESS);
     const id = made.kind === 'ok' ? made.address.id : 0;
     expect(made).toMatchObject({ kind: 'ok', address: { customerId: 107, country: 'United States', kind: 'residential' } });
@@ -76,7 +76,7 @@ describe('customers', () => {
 });
 
 describe('groups and the professional programme', () => {
-  test('groups tell their rules; the guests’ is found', async () => {
+  test('groups include their discount rules; the guest group is found', async () => {
     expect(await us.customerGroup(3)).toEqual({
       id: 3, name: 'Pro', isDefault: false, isForGuests: false, discountRules: [{ type: 'all', method: 'percent', amount: '40.0000' }],
     }); // prettier-ignore
@@ -94,7 +94,7 @@ describe('groups and the professional programme', () => {
     ]);
   });
 
-  test('spend is told by orders since a day, limit, expiry and employment', async () => {
+  test('spend inputs include orders since a day, limit, expiry and employment', async () => {
     expect(await us.spendInputs(102, { since: new Date('2026-11-01') })).toEqual({
       orders: [{ id: 100_009, createdAt: '2026-11-14T10:15:00.000Z', statusId: 9, total: usd(10_197), refunded: usd(0) }],
       spendLimit: 2500, expirationDate: '2031-06-30', isEmployee: false,
@@ -115,7 +115,7 @@ describe('groups and the professional programme', () => {
 });
 
 describe('orders', () => {
-  test('of a customer are told newest first, without those never finished', async () => {
+  test('of a customer are listed newest first, without incomplete ones', async () => {
     const orders = await us.ordersOf(101);
     expect(orders.slice(0, 3).map(({ id, status }) => [id, status.name])).toEqual([
       [100_004, 'Awaiting Fulfillment'], [100_003, 'Partially Shipped'], [100_002, 'Shipped'],
@@ -124,7 +124,7 @@ describe('orders', () => {
     expect([await us.ordersOf(107), await us.ordersOf(9_999_999)]).toEqual([[], []]);
   });
 
-  test('one has its lines, addresses and coupons; one never finished is not there', async () => {
+  test('an order has its lines, addresses and coupons; an incomplete order is not found', async () => {
     expect(await us.order(100_002, 101)).toMatchObject({
       customerId: 101, createdAt: '2026-11-09T10:15:00.000Z', subtotal: usd(67_995), couponDiscount: usd(2500), total: usd(65_495), itemCount: 1,
       coupons: [{ code: 'FIRSTSNOW', discount: usd(2500) }], shippingAddresses: [{ city: 'Bozeman', method: 'Standard' }],
@@ -146,7 +146,7 @@ describe('orders', () => {
     expect(await us.shipments(100_004, 101)).toEqual([]);
   }); // prettier-ignore
 
-  test('are tracked by number and e-mail; neither alone is enough, and nothing personal is told', async () => {
+  test('are tracked by number and e-mail; neither alone is enough, and the result has no personal data', async () => {
     const tracked = await us.orderTracking(100_011, ' GUEST.us@firn.example ');
     expect(tracked).toMatchObject({ id: 100_011, status: { id: 2, name: 'Shipped' }, shipments: [{ trackingNumber: 'FIRN1000111' }] });
     expect(JSON.stringify(tracked)).not.toMatch(/Gina|Larch|guest|minor/i);
@@ -156,7 +156,7 @@ describe('orders', () => {
 });
 
 describe('shipping, places, store, stock', () => {
-  test('zones have methods that the shop can reckon with', async () => {
+  test('zones have methods with rates that the shop can calculate', async () => {
     expect(await us.shippingZones()).toMatchObject([{ name: 'Alaska and Hawaii', type: 'state', locations: [{ countryCode: 'US', stateCode: 'AK' }, { stateCode: 'HI' }] }, { id: 2, type: 'country' }]);
     expect(await us.shippingMethods(2)).toEqual([
       { id: 21, name: 'Free shipping', enabled: true, type: 'freeshipping', minimumSubtotal: 9900 },
@@ -172,7 +172,7 @@ describe('shipping, places, store, stock', () => {
     expect([states?.length, states?.includes('Puerto Rico'), (await us.states(124))?.length, (await us.states(380))?.length, await us.states(250), await us.states(9)]).toEqual([52, true, 13, 107, [], undefined]);
   }); // prettier-ignore
 
-  test('the store tells nothing of its merchant', async () => {
+  test('the store data contains nothing about the merchant', async () => {
     const store = await eu.store();
     expect(store).toMatchObject({
       name: 'Firn',
@@ -184,7 +184,7 @@ describe('shipping, places, store, stock', () => {
     expect(JSON.stringify(store)).not.toMatch(/orders-de|Immenstadt|plan/);
   });
 
-  test('stock is told by product and variant; what the platform lacks is out of stock', async () => {
+  test('stock is listed by product and variant; variants that the platform lacks are out of stock', async () => {
     await commerce.ask('POST', 'management/stock', { variant_id: 110_101, level: 0 });
     const [stock] = await us.inventory([1101, 7]);
     expect(stock).toMatchObject({ productId: 1101, isInStock: true });
@@ -196,7 +196,7 @@ describe('shipping, places, store, stock', () => {
   });
 });
 
-describe('carts of customers and hand-over', () => {
+describe('carts of customers and checkout', () => {
   const cartOf = async (
     customerId: number,
     ...lines: { productId: number; variantId: number; quantity: number }[]
@@ -205,7 +205,7 @@ describe('carts of customers and hand-over', () => {
     return made.kind === 'ok' ? made.cart.id : '';
   };
 
-  test('a stored cart comes into that of the visit: quantities add up, what cannot be had is told, the stored one goes', async () => {
+  test('a stored cart is merged into the visit cart: quantities add up, unavailable lines are reported, the stored cart is deleted', async () => {
     await commerce.ask('POST', 'management/stock', { variant_id: 110_102, level: 3 });
     const [visit, stored] = [await cartOf(0, line(1), line(2, 110_102)), await cartOf(101, line(2), line(3, 110_102))];
     const merged = await us.mergeCarts(visit, stored, { customerId: 101 });
@@ -217,7 +217,7 @@ describe('carts of customers and hand-over', () => {
     expect(await us.cart(stored)).toEqual({ kind: 'not-found' });
   });
 
-  test('another’s stored cart, or one that is gone, is not touched; the visit’s is assigned all the same', async () => {
+  test("another customer's or a deleted stored cart is left alone; the visit cart is assigned anyway", async () => {
     const [visit, foreign] = [await cartOf(0, line(1)), await cartOf(102, line(5))];
     expect(await us.mergeCarts(visit, foreign, { customerId: 101 })).toMatchObject({
       kind: 'merged',
@@ -230,7 +230,7 @@ describe('carts of customers and hand-over', () => {
     });
   });
 
-  test('a checkout address opens once, behind a sign-in that is good once', async () => {
+  test('a checkout URL opens once, behind a single-use sign-in', async () => {
     const cart = await cartOf(101, line(1));
     const urls = await us.checkoutUrls(cart);
     const path = urls.kind === 'ok' ? new URL(urls.checkoutUrl).pathname : '';
@@ -247,13 +247,13 @@ describe('carts of customers and hand-over', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '', '/a b', '/a\r\nb'])(
-    '%j is no path to be handed over to',
+    '%j is not a valid redirect path',
     (path) => {
       expect(() => us.loginUrl(101, path)).toThrow('path only');
     },
   );
 
-  test('a token of another secret, store, customer or time opens nothing', async () => {
+  test('a token of another secret, store, customer or time is refused', async () => {
     const forge = (more: object) => createCommerceClient({
       baseUrl: commerce.url, token: TOKEN, storeHash: 'us', currency: 'USD',
       login: { clientId: account.clientId, clientSecret: account.secret, storefront: `${commerce.url}/stores/us`, ...more },

@@ -1,4 +1,4 @@
-/** The commerce service on a real PostgreSQL: the same answers, and several processes on one database. */
+/** The commerce service on a real PostgreSQL: the same responses, and several processes on one database. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   cartEventsContract('PostgreSQL', () => startCommerce({ databaseUrl }));
   tradeContract('PostgreSQL', (options) => startCommerce({ databaseUrl, ...options }));
 
-  test('two services that start at once on one database seed it once and share the carts', async () => {
+  test('two services that start together on one database seed it once and share the carts', async () => {
     const [one, other] = await Promise.all([startCommerce({ databaseUrl }), startCommerce({ databaseUrl })]);
     const line_items = [{ product_id: 1101, variant_id: 110_100, quantity: 1 }];
     const made = await one.ask<WireOne<WireCart>>('POST', 'v3/carts', { line_items });
@@ -38,7 +38,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     expect([statuses, after.body.data.line_items.physical_items[0].quantity]).toEqual([[201, 201, 201, 201], 5]);
   });
 
-  test('a catalogue that another process seeds is seen by the one that runs', async () => {
+  test('a catalogue seeded by another process is visible to the running one', async () => {
     const running = await startCommerce({ databaseUrl });
     const seedFile = join(tmpdir(), `firn-seed-${process.pid}.json`);
     await writeFile(seedFile, (await readFile(SEED, 'utf8')).replaceAll('"Ridge 98"', '"Ridge 99"'));
@@ -51,7 +51,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   });
 
   test.skipIf(process.env['DATABASE_URL'])(
-    'a database that is gone is 503 for carts in words; the catalogue goes on',
+    'an unreachable database is 503 with a message for carts; the catalogue still works',
     async () => {
       const server = await startPostgres();
       const commerce = await startCommerce({ databaseUrl: server?.url ?? '' });

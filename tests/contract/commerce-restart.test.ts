@@ -21,7 +21,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const open = () =>
   createCommerceService({ dataDir: join(dir, 'db'), seedFile: 'sample/commerce/stores.json', token: 'token' });
 
-test('a cart is there after a restart', async () => {
+test('a cart survives a restart', async () => {
   const first = await open();
   const made = (await (await first.fetch(new Request(CARTS, { method: 'POST', headers, body }))).json()) as {
     data: { id: string };
@@ -36,7 +36,7 @@ test('a cart is there after a restart', async () => {
   });
 });
 
-test('every acknowledged write is there after kill -9', async () => {
+test('every acknowledged write survives kill -9', async () => {
   const child = fork('tests/support/write-carts.ts', [join(dir, 'db')], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

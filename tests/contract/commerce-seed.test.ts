@@ -1,4 +1,4 @@
-/** The catalogue comes from the seed when the seed is another one; carts stay, half a seed never shows. */
+/** A changed seed replaces the catalogue; carts are kept, and a partial seed is never visible. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ test('another seed replaces the catalogue and keeps the carts, at the new price'
   expect([cart.status, cart.body.data.base_amount]).toEqual([200, 200.5]);
 });
 
-test('the same seed is not written again: what the database holds is the truth', async () => {
+test('an unchanged seed is not written again: the data in the database is kept', async () => {
   await (await startCommerce({ dataDir })).close();
   const database = await PGlite.create(dataDir);
   await database.exec(
@@ -67,7 +67,7 @@ test('the same seed is not written again: what the database holds is the truth',
   expect([body.data.name, body.data.price]).toEqual(['From the database', 1.9999]);
 });
 
-test('hidden, untracked, limited and priced-apart variants behave as the platform documents', async () => {
+test('hidden, untracked, limited and individually priced variants behave as the platform documents', async () => {
   await seed((us) => {
     const [first, second] = us.products;
     Object.assign(first ?? {}, { is_visible: false });
@@ -99,13 +99,13 @@ test.each([
   ['{', 'is not valid JSON'],
   ['[{"hash":"us"}]', '0.currency'],
   [undefined, 'ENOENT'],
-])('a seed of %j stops the start in a sentence and leaves the folder free', async (text, words) => {
+])('a seed of %j fails the start with one sentence and releases the folder', async (text, words) => {
   if (text !== undefined) await writeFile(seedFile, text);
   await expect(startCommerce({ dataDir, seedFile })).rejects.toThrow(words);
   await (await startCommerce({ dataDir })).close();
 });
 
-test('a seed that fails half-way leaves the catalogue that was', async () => {
+test('a seed that fails half-way keeps the previous catalogue', async () => {
   await (await startCommerce({ dataDir })).close();
   await seed((us) => {
     const [first] = us.products;
@@ -118,7 +118,7 @@ test('a seed that fails half-way leaves the catalogue that was', async () => {
   expect([body.meta.pagination.total, body.data[0]?.name]).toEqual([60, 'Ridge 98']);
 });
 
-test('expired carts are removed at the start', async () => {
+test('carts survive in a folder from before the catalogue was stored in the database', async () => {
   const line = { line_items };
   const first = await startCommerce({ dataDir });
   const { body } = await first.ask<WireOne<WireCart>>('POST', 'v3/carts', line);

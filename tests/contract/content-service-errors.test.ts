@@ -225,7 +225,7 @@ describe('preview', () => {
     expect((await at('soon')).status).toBe(422);
   });
 
-  test('shows drafts to the unmodified SDK, until its preview session ends', async () => {
+  test('shows drafts to the unmodified SDK in a preview session only', async () => {
     const stack = Contentstack.Stack({
       api_key: 'key',
       delivery_token: 'token',

@@ -250,7 +250,7 @@ describe('over a restart', () => {
   });
 });
 
-test('a file that an editor writes in two steps is read without webhooks or warnings about the incomplete state', async () => {
+test('a file that an editor writes in two steps is read again when complete; no webhook is sent for the incomplete state', async () => {
   await served.server.close();
   await served.service.close();
   served = await serveStack({ dir: served.dir, stateDir, watch: true, webhooks: [{ url: receiver.url }] });

@@ -66,7 +66,7 @@ describe('a repeated parameter', () => {
     });
   });
 
-  test('an unknown locale is refused in every parameter that names one', async () => {
+  test('a repeated locale is refused if any of its values is unknown', async () => {
     expect((await served.get('assets?locale=en-us&locale=xx')).status).toBe(422);
   });
 });

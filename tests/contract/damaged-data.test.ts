@@ -1,6 +1,6 @@
 /**
- * Data that is damaged or open to others. What must not happen: a damaged database keeps the pages from being served or is replaced without being asked; a
- * damaged content store stays; a stranger on the machine reads the data folder; the secret of webhooks is one that everybody knows.
+ * Damaged and exposed data. Must not happen: a damaged database blocks the pages or is replaced without consent; a damaged content store stays in
+ * use; another user of the machine can read the data folder; the webhook secret is publicly known.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -43,7 +43,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const ask = (path: string, init: RequestInit = {}): Request =>
   new Request(`http://shop.test/api${path}`, { ...init, headers: { 'x-bc-region': 'us', ...init.headers } });
 
-/** A folder that says that it is a database, and is none. */
+/** A folder that looks like a database and is damaged. */
 function damagedFolder(name: 'api' | 'commerce'): string {
   const folder = join(dir, name);
   mkdirSync(join(folder, 'global'), { recursive: true });
@@ -53,7 +53,7 @@ function damagedFolder(name: 'api' | 'commerce'): string {
 }
 
 describe('a damaged database of the API', () => {
-  test('is named, left as it is, and answered for with 503 while calls without a session go on', async () => {
+  test('is reported and left unchanged; sessions get 503 while calls without a session still work', async () => {
     const folder = damagedFolder('api');
     const before = readFileSync(join(folder, 'global', 'pg_control'));
     const lines: Readonly<Record<string, unknown>>[] = [];
@@ -75,7 +75,7 @@ describe('a damaged database of the API', () => {
     expect(existsSync(folder)).toBe(false);
   }, 120_000);
 
-  test('a full disk or a missing right is not taken for damage', () => {
+  test('a full disk or a missing permission is not mistaken for damage', () => {
     expect(isProbablyDamaged(dir, Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe(false);
     expect(isProbablyDamaged(dir, new Error('x', { cause: Object.assign(new Error('y'), { code: 'EACCES' }) }))).toBe(
       false,
@@ -84,7 +84,7 @@ describe('a damaged database of the API', () => {
   });
 });
 
-test('a damaged database of the embedded platform leaves content and pictures, and answers 503', async () => {
+test('a damaged database of the embedded platform leaves content and pictures available, and answers 503', async () => {
   damagedFolder('commerce');
   const services = await startServices(readEnv({ DATA_DIR: dir, PORT: '4731', SERVICES_PORT: '4732' }));
   try {
@@ -107,7 +107,7 @@ describe('a content store', () => {
     return path;
   };
 
-  test('that is whole stays', () => {
+  test('that is intact stays', () => {
     const path = filled();
     expect(moveDamagedStore(path, NOW)).toBeUndefined();
     expect(moveDamagedStore(join(dir, 'none.db'), NOW)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a content store', () => {
       (path: string) =>
         writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 4096), Buffer.alloc(8192, 9)])),
     ],
-  ])('that %s is put aside under a name that is said, and a new one can be filled', (_what, damage) => {
+  ])('that %s is renamed, the new name is reported, and a new store can be filled', (_what, damage) => {
     const path = filled();
     damage(path);
     expect(moveDamagedStore(path, NOW)).toBe(`${path}.damaged-2026-11-22T10-11-12`);
@@ -134,7 +134,7 @@ describe('a content store', () => {
 });
 
 describe('files of the data folder', () => {
-  test('are for the owner alone, whatever the umask, and a folder that was open is closed', () => {
+  test('are readable by the owner only, whatever the umask, and an open folder is restricted', () => {
     const before = process.umask(0);
     try {
       privateFolder(join(dir, 'new', 'data'));
@@ -147,7 +147,7 @@ describe('files of the data folder', () => {
     expect([modeOf(join(dir, 'new', 'data')), modeOf(join(dir, 'open'))]).toEqual([0o700, 0o700]);
   });
 
-  test('hold the secret of the embedded platform: of chance, the same at each start, of this folder', () => {
+  test("hold the embedded platform's secret: random, stable over restarts, different per folder", () => {
     const env = withEmbeddedSecret(readEnv({ DATA_DIR: join(dir, 'one') }));
     const secret = env.commerce.us.login?.clientSecret ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -159,7 +159,7 @@ describe('files of the data folder', () => {
     );
   });
 
-  test('do not change what a real store signs with', () => {
+  test('do not change the secret of a real store', () => {
     const real = {
       BIGCOMMERCE_US_STORE_HASH: 'abc',
       BIGCOMMERCE_US_TOKEN: 't',

@@ -1,4 +1,4 @@
-/** The folder of an embedded database, made in a process of its own before it is opened. */
+/** The folder of an embedded database, initialised by a separate process before it is opened. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,23 +25,23 @@ async function answers(): Promise<boolean> {
   return answered;
 }
 
-test('two who make it at once make one whole folder, which opens, and leave nothing beside it', async () => {
+test('two concurrent initialisations make one complete folder, which opens, and leave no temporary files', async () => {
   await Promise.all([makeDatabaseFolder(dir), makeDatabaseFolder(dir)]);
   expect(existsSync(join(dir, 'PG_VERSION'))).toBe(true);
   expect(readdirSync(join(root, 'data'))).toEqual(['api']);
   expect(await answers()).toBe(true);
 });
 
-test('an empty folder is filled, and what a killed process left behind is dropped', async () => {
+test('an empty folder is filled, and leftovers of a killed process are deleted', async () => {
   mkdirSync(dir, { recursive: true });
-  // Of no process: the largest number that Linux gives is 4194304.
+  // The id of no process: the maximum on Linux is 4194304.
   if (process.platform === 'linux') mkdirSync(`${dir}.new-9999999-x`);
   await makeDatabaseFolder(dir);
   expect(existsSync(join(dir, 'PG_VERSION'))).toBe(true);
   expect(readdirSync(join(root, 'data'))).toEqual(['api']);
 });
 
-test('a folder that holds something stays as it is', async () => {
+test('a folder with contents stays unchanged', async () => {
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'PG_VERSION'), 'mine');
   await makeDatabaseFolder(dir);
@@ -49,7 +49,7 @@ test('a folder that holds something stays as it is', async () => {
   expect(readFileSync(join(dir, 'PG_VERSION'), 'utf8')).toBe('mine');
 });
 
-test('where none can be made nothing is left, and whoever opens it says why', async () => {
+test('a folder that cannot be created leaves nothing behind, and opening it reports why', async () => {
   writeFileSync(join(root, 'data'), 'a file');
   await makeDatabaseFolder(dir);
   expect(readdirSync(root)).toEqual(['data']);

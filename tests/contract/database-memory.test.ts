@@ -1,4 +1,4 @@
-/** Statements and their rows leave memory when they are answered: no database keeps them for as long as it is open. */
+/** Statements and their rows are freed once they are answered: no database retains them while it is open. */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -12,11 +12,11 @@ import { stillHeld } from '../support/collected.ts';
 import { blankApi, sampleStores } from '../support/databases.ts';
 
 const STATEMENTS = 300;
-/** What the last calls left on the stack or in a cache of the engine. */
+/** Objects that the engine's stack or caches may still hold. */
 const FEW = 10;
 const rows = sql`select repeat('x', 10000) as text from generate_series(1, 5)`;
 
-test('the control: what is held is counted as held', async () => {
+test('control: retained rows are counted as retained', async () => {
   const kept: object[] = [];
   const make = async (): Promise<object> => {
     kept.push({});
@@ -45,7 +45,7 @@ test("no result of the commerce stand-in's database stays in memory", async () =
   await database.close();
 });
 
-test('statements leave when they settle, and all of them fail when the database stops', async () => {
+test('settled statements are freed, and pending ones fail when the database stops', async () => {
   const inFlight = createInFlight();
   for (let count = 0; count < STATEMENTS; count += 1) await inFlight.run(async () => count);
   await expect(inFlight.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
@@ -58,7 +58,7 @@ test('statements leave when they settle, and all of them fail when the database 
   expect(inFlight.size).toBe(0);
 });
 
-test('a client that stops fails what is in flight, and the next statement opens another', async () => {
+test('a client that stops fails the statements in flight, and the next statement opens a new one', async () => {
   let opened = 0;
   const open = async () => {
     opened += 1;

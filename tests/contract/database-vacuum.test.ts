@@ -1,4 +1,4 @@
-/** What is deleted or replaced leaves the disk free for what comes: the files of both databases stay flat however long the shop runs. */
+/** Deleted and replaced rows free their disk space: the files of both databases stay flat however long the shop runs. */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { blankApi, sampleStores } from '../support/databases.ts';
 
 const ROWS = 2000;
 const ROUNDS = 5;
-/** Text that does not compress: some 2 kB a row. */
+/** Incompressible text, about 2 kB per row. */
 const text = sql.raw(`(SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 60 + n * 0))`);
 const INSERT = sql`INSERT INTO session (id_hash, data, expires_at) SELECT 'churn' || n, jsonb_build_object('text', ${text}), now() FROM generate_series(1, ${sql.raw(`${ROWS}`)}) AS n`;
 const DELETE = sql`DELETE FROM session WHERE id_hash LIKE 'churn%'`;
@@ -39,7 +39,7 @@ test("the files of the sessions' database stay flat", async () => {
     await database.maintain();
     sizes.push(await bytesOf(dir));
   }
-  // The log has its old files until the third round or so; then nothing grows any more.
+  // The write-ahead log reaches its size by about the third round; then nothing grows any more.
   const [third = 0, last = 0] = [sizes[2], sizes.at(-1)];
   expect(last, sizes.join(' ')).toBeLessThanOrEqual(third * 1.05);
   await database.close();
@@ -66,7 +66,7 @@ test("the tables of the commerce stand-in's database stay flat", async () => {
   await database.close();
 }, 180_000);
 
-test('maintenance waits for a quiet moment, not forever, and a failure is logged and made up for', async () => {
+test('maintenance waits for an idle moment, not forever; a failure is logged and retried', async () => {
   const state = { writes: 0, quiet: 0, done: 0, fails: false };
   const lines: unknown[] = [];
   const turn = createMaintenance(
@@ -99,7 +99,7 @@ test('maintenance waits for a quiet moment, not forever, and a failure is logged
   ]);
 });
 
-test('a visit keeps so many keyed answers, by number and by size; the oldest go, and no other visit loses any', async () => {
+test('keyed responses are bounded per visit by number and size; the oldest are deleted, and other visits lose none', async () => {
   const database = await openEmbedded(undefined, { dump: await blankApi() });
   let now = Date.parse('2026-11-22T10:00:00Z');
   const book = createIdempotencyStore(database, () => new Date((now += 1000)));
@@ -116,9 +116,9 @@ test('a visit keeps so many keyed answers, by number and by size; the oldest go,
   expect(await count()).toBe(MOST_ANSWERS + 1);
   expect(await book.claim({ id: 'visit', key: 'write-key-69', fingerprint: 'print' })).toEqual({ kind: 'answered', value: { index: 69 } }); // prettier-ignore
   for (let index = 0; index < 10; index += 1) await write('visit', `large-key-${index}`, 'x'.repeat(60_000));
-  // Three times 60,000 characters fit.
+  // Three responses of 60,000 characters fit.
   expect(await count()).toBe(3 + 1);
-  // Writes that never ended are bounded as well.
+  // Writes without a response are bounded too.
   for (let index = 0; index < 60; index += 1)
     await book.claim({ id: 'visit', key: `open-key-${index}`, fingerprint: 'p' });
   await write('visit', 'last-key', 'small');
@@ -127,7 +127,7 @@ test('a visit keeps so many keyed answers, by number and by size; the oldest go,
   await database.close();
 }, 180_000);
 
-test("the store's upkeep deletes visits that have ended, with their answers", async () => {
+test("the store's maintenance deletes ended visits with their responses", async () => {
   let now = Date.parse('2026-11-22T10:00:00Z');
   const store = await apiStoreOn(await openEmbedded(undefined, { dump: await blankApi() }), { clock: () => new Date(now) });
   const { id } = await store.sessions.create();

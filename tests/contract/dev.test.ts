@@ -1,4 +1,4 @@
-/** `npm run dev` as a developer uses it: pages, API, pictures and islands answer, an edited entry is on its page, and ending it leaves nothing. */
+/** `npm run dev` for a developer: pages, API, pictures and islands work, an edited entry reaches its page, and no process is left after the end. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const answers = (path: string): Promise<boolean> =>
   );
 
 beforeAll(async () => {
-  // Another dev server there would answer in the place of ours.
+  // Another dev server on this port would answer instead.
   expect(await portIsFree(PORT), `port ${PORT} is free`).toBe(true);
   cpSync('sample/stack', join(dir, 'stack'), { recursive: true });
   child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], {
@@ -72,7 +72,7 @@ test('an edited entry is on its page without a restart', async () => {
   await until(async () => (await (await fetch(`${origin}/de-at/about`)).text()).includes('Über die Werkstatt'));
 }, 60_000);
 
-test('it ends when asked, and its port is free', async () => {
+test('it ends on a signal, and its port is free', async () => {
   const ended = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

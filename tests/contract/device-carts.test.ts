@@ -1,6 +1,7 @@
 /**
- * A customer's cart on several devices, held against a simple model: guests have a cart each, a customer has one on all devices, and signing in brings a guest's
- * lines into it once. Random runs of adding, changing, removing, signing in and out, and sending writes again under their keys.
+ * A customer's cart on several devices, compared with a simple model: a guest has one cart per device, a customer has one on all devices, and
+ * signing in merges a guest's lines into it once. Random runs of adding, changing, removing, signing in and out, and repeating writes under their
+ * idempotency keys.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 type Pieces = Map<number, number>;
 interface Model {
-  /** Of the guest on each device; a device that is signed in shows the customer's. */
+  /** The guest cart of each device; a signed-in device shows the customer's cart. */
   readonly guests: Pieces[];
   readonly customer: Pieces;
   readonly signedIn: boolean[];
@@ -39,7 +40,7 @@ const shownOf = (model: Model, device: number): Pieces =>
 
 interface Device {
   readonly client: Visitor;
-  /** The last write: how it is sent once more, and what was answered. */
+  /** The last write: how to repeat it, and its response. */
   last?: { readonly send: () => Promise<Answer>; readonly status: number } | undefined;
 }
 interface Real {
@@ -51,7 +52,7 @@ interface Real {
 const piecesOf = (cart: Cart | null | undefined): Record<number, number> =>
   Object.fromEntries((cart?.lines ?? []).map(({ variantId, quantity }) => [variantId, quantity]));
 
-/** As a page does it: the session names the cart. */
+/** Like a page: the session names the cart. */
 async function cartOf({ client }: Device): Promise<Cart | null> {
   const session = (await client.ask('GET', '/session')).body;
   client.csrf = String(session['csrfToken']);
@@ -96,7 +97,7 @@ async function keyed(device: Device, real: Real, method: string, path: string, b
 
 class Add extends Command {
   readonly variant: number;
-  /** As a page that was opened before the cart was begun elsewhere. */
+  /** A page that was opened before the cart was created elsewhere. */
   readonly isOldPage: boolean;
   constructor(device: number, variant: number, isOldPage: boolean) {
     super(device);
@@ -154,7 +155,7 @@ class SignIn extends Command {
   }
 }
 
-/** Two devices at the same moment. */
+/** Two devices sign in concurrently. */
 class SignInTogether extends SignIn {
   readonly other: number;
   constructor(device: number, other: number) {
@@ -188,11 +189,9 @@ class SignOut extends Command {
   }
 }
 
-/** The last write of a device once more under its key: nothing changes, whatever happened since. */
+/** Repeats the last write of a device under its key: nothing changes, whatever happened since. */
 class Again extends Command {
-  change(): void {
-    // Nothing.
-  }
+  change(): void {}
   protected async send({ last }: Device): Promise<void> {
     if (last) expect([200, 404]).toContain((await last.send()).status);
   }
@@ -230,7 +229,7 @@ async function setup(): Promise<{ model: Model; real: Real }> {
   return { model, real: { devices, email, keys: 0 } };
 }
 
-test('lines are those of the model', async () => {
+test('the lines of every cart match the model', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (run) => {
       const { model, real } = await setup();

@@ -1,4 +1,4 @@
-/** Which of the embedded services are started: a database that nobody asks takes memory, and tables in the shop's. */
+/** Which embedded services are started: an unused database costs memory, and tables in the shop's database. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,19 +39,19 @@ async function store(): Promise<number> {
   return (await fetch(`${services?.url}/stores/us/v2/store`, { headers })).status;
 }
 
-test('where every store is a real one there is no commerce platform and no database of one; the rest answers', async () => {
+test('with real stores only, neither the embedded commerce platform nor its database is started; other services are', async () => {
   services = await startServices(envWith(COMMERCE_REGIONS));
   expect(existsSync(join(dataDir, 'commerce'))).toBe(false);
   expect(await store()).toBe(404);
   expect((await fetch(`${services.url}/.well-known/public-keys.json`)).status).toBe(200);
 });
 
-test('one store that is not real is reason enough', async () => {
+test('one embedded store starts the platform', async () => {
   services = await startServices(envWith(COMMERCE_REGIONS.filter((region) => region !== 'us')));
   expect(await store()).toBe(200);
 });
 
-test('who asks for all of them gets all, whatever keys are set', async () => {
+test('a request for all services starts all, whatever keys are set', async () => {
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Every host answers the same requests with the status and the place that the standalone server answers them with. */
+/** Every host answers the same requests with the same status and location as the standalone server. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ interface Asked {
   readonly method?: string;
 }
 
-/** What is asked, and which hosts answer something else by what they are (docs/how-to/deploy.md says so). */
+/** The requests, and the hosts that are known to differ (documented in docs/how-to/deploy.md). */
 const TABLE: readonly (readonly [asked: Asked, ...differs: DeployTarget[]])[] = [
   [{ path: '/' }],
   [{ path: '/', cookie: 'locale=de-at' }],
@@ -201,7 +201,7 @@ async function answerOf(
   return { status: response.status, location: response.headers.get('location'), title, headers: response.headers };
 }
 
-/** Answers of a host beside the server's: those that should be the same, and those that are known to differ. */
+/** Responses of a host compared with the server's: those that must match, and those with a known difference. */
 async function compare(target: DeployTarget, url: string): Promise<void> {
   const server = await serve(standalone());
   const plain = ({ status, location, title }: Awaited<ReturnType<typeof answerOf>>) => ({ status, location, title });
@@ -227,11 +227,11 @@ describe('Vercel', () => {
     return (await serve(vercelHost(dir, { api, _shop: shop.fetch }))).url;
   }
 
-  test('answers as the server does', async () => {
+  test('matches the server', async () => {
     await compare('vercel', await start());
   }, 60_000);
 
-  test('sends its API everything below /api, and the policy with every page', async () => {
+  test('routes everything below /api to its API, and sends the policy with every page', async () => {
     const url = await start();
     expect(await (await fetch(`${url}/api/session`)).text()).toBe('the API');
     for (const path of ['/de-at/about', '/de-at/none', '/de-at/p/gone-ski']) {
@@ -241,7 +241,7 @@ describe('Vercel', () => {
     }
   });
 
-  test('takes 2,048 routes: more redirects are answered by the function, and the command says so', async () => {
+  test('accepts 2,048 routes: further redirects are answered by the function, and the command reports that', async () => {
     const many = Array.from({ length: 3000 }, (_value, index) => rule(`/old-${index}`, '/en-us/about'));
     const facts = { ...FACTS, rules: many };
     const layout = deployLayout('vercel', SECURITY, { facts, has: () => true });
@@ -252,7 +252,7 @@ describe('Vercel', () => {
     for (const path of ['/old-1', '/old-2999']) expect(await answerOf(url, { path }, 'x')).toMatchObject({ status: 301, location: '/en-us/about' }); // prettier-ignore
   }, 60_000);
 
-  test('its functions are described as the host wants them', async () => {
+  test('the descriptions of its functions have the format of the host', async () => {
     const dir = await deployed('vercel');
     for (const name of ['api', '_shop']) {
       const folder = join(dir, `.vercel/output/functions/${name}.func`);
@@ -270,14 +270,14 @@ describe('Netlify', () => {
     return (await serve(netlifyHost(dir, { api: () => new Response('the API'), shop }))).url;
   }
 
-  test('answers as the server does, localised 404 and 410 pages too', async () => {
+  test('matches the server, localised 404 and 410 pages included', async () => {
     const url = await start();
     await compare('netlify', url);
     expect(await (await fetch(`${url}/api/session`)).text()).toBe('the API');
     expect(await answerOf(url, { path: '/de-at/none' }, 'x')).toMatchObject({ status: 404, title: '/de-at/404.html' });
   }, 60_000);
 
-  test('keeps 10,000 redirects at most in its file, and no lines that the host reads otherwise', () => {
+  test('has at most 10,000 redirects in its file, and no lines that the host interprets differently', () => {
     const many = Array.from({ length: 12_000 }, (_value, index) => rule(`/old-${index}`, '/en-us/about'));
     const odd = [rule('/with space', '/en-us/about'), rule('/star*', '/en-us/about'), rule('/:name', '/en-us/about')];
     const layout = deployLayout('netlify', SECURITY, {
@@ -292,7 +292,7 @@ describe('Netlify', () => {
 });
 
 describe('Cloudflare', () => {
-  test('in its own runtime answers as the server does: pages, redirects, and the API', async (context) => {
+  test('matches the server in its own runtime: pages, redirects, and the API', async (context) => {
     const binary = await workerdBinary();
     if (binary === undefined) return context.skip();
     const dir = await deployed('cloudflare');
@@ -319,7 +319,7 @@ describe('Cloudflare', () => {
     return undefined;
   }, 180_000);
 
-  test('a header that the host would cut fails the command', () => {
+  test('a header that the host would truncate fails the command', () => {
     const scripts = Array.from({ length: 60 }, (_value, index) => `'sha256-${`${index}`.padStart(44, 'x')}'`);
     expect(() => deployLayout('cloudflare', SECURITY, { facts: { ...FACTS, scripts }, has: () => true })).toThrow(
       /2000/,

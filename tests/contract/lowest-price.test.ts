@@ -1,4 +1,4 @@
-/** A reduced price in the European Union: the page shows the lowest price of the 30 days before, from prices that the shop itself observed. */
+/** A reduced price in the European Union: the page shows the lowest price of the preceding 30 days, from prices that the shop itself observed. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { fillPrices } from '#server/no-script/fill-prices.ts';
@@ -30,7 +30,7 @@ const hasPrice = (minor: number) =>
 const idle = () => vi.waitFor(() => expect(shop.loop.status()).toMatchObject({ state: 'idle', queued: 0 }), PATIENCE);
 const said = (): string | undefined => LOWEST.exec(shop.page(PAGE))?.[2]?.replaceAll(/\s+/g, ' ').trim();
 
-/** As if the shop had observed prices for so many days, each one for ten and the last one until now. */
+/** Simulates a history of observed prices over so many days: each price for ten days, the last one until now. */
 function observedFor(days: number, ...minor: readonly number[]): void {
   const now = Date.now();
   const periods = minor.map((one, at) => ({
@@ -41,14 +41,14 @@ function observedFor(days: number, ...minor: readonly number[]): void {
   shop.edit((store) => store.priceHistories.put(new Map([[`eu-region-1 eu_region_1-${productId}`, { seenAt: now, periods }]]), 0)); // prettier-ignore
 }
 
-test('a history of a few minutes: the price is struck out, and no lowest price is claimed', async () => {
+test('a history of a few minutes: the former price is struck out, and no lowest price is shown', async () => {
   await setPrice(800, 700);
   await hasPrice(70_000);
   expect(shop.page(PAGE)).toMatch(/data-was="80000"/);
   expect(said()).toBeUndefined();
 });
 
-test('30 days were observed: Austria reads the lowest price, Switzerland does not, and a full release is the same', async () => {
+test('30 observed days: Austria shows the lowest price, Switzerland does not, and a full release is the same', async () => {
   await setPrice(800, 0);
   await hasPrice(80_000);
   await idle();
@@ -63,11 +63,11 @@ test('30 days were observed: Austria reads the lowest price, Switzerland does no
   expect(shop.page('de-at/c/skis')).not.toContain('data-lowest');
   const tree = shop.tree();
   expect(await shop.whole(false)).toEqual(tree);
-  // Facts that are learnt again from the platform find the history of before.
+  // Facts that are read again from the platform keep their price history.
   expect(await shop.whole(true)).toEqual(tree);
 });
 
-test('a filled page keeps it beside the built price only', async () => {
+test('a hydrated page shows it only beside the built price', async () => {
   const variantsOf = (minor: number, list?: number) => [
     {
       id: 1, productId, sku: '', inventoryLevel: 9, isInStock: true, isPurchasable: true, optionValues: [],
@@ -87,7 +87,7 @@ test('a filled page keeps it beside the built price only', async () => {
   expect(await filled(75_000)).not.toMatch(LOWEST);
 });
 
-test('when the reduction ends, it goes', async () => {
+test('the lowest price disappears when the reduction ends', async () => {
   await setPrice(800, 0);
   await hasPrice(80_000);
   expect(said()).toBeUndefined();

@@ -56,14 +56,14 @@ async function control(path: string): Promise<string | null> {
 }
 
 describe('images', () => {
-  it('answers the URL of a product tile in its exact size', async () => {
+  it('returns the URL of a product tile in its exact size', async () => {
     const path = imageUrl('', { filename: 'ski-red', alias: 'firn', size: { width: 340, height: 453 }, quality: 90 });
     const { response, bytes } = await get(path, { accept: CHROME });
     expect(response.headers.get('content-type')).toBe('image/avif');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 340, height: 453, hasAlpha: true });
   });
 
-  it('picks the format by Accept, says so, and never loses transparency', async () => {
+  it('picks the format by Accept, sends Vary, and never loses transparency', async () => {
     const types = await Promise.all(
       ['/i/firn/ski-red?w=85', '/i/firn/scene-a?w=85'].flatMap((path) =>
         [CHROME, 'image/webp,*/*', 'image/png,*/*'].map(async (accept) => {
@@ -76,7 +76,7 @@ describe('images', () => {
     expect(types).toEqual(['image/avif', 'image/webp', 'image/png', 'image/avif', 'image/webp', 'image/jpeg']);
   });
 
-  it('puts a ground behind a cut-out when asked', async () => {
+  it('fills the background of a cut-out on request', async () => {
     const { bytes } = await get('/i/firn/ski-red?w=85&fmt=png&bg=rgb(10,20,30)');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(info.channels).toBe(3);
@@ -89,7 +89,7 @@ describe('images', () => {
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
   });
 
-  it('reads the quality of an automatic format on the scale of JPEG, so that AVIF stays the smaller file', async () => {
+  it('maps the quality of an automatic format from the scale of JPEG, so that AVIF stays the smaller file', async () => {
     const automatic = await get('/i/firn/ski-red?w=340&fmt=auto&qlt=75', { accept: CHROME });
     const equal = await get('/i/firn/ski-red?w=340&fmt=avif&qlt=55');
     expect(automatic.bytes.equals(equal.bytes)).toBe(true);
@@ -108,7 +108,7 @@ describe('images', () => {
     expect(await sharp(cropped.bytes).metadata()).toMatchObject({ width: 340, height: 340 });
   });
 
-  it('caps what one URL can make it draw', async () => {
+  it('limits the pixels that one URL can request', async () => {
     const { bytes } = await get('/i/firn/scene-a?w=99999&h=99999&fmt=jpeg&qlt=40&sm=c');
     const { width, height } = await sharp(bytes).metadata();
     expect(width * height).toBeLessThanOrEqual(12_100_000);
@@ -116,14 +116,14 @@ describe('images', () => {
 });
 
 describe('caching', () => {
-  it('answers a known tag with 304 and nothing else', async () => {
+  it('answers a known ETag with 304 and no body', async () => {
     const first = await get('/i/firn/ski-red?w=85&fmt=webp');
     const tag = first.response.headers.get('etag') ?? '';
     const again = await get('/i/firn/ski-red?w=85&fmt=webp', { 'if-none-match': tag });
     expect([again.response.status, again.bytes.byteLength]).toEqual([304, 0]);
   });
 
-  it('keeps one rendition for all spellings of one request', async () => {
+  it('caches one rendition for all spellings of one request', async () => {
     const tags = await Promise.all(
       ['w=85&fmt=webp', 'fmt=webp&w=85', 'fmt=webp&w=84&utm=x'].map(async (query) =>
         (await get(`/i/firn/ski-red?${query}`)).response.headers.get('etag'),
@@ -133,14 +133,14 @@ describe('caching', () => {
     expect((await readdir(join(dir, 'cache'))).length).toBeGreaterThan(0);
   });
 
-  it('lets versioned URLs be kept for ever and others for an hour', async () => {
+  it('sends versioned URLs as immutable and others with an hour of caching', async () => {
     expect(await control('/i/firn/ski-red?w=85&fmt=webp&v=3')).toContain('immutable');
     expect(await control('/i/firn/ski-red?w=85&fmt=webp')).toContain('max-age=3600');
   });
 });
 
-describe('missing and hostile', () => {
-  it('answers 404 in JSON with a short life, or the stand-in that img404 names', async () => {
+describe('missing and malicious paths', () => {
+  it('answers 404 in JSON with a short cache lifetime, or the placeholder named by img404', async () => {
     const missing = await get('/i/firn/nothing?w=85');
     expect(missing.response.status).toBe(404);
     expect(missing.response.headers.get('cache-control')).toBe('public, max-age=60');
@@ -163,7 +163,7 @@ describe('missing and hostile', () => {
     expect((await get('/i/firn/nothing?img404=..%2Fmedia-secret')).response.status).toBe(404);
   });
 
-  it('answers 503 with Retry-After when its line is full', async () => {
+  it('answers 503 with Retry-After when its queue is full', async () => {
     const narrow = createMediaService({ dir, maxConcurrent: 1, maxWaiting: 0 });
     const ask = (width: number): Promise<Response> =>
       narrow.fetch(new Request(`http://media/i/firn/scene-a?w=${width}&fmt=webp`));
@@ -191,7 +191,7 @@ describe('metadata', () => {
     });
   });
 
-  it('wraps the answer in a call only for a harmless name', async () => {
+  it('supports JSONP for safe callback names only', async () => {
     const named = await get('/i/firn/ski-red.json?func=amp.jsonReturn');
     expect(named.bytes.toString()).toMatch(/^amp\.jsonReturn\("ski-red",\{/);
     const hostile = await get('/i/firn/ski-red.json?func=alert(1)//');

@@ -1,4 +1,4 @@
-/** A new password by letter: the platform's own pages, and what becomes of visits that were signed in with the old one. */
+/** Password reset by mail: the platform's own pages, and the end of visits that were signed in with the old password. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -46,7 +46,7 @@ async function page(action: string, fields?: Readonly<Record<string, string>>, h
 }
 const ask = (email: string, headers = {}): Promise<Page> => page('action=send_password_email', { email }, headers);
 
-/** Somebody of his own for every test. */
+/** A new customer for every test. */
 async function newcomer(): Promise<{ readonly client: Visitor; readonly email: string }> {
   const client = await new Visitor(shop.url).begin();
   const email = `forgetful${(made += 1)}@firn.example`;
@@ -56,7 +56,7 @@ async function newcomer(): Promise<{ readonly client: Visitor; readonly email: s
   return { client, email };
 }
 
-/** The link of the letter that comes. */
+/** The link in the mail that is sent. */
 async function linkFor(email: string): Promise<{ readonly c: string; readonly t: string }> {
   letters = [];
   expect((await ask(email)).status).toBe(200);
@@ -75,8 +75,8 @@ const save = (link: { c: string; t: string }, password: string, again = password
 const signsIn = async (email: string, pw: string): Promise<boolean> =>
   (await (await new Visitor(shop.url).begin()).signIn(email, 'us', pw)).status === 200;
 
-describe('the way of a letter', () => {
-  test('asks for an e-mail, sends a link, takes a new password, and the old one is good for nothing', async () => {
+describe('the reset', () => {
+  test('takes an e-mail, sends a link, takes a new password, and the old one stops working', async () => {
     const { email } = await newcomer();
     expect((await page('action=reset_password')).html).toContain('<form method="post"');
     const link = await linkFor(email);
@@ -87,7 +87,7 @@ describe('the way of a letter', () => {
     expect(await signsIn(email, 'long enough 1')).toBe(false);
   });
 
-  test('somebody who has to set a new password first may sign in again afterwards', async () => {
+  test('lets a customer with a forced reset sign in afterwards', async () => {
     const email = 'reset.us@firn.example';
     const before = await (await new Visitor(shop.url).begin()).signIn(email);
     expect(before.body.error?.code).toBe('password-reset-required');
@@ -95,7 +95,7 @@ describe('the way of a letter', () => {
     expect(await signsIn(email, 'a new sentence 27')).toBe(true);
   });
 
-  test('pages are kept nowhere, tell their address to nobody, run no script and stand in no frame', async () => {
+  test('pages are not stored, send no referrer, run no script and cannot be framed', async () => {
     for (const { headers } of [await page('action=reset_password'), await ask('nobody@b.example')]) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -111,7 +111,7 @@ describe('the way of a letter', () => {
     ['ja', 'en', 'A new password', 'Set a new password for'],
     ['de;q=0', 'en', 'A new password', 'Set a new password for'],
     ['"><script>,constructor', 'en', 'A new password', 'Set a new password for'],
-  ])('a browser that asks for %s is answered, and written to, in %s', async (asked, language, title, subject) => {
+  ])('a browser that requests %s is answered, and mailed, in %s', async (asked, language, title, subject) => {
     const headers = { 'accept-language': asked };
     const { email } = await newcomer();
     const shown = await page('action=reset_password', undefined, headers);
@@ -126,7 +126,7 @@ describe('the way of a letter', () => {
     expect(letters[0]?.text).not.toMatch(/\{\w+\}/);
   });
 
-  test('the letter leads to the platform, whatever host the request names', async () => {
+  test('the link leads to the platform, whatever host the request names', async () => {
     const { email } = await newcomer();
     letters = [];
     await ask(email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
@@ -137,7 +137,7 @@ describe('the way of a letter', () => {
 });
 
 describe('a link', () => {
-  test('is good once', async () => {
+  test('works once', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     expect((await save(link, 'a new sentence 26')).status).toBe(200);
@@ -146,14 +146,14 @@ describe('a link', () => {
     expect(await signsIn(email, 'a new sentence 26')).toBe(true);
   });
 
-  test('of two who come with it at once, one is too late', async () => {
+  test('of two concurrent uses one fails', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     const both = await Promise.all(['the first one 26', 'the second one 26'].map((one) => save(link, one)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('is good for an hour, and for looking at as often as mail programs like', async () => {
+  test('is valid for an hour and can be opened repeatedly, as mail programs do', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     now += HOUR_MS - 1000;
@@ -166,7 +166,7 @@ describe('a link', () => {
     expect(await signsIn(email, 'long enough 1')).toBe(true);
   });
 
-  test('ends with the next password, however it was set', async () => {
+  test('ends with the next change of the password, by any means', async () => {
     const { client, email } = await newcomer();
     const link = await linkFor(email);
     const { body } = await client.ask('POST', '/customers/validate-session');
@@ -176,7 +176,7 @@ describe('a link', () => {
     expect((await save(link, 'a new sentence 26')).status).toBe(400);
   });
 
-  test('is one customer’s, and nothing that was guessed', async () => {
+  test('is valid for one customer only, and cannot be guessed', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const link = await linkFor(one.email);
     const foreign = await linkFor(other.email);
@@ -194,7 +194,7 @@ describe('a link', () => {
     expect(await signsIn(one.email, 'long enough 1')).toBe(true);
   });
 
-  test('stays good when the password is none, and says what is wrong', async () => {
+  test('stays valid after an unacceptable password, and the error is shown', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
     expect((await save(link, 'short')).html).toContain('At least 7 characters');
@@ -204,8 +204,8 @@ describe('a link', () => {
   });
 });
 
-describe('asking', () => {
-  test('looks the same for an e-mail that nobody has, and no letter leaves', async () => {
+describe('the request', () => {
+  test('looks the same for an unknown e-mail, and no mail is sent', async () => {
     const { email } = await newcomer();
     letters = [];
     const [known, unknown] = [await ask(email), await ask('never-seen@b.example')];
@@ -215,7 +215,7 @@ describe('asking', () => {
     expect(letters.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('is counted, for an e-mail that nobody has as well', async () => {
+  test('is rate limited, for an unknown e-mail too', async () => {
     const { email } = await newcomer();
     for (const one of [email, 'never-was@b.example']) {
       const answers = [];
@@ -233,7 +233,7 @@ describe('asking', () => {
     ['two e-mails', { email: 'a@b.example, c@d.example' }, 422],
     ['nothing', {}, 422],
     ['too much', { email: `${'x'.repeat(5000)}@b.example` }, 400],
-  ])('takes no %s', async (_what, fields: Readonly<Record<string, string>>, status) => {
+  ])('refuses %s', async (_what, fields: Readonly<Record<string, string>>, status) => {
     expect((await page('action=send_password_email', fields)).status).toBe(status);
   });
 
@@ -251,7 +251,7 @@ describe('visits that were signed in with the old password', () => {
   const whoIs = async (client: Visitor): Promise<unknown> =>
     (await client.ask('POST', '/customers/validate-session')).body['customer'];
 
-  test('end at the next look, and take nobody else along', async () => {
+  test('end at the next request, and other visits stay', async () => {
     const { client, email } = await newcomer();
     const other = await newcomer();
     expect(await whoIs(client)).toMatchObject({ email });
@@ -261,7 +261,7 @@ describe('visits that were signed in with the old password', () => {
     expect(await whoIs(other.client)).toMatchObject({ email: other.email });
   });
 
-  test('end as soon as somebody signs in with the new one, who stays', async () => {
+  test('end at the first sign-in with the new password, which stays', async () => {
     const { client, email } = await newcomer();
     const second = await new Visitor(shop.url).begin();
     expect((await second.signIn(email, 'us', 'long enough 1')).status).toBe(200);
@@ -275,7 +275,7 @@ describe('visits that were signed in with the old password', () => {
     expect(await whoIs(owner)).toMatchObject({ email });
   });
 
-  test('whoever changes it himself stays where he did', async () => {
+  test('stay where the customer changes the password while signed in', async () => {
     const { client, email } = await newcomer();
     const { id } = (await whoIs(client)) as { id: number };
     const changed = await client.ask('PUT', `/customers/${id}`, { password: 'set by hand 26' });
@@ -283,7 +283,7 @@ describe('visits that were signed in with the old password', () => {
     expect(await whoIs(client)).toMatchObject({ email });
   });
 
-  test('what else is changed ends nothing', async () => {
+  test('stay after any other change of the customer', async () => {
     const { client, email } = await newcomer();
     const { id } = (await whoIs(client)) as { id: number };
     await client.ask('PUT', `/customers/${id}`, { company: 'Firn' });

@@ -1,4 +1,4 @@
-/** Edit tags: previewed pages say which element shows which field, and are otherwise what will be published. */
+/** Edit tags: previewed pages mark which element shows which field, and otherwise equal the pages that will be published. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { withEditTags } from '#publishing/preview/edit-tags.ts';
@@ -37,7 +37,7 @@ describe('a previewed page', () => {
     '/de-at/about',
     '/en-us/c/skis',
     '/en-us/stores',
-  ])('%s has tags, and without them is the page that will be published', async (path) => {
+  ])('%s has tags, and without them equals the page that will be published', async (path) => {
     const page = await shop.look(path);
     expect(page.status).toBe(200);
     expect(tagsOf(page.text).length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('a previewed page', () => {
     expect(tagsOf(text)).toContain(`product.${uid as string}.de.tagline`);
   });
 
-  test('has the tags of what was just typed', async () => {
+  test('has the tags of the unsaved text', async () => {
     const { uid } = await shop.entry('product', 'de', '/ridge-98');
     const query = `live_preview=h1&content_type_uid=product&entry_uid=${uid as string}`;
     await shop.look('/de-at/p/ridge-98', query);
@@ -67,7 +67,7 @@ describe('a previewed page', () => {
     expect(tagged.test(text)).toBe(true);
   });
 
-  test('has none in its data, and none for somebody with a share link', async () => {
+  test('has none in its data, and none for a visitor with a share link', async () => {
     const payload = await shop.look('/de-at/p/ridge-98/_payload.json');
     expect(payload.text).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
     const desk = await shop.look('/preview', 'path=/de-at/p/ridge-98&share=1');
@@ -103,11 +103,11 @@ describe('tags in markup', () => {
     expect(withEditTags(wanted.replaceAll(TAGS, ''), marked)).toBe(wanted);
   });
 
-  test('a page that the marks changed is shown without tags', () => {
+  test('a page whose text is altered by the marks is shown without tags', () => {
     expect(withEditTags('<p>A long te…</p>', `<p>A long${mark('a.b.en-us.t')}…</p>`)).toBeUndefined();
   });
 
-  test('nothing that is no path becomes an attribute', () => {
+  test('an invalid path never becomes an attribute', () => {
     expect(withEditTags('<p>x</p>', `<p>x${mark('a"onclick="b')}</p>`)).toBe('<p>x</p>');
   });
 });

@@ -1,4 +1,4 @@
-/** Live Preview: wired where it is configured, in previews alone; the content service is asked as its preview service wants to be. */
+/** Live Preview: active where it is configured, in previews only, with the requests that the preview service requires. */
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('the SDK', () => {
-  test('is started by previewed pages, which its app may frame', async () => {
+  test('is loaded by previewed pages, which the Live Preview app may frame', async () => {
     shop = await openPreviewShop({ live: LIVE });
     const page = await shop.look('/de-at');
     expect(page.text).toContain('<script type="module" src="/preview/live.js">');
@@ -30,7 +30,7 @@ describe('the SDK', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(script.text).toContain('"https://sdk.example/live.js"');
     expect(script.text).toContain('"ssr":true');
-    // Neither what opens drafts nor what signs editors in.
+    // Neither the preview token nor the editors' sign-in token.
     expect(script.text + page.text).not.toMatch(/preview_token|delivery|a token for the editors/);
   }, 180_000);
 
@@ -43,7 +43,7 @@ describe('the SDK', () => {
     expect((await fetch(`${shop.url}/preview/live-sdk.js`)).status).toBe(401);
   }, 180_000);
 
-  test('is not there when nobody configured it', async () => {
+  test('is absent without configuration', async () => {
     shop = await openPreviewShop();
     const page = await shop.look('/de-at');
     expect(page.text).not.toContain('live.js');
@@ -52,7 +52,7 @@ describe('the SDK', () => {
   }, 180_000);
 });
 
-test('what is typed in a session is asked for with its hash; the session’s first look reads everything, later ones the entry', async () => {
+test("unsaved text is requested with the session's hash; the first request reads everything, later ones the entry", async () => {
   const asked: string[] = [];
   shop = await openPreviewShop({
     source: (moment) => {
@@ -76,7 +76,7 @@ test('what is typed in a session is asked for with its hash; the session’s fir
 }, 180_000);
 
 describe('the preview service', () => {
-  test('gets the preview token in the place of the delivery token and the environment, and the moment', async () => {
+  test('gets the preview token instead of the delivery token and the environment, and the moment', async () => {
     const service = await scriptedContent((_url, response) => answer(response, oneEntry()));
     const preview = { token: 'p', at: '2026-11-27T08:00:00.000Z', release: 'blt1', hash: 'h1' };
     await service.client({}, { preview }).entries('page', { language: 'de' });
@@ -91,7 +91,7 @@ describe('the preview service', () => {
     expect(url?.searchParams.get('locale')).toBe('de');
   });
 
-  test('nothing of it is in what the public is asked for', async () => {
+  test('does not affect public requests', async () => {
     const service = await scriptedContent((_url, response) => answer(response, oneEntry()));
     await service.client().entries('page');
     await service.close();
@@ -99,7 +99,7 @@ describe('the preview service', () => {
     expect(Object.keys(service.headers[0] ?? {}).filter((name) => /preview|release/.test(name))).toEqual([]);
   });
 
-  test('has a host of its own in each region, and settings that are checked', () => {
+  test('has its own host in each region, and validated settings', () => {
     expect([previewHost(), previewHost('eu'), contentHost('eu')]).toEqual(['rest-preview.contentstack.com', 'eu-rest-preview.contentstack.com', 'eu-cdn.contentstack.com']); // prettier-ignore
     const base = { apiKey: 'k', deliveryToken: 't', environment: 'e' };
     expect(configurationProblems({ ...base, preview: { token: 'p' } })).toEqual([]);

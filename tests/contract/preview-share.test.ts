@@ -1,4 +1,4 @@
-/** Share links: a preview for people without the token, for a time, of one moment. Releases are chosen by name. */
+/** Share links: a time-limited preview of one moment for people without the token. Releases are selected by name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openPreviewShop, TOKEN } from '../support/preview-shop.ts';
@@ -24,7 +24,7 @@ async function linkFor(query: string): Promise<string> {
   return link;
 }
 
-/** As somebody without the token: opens the link and goes where it leads. */
+/** A visitor without the token opens the link and follows its redirect. */
 async function follow(link: string) {
   const opened = await fetch(link, { redirect: 'manual' });
   const cookie = opened.headers.getSetCookie()[0] ?? '';
@@ -37,7 +37,7 @@ async function follow(link: string) {
 }
 
 describe('a share link', () => {
-  test('shows the page and the rest of the shop to people without the token, and says until when', async () => {
+  test('shows the page and the rest of the shop without the token, with the expiry time', async () => {
     const guest = await follow(await linkFor('path=/de-at/p/ridge-98&share=24'));
     expect(guest).toMatchObject({ status: 303, location: '/de-at/p/ridge-98' });
     expect(guest.cookie).not.toContain(TOKEN);
@@ -49,7 +49,7 @@ describe('a share link', () => {
     expect((await guest.look('/fr-fr')).status).toBe(200);
   });
 
-  test('opens nothing of the editors: desk, markets, other moments', async () => {
+  test("opens none of the editors' pages: desk, markets, other moments", async () => {
     const guest = await follow(await linkFor('path=/de-at&share=1'));
     for (const path of ['/preview', '/preview/markets?locales=de-at', '/preview/show?clock=2030-01-01T08:00']) {
       const page = await guest.look(path);
@@ -62,12 +62,12 @@ describe('a share link', () => {
     expect(other.text).not.toContain('2030');
   });
 
-  test('keeps the moment that it was made of', async () => {
+  test('is fixed to its moment', async () => {
     const guest = await follow(await linkFor('path=/de-at&share=72&preview_timestamp=2026-11-27T08:00:00Z'));
     expect((await guest.look('/de-at')).text).toContain('27 November 2026 at 08:00');
   });
 
-  test('ends, in words, with its cookie and by itself', async () => {
+  test('ends with a message, its cookie with it, and expires', async () => {
     const link = await linkFor('path=/de-at&share=1');
     const guest = await follow(link);
     const before = shop.time.now;
@@ -97,7 +97,7 @@ describe('a share link', () => {
     expect(guest.text).toContain('opens nothing');
   });
 
-  test('is taken back by another token', async () => {
+  test('is revoked by another token', async () => {
     const link = await linkFor('path=/de-at&share=168');
     const other = await openPreviewShop({ token: 'another token for the editors' });
     const answer = await fetch(other.url + new URL(link).pathname, { redirect: 'manual' });
@@ -105,17 +105,17 @@ describe('a share link', () => {
     expect(answer.status).toBe(403);
   }, 60_000);
 
-  test('works for hours that are offered, never longer', async () => {
+  test('is valid for one of the offered numbers of hours, never longer', async () => {
     expect((await shop.look('/preview', 'share=9999')).status).toBe(400);
     expect((await shop.look('/preview', 'share=x')).status).toBe(400);
   });
 
-  test('leads to this host alone', async () => {
+  test('redirects within this host only', async () => {
     const link = await linkFor('path=//elsewhere.example/x&share=1');
     expect((await follow(link)).location).not.toContain('elsewhere');
   });
 
-  test('chooses its moment for an editor, too', async () => {
+  test('selects its moment for an editor too', async () => {
     const link = await linkFor('path=/de-at&share=1&preview_timestamp=2026-11-27T08:00:00Z');
     const opened = await shop.look(new URL(link).pathname);
     expect(opened.headers.getSetCookie()[0]).toContain('firn_moment=preview_timestamp');
@@ -123,7 +123,7 @@ describe('a share link', () => {
 });
 
 describe('pages of the preview itself', () => {
-  test('may be framed by nobody else', async () => {
+  test('may not be framed by other origins', async () => {
     for (const path of ['/preview', '/de-at', '/preview/shared/x']) {
       const response = await fetch(shop.url + path, { redirect: 'manual' });
       expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'(;|$)/);
@@ -131,7 +131,7 @@ describe('pages of the preview itself', () => {
     }
   });
 
-  test('and by the configured app of the content service, for which cookies go along in a frame over https', async () => {
+  test('may be framed by the configured app of the content service, with cookies sent in a frame over https', async () => {
     const live = { sdk: 'https://sdk.example/live.js', apiKey: 'key', environment: 'production', region: 'eu' };
     const framed = await openPreviewShop({ live, secure: true });
     const signIn = await fetch(`${framed.url}/preview`);
@@ -146,7 +146,7 @@ describe('pages of the preview itself', () => {
 });
 
 describe('releases', () => {
-  test('are chosen by name; one that is not there is said with those that are', async () => {
+  test('are selected by name; an unknown name is answered with the known ones', async () => {
     await shop.write('releases/releases.json', {
       bltr1: { name: 'Winter launch', items: [] },
       bltr2: { name: 'Sale', items: [] },
@@ -155,7 +155,7 @@ describe('releases', () => {
       { uid: 'bltr2', name: 'Sale' },
       { uid: 'bltr1', name: 'Winter launch' },
     ];
-    // The list is read once a minute.
+    // The list is cached for a minute.
     const fresh = await openPreviewShop({ releases: async () => releases as { uid: string; name: string }[] });
     await fresh.write('releases/releases.json', { bltr1: { name: 'Winter launch', items: [] } });
     const desk = await fresh.look('/preview');
@@ -170,7 +170,7 @@ describe('releases', () => {
     expect(unknown.text).toContain('There is no release “Spring”; known are “Sale”, “Winter launch”.');
   }, 60_000);
 
-  test('go by uid while the service does not name them, and the log says why', async () => {
+  test('are selected by uid while their names are unavailable, and the log gives the reason', async () => {
     const failing = await openPreviewShop({ releases: () => Promise.reject(new Error('no list today')) });
     const desk = await failing.look('/preview');
     expect(desk.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Drafts are for editors: shown by the pages of the shop, at any moment, behind a token, and nowhere else. */
+/** Drafts for editors: rendered by the shop's own pages, at any moment, behind a token, and nowhere else. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const publishedAs = (entry: Record<string, unknown>, version: number) =>
   (entry['publish_details'] as Record<string, unknown>[]).map((one) => ({ ...one, version }));
 
-/** A text over the published one that nobody published. */
+/** An unpublished draft of a published entry. */
 async function draft(type: string, language: string, url: string, fields: Record<string, unknown>): Promise<string> {
   const entry = await shop.entry(type, language, url);
   const uid = entry['uid'] as string;
@@ -37,8 +37,8 @@ async function publicStore(): Promise<ReturnType<typeof openContentStore>> {
   return store;
 }
 
-describe('who may look', () => {
-  test('nobody without the token; what is asked for comes after it', async () => {
+describe('access', () => {
+  test('requires the token; the requested page follows the sign-in', async () => {
     const asked = await fetch(`${shop.url}/de-at/p/ridge-98?preview_timestamp=2026-11-27`);
     const text = await asked.text();
     expect(asked.status).toBe(401);
@@ -51,23 +51,20 @@ describe('who may look', () => {
     });
   });
 
-  test.each(['', 'a token for the editorx', TOKEN.toUpperCase()])(
-    'a wrong token “%s” is said to be one',
-    async (token) => {
-      const answer = await shop.signIn(token);
-      expect(answer).toMatchObject({ status: 401, cookie: '' });
-      expect(answer.text).toContain('not the preview token');
-    },
-  );
+  test.each(['', 'a token for the editorx', TOKEN.toUpperCase()])('a wrong token “%s” is reported', async (token) => {
+    const answer = await shop.signIn(token);
+    expect(answer).toMatchObject({ status: 401, cookie: '' });
+    expect(answer.text).toContain('not the preview token');
+  });
 
-  test('a cookie that nobody signed opens nothing, for longer either', async () => {
+  test('a cookie without a valid signature opens nothing, nor does an extended one', async () => {
     const { cookie } = await shop.signIn(TOKEN);
     const longer = cookie.replace(/\d+(?=\.)/, (until) => `${Number(until) + 1}`);
     for (const forged of [longer, 'firn_preview=9999999999999.x', `firn_preview=${TOKEN}`, 'firn_preview='])
       expect((await fetch(`${shop.url}/de-at`, { headers: { cookie: forged } })).status).toBe(401);
   });
 
-  test('after half a day the token is asked for again, in words', async () => {
+  test('after half a day the token is required again, with a message', async () => {
     const { cookie } = await shop.signIn(TOKEN);
     const before = shop.time.now;
     shop.time.now = new Date(before.getTime() + 12 * 3600_000);
@@ -77,13 +74,13 @@ describe('who may look', () => {
     expect(await late.text()).toContain('sign-in has ended');
   });
 
-  test('signing in leads to this host alone', async () => {
+  test('signing in redirects within this host only', async () => {
     const body = new URLSearchParams({ token: TOKEN, to: '//elsewhere.example/x' });
     const answer = await fetch(`${shop.url}/preview/sign-in`, { method: 'POST', body, redirect: 'manual' });
     expect(answer.headers.get('location')).toBe('/preview');
   });
 
-  test('previews are kept by nobody and found by nobody', async () => {
+  test('previews are neither cached nor indexed', async () => {
     const page = await shop.look('/de-at/p/ridge-98');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
@@ -92,8 +89,8 @@ describe('who may look', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('a draft, in its language alone, and never in public', async () => {
+describe('content', () => {
+  test('a draft, in its language only, and never in public', async () => {
     await draft('product', 'de', '/ridge-98', { tagline: 'Nur im Entwurf zu lesen.' });
     const page = await shop.look('/de-at/p/ridge-98');
     expect(page.status).toBe(200);
@@ -113,7 +110,7 @@ describe('what is shown', () => {
     expect(existsSync(join(shop.dataDir, 'releases'))).toBe(false);
   });
 
-  test('an edit of a draft, at the next look, in the payload too', async () => {
+  test('an edit of a draft, at the next request, in the payload too', async () => {
     await draft('product', 'it', '/ridge-98', { title: 'Prima bozza', display_title: 'Prima bozza' });
     expect((await shop.look('/it-it/p/ridge-98')).text).toContain('Prima bozza');
     await draft('product', 'it', '/ridge-98', { title: 'Seconda bozza', display_title: 'Seconda bozza' });
@@ -122,7 +119,7 @@ describe('what is shown', () => {
     expect(payload.title).toContain('Seconda bozza');
   });
 
-  test('prices are those that the page would be published with: what the shop knows of the platform, as of the next look', async () => {
+  test('prices are those that would be published: the stored commerce facts at the time of the request', async () => {
     const store = await publicStore();
     const region = 'eu_region_1';
     const id = store.byUrl('product', '/ridge-98', 'de')?.commerce[region]?.id ?? 0;
@@ -140,14 +137,14 @@ describe('what is shown', () => {
     store.close();
   });
 
-  test('a language without a text of its own shows the draft of the default one', async () => {
+  test('a language without its own text shows the draft of the default language', async () => {
     await shop.write('entries/product/sv/product-entries.json', {});
     await draft('product', 'en-us', '/ridge-98', { tagline: 'Read in the draft alone.' });
     expect((await shop.look('/sv-se/p/ridge-98')).text).toContain('Read in the draft alone.');
     expect((await shop.look('/de-at/p/ridge-98')).text).not.toContain('Read in the draft alone.');
   });
 
-  test('a product that was never published: as a draft, not as what is published', async () => {
+  test('a product that was never published is visible as a draft only', async () => {
     const entry = await shop.entry('product', 'en-us', '/ridge-98');
     const news = { ...entry, uid: 'bltneverpublished', url: '/never-seen', title: 'Never Seen', display_title: 'Never Seen', publish_details: [] }; // prettier-ignore
     await shop.edit('product', 'en-us', 'bltneverpublished', () => news);
@@ -158,13 +155,13 @@ describe('what is shown', () => {
     expect(live.text).toContain('id="firn-preview"');
   });
 
-  test('a page that is not there is the shop’s own page that says so', async () => {
+  test("an unknown page is the shop's own 404 page", async () => {
     const page = await shop.look('/de-at/p/nothing-of-the-kind');
     expect(page.status).toBe(404);
     expect(page.text).toContain('Seite nicht gefunden');
   });
 
-  test('an address without a locale goes to one', async () => {
+  test('an address without a locale redirects to one', async () => {
     const page = await shop.look('/p/ridge-98', undefined, { 'accept-language': 'de-AT' });
     expect(page.status).toBe(303);
     expect(page.headers.get('location')).toMatch(/^\/[a-z]{2}-[a-z]{2}\/p\/ridge-98$/);
@@ -183,7 +180,7 @@ describe('the timeline', () => {
   });
   const at = (moment: string) => shop.look('/fr-fr/p/ridge-98', moment);
 
-  test('before a scheduled release what is published, after it what it publishes', async () => {
+  test('shows the published state before a scheduled release, and its content after it', async () => {
     const before = await at('preview_timestamp=2026-11-27T07:59:00Z');
     expect(before.status).toBe(200);
     expect(before.text).not.toContain('Dès vendredi matin.');
@@ -193,18 +190,18 @@ describe('the timeline', () => {
     expect((await at('')).text).toContain('Dès vendredi matin.');
   });
 
-  test('a release by itself, scheduled or not', async () => {
+  test('shows a release by itself, scheduled or not', async () => {
     expect((await at('release_id=bltfriday')).text).toContain('Dès vendredi matin.');
     const without = await at('release_id=bltopen');
     expect(without.text).not.toContain('Dès vendredi matin.');
     expect(without.text).toContain('with release bltopen');
   });
 
-  test('before anything was published there is no shop, and that is said', async () => {
+  test('before the first publication there is no shop, and a message explains it', async () => {
     expect((await at('preview_timestamp=2001-01-01T00:00:00Z')).status).toBe(404);
   });
 
-  test('a moment that was chosen goes along from page to page, by the clock of the editor', async () => {
+  test("the selected moment is kept from page to page, in the editor's time zone", async () => {
     const chosen = await shop.look('/preview/show', 'to=/fr-fr/p/ridge-98&clock=2026-11-27T09:00&zone=Europe/Vienna');
     expect(chosen.status).toBe(303);
     const [kept = ''] = chosen.headers.getSetCookie();
@@ -223,14 +220,14 @@ describe('the timeline', () => {
     ['preview_timestamp=2026-13-41', 'is no time'],
     ['release_id=../../etc', 'is no release'],
     ['live_preview=%3Cscript%3E', 'is no live preview session'],
-  ])('%s is refused in words', async (query, words) => {
+  ])('%s is refused with a message', async (query, words) => {
     const page = await at(query);
     expect(page.status).toBe(400);
     expect(page.text).toContain(words);
     expect(page.text).not.toContain('<script>');
   });
 
-  test('a release that the content service does not know', async () => {
+  test('a release that the content service does not know is reported', async () => {
     const page = await at('release_id=bltnone');
     expect(page.status).toBe(502);
     expect(page.text).toContain('The Release was not found');
@@ -247,15 +244,15 @@ describe('the desk', () => {
     expect((await shop.look('/preview/markets', 'locales=xx-yy')).status).toBe(400);
   });
 
-  test('changes nothing: carts stay as they are', async () => {
+  test('changes nothing: carts stay unchanged', async () => {
     const { cookie } = await shop.signIn(TOKEN);
     const answer = await fetch(`${shop.url}/api/cart/create`, { method: 'POST', headers: { cookie }, body: '{}' });
     expect(answer.status).toBe(403);
   });
 });
 
-describe('what is wrong', () => {
-  test('a draft that no page can use: which entry, which field; others are shown', async () => {
+describe('failures', () => {
+  test('an unusable draft: its entry and field are named; other pages are shown', async () => {
     await draft('page', 'de', '/about', { url: '' });
     const desk = await shop.look('/preview', 'path=/de-at');
     expect(desk.text).toContain('Drafts that no page can use');
@@ -268,7 +265,7 @@ describe('what is wrong', () => {
     expect((await shop.look('/fr-fr/p/ridge-98')).status).toBe(200);
   });
 
-  test('the service of the content is gone', async () => {
+  test('an unreachable content service', async () => {
     await shop.stopContent();
     const page = await shop.look('/de-at/p/ridge-98');
     expect(page.status).toBe(502);

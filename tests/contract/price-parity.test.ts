@@ -1,6 +1,6 @@
 /**
- * Prices are one thing (ruling 24): every place of the shop has the price and the struck price that the visitor's cart has, for each kind of visitor in each
- * market. The cart is what is charged, so everything else is compared to it.
+ * Prices are consistent (ruling 24): every place of the shop shows the same price and struck price as the visitor's cart, for each kind of visitor
+ * in each market. The cart's price is charged, so everything else is compared to it.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -22,7 +22,7 @@ import { MARKETS, openParityShop } from '../support/parity-shop.ts';
 import type { Market, ParityShop } from '../support/parity-shop.ts';
 import type { Visitor } from './api-shop.ts';
 
-// The bundle is built and every market is rendered: a busy machine takes its time.
+// Builds the bundle and renders every market, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 let shop: ParityShop;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** `ridge-98` has a rule of its own for athletes and a price of dealers; `ridge-88-w` and `lock-11` are on sale. */
+/** `ridge-98` has a rule for athletes and a dealer price; `ridge-88-w` and `lock-11` are on sale. */
 const PRODUCTS = ['ridge-98', 'ridge-88-w', 'lock-11'] as const;
 const CUSTOMERS = ['anna', 'athlete', 'dealer', 'pro', 'employee'] as const;
 type Who = 'guest' | (typeof CUSTOMERS)[number];
@@ -48,7 +48,7 @@ async function come(who: Who, market: Market): Promise<Visitor> {
 const shown = ({ calculatedPrice: price, retailPrice: was }: Pick<CommerceVariant, 'calculatedPrice' | 'retailPrice'>): ShownPrice =>
   was ? { price, was } : { price }; // prettier-ignore
 
-/** Text of every price of a product on a page: what is paid, and what is struck out. */
+/** Text of every price of a product on a page: the price and the struck price. */
 function pricesOn(html: string, productId: number): readonly (readonly [string, string | undefined])[] {
   const spaced = (element: Element | undefined): string | undefined => {
     const texts = (node: Element): string =>
@@ -78,7 +78,7 @@ function textsOf(html: string, { price, was }: ShownPrice): readonly [string, st
   return [say(price), was && say(was)];
 }
 
-/** Without the name of a professional's price. */
+/** Without the label of a professional's price. */
 const unnamed = ([now, before]: readonly [string, string | undefined]) => [now.replace(/^Pro(?:-Preis)? /, ''), before];
 
 interface Found {
@@ -97,7 +97,7 @@ function jsonLdPrice(html: string, currency: string): unknown {
   return moneyFromDecimal(offers?.price ?? '', currency);
 }
 
-/** Everything that a visitor sees of a product before the cart, and what his cart and his order then have. */
+/** Every price of a product that a visitor sees before the cart, and those of the visitor's cart and order. */
 async function placesOf(who: Who, market: Market, slug: (typeof PRODUCTS)[number]): Promise<readonly Found[]> {
   const { locale, store, hash, currency } = market;
   const region = { region: store };
@@ -143,7 +143,7 @@ async function placesOf(who: Who, market: Market, slug: (typeof PRODUCTS)[number
     same('product, its variants', product.variants.map(shown)[0]),
     same('cart drawer, before the server has answered', display && shown({ calculatedPrice: display.unitPrice, ...(display.listPrice ? { retailPrice: display.listPrice } : {}) })),
   ]; // prettier-ignore
-  // Quick add, as it shows a variant that is chosen in it.
+  // Quick add with a selected variant.
   const quick = built && addOnPrice(built, { price: first.calculatedPrice, was: first.retailPrice }, { customer: mark, asking: false }); // prettier-ignore
   found.push(same('quick add', quick && shown({ calculatedPrice: quick.price, ...(quick.was ? { retailPrice: quick.was } : {}) }))); // prettier-ignore
 
@@ -175,7 +175,7 @@ async function placesOf(who: Who, market: Market, slug: (typeof PRODUCTS)[number
     await shop.order(hash, cart.id),
   ];
   const texts = cartPage.replaceAll(/&nbsp;|\s+/g, ' ');
-  // The cart page has the amounts of the line: two pieces.
+  // The cart page shows the amounts of the whole line: two pieces.
   const twice = (amount: ShownPrice['price']): ShownPrice['price'] => ({ ...amount, minor: 2 * amount.minor });
   const ofLine = { price: twice(charged.price), ...(charged.was ? { was: twice(charged.was) } : {}) };
   for (const text of textsOf(cartPage, ofLine))
@@ -203,7 +203,7 @@ describe.each([0, 10])('guests pay %i percent less', (percent) => {
 
   test.each(markets)('%s: a guest', (_locale, market) => expectParity('guest', market));
 
-  // Their prices are the store's: one locale for each says it all, and one more for the other writing of euros.
+  // Customers' prices depend on the store only: one locale per store, and one more for the other euro format.
   test.each(
     markets
       .filter(([locale]) => ['en-us', 'en-ca', 'de-at', 'fr-fr'].includes(locale))
@@ -211,7 +211,7 @@ describe.each([0, 10])('guests pay %i percent less', (percent) => {
   )('%s: %s', (_locale, who, market) => expectParity(who, market));
 });
 
-test('the figures: a guest group of 10 % pays 674.96, an athlete 1.00, a professional 311.97 of 649.95, a customer of a group without rules the full price', async () => {
+test('amounts: a guest group of 10 % pays 674.96, an athlete 1.00, a professional 311.97 of 649.95, a group without rules the full price', async () => {
   await shop.guestsPay(10);
   const [us] = MARKETS;
   const cents = async (who: Who, slug: string): Promise<readonly (number | undefined)[]> => {

@@ -1,4 +1,6 @@
-/** Entries of the professional region, from the export file to the published page: both kinds are in the page, each marked with its audience. */
+/**
+ * Entries for professionals, from the export file to the published page: entries of both audiences are in the page, each marked with its audience.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,13 +81,13 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const part = (html: string, place: RegExp): string => place.exec(html)?.[0] ?? '';
 
-/** The items of a list: its class and words. */
+/** Class and text of each item in a list. */
 const items = (html: string, tag: string): readonly (readonly [string | undefined, string])[] =>
   [...html.matchAll(new RegExp(`<${tag}(?: class="([^"]*)")?>\\s*<a [^>]*>([^<]*)</a>`, 'g'))].map(
     ([, whose, text = '']) => [whose, text.trim()],
   );
 
-test('an alert for each audience; the region around them is for everyone', () => {
+test('there is an alert for each audience; the region around them is for everyone', () => {
   const alerts = part(home, /<div class="alerts"[\s\S]*?<\/div>/);
   expect(items(alerts, 'p')).toEqual([
     ['not-for-pros', 'Gratisversand in Deutschland und Österreich ab 99 €'],
@@ -108,7 +110,7 @@ test('entries of the secondary and main navigation and of the menu are marked; e
   expect(menu).toContainEqual(['aside for-pros', 'Händler finden']);
 });
 
-test('a related product that professionals do not see is marked; one for them alone has no page to lead to', () => {
+test('a related product hidden from professionals is marked; one for professionals only has no page to link to', () => {
   const tiles = [...product.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
     ([tile, whose = '']) => [whose, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
   );
@@ -116,7 +118,7 @@ test('a related product that professionals do not see is marked; one for them al
   expect(tiles.slice(1)).toEqual(related.slice(2).map((url) => ['tile', url]));
 });
 
-test('the page of the programme begins with a banner for each audience; only the one for others loads at once', async () => {
+test('the programme page begins with a banner for each audience; only the one for non-professionals loads eagerly', async () => {
   const html = await page('pro');
   const heroes = html.match(/<section class="hero[\s\S]*?<\/section>/g) ?? [];
   expect(heroes.map((hero) => /class="([^"]*)"/.exec(hero)?.[1])).toEqual(['hero not-for-pros', 'hero for-pros']);
@@ -124,7 +126,7 @@ test('the page of the programme begins with a banner for each audience; only the
   expect(heroes.every((hero) => hero.includes('<h1'))).toBe(true);
 });
 
-test('an edit of a professional entry renders the pages anew that carry it, and no others', async () => {
+test('an edit of a professional entry renders exactly the pages that contain it', async () => {
   await edit('banner', (entries) => {
     const greeting = byTitle(entries, 'Schön, dass du da bist');
     const content = JSON.stringify(greeting['content']).replace('Schön, dass du da bist', 'Willkommen, Profi');

@@ -1,4 +1,4 @@
-/** Whatever is edited: the tree of an incremental publish is byte for byte that of a full release of the same content, rendered by the real pages. */
+/** The tree of an incremental publish is byte for byte that of a full release of the same content, for random edits rendered by the real pages. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -30,7 +30,7 @@ const storePath = (data: string): string => join(data, 'content', 'store.db');
 let digest = '';
 let edits = 0;
 
-/** Of the shop that goes on: its renderers stay, as in a running one. What it is held against is made by fresh ones. */
+/** Renderers of the incremental shop stay warm, as in a running shop; each full release gets fresh ones. */
 const warm = createRendererPool();
 
 function release(data: string) {
@@ -48,7 +48,7 @@ function release(data: string) {
   });
 }
 
-/** Every public file; the records in `.firn` and the release's own name aside. */
+/** Every public file; without the records in `.firn` and the name of the release. */
 function tree(data: string): ReadonlyMap<string, string> {
   const root = join(data, 'latest/');
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const client = createContentClient({ apiKey: 'a', deliveryToken: 'b', environment: 'production', ...wire });
   await syncContent({ client, store, source: 'identity' });
   const others = store.list('product', 'en-us').slice(PRODUCTS);
-  // Redirects point at products that are left out here.
+  // Redirects to products that this shop leaves out.
   const gone = [...others, ...store.list('route_rule', 'en-us')].flatMap(({ type, uid }) =>
     store.languagesOf(type, uid).map((language) => ({ type, uid, language })),
   );
@@ -91,7 +91,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** As the commerce platform would have said of a product. */
+/** Commerce facts of a product, as if read from the platform. */
 function factOf({ title, commerce }: Product): readonly StoredChange[] {
   const productId = commerce['eu_region_1']?.id;
   if (productId === undefined) return [];
@@ -131,7 +131,7 @@ function changeOf(store: ReturnType<typeof openContentStore>, { type, which, lan
   if ('displayTitle' in entry) fields['displayTitle'] = `${entry.displayTitle} ${edits}`;
   if ('text' in entry && type === 'display_text') fields['text'] = `${entry.text} ${edits}`;
   if (kind === 'url' && 'url' in entry) fields['url'] = `${entry.url}-${edits}`;
-  // To another category, out of all of them, into all of them.
+  // Into another category, out of all categories, or into all.
   if (kind === 'lists' && entry.type === 'product') {
     const categories = store
       .list('product_category', 'en-us')

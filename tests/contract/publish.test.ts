@@ -1,4 +1,4 @@
-/** An edit of a content file becomes the page it is on, and no other page is touched. */
+/** An edit of a content file reaches its pages, and changes no other page. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ test('an edited title is on its pages after a publish, in its language only', as
   expect(await inode('fr-fr/about')).toBe(untouched);
 }, 120_000);
 
-test('each page has its payload beside it: what the islands need of it', async () => {
+test('each page has a payload file with the data of its islands', async () => {
   const payload = async (path: string): Promise<PagePayload> =>
     JSON.parse(await readFile(join(dir, 'data/latest', path, '_payload.json'), 'utf8')) as PagePayload;
   const category = await payload('de-at/c/skis');
@@ -75,7 +75,7 @@ test('each page has its payload beside it: what the islands need of it', async (
   expect(await payload('fr-fr/cart')).toMatchObject({ kind: 'cart', locale: 'fr-fr', path: '/fr-fr/cart' });
 });
 
-test('a locale that is not there is refused before anything is rendered', async () => {
+test('an unknown locale is refused before anything is rendered', async () => {
   await expect(command('build', '--locale', 'xx-yy')).rejects.toMatchObject({
     stderr: expect.stringMatching(/There is no locale "xx-yy"; known are \w\w-\w\w, .*in all\)/),
   });
@@ -87,7 +87,7 @@ test('a publish without a change renders nothing', async () => {
   expect(await inode('de-at/about')).toBe(before);
 }, 120_000);
 
-test('a change that was pulled but never published is on its page after the next publish', async () => {
+test('a change that was pulled but not published is on its page after the next publish', async () => {
   const store = openContentStore(join(dir, 'data/content/store.db'));
   const about = store.byUrl('page', '/about', 'de');
   if (!about) throw new Error('no page');
@@ -101,7 +101,7 @@ test('a change that was pulled but never published is on its page after the next
   expect(await page('de-at/about')).toContain('Gezogen, nie gezeigt');
 }, 120_000);
 
-test('broken JSON in one entry is said with file and line, its page stays, everything else is published', async () => {
+test('broken JSON in one entry is reported with file and line, its page stays, everything else is published', async () => {
   await edit((text) =>
     text
       .replace('"title": "Datenschutz"', '"title": "Datenschutz')
@@ -119,7 +119,7 @@ test('broken JSON in one entry is said with file and line, its page stays, every
 const prices = async (path: string): Promise<readonly string[]> =>
   [...(await page(path)).matchAll(/<p class="price"[^>]*>\s*<span>([^<]*)/g)].map(([, said = '']) => said.replaceAll('\u00a0', ' ')); // prettier-ignore
 
-test('how a currency is written is content: an edit is on the pages of its language that sell in it, and on no others', async () => {
+test('an edited currency format reaches the pages of its language that sell in the currency, and no others', async () => {
   const others = ['de-ch/c/skis', 'fr-fr/c/skis', 'de-ch/about'];
   const before = await Promise.all(others.map(inode));
   expect((await prices('de-at/c/skis')).every((one) => /^[\d.]+,\d{2} €$/.test(one))).toBe(true);
@@ -132,7 +132,7 @@ test('how a currency is written is content: an edit is on the pages of its langu
   expect(await Promise.all(others.map(inode))).toEqual(before);
 }, 120_000);
 
-test('a format that lacks a field leaves values as they are, the page whole, and is reported', async () => {
+test('a format that lacks a field keeps default values and a complete page, and is reported', async () => {
   await edit((text) => text.replace(/"token": "EUR",([^}]*?)"decimal_token": ","/, '"token": "EUR",$1"decimal_token": ""'), 'currency'); // prettier-ignore
   await command('build', '--locale', LOCALES);
   const written = await prices('de-at/c/skis');
@@ -143,7 +143,7 @@ test('a format that lacks a field leaves values as they are, the page whole, and
   expect(report).toContain('currency EUR in de lacks decimal_token');
 }, 120_000);
 
-test('with --strict a redirect that is left out ends the build with code 1; the release is made all the same', async () => {
+test('with --strict a redirect that is left out ends the build with code 1; the release is still made', async () => {
   const folder = join(dir, 'stack/entries/route_rule/en-us');
   const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('-entries.json')) ?? '');
   const before = await readFile(file, 'utf8');
@@ -156,7 +156,7 @@ test('with --strict a redirect that is left out ends the build with code 1; the 
   });
   await failed.catch(({ stderr }: { readonly stderr: string }) => expect(stderr).toContain('"/de/produkte"'));
   expect(await page('de-at/privacy')).toContain('Daten im Schutz');
-  // Only --strict minds it, and only as long as it is so.
+  // Without --strict, or once the redirect is fixed, the build succeeds.
   expect(await command('build', '--locale', LOCALES)).toContain('"/de/produkte"');
   await writeFile(file, before);
   await command('build', '--locale', LOCALES, '--strict');

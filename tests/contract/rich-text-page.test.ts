@@ -1,4 +1,4 @@
-/** What an editor wrote, from the export file to the published page: HTML, and links to elsewhere. */
+/** Rich text from the export file to the published page: HTML, and external links. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ let home = '';
 
 type Linked = Record<string, unknown>;
 
-/** Every link below a value leads out of the shop, into a new tab. */
+/** Makes every link below a value external, opening in a new tab. */
 function leadOut(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const link = value as Linked;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('what a page may show is shown; code is gone, and text that looks like code is text', () => {
+test('allowed markup is shown; scripts are removed, and text that looks like code is text', () => {
   const prose = /<section class="prose">(.*?)<\/section>/s.exec(page)?.[1]?.replaceAll(/>\s+</g, '><');
   expect(prose).toBe(
     [
@@ -80,7 +80,7 @@ test.each([
   ['menu of small screens', /<details class="menu">[\s\S]*?<\/details>/, 7],
   ['sections', /<main[\s\S]*<\/main>/, 3],
   ['footer', /<footer[\s\S]*<\/footer>/, 5],
-] as const)('links of the %s that lead elsewhere open in a new tab and tell nothing', (_name, place, least) => {
+] as const)('external links of the %s open in a new tab and send no referrer', (_name, place, least) => {
   const links = place.exec(home)?.[0].match(/<a [^>]*href="https:\/\/outside\.example[^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThanOrEqual(least);
   for (const link of links) expect(link).toContain('target="_blank" rel="noopener noreferrer"');

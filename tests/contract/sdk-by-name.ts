@@ -1,14 +1,14 @@
-/** Calls an SDK's methods by name, so that a table can say what is asked; the types of one lack methods, those of the other differ by class. */
+/** Calls an SDK's methods by name for tables of calls: one SDK's types lack methods, the other's differ by class. */
 
 export interface Sdk {
   [method: string]: (...given: unknown[]) => Sdk;
 }
 
-/** A method and what it is given; functions among that make a value from a fresh start. */
+/** A method and its arguments; function arguments are called with a fresh start. */
 export type Step = readonly [method: string, ...given: unknown[]];
 export type Made = (fresh: () => Sdk) => unknown;
 
-/** The steps one after the other, from `start` or from a fresh one. */
+/** Calls the steps in sequence on `start`, or on a fresh start. */
 export function called(fresh: () => Sdk, steps: readonly Step[], start = fresh()): Sdk {
   return steps.reduce((sdk, [method, ...given]) => {
     const call = sdk[method];

@@ -1,4 +1,4 @@
-/** A generated shop: the same every time, of the asked size, whole, and buildable by the usual command. */
+/** A generated shop: reproducible, of the requested size, complete, and buildable by the usual command. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('the same size gives the same shop, byte by byte', async () => {
+test('the same size gives the same shop, byte for byte', async () => {
   const first = await filesOf(await seed('first', 130, 5));
   expect(await filesOf(await seed('second', 130, 5))).toEqual(first);
   expect(await filesOf(await seed('first', 130, 5))).toEqual(first);
@@ -60,7 +60,7 @@ test('the same size gives the same shop, byte by byte', async () => {
 test.each([
   [6, 2],
   [130, 30],
-])('%d products × %d locales are there, and every reference has its entry', async (products, locales) => {
+])('%d products × %d locales exist, and every reference has its entry', async (products, locales) => {
   const stack = await createStackFiles(join(await seed(`${products}`, products, locales), 'stack'))();
   expect(stack.problems).toEqual([]);
   const all = stack.documents;
@@ -79,7 +79,7 @@ test.each([
   expect(new Set(listed)).toEqual(values);
 });
 
-test('products differ in address, title, copy and price, and show pictures that exist', async () => {
+test('products differ in address, title, copy and price, and show existing pictures', async () => {
   const stack = await createStackFiles(join(await seed('differ', 1300, 1), 'stack'))();
   const products = ofType(stack.documents, 'product').map((document) => document.data);
   const distinct = (of: (data: (typeof products)[number]) => unknown): number =>
@@ -153,7 +153,7 @@ test.each([
   [790, 1.05, 830],
   [14.95, 0.85, 12.95],
   [0.95, 0.1, 0.95],
-])('a price of %d times %d ends as shops end it: %d', (price, factor, expected) => {
+])('a price of %d times %d is rounded to a retail price: %d', (price, factor, expected) => {
   expect(scalePrice(price, factor)).toBe(expected);
 });
 
@@ -174,12 +174,12 @@ test.each([
   expect(() => readSeedOptions(args, 36)).toThrow(message);
 });
 
-test('without arguments it is the shop of the benchmarks', () => {
+test('the default arguments generate the shop of the benchmarks', () => {
   expect(readSeedOptions([], 36)).toEqual({ products: 600, locales: 30 });
   expect(readSeedOptions([], 12)).toEqual({ products: 600, locales: 12 });
 });
 
-test('no shop is written among the files of the project or over other files', async () => {
+test('no shop is written into the project or over other files', async () => {
   const root = join(dir, 'project');
   await mkdir(join(root, 'src'), { recursive: true });
   await mkdir(join(dir, 'other'));
@@ -197,7 +197,7 @@ test('no shop is written among the files of the project or over other files', as
   expect(await checkTarget(join(dir, 'new', 'shop'), root)).toBe(join(dir, 'new', 'shop'));
 });
 
-test('the command writes below DATA_DIR, says how to go on, and the usual build publishes it', async () => {
+test('the command writes below DATA_DIR, prints the next steps, and the usual build publishes it', async () => {
   const env = { ...process.env, DATA_DIR: join(dir, 'data'), SERVICES_PORT: '4991', PORT: '4992' };
   const seeded = await run(process.execPath, ['scripts/run.mjs', 'seed', '--products', '6', '--locales', '2'], { env });
   const shop = join(dir, 'data/seed/6x2');

@@ -1,4 +1,4 @@
-/** The own API bundled for hosts without files: it answers as it does on Node, on Postgres and a commerce platform, with the modules that the host has. */
+/** The own API bundled for hosts without a file system: it answers as on Node, with Postgres, a commerce platform and the modules of the host. */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const SECURITY = { siteUrl: 'https://shop.example', mediaBase: '' };
 const facts = { markets: [], rules: [], gone: [], scripts: [] as readonly string[] };
 const layoutOf = (target: (typeof TARGETS)[number], scripts: readonly string[] = []) =>
   deployLayout(target, SECURITY, { facts: { ...facts, scripts }, has: () => false });
-/** The API alone. */
+/** The API without the other functions. */
 const bundleApi = ({ functions, modules }: ReturnType<typeof layoutOf>, file: string) =>
   bundleFunction({ entry: functions[0]?.entry ?? '', modules, file });
 let dir = '';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Settings of a shop in production, its database on this machine. */
+/** Settings of a production shop with a local database. */
 function settings(): Record<string, string> {
   const stores = ['US', 'CA', 'EU_REGION_1'].flatMap((region) => [
     [`BIGCOMMERCE_${region}_STORE_HASH`, region.toLowerCase().replaceAll('_', '-')],
@@ -101,7 +101,7 @@ describe.each(TARGETS)('%s', (target) => {
     return undefined;
   }, 60_000);
 
-  test('what is not set up is named in the log, not to the visitor', async () => {
+  test('a missing setting is named in the log, not to the visitor', async () => {
     const { DATABASE_URL: _none, ...rest } = settings();
     const { url, said } = await start(target, rest);
     const answer = await fetch(`${url}/api/session`, { headers: { 'x-bc-region': 'us' } });
@@ -117,7 +117,7 @@ test('a module that the host does not have fails the build', async () => {
   await expect(bundleApi(layout, join(dir, 'lacking.mjs'))).rejects.toThrow(/asks for .*node:crypto/);
 });
 
-test('the configuration sends what the server sends: policy, and hashed files for ever', () => {
+test('the configuration sends the same headers as the server: policy, and hashed files as immutable', () => {
   const scripts = ["'sha256-x'"];
   const headers = layoutOf('netlify', scripts).configuration['public/_headers'] ?? '';
   expect(headers).toContain("'sha256-x'");
@@ -131,7 +131,7 @@ test('the configuration sends what the server sends: policy, and hashed files fo
   expect(layoutOf('cloudflare', scripts).configuration['wrangler.toml']).toContain('nodejs_compat');
 });
 
-test('the command says what it lacks', async () => {
+test('the command lists missing settings', async () => {
   const run = promisify(execFile);
   const env = { ...process.env, DATA_DIR: dir };
   const failing = (...args: string[]) => run(process.execPath, ['scripts/run.mjs', 'build-deploy', ...args], { env });

@@ -1,4 +1,4 @@
-/** Shards, merge and upload as CI calls them, on the sample shop. */
+/** Shards, merge and upload with the calls of CI, on the sample shop. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const live = (): string => readlinkSync(join(dir, 'data/latest'));
 beforeAll(() => command('build', '--locale', 'de-at,en-at', '--out', join(dir, 'one')));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a shard in a folder leaves latest alone; joined it becomes latest, and a shard of fewer locales does not replace it', async () => {
+test('a shard in a folder leaves latest alone; merged it becomes latest, and a shard of fewer locales does not replace it', async () => {
   expect(existsSync(join(dir, 'data/latest'))).toBe(false);
   await expect(command('build-merge', join(dir, 'one'))).rejects.toMatchObject({
     stderr: expect.stringMatching(/^\nNo shard has .*\(\d+ in all\); build them too, or say --partial\.\n$/),
@@ -38,7 +38,7 @@ test('a shard in a folder leaves latest alone; joined it becomes latest, and a s
   expect(existsSync(join(dir, 'data/shards/de-at/de-at/about/index.html'))).toBe(true);
 });
 
-test('the first shard of an empty data folder is latest too, so that it can be looked at', async () => {
+test('the first shard of an empty data folder also becomes latest, for inspection', async () => {
   const env = { DATA_DIR: join(dir, 'other'), SERVICES_PORT: '4985', PORT: '4986' };
   const build = await run(process.execPath, ['scripts/run.mjs', 'build', '--locale', 'en-at'], {
     env: { ...process.env, ...env },
@@ -47,7 +47,7 @@ test('the first shard of an empty data folder is latest too, so that it can be l
   expect(existsSync(join(dir, 'other/latest/en-at/about/index.html'))).toBe(true);
 });
 
-test('an upload says what it did and leaves the list for the CDN', async () => {
+test('an upload reports its work and writes the purge list for the CDN', async () => {
   const to = `folder:${join(dir, 'www')}`;
   const list = join(dir, 'purge.json');
   expect(await command('upload', '--to', to, '--from', join(dir, 'one'), '--purge', list)).toMatch(

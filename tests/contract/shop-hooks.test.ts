@@ -1,4 +1,7 @@
-/** The standalone server and the embedded platform as `npm start` joins them: webhooks are registered by the shop itself, arrive, and end with it. */
+/**
+ * The standalone server and the embedded platform, combined as by `npm start`: the shop registers webhooks, receives them, and removes the
+ * registrations at its end.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +54,7 @@ async function destinations(): Promise<readonly string[]> {
   return [...new Set(data.map(({ destination }) => destination))];
 }
 
-test('what changes at the platform is shown, and no registration is left behind', async () => {
+test('changes at the platform become visible, and no registration is left behind', async () => {
   const url = shop?.url ?? '';
   await expect.poll(destinations, { timeout: 30_000 }).toEqual([`${url}/hooks/carts`]);
   const client = await new Visitor(url).begin();
@@ -62,7 +65,7 @@ test('what changes at the platform is shown, and no registration is left behind'
   await atPlatform('POST', `v3/carts/${cart.id}/items`, { line_items: [RIDGE] });
   await expect.poll(shown, { timeout: 30_000 }).toBe(2);
   const counted = await (await fetch(`${url}/metrics`)).text();
-  // The session, the cart, and every look at it, whichever way it was answered.
+  // The session, the cart, and every read of it, cached or not.
   expect(Number(/firn_requests_total\{class="api",status="200"\} (\d+)/.exec(counted)?.[1])).toBeGreaterThanOrEqual(5);
   expect(counted).toContain('firn_requests_total{class="hook",status="200"}');
 
@@ -70,6 +73,6 @@ test('what changes at the platform is shown, and no registration is left behind'
   expect(forged.status).toBe(401);
   await shop?.close();
   shop = undefined;
-  // A shop that ends does not wait for the platform for long; what it asked for is done all the same.
+  // A shutdown does not wait long for the platform; the requested removal completes anyway.
   await expect.poll(destinations, { timeout: 30_000 }).toEqual([]);
 }, 120_000);

@@ -1,4 +1,4 @@
-/** The baseline of the release benchmark: a plain static `astro build` of the shop's own pages makes the pages that a release has. */
+/** The baseline of the release benchmark: a plain static `astro build` of the shop's own pages produces the pages of a release. */
 import { appendFile, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('every page of it is the release’s, and no other; a page that is not is named', async () => {
+test("its pages are exactly the release's; a page that differs is named", async () => {
   const release = await realpath(join(dataDir, 'latest'));
   const built = await staticBuild(join(dir, 'static'), { dataDir, env: { SITE_URL: SITE } });
   const pages = await pageFiles(release);

@@ -1,4 +1,4 @@
-/** Follows a sync from its start to its token. */
+/** Reads a sync from its start to its token. */
 import { expect } from 'vitest';
 
 import type { Json } from './content-service-fixture.ts';

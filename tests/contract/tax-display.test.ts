@@ -1,4 +1,4 @@
-/** Tax in words and sums: what content says of a country's tax is what the platform takes, and markets say it in their language. */
+/** Tax texts and amounts: the tax data in the content match the platform, and each market states them in its language. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-test.each(SELLING)('%s: the rate of its entry is the platform’s, and so is the tax of a price', async (code, percent) => {
+test.each(SELLING)("%s: the entry's rate equals the platform's, and so does the tax of a price", async (code, percent) => {
   const entry = COUNTRIES.find(({ value }) => value === code.toLowerCase());
   expect(entry?.includedTax).toBe(percent);
   const client = createCommerceClient({ baseUrl: commerce.url, storeHash: 'eu-region-1', token: TOKEN, currency: 'EUR' });
@@ -38,7 +38,7 @@ test.each([
   expect((await client.store()).isPriceEnteredWithTax).toBe(false);
 });
 
-test('the total stays the total: tax is a row below it, and never added', () => {
+test('the total is unchanged: tax is a row below it, and never added', () => {
   const euro = (minor: number) => ({ minor, currency: 'EUR' });
   const line = { id: 'l', productId: 1, variantId: 2, sku: '', name: '', options: [], quantity: 1, unitPrice: euro(12_000), lineTotal: euro(12_000) }; // prettier-ignore
   const cart = { id: 'c', currency: 'EUR', lines: [line], baseAmount: euro(12_000), total: euro(12_000), customerId: 0, version: 1 }; // prettier-ignore

@@ -1,4 +1,4 @@
-/** Which content service a command asks: never one that serves another checkout's stack. */
+/** The content service that a command uses: never one that serves another checkout's stack. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function stack(name: string, title: string): Promise<string> {
 
 const dataOf = (name: string): string => join(dir, name, 'data');
 
-/** Runs services as `npm run services` does; resolves with their port. */
+/** Runs services like `npm run services`; resolves with their port. */
 async function running(stackDir: string, dataDir: string): Promise<number> {
   const service = await createContentService({
     stacks: [{ ...EMBEDDED, dir: stackDir, accessToken: EMBEDDED.deliveryToken }],
@@ -47,7 +47,7 @@ function env(stackDir: string, dataDir: string, port: number): Env {
   return readEnv({ STACK_DIR: stackDir, DATA_DIR: dataDir, SERVICES_PORT: `${port}`, PORT: '4721' });
 }
 
-/** The port that the command asks, and the makers that it finds there. */
+/** The port that the command uses, and the makers that it reads there. */
 async function asked(from: Env): Promise<{ readonly port: number; readonly titles: readonly string[] }> {
   return withContent(from, async ({ servicesPort: port }) => {
     const url = `http://127.0.0.1:${port}/v3/content_types/maker/entries?environment=production`;
@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('two checkouts', () => {
-  test('each publishes its own stack, whoever has the port', async () => {
+  test('publish their own stacks, whichever has the port', async () => {
     const one = await stack('one', 'Alder');
     const two = await stack('two', 'Birch');
     const port = await running(one, dataOf('one'));
@@ -80,7 +80,7 @@ describe('two checkouts', () => {
     expect([port, other]).not.toContain(crossed.port);
   });
 
-  test('the same stack with another state is another service', async () => {
+  test('the same stack with other state is another service', async () => {
     const one = await stack('one', 'Alder');
     const port = await running(one, dataOf('one'));
     const found = await asked(env(one, dataOf('elsewhere'), port));
@@ -88,7 +88,7 @@ describe('two checkouts', () => {
     expect(found.port).not.toBe(port);
   });
 
-  test('one data folder for two stacks at the same time is refused in one sentence', async () => {
+  test('two stacks on one data folder at the same time are refused in one sentence', async () => {
     const one = await stack('one', 'Alder');
     const two = await stack('two', 'Birch');
     const port = await running(one, dataOf('one'));
@@ -100,7 +100,7 @@ describe('two checkouts', () => {
 });
 
 describe('our own running service', () => {
-  test('is known through links, reads its files again, and says what is broken in them', async () => {
+  test('is recognised through symbolic links, reloads its files, and reports the broken ones', async () => {
     const one = await stack('one', 'Alder');
     const port = await running(one, dataOf('one'));
     await symlink(join(dir, 'one'), join(dir, 'link'));
@@ -113,7 +113,7 @@ describe('our own running service', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`${MAKERS}:1: `)]]);
   });
 
-  test('that cannot read its files again is an error, not a reason for a second one over the same state', async () => {
+  test('that fails to reload is an error, and no second one starts over the same state', async () => {
     const one = await stack('one', 'Alder');
     const state_dir = join(dataOf('one'), 'content-service');
     const server = await listen(
@@ -134,7 +134,7 @@ test.each([
   ['says null', async () => Response.json(null)],
   ['refuses', async () => new Response(null, { status: 405 })],
   ['sends elsewhere', async () => Response.redirect('http://127.0.0.1:9/', 307)],
-])('what holds the port and %s is passed by', async (_how, answer) => {
+])('a server on the port that %s is skipped', async (_how, answer) => {
   const one = await stack('one', 'Alder');
   const server = await listen(answer, { port: 0 });
   ending.push(server.close);
@@ -143,7 +143,7 @@ test.each([
   expect(found.port).not.toBe(server.port);
 });
 
-test('a port that nobody holds gives a service of our own', async () => {
+test('a free port starts our own service', async () => {
   const one = await stack('one', 'Alder');
   expect((await asked(env(one, dataOf('one'), 4722))).titles).toEqual(['Alder']);
 });

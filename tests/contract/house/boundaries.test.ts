@@ -1,4 +1,4 @@
-/** Proves that the import table still bites: violations are planted in a copy of the house and have to be reported. */
+/** Proves that the import table is enforced: violations planted in a copy of the project must be reported. */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const TARGETS: Readonly<Record<string, string>> = {
 
 type Kind = 'value' | 'type';
 
-/** [importing file, imported file, allowed?, kind of the import: a value unless given] */
+/** [importing file, imported file, allowed?, kind of import: value by default] */
 const CASES: readonly (readonly [string, string, boolean, Kind?])[] = [
   ['src/lib/a.ts', 'src/lib/rule.ts', true],
   ['src/lib/a.ts', 'src/wire/content/entry-wire.ts', false],

@@ -1,4 +1,4 @@
-/** The container file: what it copies is there and reaches the build, and it runs as nobody special. */
+/** The container file: its copied files exist and reach the build, and it runs as an unprivileged user. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const admitted = new Set(
     .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : [])),
 );
 
-test('every file that it copies is there and is admitted to the build', () => {
+test('every copied file exists and is admitted to the build context', () => {
   const sources = lines
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
     .flatMap((line) => line.split(' ').slice(1, -1));
@@ -40,7 +40,7 @@ test('every workspace of the lock file has its package.json before "npm ci"', ()
   for (const folder of workspaces) expect(before).toContain(`COPY ${folder}/package.json ${folder}/package.json`);
 });
 
-test('it runs scripts that are there, as a user without rights, and asks /healthz', () => {
+test('it runs existing scripts, as an unprivileged user, and checks /healthz', () => {
   const scripts = lines.flatMap((line) => /scripts\/run\.mjs"?,? "?([a-z-]+)/.exec(line)?.[1] ?? []);
   expect(scripts).toEqual(['build-bundle', 'start']);
   for (const script of scripts) expect(existsSync(`scripts/${script}.ts`)).toBe(true);
@@ -48,14 +48,14 @@ test('it runs scripts that are there, as a user without rights, and asks /health
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
 });
 
-test('it starts the shop as "npm start" does, with the same flags of Node', () => {
+test('it starts the shop like "npm start", with the same Node flags', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const command = lines.findLast((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '[]';
   expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts['start']);
 });
 
-// Elsewhere the second loopback address has to be set up first.
-test.skipIf(process.platform !== 'linux')('the shop listens where it is told to', async () => {
+// Only Linux has the second loopback address without setup.
+test.skipIf(process.platform !== 'linux')('the shop listens on the configured address', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'firn-host-'));
   const env = readEnv({ PORT: '4983', LISTEN_HOST: '127.0.0.2', DATA_DIR: dir });
   const shop = await startShop({ env, log: () => undefined });

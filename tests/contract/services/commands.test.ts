@@ -1,4 +1,4 @@
-/** The stand-ins as commands: each runs alone, as a process, on data of its caller. */
+/** The stand-ins as commands: each runs alone, as a process, on data of the caller. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ async function write(path: string, value: unknown): Promise<void> {
   await writeFile(join(dir, path), JSON.stringify(value));
 }
 
-/** Runs the command in the temporary folder; resolves with what it printed when it listens or has ended. */
+/** Runs the command in the temporary folder; resolves with its output once it listens or has exited. */
 function run(service: string, ...options: readonly string[]): Promise<{ readonly text: string; readonly url: string }> {
   const started = spawn(process.execPath, [join(SERVICES, service, 'command.ts'), ...options], { cwd: dir });
   child = started;
@@ -59,7 +59,7 @@ async function stop(): Promise<number | null> {
   return code;
 }
 
-test('firn-content serves an export of the caller, shows an edit, and ends in order', async () => {
+test('firn-content serves an export of the caller, picks up an edit, and ends cleanly', async () => {
   await write('stack/export-info.json', { contentVersion: 2 });
   await write('stack/locales/master-locale.json', { l1: { code: 'en-us', fallback_locale: null } });
   await write('stack/environments/environments.json', { env1: { name: 'live' } });
@@ -116,7 +116,7 @@ test.each([
   expect(child?.exitCode).toBe(1);
 });
 
-test('a port that is taken ends with a sentence', async () => {
+test('a port in use ends the command with a sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

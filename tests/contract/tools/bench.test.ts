@@ -1,4 +1,4 @@
-/** What the benchmarks compute and what they say about it; how fast anything is, no test asks. */
+/** Calculations and texts of the benchmarks; no test measures speed. */
 import { expect, test } from 'vitest';
 
 import { listen } from '#services/http/serve.ts';
@@ -26,11 +26,11 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test('there is no median of nothing', () => {
+test('the median of an empty list is undefined', () => {
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('a ratio is ours by theirs, and nothing when there is nothing to divide by', () => {
+test('a ratio is ours divided by theirs, and undefined without a divisor', () => {
   expect(ratio(300, 200)).toBe(1.5);
   expect(ratio(300, 0)).toBeUndefined();
   expect(ratio(Number.NaN, 2)).toBeUndefined();
@@ -47,7 +47,7 @@ test.each([
   expect(verdict({ name: 'goal', unit: '×', value, ...bounds })).toBe(expected);
 });
 
-test('a table is as wide as its widest cell, the first column to the left', () => {
+test('a table is as wide as its widest cell, with the first column left-aligned', () => {
   expect(
     table(
       ['a', 'bb'],
@@ -71,7 +71,7 @@ const figures = (pages: number, pagesPerSecond: number, gigabytes: number): Rele
   islandsPerPage: 1.5,
 });
 
-test('the goals of a release are judged by the same pages, and the lean template is shown beside them', () => {
+test('the goals of a release use the same pages, and the lean template is shown beside them', () => {
   const same = { small: figures(3000, 400, 0.6), large: figures(18_000, 400, 0.6) };
   const lean = { small: figures(3000, 800, 0.6), large: figures(18_000, 1000, 0.6) };
   const good = { small: figures(3000, 500, 0.5), large: figures(18_000, 450, 0.9) };
@@ -116,7 +116,7 @@ test('the cart table shows rates, their ratio and latencies at half load', () =>
   expect(printCart(bench)).toContain('120 a second, median 9 ms');
 });
 
-test('the goals of the API are judged by its rows; memory that was not measured is not met', () => {
+test('the goals of the API use its rows; unmeasured memory does not meet its goal', () => {
   const load = (perSecond: number, p99: number) => ({ perSecond, half: { perSecond: perSecond / 2, p50: 3, p99 } });
   const rows = [
     { name: 'sign in', own: load(1, 900), bare: load(4000, 2) },
@@ -132,17 +132,17 @@ test('the goals of the API are judged by its rows; memory that was not measured 
   expect(judged(held(405, 410))).toEqual(['met', 'met', 'NOT met', 'met']);
 });
 
-test('memory early is that of the second fifth, memory late that of the last', () => {
+test('early memory is that of the second fifth, late memory that of the last', () => {
   expect(heldOver([90, 90, 1, 2, 3, 3, 3, 3, 8, 9], 99)).toEqual({ earlyBytes: 1.5, lateBytes: 8.5, peakBytes: 99 });
   expect(heldOver([1, 2, 3, 4])).toBeUndefined();
 });
 
-test('the table of memory has a row for what was not measured', () => {
+test('the memory table has a row for unmeasured values', () => {
   const lines = memoryLines(undefined);
   expect(lines).toEqual(lines.map(([name, , unit]) => [name, '–', unit]));
 });
 
-test('a benchmark starts the shop as its users do', async () => {
+test('a benchmark starts the shop with the public command', async () => {
   const args = await nodeArguments('serve');
   expect(args.slice(-2)).toEqual(['scripts/run.mjs', 'serve']);
   expect(args).toContainEqual(expect.stringMatching(/^--max-semi-space-size=/));
@@ -159,7 +159,7 @@ test('memory of a command counts its children', async () => {
   expect(cpuSeconds).toBeGreaterThan(0);
 });
 
-test('a command that fails is an error with what it said', async () => {
+test('a command that fails is an error with its output', async () => {
   await expect(runMeasured(['-e', "console.error('no such shop'); process.exit(3)"])).rejects.toThrow('no such shop');
 });
 
@@ -221,7 +221,7 @@ test('an edit counts by its median, and is flat when it costs as much in the lar
   expect(printSizes([size(3000, 200, 400)])).toMatch(/one product\s+60\s+0\.80\s+0\.90\s+1\.00/);
 });
 
-test('what has the port already is not measured in the place of the server', async () => {
+test('another server on the port is not measured by mistake', async () => {
   const other = await listen(async () => new Response('foreign'), { port: 0 });
   const started = startServer(['-e', 'setTimeout(() => undefined, 60_000)'], other.url, {});
   await expect(started).rejects.toThrow(`Port ${other.port} is in use`);

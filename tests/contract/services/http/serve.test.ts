@@ -1,4 +1,4 @@
-/** The HTTP server of the stand-ins: its limits, and how it words what it refuses. */
+/** The HTTP server of the stand-ins: its limits and error responses. */
 import { expect, test } from 'vitest';
 
 import { listen } from '#services/http/serve.ts';
@@ -10,7 +10,7 @@ const refusal = ({ status, path }: { readonly status: number; readonly path: str
 test.each([
   ['an address over 8 KB', 414, (url: string) => fetch(`${url}?${'x'.repeat(9000)}`)],
   ['a body over 1 MB', 413, (url: string) => fetch(url, { method: 'POST', body: 'x'.repeat(1_100_000) })],
-])('%s is refused with %i, in the words of the service if it has some', async (_name, status, ask) => {
+])("%s is refused with %i, in the service's error format if it has one", async (_name, status, ask) => {
   const server = await listen(echo, { port: 0, refusal });
   const answers = [await ask(`${server.url}/any`), await ask(`${server.url}/own`)];
   const bodies = await Promise.all(answers.map((answer) => answer.json()));
@@ -35,7 +35,7 @@ test('a handler that fails is a 500; the next request is answered', async () => 
   await server.close();
 });
 
-test('a port that is taken is the error of the system', async () => {
+test("a port in use rejects with the system's error", async () => {
   const server = await listen(echo, { port: 0 });
   await expect(listen(echo, { port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await server.close();
