@@ -1,4 +1,4 @@
-/** Webhooks of the commerce platform: who is believed, what is taken once, what is answered. Signed as the embedded platform signs, which is as Standard Webhooks has it. */
+/** Webhooks of the commerce platform: signatures, deduplication, answers. Signed by Standard Webhooks, as the embedded platform does. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCommerceReceiver } from '#publishing/webhook/commerce-receiver.ts';
@@ -44,12 +44,12 @@ const request = (raw: string, headers: Readonly<Record<string, string>> = signed
 const status = async (asked: Request, receive = receiver()): Promise<number> => (await receive(asked)).status;
 
 describe('signatures', () => {
-  test('a signed one is 200, the one answer that the platform takes for good, and its product is looked at', async () => {
+  test('a signed webhook is 200, the only status that the platform accepts, and checks its product', async () => {
     expect(await status(request(body()))).toBe(200);
     expect(looks).toEqual([['us', 1101]]);
   });
 
-  test('several signatures while the secret is being changed', async () => {
+  test('one valid signature is enough while the secret is rotated', async () => {
     const headers = signed(body());
     const both = { ...headers, 'webhook-signature': `v1,${'A'.repeat(43)}= ${headers['webhook-signature']}` };
     expect(await status(request(body(), both))).toBe(200);
@@ -67,12 +67,12 @@ describe('signatures', () => {
     ['a signature cut short', { ...signed(body()), 'webhook-signature': 'v1,abcd' }],
     ['no base64', { ...signed(body()), 'webhook-signature': 'v1,%%%' }],
     ['an empty one', { ...signed(body()), 'webhook-signature': '' }],
-  ])('%s is 401, and nothing is looked at', async (_name, headers) => {
+  ])('%s is 401, and nothing is checked', async (_name, headers) => {
     expect(await status(request(body(), headers))).toBe(401);
     expect(looks).toEqual([]);
   }); // prettier-ignore
 
-  test('who has one store’s secret cannot speak for another store', async () => {
+  test('the secret of one store does not sign for another store', async () => {
     const raw = body('store/product/updated', { type: 'product', id: 1 }, 'can');
     expect(await status(request(raw))).toBe(200);
     expect(looks).toEqual([]);
@@ -80,15 +80,15 @@ describe('signatures', () => {
     expect(looks).toEqual([['ca', 1]]);
   });
 
-  test('stores that share a secret are told apart', async () => {
+  test('stores that share a secret are distinguished', async () => {
     const raw = body('store/product/updated', { type: 'product', id: 1 }, 'eur');
     await status(request(raw));
     expect(looks).toEqual([['eu_region_1', 1]]);
   });
 });
 
-describe('the same one again', () => {
-  test('a retry, signed anew, is 200 and looks at nothing', async () => {
+describe('repeats', () => {
+  test('a retry with a new signature is 200 and checks nothing', async () => {
     const receive = receiver();
     await receive(request(body()));
     now += 6 * HOUR;
@@ -96,35 +96,35 @@ describe('the same one again', () => {
     expect(looks).toHaveLength(1);
   });
 
-  test('two events with the same words are two events', async () => {
+  test('equal bodies under different ids are two events', async () => {
     const receive = receiver();
     await receive(request(body(), signed(body(), 'msg-1')));
     await receive(request(body(), signed(body(), 'msg-2')));
     expect(looks).toHaveLength(2);
   });
 
-  test('a last try after two days is taken', async () => {
+  test('a retry after two days is accepted', async () => {
     const raw = body();
     now += 48 * HOUR;
     expect(await status(request(raw))).toBe(200);
     expect(looks).toHaveLength(1);
   });
 
-  test('a recorded one is 401 when nobody would try any more', async () => {
+  test('a replay is 401 after the platform’s last retry', async () => {
     const recorded = signed(body());
     now += 50 * HOUR;
     expect(await status(request(body(), recorded))).toBe(401);
     expect(looks).toEqual([]);
   });
 
-  test('a clock of theirs that is ahead, or of ours that went back, loses nothing', async () => {
+  test('a clock skew of the platform, or a correction of the shop’s clock, loses nothing', async () => {
     const headers = signed(body());
     now -= 2 * HOUR;
     expect(await status(request(body(), headers))).toBe(200);
     expect(looks).toHaveLength(1);
   });
 
-  test('they may come in any order: each only says where to look', async () => {
+  test('webhooks may arrive in any order, since each only names a product to check', async () => {
     const receive = receiver();
     const [first, second] = [signed(body(), 'msg-1'), signed(body(), 'msg-2')];
     expect((await receive(request(body(), second))).status).toBe(200);
@@ -132,7 +132,7 @@ describe('the same one again', () => {
     expect(looks).toEqual([['us', 1101], ['us', 1101]]); // prettier-ignore
   });
 
-  test('what was refused while stopping is not known afterwards', async () => {
+  test('a webhook refused during shutdown is accepted later', async () => {
     const receive = receiver();
     running = false;
     expect((await receive(request(body()))).status).toBe(503);
@@ -142,7 +142,7 @@ describe('the same one again', () => {
   });
 });
 
-describe('what it says', () => {
+describe('content', () => {
   test.each<[string, object, number | undefined]>([
     ['store/product/created', { type: 'product', id: 7 }, 7],
     ['store/product/deleted', { type: 'product', id: 7 }, 7],
@@ -154,7 +154,7 @@ describe('what it says', () => {
     ['store/channel/1/inventory/product/stock_changed', { variant_id: 99, product_id: 7, location_id: 1 }, 7],
     ['store/priceList/records/updated', { price_list_id: 3 }, undefined],
     ['store/priceList/record/updated', { price_list_id: 3, variant_id: 99, currency_code: 'usd' }, undefined],
-  ])('%s looks at its product, or at all', async (scope, data, productId) => {
+  ])('%s checks its product, or all products', async (scope, data, productId) => {
     expect(await status(request(body(scope, data)))).toBe(200);
     expect(looks).toEqual([['us', productId]]);
   }); // prettier-ignore
@@ -165,30 +165,30 @@ describe('what it says', () => {
     ['store/customer/updated'],
     ['store/product/metafield/updated'],
     ['store/sku/metafield/created'],
-  ])('%s changes no page', async (scope) => {
+  ])('%s checks nothing', async (scope) => {
     expect(await status(request(body(scope)))).toBe(200);
     expect(looks).toEqual([]);
   });
 
   test.each([['nonsense'], ['[]'], ['{}'], ['null'], [''], ['{"scope":1,"producer":"stores/abc","data":{}}'], ['{"scope":"store/product/updated","producer":"stores/abc","data":{"id":"7 or 1=1"}}']])(
-    '%j, well signed, is 400',
+    '%j with a valid signature is 400',
     async (raw) => {
       expect(await status(request(raw))).toBe(400);
       expect(looks).toEqual([]);
     },
   ); // prettier-ignore
 
-  test('a store that is none of ours', async () => {
+  test('a webhook of an unknown store is 200 and checks nothing', async () => {
     expect(await status(request(body('store/product/updated', { id: 1 }, 'else')))).toBe(200);
     expect(looks).toEqual([]);
   });
 
-  test('a body beyond the limit is 413, and only POST is taken', async () => {
+  test('a body beyond the limit is 413, and only POST is accepted', async () => {
     expect(await status(request('x'.repeat(WEBHOOK_BODY_BYTES + 1)))).toBe(413);
     expect(await status(new Request('http://shop/hooks/commerce'))).toBe(405);
   });
 
-  test('no body and no header is logged, and a flood of forgeries is one line', async () => {
+  test('bodies and headers are not logged, and a flood of forgeries is one line', async () => {
     const receive = receiver();
     await receive(request(body()));
     for (let count = 0; count < 100; count += 1) await receive(request(body(), {}));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { forEachLimited } from '#publishing/upload/for-each-limited.ts';
 
-test('at most the given number of items run at a time, and every item is worked on once', async () => {
+test('at most the given number of items run in parallel, and every item is processed once', async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];
@@ -39,6 +39,6 @@ test('after the first failure no item is started, and the promise rejects when t
   expect([started, ended]).toEqual([['a', 'b'], ['a']]);
 });
 
-test('no items are no work', async () => {
+test('an empty list resolves', async () => {
   await expect(forEachLimited([], 2, () => Promise.reject(new Error('never')))).resolves.toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** From a text that a page asks for in vain to the line in the report. */
+/** Missing interface texts, from the page that looks one up to the line in the report. */
 import { expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
@@ -7,7 +7,7 @@ import { noteMissingText } from '#content-loaders/missing-texts.ts';
 import { createPages } from '#publishing/release/page-list.ts';
 import { missingTexts, readLocales } from '#publishing/report/release-locales.ts';
 
-test('a missing text is kept with the page that asked for it, and told once with its locales', async () => {
+test('a missing text is recorded with its page, and reported once with its locales', async () => {
   const { dependencies } = await recordDependencies(() => Promise.resolve(noteMissingText('size guide')));
   const page = (locale: string) => ({ path: `/${locale}`, locale, status: 200 as const, digest: '', dependencies });
   const manifest = {
@@ -22,6 +22,6 @@ test.each([
   ['PUBLISH_POLL_SECONDS', 'soon'],
   ['PUBLISH_POLL_SECONDS', '0'],
   ['PUBLISH_REPORT_WEBHOOK', 'ftp://x'],
-])('%s=%s is refused by name', (name, value) => {
+])('the error of %s=%s names the variable', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });

@@ -1,4 +1,4 @@
-/** Editors are told of a failure once, not with each new try, and of its end. */
+/** Editors are notified once of a failure, not on each retry, and once of its end. */
 import { expect, test } from 'vitest';
 
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
@@ -24,7 +24,7 @@ function teller(status = 200) {
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('a failure, another one, and that it is over: each once', async () => {
+test('a failure, a different one, and the recovery are each sent once', async () => {
   const { sent, tell } = teller();
   tell({});
   tell(failure('It is down.'));
@@ -41,7 +41,7 @@ test('a failure, another one, and that it is over: each once', async () => {
   ]);
 });
 
-test('prices that could not be learnt are told as well', async () => {
+test('prices that could not be loaded are sent too', async () => {
   const { sent, tell } = teller();
   tell({ leftOver: [{ at: '', code: 'x', message: 'Prices of the store us are as they were.', attempts: 1, nextTryAt: '' }] }); // prettier-ignore
   tell({});
@@ -49,7 +49,7 @@ test('prices that could not be learnt are told as well', async () => {
   expect(sent).toEqual(['Prices of the store us are as they were.', 'Publishing works again.']);
 });
 
-test('a receiver that refuses is said, and the next failure is still sent', async () => {
+test('a refused notification is logged, and the next failure is still sent', async () => {
   const { sent, said, tell } = teller(500);
   tell(failure('One.'));
   tell(failure('Two.'));

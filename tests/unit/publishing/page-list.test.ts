@@ -1,4 +1,4 @@
-/** Pages of a release that share others with an older one say just what a list of their own would. */
+/** Property test of a page list that shares data with an older release's: it equals an independent list. */
 import { array, assert as check, constantFrom, property, record, tuple, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -58,7 +58,7 @@ function expectSame(pages: Pages, model: Model): void {
 const isOther = (one: MadePage | undefined, other: MadePage | undefined): boolean =>
   one?.path !== other?.path || one?.status !== other?.status || one?.digest !== other?.digest;
 
-test('whatever is made, replaced and taken away, from release to release', () => {
+test('pages added, replaced and removed over several releases', () => {
   check(
     property(array(tuple(file, page)), array(step, { maxLength: 8 }), (first, steps) => {
       let model: Model = new Map(first);
@@ -70,7 +70,7 @@ test('whatever is made, replaced and taken away, from release to release', () =>
         before.push({ model, pages });
       }
       for (const one of before) {
-        // The older ones are as they were.
+        // The older lists are unchanged.
         expectSame(one.pages, one.model);
         const differing = FILES.filter((name) => isOther(one.model.get(name), model.get(name)));
         expect(sorted(one.pages.differing(pages))).toEqual(sorted(differing));
@@ -80,7 +80,7 @@ test('whatever is made, replaced and taken away, from release to release', () =>
   );
 });
 
-test('those that were there first keep their order, and all is in order where a list is made anew', () => {
+test('existing pages keep their order, and new ones are sorted', () => {
   const made: MadePage = { path: '/', locale: 'de-at', status: 200, digest: '', dependencies: [] };
   const pages = createPages(['c', 'a', 'b'].map((name) => [name, made]));
   const names = (of: Pages): readonly string[] => [...of.entries()].map(([name]) => name);

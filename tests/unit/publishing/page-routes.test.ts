@@ -41,7 +41,7 @@ describe('routes', () => {
     expect(new Set(routes.map((route) => route.file)).size).toBe(routes.length);
   });
 
-  test('only the given locales when asked', () => {
+  test('lists only the given locales', () => {
     expect(new Set(listRoutes(source, ['de-at']).map((route) => route.locale))).toEqual(new Set(['de-at']));
   });
 });

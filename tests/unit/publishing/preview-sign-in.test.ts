@@ -1,4 +1,4 @@
-/** Signing in to previews. What must not happen: the token is guessed without an end, or the answer leads to another site. */
+/** Signing in to previews. What must not happen: unlimited guesses of the token, or a redirect to another site. */
 import { expect, test } from 'vitest';
 
 import { createTokenGuesses } from '#lib/security/token-guesses.ts';
@@ -23,7 +23,7 @@ function desk() {
   };
 }
 
-test('ten wrong tokens of one client, by any address of its /64, are enough for ten minutes; another client goes on', async () => {
+test('ten wrong tokens from one /64 block it for ten minutes; another client can sign in', async () => {
   const { signIn, pass } = desk();
   for (let count = 0; count < 10; count += 1)
     expect((await signIn('guess', { address: `2001:db8::${count}` })).status).not.toBe(303);
@@ -37,6 +37,6 @@ test('ten wrong tokens of one client, by any address of its /64, are enough for 
 test.each([
   ['/de-at/p/ridge-98?x=1', '/de-at/p/ridge-98?x=1'],
   ...['//', '//evil.example', '/.//evil.example/', '/\\evil.example', '/%5cevil.example', '/%2f%2fevil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map((to) => [to, '/preview']),
-] as [string, string][])('a right token with to=%j leads to %s', async (to, location) => {
+] as [string, string][])('a correct token with to=%j redirects to %s', async (to, location) => {
   expect(await desk().signIn(TOKEN, { to })).toMatchObject({ status: 303, location });
 }); // prettier-ignore

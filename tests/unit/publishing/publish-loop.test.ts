@@ -1,4 +1,4 @@
-/** The loop with a clock of the test's: what becomes one publish, what a failure does, how it ends. */
+/** The publish loop with a fake clock: batching, failures, shutdown. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -34,7 +34,7 @@ function start(more: Partial<PublishLoopOptions> = {}): void {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('a change is published as soon as it is quiet', async () => {
+test('a change is published after a quiet period', async () => {
   start();
   loop.announce();
   await pass(59);
@@ -55,7 +55,7 @@ test('500 webhooks of one release become one publish', async () => {
   expect(pulls).toHaveLength(1);
 });
 
-test('webhooks without end do not keep a publish from happening', async () => {
+test('endless webhooks do not postpone a publish forever', async () => {
   start();
   for (let count = 0; count < 100; count += 1) {
     loop.announce();
@@ -65,7 +65,7 @@ test('webhooks without end do not keep a publish from happening', async () => {
   expect(pulls.length).toBeLessThanOrEqual(3);
 });
 
-test('whatever comes while a publish runs is one more after it, never one beside it', async () => {
+test('all changes during a publish lead to one more after it, never in parallel', async () => {
   let most = 0;
   let now = 0;
   work = async () => {
@@ -83,13 +83,13 @@ test('whatever comes while a publish runs is one more after it, never one beside
   expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
 });
 
-test('without webhooks the service is asked every minute', async () => {
+test('without webhooks the service is polled every minute', async () => {
   start();
   await pass(180_500);
   expect(pulls).toEqual(['delta', 'delta', 'delta']);
 });
 
-test('everything is compared once a night, and again when that failed', async () => {
+test('a full comparison runs nightly, and again after a failure', async () => {
   start({ pollMs: 3_600_000 });
   await pass(16.5 * 3_600_000);
   expect(pulls).not.toContain('all');
@@ -104,7 +104,7 @@ test('everything is compared once a night, and again when that failed', async ()
   expect(loop.status().lastFullCheckAt).toMatch(/^2026-03-02T03/);
 });
 
-test('after a failure the pauses grow to a limit; the error is kept until a publish succeeds', async () => {
+test('pauses after failures grow up to a limit; the error stays until a publish succeeds', async () => {
   work = () => Promise.reject(new AppError('content-unreachable', 'The content service did not answer: 429'));
   start({ firstPauseMs: 1000, longestPauseMs: 8000 });
   loop.announce();
@@ -114,7 +114,7 @@ test('after a failure the pauses grow to a limit; the error is kept until a publ
     queued: 1,
     failure: { code: 'content-unreachable', message: expect.stringContaining('429'), attempts: 1 },
   });
-  // More changes do not make it ask more often.
+  // More changes do not shorten the pause.
   for (let count = 0; count < 10; count += 1) loop.announce();
   await pass(800);
   expect(pulls).toHaveLength(1);
@@ -127,7 +127,7 @@ test('after a failure the pauses grow to a limit; the error is kept until a publ
   expect(loop.status().failure).toBeUndefined();
 });
 
-test('another publisher is waited for, and is no failure', async () => {
+test('a publish lock is waited for, and is not a failure', async () => {
   let locked = 3;
   work = () =>
     (locked -= 1) >= 0
@@ -141,7 +141,7 @@ test('another publisher is waited for, and is no failure', async () => {
   expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
 });
 
-test('it stops when the running publish has ended, takes nothing more, and asks nobody any more', async () => {
+test('stopping waits for the running publish, accepts no changes, and ends polling', async () => {
   let ended = false;
   work = (_pull, signal) =>
     new Promise((_resolve, reject) =>
@@ -166,7 +166,7 @@ test('it stops when the running publish has ended, takes nothing more, and asks 
   expect(loop.status().failure).toBeUndefined();
 });
 
-test('a clock that jumps neither stops it nor makes it hurry', async () => {
+test('a clock jump neither stops nor speeds up the loop', async () => {
   start();
   vi.setSystemTime(Date.parse('2020-01-01T00:00:00Z'));
   loop.announce();
@@ -177,11 +177,11 @@ test('a clock that jumps neither stops it nor makes it hurry', async () => {
   expect(pulls).toHaveLength(2);
 });
 
-describe('a rollback that another process makes while there is nothing to do', () => {
+describe('a rollback by another process while idle', () => {
   const pin = { release: '1', from: '2', at: '2026-03-01T10:00:00Z' };
   const held = (): Promise<void> => Promise.reject(new AppError('publish-held', 'Held at release 1'));
 
-  test('is shown within a second, with what holds the shop, and not only at the next poll', async () => {
+  test('shows within a second, with its pin, not only at the next poll', async () => {
     let there = false;
     start({ heldBy: () => (there ? pin : undefined) });
     await pass(5000);
@@ -192,7 +192,7 @@ describe('a rollback that another process makes while there is nothing to do', (
     expect(heard.at(-1)).toMatchObject({ state: 'held', held: pin });
   });
 
-  test('is told once, asks nobody for anything, and what is edited meanwhile waits', async () => {
+  test('is reported once, and holds polls and changes back', async () => {
     work = held;
     start({ heldBy: () => pin });
     await pass(10_000);
@@ -203,7 +203,7 @@ describe('a rollback that another process makes while there is nothing to do', (
     expect(pulls).toEqual([]);
   });
 
-  test('is over when somebody publishes: what waited goes live by itself', async () => {
+  test('ends with a publish elsewhere, and waiting changes go live', async () => {
     let now: typeof pin | undefined = pin;
     start({ heldBy: () => now });
     await pass(2000);
@@ -214,7 +214,7 @@ describe('a rollback that another process makes while there is nothing to do', (
     expect(loop.status()).toMatchObject({ state: 'idle', queued: 0 });
   });
 
-  test('and one after another is shown as the other one', async () => {
+  test('followed by another shows the later one', async () => {
     let now = pin;
     work = held;
     start({ heldBy: () => now });
@@ -224,7 +224,7 @@ describe('a rollback that another process makes while there is nothing to do', (
     expect(loop.status()).toMatchObject({ state: 'held', held: now });
   });
 
-  test('a pause after a failure goes on as it was', async () => {
+  test('does not change the pause after a failure', async () => {
     work = () => Promise.reject(new AppError('content-unreachable', 'down'));
     let there = false;
     start({ heldBy: () => (there ? pin : undefined), firstPauseMs: 5000 });
@@ -236,10 +236,10 @@ describe('a rollback that another process makes while there is nothing to do', (
   });
 });
 
-describe('a publish that had to do without something', () => {
+describe('a publish with something left out', () => {
   const failure = { at: '', code: 'commerce-unreachable', message: 'no prices', attempts: 1, nextTryAt: '' };
 
-  test('is told with it, idle, and comes again when that is worth it', async () => {
+  test('reports it while idle, and retries after the given time', async () => {
     let left: { failures: (typeof failure)[]; againMs: number } | undefined = { failures: [failure], againMs: 1000 };
     start({ leftOver: () => left });
     loop.announce();
@@ -254,7 +254,7 @@ describe('a publish that had to do without something', () => {
     expect(pulls).toHaveLength(2);
   });
 
-  test('an edit does not wait for it', async () => {
+  test('does not delay the next change', async () => {
     start({ leftOver: () => ({ failures: [failure], againMs: 300_000 }) });
     loop.announce();
     await pass(100);
@@ -266,7 +266,7 @@ describe('a publish that had to do without something', () => {
   });
 });
 
-test('a publish that is asked for ends a pause at once, also when it is asked for while the one that fails still runs', async () => {
+test('a requested publish ends a pause immediately, also when requested during the failing publish', async () => {
   const asked: string[] = [];
   work = () => Promise.reject(new AppError('content-unreachable', 'It is down.'));
   start({ firstPauseMs: 60_000, onAsked: () => asked.push('asked') });
@@ -292,7 +292,7 @@ test('a publish that is asked for ends a pause at once, also when it is asked fo
   expect(asked).toHaveLength(3);
 });
 
-test('what editors read of a failure is a sentence, not what the system said', async () => {
+test('editors read a failure as a message, not as the system’s error text', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   work = () => Promise.reject(full);
   start({ inWords: () => 'The disk is full.' });

@@ -19,7 +19,7 @@ const change = (type: string, uid: string, language: string, ...urls: string[]):
 const moved = (type: string, uid: string, language: string): ChangedEntry => ({ ...change(type, uid, language, '/a', '/b'), fields: ['url'] }); // prettier-ignore
 const translated = (_type: string, uid: string): readonly string[] => (uid === '1' ? ['en-us', 'de'] : ['en-us']);
 
-describe('pages that a change touches', () => {
+describe('pages affected by a change', () => {
   const pages = {
     a: page('product:1/de', 'header:*/de', 'product@/one/de'),
     b: page('product:*/de'),
@@ -59,7 +59,7 @@ describe('pages that a change touches', () => {
     expect([...affectedPages(pagesReading(Object.entries(pages)), changed, translated)]).toEqual(expected);
   });
 
-  test('a page is touched when, and only when, it read a changed entry in a language that the change reaches', () => {
+  test('a page is affected exactly when it read a changed entry in a language that the change reaches', () => {
     const type = constantFrom('product', 'page');
     const uid = constantFrom('1', '2', '3');
     const language = constantFrom('en-us', 'de', 'fr');

@@ -1,4 +1,4 @@
-/** Routes that are kept from publish to publish are those that listing them anew says, whatever editors did in between. */
+/** Property test: cached routes equal freshly listed ones after any edits. */
 import { array, assert as check, boolean, constantFrom, property, record, subarray } from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ const MARKETS = [
   { country: 'at', languages: ['de', 'en'] },
 ];
 
-// Few addresses: some are taken twice, also by entries of different types, and some are those of pages that the shop has anyway.
+// Few addresses, so that some collide, also across types and with built-in pages.
 const entry = record({
   type: constantFrom('product', 'product_category', 'page'),
   url: constantFrom('/a', '/b', '/c', '/cart', '/', ''),
@@ -28,7 +28,7 @@ const moment = record({
   isReadAnew: boolean(),
 });
 
-test('routes of each moment, also of the same objects, and what differs from releases of earlier ones', () => {
+test('routes of each state, also with reused objects, and the differences from earlier releases', () => {
   let told = 0;
   check(
     property(array(moment, { minLength: 1, maxLength: 8 }), (moments) => {
@@ -36,7 +36,7 @@ test('routes of each moment, also of the same objects, and what differs from rel
       const releases: { pages: Pages; files: ReadonlySet<string> }[] = [];
       let lists: Readonly<Record<string, readonly Listed[]>> = {};
       for (const { entries, markets, hasEurope, isReadAnew } of moments) {
-        // What stays is mostly the very same object, in the same place of the list.
+        // Most entries stay the same object at the same position.
         lists = Object.fromEntries(
           Object.entries(entries).map(([language, list]) => {
             const before = lists[language] ?? [];
@@ -66,7 +66,7 @@ test('routes of each moment, also of the same objects, and what differs from rel
   expect(told).toBeGreaterThan(50);
 });
 
-test('pages of more or fewer routes are not taken for those of all', () => {
+test('the cache does not match a release with more or fewer pages', () => {
   const memory = createRouteCache();
   const routes = memory.of({ markets: MARKETS, regionCountries: REGIONS, entries: () => [] });
   const pages = pagesReading([...routes.keys()].slice(1).map((file) => [file, []]));

@@ -1,4 +1,4 @@
-/** Webhooks: who is believed, what is taken once, what is answered. Signed as the embedded service signs and as the vendor's documentation says. */
+/** Content webhooks: signatures, deduplication, answers. Signed as the embedded service does and the vendor documents. */
 import { constants, createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -63,17 +63,17 @@ const request = (raw: string, headers: Record<string, string>) =>
   new Request('http://shop/hooks/content', { method: 'POST', body: raw, headers });
 
 describe('signatures', () => {
-  test('the public-key form is taken, and answered without waiting', async () => {
+  test('a public-key signature is accepted, and answered immediately', async () => {
     const answer = await receiver()(request(body(), rsa(body())));
     expect([answer.status, changes]).toEqual([202, 1]);
   });
 
-  test('the vendor may have signed the parsed body written out again', async () => {
+  test('a signature over the reserialized body is accepted', async () => {
     const spaced = JSON.stringify(JSON.parse(body()), undefined, 2);
     expect((await receiver()(request(spaced, rsa(body())))).status).toBe(202);
   });
 
-  test('the secret form is taken, also while the secret is being changed', async () => {
+  test('a secret signature is accepted, also while the secret is rotated', async () => {
     expect((await receiver({ secret: SECRET })(request(body(), hmac(body())))).status).toBe(202);
     const [time, code] = (hmac(body())['x-contentstack-hmac-signature'] ?? '').split(',');
     const both = { 'x-contentstack-hmac-signature': `${time},v1=${'00'.repeat(32)},${code}` };
@@ -106,34 +106,34 @@ describe('signatures', () => {
     expect(changes).toBe(0);
   });
 
-  test('a moved time breaks the secret form', async () => {
+  test('a changed time invalidates the secret signature', async () => {
     const headers = { 'x-contentstack-hmac-signature': (hmac(body())['x-contentstack-hmac-signature'] ?? '').replace(/t=\d+/, `t=${START / 1000 + 5}`) }; // prettier-ignore
     expect((await receiver({ secret: SECRET })(request(body(), headers))).status).toBe(401);
   });
 
-  test('a public key that is none is refused in words', () => {
+  test('an invalid public key is refused with a message', () => {
     expect(() => webhookPublicKey('nonsense')).toThrow('no PEM text of a public key');
     expect(webhookPublicKey(publicPem.replaceAll('\n', String.raw`\n`)).type).toBe('public');
   });
 });
 
-describe('the same one again', () => {
-  test('a retry is 200 and publishes nothing more', async () => {
+describe('repeats', () => {
+  test('a retry is 200 and publishes nothing', async () => {
     const receive = receiver();
     expect((await receive(request(body(), rsa(body())))).status).toBe(202);
     now += 13 * 60_000;
-    // The service signs each try anew.
+    // The service signs each attempt again.
     expect((await receive(request(body(), rsa(body())))).status).toBe(200);
     expect(changes).toBe(1);
   });
 
-  test('a try that comes hours late is taken', async () => {
+  test('a retry hours later is accepted', async () => {
     now += 6 * HOUR;
     expect((await receiver()(request(body(), rsa(body())))).status).toBe(202);
     expect((await receiver({ secret: SECRET })(request(body(), hmac(body())))).status).toBe(202);
   });
 
-  test('a recorded one is 401 after a day, in both forms', async () => {
+  test('a replay is 401 after a day, with both signatures', async () => {
     const recorded = { rsa: rsa(body()), hmac: hmac(body()) };
     now += 25 * HOUR;
     expect((await receiver()(request(body(), recorded.rsa))).status).toBe(401);
@@ -141,17 +141,17 @@ describe('the same one again', () => {
     expect(changes).toBe(0);
   });
 
-  test('one without a time cannot be told from an old one', async () => {
+  test('a webhook without a time is refused', async () => {
     const raw = body({ triggered_at: undefined });
     expect((await receiver()(request(raw, rsa(raw)))).status).toBe(401);
   });
 
-  test('a clock of theirs that is ahead, or of ours that went back, loses no edit', async () => {
+  test('a clock skew of the service, or a correction of the shop’s clock, loses no edit', async () => {
     now -= 2 * HOUR;
     expect((await receiver()(request(body(), rsa(body())))).status).toBe(202);
   });
 
-  test('they may come in any order', async () => {
+  test('webhooks may arrive in any order', async () => {
     const receive = receiver();
     const later = body({ triggered_at: new Date(START + 1000).toISOString() });
     now += 2000;
@@ -160,7 +160,7 @@ describe('the same one again', () => {
     expect(changes).toBe(2);
   });
 
-  test('what was refused while stopping is not known afterwards', async () => {
+  test('a webhook refused during shutdown is accepted later', async () => {
     const receive = receiver();
     running = false;
     expect((await receive(request(body(), rsa(body())))).status).toBe(503);
@@ -169,7 +169,7 @@ describe('the same one again', () => {
   });
 });
 
-describe('what it says', () => {
+describe('content', () => {
   test.each<[string, object, number]>([
     ['a draft', { event: 'update' }, 200],
     ['a publication that has only begun', { event: 'publish.start' }, 200],
@@ -184,11 +184,11 @@ describe('what it says', () => {
     expect(changes).toBe(status === 202 ? 1 : 0);
   });
 
-  test.each([['nonsense'], ['[]'], ['{}'], ['null'], ['']])('%j, well signed, is 400', async (raw) => {
+  test.each([['nonsense'], ['[]'], ['{}'], ['null'], ['']])('%j with a valid signature is 400', async (raw) => {
     expect((await receiver()(request(raw, rsa(raw)))).status).toBe(400);
   });
 
-  test('a body beyond the limit is 413, with and without its length said', async () => {
+  test('a body beyond the limit is 413, with and without content-length', async () => {
     const raw = 'x'.repeat(WEBHOOK_BODY_BYTES + 1);
     expect((await receiver()(request(raw, { 'content-length': `${raw.length}` }))).status).toBe(413);
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
@@ -196,11 +196,11 @@ describe('what it says', () => {
     expect((await receiver()(streamed)).status).toBe(413);
   });
 
-  test('only POST', async () => {
+  test('only POST is accepted', async () => {
     expect((await receiver()(new Request('http://shop/hooks/content'))).status).toBe(405);
   });
 
-  test('no body is logged, and a flood of forgeries is one line', async () => {
+  test('bodies are not logged, and a flood of forgeries is one line', async () => {
     const receive = receiver();
     await receive(request(body(), rsa(body())));
     for (let count = 0; count < 100; count += 1) await receive(request(body({ count }), {}));

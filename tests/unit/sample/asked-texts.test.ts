@@ -1,4 +1,4 @@
-/** Every interface text is a display text of the sample stack, in every language of the shop. */
+/** Every interface text exists as a display text of the sample stack, in every language of the shop. */
 import { expect, test } from 'vitest';
 
 import { INTERFACE_TEXTS, textTitle } from '#lib/content/interface-texts.ts';
@@ -8,7 +8,7 @@ import { readEntries } from '../../support/sample-stack.ts';
 
 const texts = readEntries('sample/stack').filter((entry) => entry.type === 'display_text');
 
-test.each(CONTENT_LANGUAGES)('in %s', (language) => {
+test.each(CONTENT_LANGUAGES)('all interface texts exist in %s', (language) => {
   const known = new Set(
     texts
       .filter((entry) => entry.language === language && `${entry.data['text'] ?? ''}` !== '')

@@ -1,4 +1,4 @@
-/** Which texts are there in which language. */
+/** Translations of the sample's texts. */
 import { describe, expect, test } from 'vitest';
 
 import { CONTENT_LANGUAGES } from '#lib/locale/locale.ts';
@@ -26,7 +26,7 @@ describe('interface texts and navigation', () => {
     expect(empty).toEqual([]);
   });
 
-  test.each(OTHERS)('are really in %s: a sentence is never the English one', (language) => {
+  test.each(OTHERS)('are translated in %s: no sentence equals the English one', (language) => {
     const same = english
       .filter((entry) => types.includes(entry.type))
       .flatMap((entry) => {
@@ -43,7 +43,7 @@ describe('interface texts and navigation', () => {
     expect(same).toEqual([]);
   });
 
-  test.each(['ru', 'ja', 'ko', 'zh'])('are written in the script of %s', (language) => {
+  test.each(['ru', 'ja', 'ko', 'zh'])('are in the script of %s', (language) => {
     const script = {
       ru: /\p{Script=Cyrillic}/u,
       ja: /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u,
@@ -68,7 +68,7 @@ describe.each(['de', 'fr', 'it', 'es'])('shop copy in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('is never the English text, but for words that both share', () => {
+  test('never equals the English text, except for shared words', () => {
     const same = wanted.flatMap((entry) => {
       const other = inLanguage(entry, language);
       const own = new Map(other ? textsIn(other.data) : []);
@@ -79,7 +79,7 @@ describe.each(['de', 'fr', 'it', 'es'])('shop copy in %s', (language) => {
     expect(same).toEqual([]);
   });
 
-  test('is as rich as the English one: the same paragraphs, none empty', () => {
+  test('has every text that the English entry has', () => {
     const thin = wanted.flatMap((entry) => {
       const other = inLanguage(entry, language);
       const own = new Map(other ? textsIn(other.data) : []);
@@ -91,7 +91,7 @@ describe.each(['de', 'fr', 'it', 'es'])('shop copy in %s', (language) => {
   });
 });
 
-test('the comparison reads enough to mean something', () => {
+test('the comparison covers every content type', () => {
   const counts = Map.groupBy(
     english.flatMap((entry) => readable(entry).map(() => entry.type)),
     (type) => type,

@@ -1,4 +1,4 @@
-/** `sample/` is derived from the tables in `tools/sample`, byte for byte: the next `npm run sample` overwrites edits by hand. */
+/** `sample/` is generated from the tables in `tools/sample`, byte for byte: the next `npm run sample` overwrites manual edits. */
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,9 +38,9 @@ const DIFFERS =
   'These files differ from what the tables in tools/sample make. An edit that is to stay belongs in the tables ' +
   '(docs/how-to/sample-shop.md says in which); "npm run sample" then writes sample/ from them.';
 
-test('every file has the bytes that the tables make', () => expect(different(), DIFFERS).toEqual([]));
+test('every file is identical to the generated one', () => expect(different(), DIFFERS).toEqual([]));
 
-test('one additional byte is found', () => {
+test('one additional byte is detected', () => {
   appendFileSync(join(dir, 'stack/entries/home/de/home-entries.json'), ' ');
   expect(different()).toEqual(['stack/entries/home/de/home-entries.json']);
 });

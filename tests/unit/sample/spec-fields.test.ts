@@ -1,4 +1,4 @@
-/** The content types have the fields that the specification names for them (section 3), by its own words, and those of section 7 are there. */
+/** The content types have the fields that section 3 of the specification names, and those of section 7 exist. */
 import { expect, test } from 'vitest';
 
 import type { Field } from '../../../tools/sample/schema/field.ts';
@@ -6,7 +6,7 @@ import { readSchemas } from '../../support/sample-stack.ts';
 
 const schemas = readSchemas('sample/stack');
 
-/** Dotted paths of all fields, through groups, blocks and global fields. */
+/** Dotted paths of all fields, including groups, blocks and global fields. */
 function pathsOf(fields: readonly Field[], before = ''): readonly string[] {
   return fields.flatMap((field) => {
     const path = `${before}${field.uid}`;
@@ -15,7 +15,7 @@ function pathsOf(fields: readonly Field[], before = ''): readonly string[] {
   });
 }
 
-/** Content type → fields; a group's after a colon. */
+/** Content type → fields; a group's fields after a colon. */
 const NAMED: Readonly<Record<string, string>> = {
   product:
     'title display_title tagline description regions price_range url bc_products is_new is_redesigned prices image:amplience_id,imageset ' +
@@ -53,7 +53,7 @@ test.each(Object.entries(NAMED))('%s has %s', (type, words) => {
   expect(wanted.filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test('the content types that are queried, and those that pages need, are there', () => {
+test('all content types that the shop queries or its pages need exist', () => {
   const types =
     'brand_settings email_signup_settings display_text duplicate_display_text search product_category category_groups regions product page ' +
     'hide_product_attributes automated_related_products_config manage_product_attributes category_product_add_on_config header ' +

@@ -1,4 +1,4 @@
-/** Lists of states in content (spec section 3, Country entry), and on the wire of the platform. */
+/** States in content (spec section 3, Country entry) and in the platform's API. */
 import { expect, test } from 'vitest';
 
 import { stateRule } from '#lib/customer/address-states.ts';
@@ -30,7 +30,7 @@ test.each([
   ['de', 16, ['Bayern']],
   ['au', 8, ['Victoria']],
   ['fr', 0, []],
-])('%s has %i, with slugs of their own', (country, count, some) => {
+])('%s has %i states with unique slugs', (country, count, some) => {
   const list = listOf(country);
   expect(list).toHaveLength(count);
   expect(list.map(({ text }) => text)).toEqual(expect.arrayContaining(some));
@@ -38,7 +38,7 @@ test.each([
   for (const { value } of list) expect(value).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
 });
 
-test('what forms offer is what the platform knows', () => {
+test('forms offer the states that the platform accepts', () => {
   for (const { country } of countries)
     expect(
       listOf(country).map(({ text }) => text),
@@ -46,10 +46,10 @@ test('what forms offer is what the platform knows', () => {
     ).toEqual(wireNames(country));
 });
 
-test('where the platform needs a state, the form asks for it', () => {
+test('forms require a state where the platform does', () => {
   for (const { iso2 } of COUNTRIES) expect(stateRule(iso2).required, iso2).toBe(hasStateInAddresses(iso2));
 });
 
-test('ids on the wire are one state’s each', () => {
+test('platform ids of states are unique', () => {
   expect(new Set(STATES.map(({ id }) => id)).size).toBe(STATES.length);
 });

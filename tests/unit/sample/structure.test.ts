@@ -1,4 +1,4 @@
-/** What the sample shop has to be: counts, references, content types, places, prices. */
+/** Requirements on the sample shop: counts, references, content types, places, prices. */
 import { describe, expect, test } from 'vitest';
 
 import { COLOURS, PRODUCTS } from '../../../tools/sample/catalogue.ts';
@@ -16,7 +16,7 @@ const english = entries.filter((entry) => entry.language === 'en-us');
 const of = (type: string) => english.filter((entry) => entry.type === type).map((entry) => entry.data);
 const ownFields = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([key]) => !SYSTEM.has(key)));
 
-/** South, north, west, east of the countries in which the shop has dealers. */
+/** South, north, west and east bounds of the countries with dealers. */
 const BOXES: Readonly<Record<string, readonly [number, number, number, number]>> = {
   at: [46.4, 49.1, 9.5, 17.2], au: [-43.7, -10.7, 113.2, 153.7], be: [49.5, 51.6, 2.5, 6.5], ca: [41.7, 83.2, -141.1, -52.6], ch: [45.8, 47.9, 5.9, 10.5], cz: [48.5, 51.1, 12.1, 18.9],
   de: [47.2, 55.1, 5.8, 15.1], es: [36, 43.8, -9.4, 3.4], fr: [42.3, 51.1, -4.9, 8.3], gb: [49.9, 60.9, -8.7, 1.8], it: [36.6, 47.1, 6.6, 18.6], jp: [30.9, 45.6, 129.4, 145.9], nl: [50.7, 53.6, 3.3, 7.3],
@@ -28,7 +28,7 @@ describe('counts', () => {
     ['blog_category', 4], ['blog_post', 12], ['athlete', 8], ['support_article', 10], ['landing_page', 3], ['store', 40], ['product_category', 25],
   ] as const)('%s: %i', (type, count) => expect(of(type)).toHaveLength(count)); // prettier-ignore
 
-  test('at least sixty products in five categories and twenty sub-categories, each with some', () => {
+  test('at least sixty products in five categories and twenty sub-categories, none of them empty', () => {
     expect(of('product').length).toBeGreaterThanOrEqual(60);
     const categories = of('product_category');
     const top = categories.filter((one) => (one['parent_category'] as unknown[]).length === 0);
@@ -39,7 +39,7 @@ describe('counts', () => {
     expect(categories.filter((one) => !used.has(`${one['uid'] as string}`)).map((one) => one['title'])).toEqual([]);
   });
 
-  test('some are new, redesigned, on sale, sold out, out of region, discontinued; most are none of it', () => {
+  test('some products are new, redesigned, on sale, sold out, out of region or discontinued; most are none of these', () => {
     const few = {
       new: PRODUCTS.filter((product) => product.isNew),
       redesigned: PRODUCTS.filter((product) => product.isRedesigned),
@@ -54,7 +54,7 @@ describe('counts', () => {
     }
   });
 
-  test('every category of the journal has posts, every content type an entry', () => {
+  test('every journal category has posts, and every content type an entry', () => {
     const used = new Set(
       of('blog_post').flatMap((post) => referencesIn(post['blog_categories']).map(({ uid }) => uid)),
     );
@@ -74,7 +74,7 @@ describe('content types', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the measure itself finds what is wrong', () => {
+  test('the validation finds broken entries', () => {
     const store = ownFields(of('store')[0] ?? {});
     const schema = schemas.get('store') ?? [];
     expect(problemsIn(schema, store)).toEqual([]);
@@ -97,7 +97,7 @@ describe('content types', () => {
     ]);
   });
 
-  test('no two entries of a type share an address', () => {
+  test('entries of a type have unique addresses', () => {
     const addresses = english.flatMap((entry) =>
       'url' in entry.data ? [`${entry.type} ${entry.data['url'] as string}`] : [],
     );
@@ -105,7 +105,7 @@ describe('content types', () => {
   });
 });
 
-test('every reference leads to an entry, in fields, in rich texts and in HTML', () => {
+test('every reference in fields, rich texts and HTML leads to an entry', () => {
   const known = new Set(english.map((entry) => `${entry.type} ${entry.uid}`));
   const found = entries.flatMap((entry) => referencesIn(entry.data).map((target) => ({ entry, target })));
   expect(found.length).toBeGreaterThan(1000);
@@ -114,7 +114,7 @@ test('every reference leads to an entry, in fields, in rich texts and in HTML', 
   expect(lost.map(({ entry, target }) => `${entry.type} ${entry.uid} → ${target.type} ${target.uid}`)).toEqual([]);
 });
 
-test('legacy addresses lead to pages that exist, in one step', () => {
+test('legacy addresses lead to existing pages in one step', () => {
   const rules = of('route_rule').map((rule) => ({ from: `${rule['from'] as string}`, to: `${rule['to'] as string}` }));
   const paths = new Set([
     ...of('page').map((page) => `${page['url'] as string}`),
@@ -128,7 +128,7 @@ test('legacy addresses lead to pages that exist, in one step', () => {
   ).toEqual([]);
 });
 
-test('no rich text has a line break inside a block, where a heading would swallow what follows', () => {
+test('no block of a rich text has a line break, which would merge a heading with the next block', () => {
   const broken = entries.flatMap((entry) =>
     textsIn(entry.data).flatMap(([at, text]) =>
       /children\.\d+\.text$/.test(at) && text.includes('\n') ? [`${entry.type} ${entry.language} ${text}`] : [],
@@ -137,7 +137,7 @@ test('no rich text has a line break inside a block, where a heading would swallo
   expect(broken).toEqual([]);
 });
 
-test('support articles come in both kinds of rich text', () => {
+test('support articles exist with both kinds of rich text', () => {
   const bodies = of('support_article');
   const html = bodies.filter((one) => one['body_html'] !== '');
   expect(html).toHaveLength(3);
@@ -147,14 +147,14 @@ test('support articles come in both kinds of rich text', () => {
   expect(bodies.filter((one) => one['body'] !== null)).toHaveLength(7);
 });
 
-test('regions are known, and countries belong to one', () => {
+test('regions are known, and each country belongs to one', () => {
   const said = entries.flatMap((entry) => (entry.data['regions'] ?? []) as string[]);
   expect(said.filter((region) => !(REGION_IDS as readonly string[]).includes(region))).toEqual([]);
   const members = Object.values(REGIONS).flat();
   for (const country of of('country')) expect(members.filter((one) => one === country['value'])).toHaveLength(1);
 });
 
-test('alerts, banners of the home page and letters differ by region; professionals see one of each', () => {
+test('alerts, home banners and newsletter settings differ by region; professionals see one of each', () => {
   const sections = of('home').flatMap((home) => home['sections'] as { banner?: { banner: { uid: string }[] } }[]);
   const uids = sections.flatMap(({ banner }) => banner?.banner.map(({ uid }) => uid) ?? []);
   const heroes = entries.filter(({ type, language, uid }) => type === 'banner' && language === 'en-us' && uids.includes(uid)); // prettier-ignore
@@ -179,7 +179,7 @@ test('alerts, banners of the home page and letters differ by region; professiona
   expect(hero('jp')).not.toBe(hero('us'));
 });
 
-test('dealers stand in their countries, which are countries of the shop', () => {
+test('dealers are located in their countries, which are countries of the shop', () => {
   const countries = new Set(of('country').map((country) => country['value']));
   const outside = of('store').filter((store) => {
     const { country } = store['address'] as { country: string };
@@ -193,7 +193,7 @@ test('dealers stand in their countries, which are countries of the shop', () => 
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('every product has a price in every country of the specification, and the reduced ones are lower', () => {
+test('every product has a price in every country of the specification, and sale prices are lower', () => {
   const countries = [
     'au',
     'at',
@@ -224,7 +224,7 @@ test('every product has a price in every country of the specification, and the r
   }
 });
 
-test('specifications differ for reasons: every value is known to the glossary or a figure', () => {
+test('every specification value is a glossary term or a number', () => {
   const unknown = PRODUCTS.flatMap((product) =>
     product.specs.flatMap((spec) => spec.value.replaceAll(/(\d),(\d{3})/g, '$1$2').split(', ')),
   ).filter((part) => !isKnownSpecPart(part));
@@ -233,7 +233,7 @@ test('specifications differ for reasons: every value is known to the glossary or
   expect(new Set(skis.map((ski) => ski.specs.find((spec) => spec.id === 'dimensions')?.value)).size).toBe(skis.length);
 });
 
-test('colours have groups, and labels that the commerce platform knows', () => {
+test('colours have groups, and labels that the commerce platform has', () => {
   const grouped = of('color_group').flatMap((group) => group['child_colors'] as string[]);
   expect(grouped.toSorted()).toEqual(Object.keys(COLOURS).toSorted());
   const labels = new Set(Object.values(COLOURS).map((colour) => colour.name));
@@ -243,7 +243,7 @@ test('colours have groups, and labels that the commerce platform knows', () => {
   expect(said.filter((color) => !labels.has(color.option_label))).toEqual([]);
 });
 
-test('what goes with a product is four others, each once, and not only of its kind', () => {
+test('related products are four different ones, not all of the same category', () => {
   const categoryOf = (data: Data | undefined): unknown => (data?.['product_categories'] as readonly Data[])[0]?.['uid'];
   const products = new Map(of('product').map((data) => [data['uid'], data]));
   for (const product of products.values()) {

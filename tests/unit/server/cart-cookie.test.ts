@@ -1,4 +1,4 @@
-/** What a browser without scripts remembers of its cart. */
+/** The cart-memory cookie of a browser without scripts. */
 import { describe, expect, test } from 'vitest';
 
 import { openCartMemory } from '#server/no-script/cart-cookie.ts';
@@ -10,8 +10,8 @@ const open = (cookie: string): CartMemory => openCartMemory(request(cookie), 'us
 const line = (variantId: number, minor: number) => ({ variantId, unitPrice: { minor, currency: 'USD' } });
 const pairOf = (memory: CartMemory): string => memory.cookie()[0]?.split(';')[0] ?? '';
 
-describe('the name of a post', () => {
-  test('is the same until an answer was heard, and another one for other words', () => {
+describe('the idempotency key of a post', () => {
+  test('stays the same until a post is answered, and differs by content', () => {
     const first = pairOf(open(''));
     expect(open(first).keyOf('a')).toBe(open(first).keyOf('a'));
     expect(open(first).keyOf('a')).not.toBe(open(first).keyOf('b'));
@@ -20,21 +20,21 @@ describe('the name of a post', () => {
     expect(open(pairOf(answered)).keyOf('a')).not.toBe(open(first).keyOf('a'));
   });
 
-  test('is the visit’s where there is no memory yet, and tells nothing of its id', () => {
+  test('derives from the session without a cookie, and does not reveal its id', () => {
     const sid = 'A'.repeat(43);
     expect(open(`sid=${sid}`).keyOf('a')).toBe(open(`x=1; sid=${sid}`).keyOf('a'));
     expect(open(`sid=${sid}`).keyOf('a')).not.toBe(open(`sid=B${sid.slice(1)}`).keyOf('a'));
     expect(pairOf(open(`sid=${sid}`))).not.toContain('AAAA');
   });
 
-  test('is nobody else’s where there is neither', () => {
+  test('is random without cookie and session', () => {
     expect(open('').keyOf('a')).not.toBe(open('').keyOf('a'));
     expect(open('').keyOf('a')).toMatch(/^[\w-]{8,64}$/);
   });
 });
 
-describe('prices that were seen', () => {
-  test('a line with another one has changed, once', () => {
+describe('prices seen before', () => {
+  test('a different price marks its line as changed, once', () => {
     const memory = open('');
     expect(memory.changedIn([line(1, 100), line(2, 200)])).toEqual(new Set());
     const later = open(pairOf(memory));
@@ -42,7 +42,7 @@ describe('prices that were seen', () => {
     expect(open(pairOf(later)).changedIn([line(2, 250)])).toEqual(new Set());
   });
 
-  test('what a page said counts for a line that was not there, and for no other', () => {
+  test('a price seen on a product page counts only for a line not seen before', () => {
     const memory = open('');
     memory.sawPrice(1, 90);
     expect(memory.changedIn([line(1, 100)])).toEqual(new Set([1]));
@@ -50,7 +50,7 @@ describe('prices that were seen', () => {
     expect(memory.changedIn([line(1, 100)])).toEqual(new Set());
   });
 
-  test('those of another store are forgotten, the name is not', () => {
+  test('prices of another store are dropped, the key stays', () => {
     const memory = openCartMemory(request(''), 'ca');
     memory.changedIn([line(1, 100)]);
     const other = open(pairOf(memory));
@@ -58,7 +58,7 @@ describe('prices that were seen', () => {
     expect(other.changedIn([line(1, 500)])).toEqual(new Set());
   });
 
-  test('fifty lines fit into a cookie and come back', () => {
+  test('fifty lines fit into the cookie', () => {
     const lines = Array.from({ length: 50 }, (_one, index) => line(5_000_000 + index, 9_999_999 + index));
     const memory = open('');
     memory.changedIn(lines);
@@ -68,7 +68,7 @@ describe('prices that were seen', () => {
 });
 
 describe('the cookie', () => {
-  test('is set only when it says something new, for forms and filled pages, and no script reads it', () => {
+  test('is set only when it changes, for /api only, and is HttpOnly', () => {
     const memory = open('');
     expect(memory.cookie()[0]).toMatch(/; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     expect(open(pairOf(memory)).cookie()).toEqual([]);
@@ -77,7 +77,7 @@ describe('the cookie', () => {
   test.each([
     ['a visit by https', request('__Host-sid=x')],
     ['an address by https', request('', 'https://shop.test/api/forms/cart-add')],
-  ])('goes by https alone after %s', (_what, asked) => {
+  ])('is Secure after %s', (_what, asked) => {
     expect(openCartMemory(asked, 'us').cookie()[0]).toMatch(/; Secure$/);
   });
 
@@ -87,7 +87,7 @@ describe('the cookie', () => {
     `cart-memory=${'a'.repeat(16)}.us.1`,
     `cart-memory=${'a'.repeat(16)}.us.1-2_`,
     `cart-memory=${'a'.repeat(16)}.us.1-2;Path=/`.replace(';', '%3B'),
-  ])('%s is none', (odd) => {
+  ])('%s is ignored', (odd) => {
     const memory = open(odd);
     expect(memory.changedIn([line(1, 5)])).toEqual(new Set());
     expect(pairOf(memory)).toMatch(/^cart-memory=[\w-]{16}\.us\.1-5$/);

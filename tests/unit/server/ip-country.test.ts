@@ -18,7 +18,7 @@ test.each(['127.0.0.1', '10.1.2.3', '192.168.0.9', '203.0.113.7', '::1', 'fe80::
   expect(await countryOf(address)).toBeUndefined();
 }); // prettier-ignore
 
-test('ranges that touch become one; gaps are nobody’s; ends are inside', () => {
+test('adjacent ranges are merged; gaps have no country; both ends belong to a range', () => {
   const table = readTable('10,19,AT\n20,29,AT\n40,49,DE\n50,50,AT\n', false);
   expect(table.starts).toHaveLength(5);
   const at = (address: bigint) => lookUp(table, address);

@@ -1,4 +1,4 @@
-/** The cart's forms without JavaScript where the own API is the one that has a bad day. */
+/** Cart forms without JavaScript when the API fails. */
 import { expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
@@ -47,7 +47,7 @@ const post = (form: string): Request =>
 
 const FORMS = ['cart-set', 'cart-remove', 'cart-checkout', 'cart-left-out'] as const;
 
-test.each(FORMS)('%s: a visit that cannot be looked up has not lost its cart', async (form) => {
+test.each(FORMS)('%s: a failed session lookup does not lose the cart', async (form) => {
   const down = async (): Promise<Response> =>
     Response.json({ error: { code: 'sessions-down' } }, { status: 503, headers: { 'set-cookie': 'a=b' } });
   const answer = await answerFormPost(post(form), release, down);

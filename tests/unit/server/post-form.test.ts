@@ -1,4 +1,4 @@
-/** Forms without JavaScript, over the pages that they stand on. */
+/** Forms without JavaScript, rendered on their pages. */
 import { describe, expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
@@ -70,8 +70,8 @@ function post(
 
 const TYPED = { email: 'a@firn.example', pw: 'right horse' };
 
-describe('a post that is taken', () => {
-  test('goes on by 303 to the way back, with the cookies of the new visit, and says what the browser would have said', async () => {
+describe('an accepted post', () => {
+  test('redirects by 303 to the return path with the new session’s cookies, and calls the API as the browser would', async () => {
     const shop = api(200, { csrfToken: 'token-2' });
     const answer = await answerFormPost(
       post('sign-in', { ...TYPED, return: '/de-at/account/orders' }),
@@ -91,7 +91,7 @@ describe('a post that is taken', () => {
   });
 
   test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/api/customers'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (back) => {
       const shop = api(200, { csrfToken: 'token-2' });
       const answer = await answerFormPost(post('sign-in', { ...TYPED, return: back }), release, shop.fetch);
@@ -99,7 +99,7 @@ describe('a post that is taken', () => {
     },
   );
 
-  test('says on the page that it has worked, where there is nowhere to go', async () => {
+  test('shows success on the page when there is no target', async () => {
     const shop = api(200, { ok: true });
     const answer = await answerFormPost(post('newsletter', { email: 'a@firn.example' }), release, shop.fetch);
     expect(answer.status).toBe(200);
@@ -108,8 +108,8 @@ describe('a post that is taken', () => {
   });
 });
 
-describe('a post that is refused', () => {
-  test('answers the page with what was typed, never with a password, and markup stays text', async () => {
+describe('a refused post', () => {
+  test('shows the page with the input except passwords, and escapes markup', async () => {
     const shop = api(422, { error: { code: 'sign-in-refused' } });
     const typed = { email: 'x"><script>alert(1)</script>@firn.example', pw: 'secret horse' };
     const answer = await answerFormPost(post('sign-in', typed), release, shop.fetch);
@@ -124,21 +124,21 @@ describe('a post that is refused', () => {
     expect(shop.seen).toEqual([]);
   });
 
-  test('says what the API refused, above the form', async () => {
+  test('shows the API’s error above the form', async () => {
     const shop = api(422, { error: { code: 'sign-in-refused' } });
     const html = await (await answerFormPost(post('sign-in', TYPED), release, shop.fetch)).text();
     expect(html).toContain('<p>Passt nicht zusammen</p>');
     expect(html).toContain('value="a@firn.example"');
   });
 
-  test('names every empty field beside it and in the summary', async () => {
+  test('names every empty field at the field and in the summary', async () => {
     const html = await (await answerFormPost(post('sign-in', {}), release, api(200, {}).fetch)).text();
     expect(html).toContain('<a href="#e">E-Mail: Bitte ausfüllen</a>');
     expect(html).toContain('<p data-error="">Bitte ausfüllen</p>');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
   });
 
-  test('a shop system that is down is a sentence, too', async () => {
+  test('an API that is down gives a message', async () => {
     const shop = api(503, { error: { code: 'upstream-down' } });
     expect(await (await answerFormPost(post('sign-in', TYPED), release, shop.fetch)).text()).toContain(
       'Der Shop antwortet nicht',

@@ -31,7 +31,7 @@ test('a rule to a path without a locale leads to the localized path in one redir
   expect(pass([rule('/old', '/new')], '/old')).toMatchObject({ kind: 'redirect', to: '/en-us/new', status: 302 });
 });
 
-test('rules that lead in a circle are too many redirects, not an endless answer', () => {
+test('a redirect loop is too many redirects, not an endless answer', () => {
   const circle = [rule('/en-us/a', '/en-us/b'), rule('/en-us/b', '/en-us/a')];
   expect(pass(circle, '/en-us/a')).toEqual({ kind: 'too-many' });
   expect(pass(circle, '/a')).toEqual({ kind: 'too-many' });
@@ -43,7 +43,7 @@ test('a redirect to an address that is gone leads to it, and the address itself 
   expect(pass(rules, '/en-us/lost')).toEqual({ kind: 'gone' });
 });
 
-test('a page of a locale passes', () => {
+test('a page with a locale passes', () => {
   expect(pass([], '/en-us/p/ridge-98')).toEqual({ kind: 'pass' });
 });
 

@@ -12,7 +12,7 @@ const dir = mkdtempSync(join(tmpdir(), 'firn-served-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const files = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' }, []);
 
-test('concurrent requests get one and the same file, which is cached then', async () => {
+test('concurrent requests share one file, which is then cached', async () => {
   writeFileSync(join(dir, 'page.html'), 'page '.repeat(500));
   expect(files.cached('/page.html')).toBeUndefined();
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => files.read('/page.html')));
@@ -47,7 +47,7 @@ test('an empty file is served, and a file over 4 MB is not cached', async () => 
   expect([files.cached('/empty.txt') !== undefined, files.cached('/large.bin')]).toEqual([true, undefined]);
 });
 
-test('the cache holds at most 64 MB: the file that was not requested for longest goes first', async () => {
+test('the cache holds at most 64 MB and evicts the least recently requested file', async () => {
   const many = servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' }, []);
   for (let index = 0; index < 17; index += 1) writeFileSync(join(dir, `${index}.bin`), Buffer.alloc(4 * 1024 * 1024));
   for (let index = 0; index < 16; index += 1) await many.read(`/${index}.bin`);

@@ -1,4 +1,4 @@
-/** Reads of a page without scripts. What must not happen: slow answers add up, so that the page comes after half a minute or never. */
+/** API reads of a page without scripts. What must not happen: slow answers add up, so that the page takes half a minute or never arrives. */
 import { expect, test } from 'vitest';
 
 import { visitorApi } from '#server/no-script/visitor-api.ts';
@@ -6,7 +6,7 @@ import { visitorApi } from '#server/no-script/visitor-api.ts';
 const REQUEST = new Request('http://shop.test/api/mine/de-at/cart', { headers: { cookie: 'sid=1' } });
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
-/** Answers the session; everything else is never answered. */
+/** Answers the session request only; all others never end. */
 function stalled() {
   const asked: string[] = [];
   const api = async (request: Request): Promise<Response> => {
@@ -17,7 +17,7 @@ function stalled() {
   return { asked, api };
 }
 
-test('all reads together have one deadline: what is not there by then is answered as slow', async () => {
+test('all reads share one deadline; after it they are answered as slow', async () => {
   const { api } = stalled();
   const visitor = visitorApi(REQUEST, 'at', api, 50);
   expect(await visitor.ask({ method: 'GET', path: '/session' })).toMatchObject({ status: 200, cartId: 'c' });
@@ -27,7 +27,7 @@ test('all reads together have one deadline: what is not there by then is answere
   expect(visitor.isLate).toBe(true);
 });
 
-test('a read that was begun ahead runs beside the next one, and is asked once', async () => {
+test('a prefetched read runs in parallel with the next one, and is sent once', async () => {
   const asked: string[] = [];
   const { promise: customer, resolve: answerCustomer } = Promise.withResolvers<Response>();
   const visitor = visitorApi(
@@ -48,7 +48,7 @@ test('a read that was begun ahead runs beside the next one, and is asked once', 
   expect(asked.length).toBe(3);
 });
 
-test('without a deadline every answer is waited for', async () => {
+test('without a deadline every answer is awaited', async () => {
   const visitor = visitorApi(REQUEST, 'at', async () => Response.json({ cart: null }));
   expect([(await visitor.ask({ method: 'POST', path: '/cart/create' })).status, visitor.isLate]).toEqual([200, false]);
 });

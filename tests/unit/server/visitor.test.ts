@@ -20,7 +20,7 @@ function list(name: string, text: string): string {
   return join(dir, name);
 }
 
-describe('who asks', () => {
+describe('client address', () => {
   const standard = readTrustedProxies(undefined);
   const own = readTrustedProxies('127.0.0.1, 198.51.100.0/24, 2001:db8:c::/48');
 
@@ -35,11 +35,11 @@ describe('who asks', () => {
     ['10.0.0.2', '203.0.113.9, 192.168.1.4', '203.0.113.9', true],
     ['203.0.113.50', '198.51.100.1', '203.0.113.50', false],
     [undefined, '198.51.100.1', '', false],
-  ])('%s saying %s is %s', (socket, forwarded, address, isProxied) => {
+  ])('%s forwarding %s is %s', (socket, forwarded, address, isProxied) => {
     expect(visitorOf(socket, forwarded, standard)).toEqual({ address, isProxied });
   });
 
-  test('proxies that are named are the only ones that are believed', () => {
+  test('with TRUSTED_PROXIES only these proxies are trusted', () => {
     expect(visitorOf('127.0.0.1', '203.0.113.9, 198.51.100.7', own).address).toBe('203.0.113.9');
     expect(visitorOf('10.0.0.1', '203.0.113.9', own)).toEqual({ address: '10.0.0.1', isProxied: false });
     expect(visitorOf('2001:db8:c::5', '203.0.113.9', own).address).toBe('203.0.113.9');
@@ -50,7 +50,7 @@ describe('who asks', () => {
     expect(() => readTrustedProxies('10.0.0.0/8, proxy.example')).toThrow('TRUSTED_PROXIES: "proxy.example"');
   });
 
-  test('nobody else says where he comes from', () => {
+  test('location headers of an untrusted client are dropped', () => {
     const headers = new Headers({
       'cf-ipcountry': 'DE',
       'x-forwarded-proto': 'https',
@@ -80,15 +80,18 @@ describe('address lists', () => {
     expect(isBlocked(address)).toBe(expected);
   });
 
-  test('with no lists nobody is', () => {
+  test('without lists no address is blocked', () => {
     expect(addressFilter({})('203.0.113.9')).toBe(false);
   });
 
-  test.each(['example.com', '203.0.113.0/33', '203.0.113.0/x', '2001:db8::/129'])('%s is refused by line', (line) => {
-    expect(() => readAddressList(list('bad', `# a\n${line}\n`))).toThrow(/bad:2: ".*" is neither/);
-  });
+  test.each(['example.com', '203.0.113.0/33', '203.0.113.0/x', '2001:db8::/129'])(
+    'the error of %s has its line number',
+    (line) => {
+      expect(() => readAddressList(list('bad', `# a\n${line}\n`))).toThrow(/bad:2: ".*" is neither/);
+    },
+  );
 
-  test('a list that is not there is said', () => {
+  test('a missing list is refused', () => {
     expect(() => readAddressList(join(dir, 'none'))).toThrow('cannot be read');
   });
 });

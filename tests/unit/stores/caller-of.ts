@@ -1,8 +1,8 @@
-/** A caller of the API that answers by a function, for stores under test. */
+/** An API caller backed by a function, for store tests. */
 import type { ApiCaller } from '#clients/storefront-api/api-caller.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
-/** `customer`: who is signed in. Every other call reaches `ask` with its path filled in. */
+/** `customer`: the signed-in one. Every other call goes to `ask` with its path filled in. */
 export function callerOf(ask: ApiCaller['ask'], customer: unknown): ApiCaller {
   const call = async (name: string, sent: { readonly query?: Readonly<Record<string, string>> }): Promise<unknown> => {
     const [method = '', path = ''] = name.split(' ');

@@ -1,4 +1,4 @@
-/** The cart when the shopper has gone on: the next page, another language, back online. */
+/** The cart across pages: the next page, another language, back online. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
@@ -9,7 +9,7 @@ import { cartOf, FakeShop } from './fake-shop.ts';
 let shop: FakeShop;
 let tabStorage: Map<string, string>;
 
-/** A page of the one tab. */
+/** A page in the same tab. */
 async function openPage(region = 'eu_region_1') {
   vi.resetModules();
   const { configureStores } = await import('#stores/market.ts');
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an add that its page did not hear of is asked for again by the next one, and counts once', async () => {
+test('the next page repeats an add without an answer, and it counts once', async () => {
   const first = await openPage();
   let heard = (): void => undefined;
   shop.trouble = (call) =>
@@ -55,7 +55,7 @@ test('an add that its page did not hear of is asked for again by the next one, a
   expect(adds()).toHaveLength(2);
 });
 
-test('an add that was answered, is another store’s, or is long past is not asked for again', async () => {
+test('an add that was answered, is another store’s, or is too old is not repeated', async () => {
   const first = await openPage();
   await first.addToCart(pieces(7));
   expect(tabStorage.size).toBe(0);
@@ -72,7 +72,7 @@ test('an add that was answered, is another store’s, or is long past is not ask
   expect(adds()).toHaveLength(2);
 });
 
-test('a line speaks the language of the page once the product’s page has told its words', async () => {
+test('a line is in the page’s language once the product page’s words are loaded', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -99,7 +99,7 @@ test('a line speaks the language of the page once the product’s page has told 
   expect(wordedLine(line, words['/p/gone'])).toBe(line);
 });
 
-test('waiting for a network is forgotten once it is over; other trouble is not', async () => {
+test('"waiting" messages are cleared when online; other errors stay', async () => {
   const page = await openPage();
   const { $lineProblems, forgetWaiting } = await import('#stores/cart-trouble.ts');
   const { $notice, notify } = await import('#stores/notice.ts');
@@ -113,7 +113,7 @@ test('waiting for a network is forgotten once it is over; other trouble is not',
   expect(page.$cart.get()).toBeNull();
 });
 
-test('a price that is another than the shopper last saw is marked beside its line until the line is changed', async () => {
+test('a price that differs from the one last seen is marked beside its line until the line changes', async () => {
   const page = await openPage();
   const { $lineProblems } = await import('#stores/cart-trouble.ts');
   await page.addToCart(pieces(7));
@@ -132,7 +132,7 @@ test('a price that is another than the shopper last saw is marked beside its lin
   await changing;
 });
 
-test('what did not come over at the sign-in is kept until it is dismissed, and the shop is told', async () => {
+test('lines not merged at sign-in stay listed until dismissed, and the dismissal is sent to the shop', async () => {
   const page = await openPage();
   const { $leftOut, dismissLeftOut } = await import('#stores/left-out.ts');
   await page.addToCart(pieces(7));

@@ -7,7 +7,7 @@ import { cartOf, FakeShop, refused } from './fake-shop.ts';
 let shop: FakeShop;
 let storage: Map<string, string>;
 
-/** A tab: the stores' modules of its own, in front of the same shop and storage. */
+/** A tab: its own instances of the store modules, over a shared shop and storage. */
 async function openTab() {
   vi.resetModules();
   const { configureStores } = await import('#stores/market.ts');
@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a visit without a cart asks the server for nothing', async () => {
+test('a visitor without a cart sends no request', async () => {
   const tab = await openTab();
   await tab.loadCart();
   expect(shop.calls).toEqual([]);
   expect([tab.$cart.get(), tab.$cartLoaded.get(), tab.$count.get()]).toEqual([null, true, 0]);
 });
 
-test('VSF #4195, Shopware #8724: three fast clicks add three, one write after the other, each under its own key', async () => {
+test('VSF #4195, Shopware #8724: three fast clicks add three in sequential writes, each under its own key', async () => {
   const tab = await openTab();
   const adds = [1, 2, 3].map(() => tab.addToCart(piece(7)));
   expect(tab.$count.get()).toBe(3);
@@ -52,7 +52,7 @@ test('VSF #4195, Shopware #8724: three fast clicks add three, one write after th
   expect(shop.calls.filter((call) => call.path === '/session')).toHaveLength(1);
 });
 
-test('the count never shows more or less than was asked for while answers come in', async () => {
+test('the count is never too high or too low while answers arrive', async () => {
   const tab = await openTab();
   await tab.loadCart();
   const seen: number[] = [];
@@ -63,7 +63,7 @@ test('the count never shows more or less than was asked for while answers come i
   expect(Math.max(...seen)).toBe(2);
 });
 
-test('with a display the line is there before the server has answered', async () => {
+test('an add with display data shows its line before the server answers', async () => {
   const tab = await openTab();
   await tab.loadCart();
   const display = { name: 'Ridge 98', unitPrice: { minor: 75_995, currency: 'EUR' } };
@@ -88,7 +88,7 @@ test('one refused add does not lose the others', async () => {
   expect(tab.$count.get()).toBe(2);
 });
 
-test('an add whose answer was lost is sent again under the same key and added once', async () => {
+test('an add is sent again under the same key after a lost answer, and counts once', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));
   let lost = 0;
@@ -107,7 +107,7 @@ test('an add whose answer was lost is sent again under the same key and added on
   expect(shop.pieces.get(7)).toBe(2);
 });
 
-test('an answer that breaks off in its body is a lost one too', async () => {
+test('an answer that breaks off in its body counts as lost', async () => {
   const tab = await openTab();
   let broken = 0;
   const honest = shop.fetch;
@@ -125,7 +125,7 @@ test('an answer that breaks off in its body is a lost one too', async () => {
   expect([shop.pieces.get(7), tab.$count.get()]).toEqual([1, 1]);
 });
 
-test('a cart that ended elsewhere is begun anew rather than the line lost', async () => {
+test('an add to a cart that ended elsewhere creates a new cart', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));
   shop.hasCart = false;
@@ -134,7 +134,7 @@ test('a cart that ended elsewhere is begun anew rather than the line lost', asyn
   expect(tab.$cart.get()?.lines.map((line) => line.variantId)).toEqual([8]);
 });
 
-test('five fast changes of a quantity ask for the last one', async () => {
+test('five fast changes of a quantity send the last one', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));
   const [line] = tab.$cart.get()?.lines ?? [];
@@ -144,7 +144,7 @@ test('five fast changes of a quantity ask for the last one', async () => {
   expect(shop.calls.filter((call) => call.method === 'PUT')).toHaveLength(1);
 });
 
-test('a line removed in another tab comes back as the cart that is true, not as an empty one', async () => {
+test('changing a line that another tab removed shows the current cart, not an empty one', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));
   await tab.addToCart(piece(8));
@@ -156,7 +156,7 @@ test('a line removed in another tab comes back as the cart that is true, not as 
   expect(tab.$cart.get()?.lines.map((one) => one.variantId)).toEqual([8]);
 });
 
-test('the next page shows the last cart at once and then what the server says', async () => {
+test('the next page shows the last cart immediately, then the server’s', async () => {
   const first = await openTab();
   await first.addToCart(piece(7));
   expect(storage.get('firn.count.eu_region_1')).toBe('1');
@@ -170,7 +170,7 @@ test('the next page shows the last cart at once and then what the server says', 
   expect([second.$cartStatus.get(), second.$count.get()]).toEqual(['current', 5]);
 });
 
-test('a snapshot of an older release, or of anybody, is no cart', async () => {
+test('an outdated or malformed snapshot is ignored', async () => {
   const snapshot = cartOf([[7, 1]]);
   for (const kept of [
     '{',
@@ -190,7 +190,7 @@ test('a snapshot of an older release, or of anybody, is no cart', async () => {
   }
 });
 
-test('a server that does not answer leaves the last cart, marked stale', async () => {
+test('when the server fails the last cart stays, marked stale', async () => {
   const first = await openTab();
   await first.addToCart(piece(7));
   shop.trouble = () => refused(503, 'upstream-down');
@@ -199,7 +199,7 @@ test('a server that does not answer leaves the last cart, marked stale', async (
   expect([second.$cartStatus.get(), second.$count.get()]).toEqual(['stale', 1]);
 });
 
-test('other tabs show the change, and an older answer does not undo it', async () => {
+test('other tabs show a change, and an older answer does not undo it', async () => {
   const one = await openTab();
   const two = await openTab();
   await Promise.all([one.loadCart(), two.loadCart()]);
@@ -209,7 +209,7 @@ test('other tabs show the change, and an older answer does not undo it', async (
   await vi.waitFor(() => expect(one.$count.get()).toBe(2));
 });
 
-test('a stale csrf-token is fetched anew once, and the add is not lost', async () => {
+test('a stale csrf-token is replaced once, and the add is not lost', async () => {
   const tab = await openTab();
   await tab.addToCart(piece(7));
   shop.csrf = 'token-2';
@@ -217,7 +217,7 @@ test('a stale csrf-token is fetched anew once, and the add is not lost', async (
   expect(shop.pieces.get(7)).toBe(2);
 });
 
-test('prices that have changed since the page was built are told apart from those that have not', async () => {
+test('prices changed since the build are distinguished from unchanged ones', async () => {
   await openTab();
   const { priceChanges, $prices } = await import('#stores/prices.ts');
   const variant = (productId: number, minor: number) => ({ id: productId * 10, productId, isInStock: true, isPurchasable: true, calculatedPrice: { minor, currency: 'EUR' } });

@@ -1,4 +1,4 @@
-/** What is asked of the cart without a network, and the ways in which offline carts of others are known to break. */
+/** Cart changes while offline, including known bugs of other storefronts' offline carts. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
@@ -11,7 +11,7 @@ let stored: Map<string, string>;
 let network: EventTarget;
 let isOnline = true;
 
-/** A page of the one tab, in front of the same shop. */
+/** A page in the same tab, over the same shop. */
 async function openPage() {
   vi.resetModules();
   const { configureStores } = await import('#stores/market.ts');
@@ -46,7 +46,7 @@ function reconnect(): void {
   shop.trouble = () => undefined;
   network.dispatchEvent(new Event('online'));
 }
-/** Until the first of what waits has been tried without a network. */
+/** Waits until the first queued change was attempted offline. */
 const tried = (before: number) => vi.waitFor(() => expect(shop.calls.length).toBeGreaterThan(before));
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an add without a network is there at once, is said to wait, and is done when there is one', async () => {
+test('an offline add shows immediately, is marked as waiting, and is sent when online', async () => {
   const page = await openPage();
   await page.addToCart(piece(7));
   disconnect();
@@ -76,7 +76,7 @@ test('an add without a network is there at once, is said to wait, and is done wh
   expect([page.$notice.get()?.kind, page.$cartProblem.get(), waiting.mock.calls.length]).toEqual(['added', undefined, 1]); // prettier-ignore
 });
 
-test('a network that is lost while the shop is asked holds up what comes after, in order', async () => {
+test('when the network fails during a request, later changes wait in order', async () => {
   const page = await openPage();
   await page.addToCart(piece(7));
   const before = shop.calls.length;
@@ -95,7 +95,7 @@ test('a network that is lost while the shop is asked holds up what comes after, 
   expect(writes().slice(2).map((call) => call.method)).toEqual(['POST', 'DELETE', 'POST']); // prettier-ignore
 });
 
-test('what is refused once there is a network is taken back and said', async () => {
+test('a change refused once online is reverted with a message', async () => {
   const page = await openPage();
   await page.addToCart(piece(7));
   disconnect();
@@ -107,13 +107,13 @@ test('what is refused once there is a network is taken back and said', async () 
   expect([shown(page), page.$lineProblems.get()[7]]).toEqual([[[7, 1]], 'stock']);
 });
 
-describe('known from other storefronts', () => {
-  test('VSF #4195: fast clicks without a network are as many pieces as clicks, no matter how often the network comes and goes', async () => {
+describe('known bugs of other storefronts', () => {
+  test('VSF #4195: fast offline clicks add one piece each, however often the network comes and goes', async () => {
     const page = await openPage();
     disconnect();
     const adding = [1, 2, 3, 4].map(() => page.addToCart(piece(7)));
     expect(page.$count.get()).toBe(4);
-    // The first answer is lost on the way back, and the network with it.
+    // The first answer is lost, and the network with it.
     isOnline = true;
     const honest = shop.fetch;
     let lost = 0;
@@ -132,7 +132,7 @@ describe('known from other storefronts', () => {
     expect([shop.pieces.get(7), page.$count.get()]).toEqual([4, 4]);
   });
 
-  test('VSF #2898: a line that was removed without a network does not come back with it', async () => {
+  test('VSF #2898: a line removed offline does not return when online', async () => {
     const page = await openPage();
     await Promise.all([page.addToCart(piece(7)), page.addToCart(piece(8))]);
     disconnect();
@@ -147,7 +147,7 @@ describe('known from other storefronts', () => {
     expect(new Set(seen.map((one) => JSON.stringify(one)))).toEqual(new Set(['[8]']));
   });
 
-  test('VSF #2450, #2896, #2997: without a network every line has the price that the shopper saw, and the sum is theirs', async () => {
+  test('VSF #2450, #2896, #2997: offline, every line keeps the price shown last, and the sums match', async () => {
     const first = await openPage();
     await first.addToCart(piece(7));
     disconnect();
@@ -160,7 +160,7 @@ describe('known from other storefronts', () => {
     reconnect();
   });
 
-  test('VSF #5015: an order is never made without a network; the cart stays as it is', async () => {
+  test('VSF #5015: offline checkout is refused and the cart stays', async () => {
     const page = await openPage();
     await page.addToCart(piece(7));
     disconnect();
@@ -176,7 +176,7 @@ describe('known from other storefronts', () => {
     expect([...shop.pieces]).toEqual([[7, 1]]);
   });
 
-  test('Shopware #8724: of three quick adds of three products none is lost, whichever answers last', async () => {
+  test('Shopware #8724: three quick adds of three products are all kept, in any order of answers', async () => {
     const page = await openPage();
     let slowest = 30;
     shop.trouble = async (call) => {

@@ -1,4 +1,4 @@
-/** Quantities and removals that were under way when their page was left: they go on, in order, once, and undo nothing that came after. */
+/** Quantity changes and removals pending when their page was left: they resume in order, once, without undoing later changes. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
@@ -7,7 +7,7 @@ import { FakeShop, refused } from './fake-shop.ts';
 
 let shop: FakeShop;
 let session: Map<string, string>;
-/** Changes whose answer is kept back. */
+/** Changes whose answer is held back. */
 let heldUp = 0;
 
 async function openPage() {
@@ -32,7 +32,7 @@ const lineOf = (page: Page, variantId: number) => {
 };
 const changes = () => shop.calls.filter((call) => ['PUT', 'DELETE'].includes(call.method));
 
-/** A page with two pieces of 7 and one of 8 whose next change hears no answer; `arrives`: the shop does it all the same. */
+/** A page with two pieces of 7 and one of 8 whose next change gets no answer; `arrives`: the shop applies it anyway. */
 async function leftBehind(arrives: boolean): Promise<Page> {
   const page = await openPage();
   await page.addToCart(piece(7, 2));
@@ -52,7 +52,7 @@ async function leftBehind(arrives: boolean): Promise<Page> {
   return page;
 }
 
-/** The page is left after its first change was sent; the next one finds an honest shop. */
+/** Leaves the page after its first change was sent; on the next page the shop answers normally. */
 async function goOn(): Promise<Page> {
   await vi.waitFor(() => expect(heldUp).toBe(1));
   shop.trouble = () => undefined;
@@ -76,7 +76,7 @@ afterEach(() => vi.unstubAllGlobals());
 for (const arrives of [false, true]) {
   const how = arrives ? 'arrived without an answer' : 'never arrived';
 
-  test(`a quantity that ${how} is there on the next page, set once`, async () => {
+  test(`a quantity that ${how} is set once on the next page`, async () => {
     const page = await leftBehind(arrives);
     void page.setQuantity(lineOf(page, 7), 5);
     const next = await goOn();
@@ -84,7 +84,7 @@ for (const arrives of [false, true]) {
     expect(shop.version).toBe(3);
   });
 
-  test(`a removal that ${how} is done on the next page, once`, async () => {
+  test(`a removal that ${how} is done once on the next page`, async () => {
     const page = await leftBehind(arrives);
     void page.removeLine(lineOf(page, 7));
     const next = await goOn();
@@ -92,7 +92,7 @@ for (const arrives of [false, true]) {
     expect(shop.version).toBe(3);
   });
 
-  test(`of several changes the first of which ${how}, all go on in their order`, async () => {
+  test(`several changes, the first of which ${how}, resume in order`, async () => {
     const page = await leftBehind(arrives);
     void page.setQuantity(lineOf(page, 7), 3);
     await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -107,7 +107,7 @@ for (const arrives of [false, true]) {
   });
 }
 
-test('an add that arrived without an answer is not counted twice while the next page asks again', async () => {
+test('an add that arrived without an answer is not counted twice while the next page repeats it', async () => {
   const page = await openPage();
   await page.addToCart(piece(7, 2));
   const honest = shop.fetch;
@@ -131,7 +131,7 @@ test('an add that arrived without an answer is not counted twice while the next 
   expect(shop.pieces.get(7)).toBe(3);
 });
 
-test('a line that was changed elsewhere since keeps that change', async () => {
+test('a line changed elsewhere since keeps that change', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -141,7 +141,7 @@ test('a line that was changed elsewhere since keeps that change', async () => {
   expect([shop.pieces.get(7), next.$cart.get()?.lines[0]?.quantity, changes().length]).toEqual([9, 9, 1]);
 });
 
-test('VSF #2898, across pages: a line that was removed elsewhere since is not brought back by an older quantity', async () => {
+test('VSF #2898, across pages: an older quantity does not restore a line removed elsewhere since', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -151,7 +151,7 @@ test('VSF #2898, across pages: a line that was removed elsewhere since is not br
   expect([[...shop.pieces.keys()], changes().length]).toEqual([[8], 1]);
 });
 
-test('what the shopper does on the next page has the last word', async () => {
+test('changes on the next page take precedence', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -162,7 +162,7 @@ test('what the shopper does on the next page has the last word', async () => {
   expect([shop.pieces.get(7), next.$cart.get()?.lines[0]?.quantity]).toEqual([1, 1]);
 });
 
-test('what the shop is still doing for the page before is waited for', async () => {
+test('a change of the previous page that the shop still processes is awaited', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -173,7 +173,7 @@ test('what the shop is still doing for the page before is waited for', async () 
   expect([shop.pieces.get(7), next.$cartProblem.get()]).toEqual([5, undefined]);
 });
 
-test('a shop that does not answer on the next page either is said, and nothing is shown as done', async () => {
+test('when the shop fails on the next page too, an error is shown, and nothing appears as done', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));
@@ -183,7 +183,7 @@ test('a shop that does not answer on the next page either is said, and nothing i
   expect([next.$notice.get()?.kind, next.$cartStatus.get(), session.size, shop.pieces.get(7)]).toEqual(['down', 'stale', 0, 2]); // prettier-ignore
 });
 
-test('a cart that is another one by now is not changed', async () => {
+test('pending changes are dropped when the cart is a different one', async () => {
   const page = await leftBehind(false);
   void page.setQuantity(lineOf(page, 7), 5);
   await vi.waitFor(() => expect(heldUp).toBe(1));

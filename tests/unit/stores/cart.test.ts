@@ -19,7 +19,7 @@ function cart(quantity: number, version: number): Cart {
   return { id: 'c', currency: 'EUR', lines: [line], baseAmount: money(0), total: money(0), customerId: 0, version };
 }
 
-/** A platform that answers after a moment, and refuses more than five. */
+/** A platform that answers after a delay, and refuses more than five pieces. */
 function platform(): StorefrontApi & { quantity: number } {
   let version = 0;
   const api = {
@@ -64,7 +64,7 @@ describe('cart store', () => {
     shop = await fresh();
   });
 
-  test('shows three pieces at once for three fast clicks, and the platform has three', async () => {
+  test('three fast clicks show three pieces immediately, and the platform has three', async () => {
     const { store, api } = shop;
     const all = [1, 2, 3].map(() => store.addToCart(line));
     expect(store.$count.get()).toBe(3);
@@ -72,14 +72,14 @@ describe('cart store', () => {
     expect([store.$count.get(), api.quantity]).toEqual([3, 3]);
   });
 
-  test('one refused add says so and loses no other', async () => {
+  test('a refused add is reported and loses no other', async () => {
     const { store, api } = shop;
     const outcomes = await Promise.all([3, 4, 2].map((quantity) => store.addToCart({ ...line, quantity })));
     expect(outcomes).toEqual([undefined, 'stock', undefined]);
     expect([store.$count.get(), api.quantity]).toEqual([5, 5]);
   });
 
-  test('a refused quantity goes back to what it was', async () => {
+  test('a refused quantity is reset', async () => {
     const { store } = shop;
     await store.addToCart(line);
     const [known] = store.$cart.get()?.lines ?? [];

@@ -1,4 +1,4 @@
-/** Whose rules a page knows, and for how long (spec section 3, Customer store state; section 4, logout). */
+/** The discount group of the current visitor (spec section 3, Customer store state; section 4, logout). */
 import { beforeEach, expect, test } from 'vitest';
 
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
@@ -25,7 +25,7 @@ let asks: ApiAsk[] = [];
 let answer: (ask: ApiAsk) => CallResult<unknown> | Promise<CallResult<unknown>>;
 const ok = (value: unknown): CallResult<unknown> => ({ kind: 'ok', value });
 
-/** Knows one own group and the guests'. */
+/** Knows the customer's group and the guests'. */
 function shop({ method, path }: ApiAsk): CallResult<unknown> {
   if (method === 'POST') return ok({ ok: true });
   if (path.startsWith('/pro/')) return ok({ order_total: 9, spend_limit: 2500, expiration_date: null, employee_group: true }); // prettier-ignore
@@ -44,11 +44,11 @@ beforeEach(() => {
   useCustomerApi(callerOf(ask, PAUL));
 });
 
-test('nothing is known and nothing less is paid before anybody asks', () => {
+test('initially there is no group and no discount', () => {
   expect([$customerGroup.get(), $customerDiscount.get(), asks]).toEqual([undefined, [], []]);
 });
 
-test('whoever is signed in has the rules of his group, by one call', async () => {
+test('a signed-in customer has their group’s rules, by one call', async () => {
   await loadCustomer();
   await loadGroup();
   expect($customerGroup.get()?.name).toBe('Group 3');
@@ -59,7 +59,7 @@ test('whoever is signed in has the rules of his group, by one call', async () =>
 test.each([
   ['who is signed out', null],
   ['a customer without a group', { ...PAUL, groupId: 0 }],
-])('%s has the guests’', async (_who, customer) => {
+])('%s has the guests’ rules', async (_who, customer) => {
   $customer.set(customer);
   await loadGroup();
   expect([$customerGroup.get()?.isForGuests, $customerDiscount.get()]).toEqual([
@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('a store without guests’ rules has none', async () => {
+test('a store without guest rules has no discount', async () => {
   answer = () => ok({ data: [] });
   await loadGroup();
   expect([$customerGroup.get(), $customerDiscount.get()]).toEqual([undefined, []]);
@@ -78,7 +78,7 @@ test.each([
   { kind: 'failed', code: 'network' },
   { kind: 'offline' },
   { kind: 'refused', status: 422, message: '', code: 'not-found', fields: {} },
-] as const)('%o leaves what was known', async (failure) => {
+] as const)('after %o the known group stays', async (failure) => {
   await loadCustomer();
   await loadGroup();
   answer = () => failure;
@@ -95,7 +95,7 @@ test('signing out clears group, discount, spend, expiry and employee flag', asyn
   expect([$spend.get(), $spendStatus.get()]).toEqual([{ spent: 0, limit: 3000, expires: null, isEmployee: false }, 'unknown']); // prettier-ignore
 });
 
-test('an answer that comes after the sign-out is nobody’s', async () => {
+test('an answer that arrives after sign-out is ignored', async () => {
   await loadCustomer();
   const late = Promise.withResolvers<CallResult<unknown>>();
   answer = (given) => (given.method === 'GET' ? late.promise : shop(given));

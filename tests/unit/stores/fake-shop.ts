@@ -1,4 +1,4 @@
-/** A shop behind `fetch`: one cart, a csrf-token, and whatever trouble a test makes. */
+/** A shop behind `fetch`: one cart, a csrf-token, and failures set by the test. */
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 
 export function cartOf(lines: readonly (readonly [variantId: number, quantity: number])[], version = 1): Cart {

@@ -1,4 +1,4 @@
-/** A line that is taken out can be put back: with its pieces, at its place, whatever order the shop lists. */
+/** Undoing a removal restores quantity and position, whatever order the shop lists. */
 import { describe, expect, test, vi } from 'vitest';
 
 import { createStorefrontApi } from '#clients/storefront-api/storefront-api.ts';
@@ -35,8 +35,8 @@ const THREE = [
   [3, 1],
 ] as const;
 
-describe('put back', () => {
-  test('at once, and it stays there when the shop lists it last', async () => {
+describe('undo', () => {
+  test('shows the line immediately, and keeps its position when the shop lists it last', async () => {
     const { shop, shown, lineOf, takeOut, putBack, refreshCart } = await fresh(THREE);
     const line = lineOf(2);
     takeOut(line, 1);
@@ -48,7 +48,7 @@ describe('put back', () => {
     expect(shown()).toEqual(THREE);
   });
 
-  test('into a cart that had ended with it', async () => {
+  test('restores the last line into a new cart', async () => {
     const { shown, lineOf, takeOut, putBack, refreshCart, $removedLines } = await fresh([[2, 5]]);
     const line = lineOf(2);
     takeOut(line, 0);

@@ -1,4 +1,4 @@
-/** Forms and signing out, against an API that is a function. */
+/** Forms and sign-out, against an API that is a function. */
 import { beforeEach, expect, test } from 'vitest';
 
 import type { CallResult } from '#clients/storefront-api/call-result.ts';
@@ -28,7 +28,7 @@ const TYPED = { email: 'a@firn.example', pw: 'right horse' };
 
 beforeEach(() => $customer.set(undefined));
 
-test('nothing is asked while something is known to be wrong', async () => {
+test('invalid input sends no request', async () => {
   shop(() => ok({}));
   expect(await sendForm('sign-in', { ...TYPED, email: 'a' })).toEqual({
     kind: 'trouble',
@@ -38,13 +38,13 @@ test('nothing is asked while something is known to be wrong', async () => {
   expect(asks).toEqual([]);
 });
 
-test('a form of the customer’s own is not sent for nobody', async () => {
+test('a customer form is not sent when signed out', async () => {
   shop(() => ok({}));
   expect(await sendForm('password', { pw: 'old', password: 'a new one 26' })).toMatchObject({ trouble: 'signed-out' });
   expect(asks).toEqual([]);
 });
 
-test('a current password that is not the current one ends it before the change', async () => {
+test('a wrong current password stops before the change', async () => {
   shop(() => ok({ valid: false }));
   await loadCustomer();
   expect(await sendForm('password', { pw: 'old', password: 'a new one 26' })).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
   expect(await sendForm('sign-in', TYPED)).toMatchObject({ kind: 'trouble', trouble });
 });
 
-test('fields that the shop names are pointed at', async () => {
+test('fields named by the API are marked', async () => {
   shop(() => ({ kind: 'refused', status: 422, message: '', code: 'account-refused', fields: { password: 'x' } }));
   const typed = { firstName: 'A', lastName: 'B', email: 'a@firn.example', password: 'a sentence 26' };
   expect(await sendForm('create', typed)).toEqual({
@@ -72,7 +72,7 @@ test('fields that the shop names are pointed at', async () => {
   });
 });
 
-test('signing out forgets the customer; when nobody answers he stays', async () => {
+test('sign-out clears the customer; when it fails the customer stays signed in', async () => {
   shop(() => ({ kind: 'failed', code: 'network' }));
   await loadCustomer();
   expect(await signOut()).toBe(false);
@@ -83,7 +83,7 @@ test('signing out forgets the customer; when nobody answers he stays', async () 
   expect($customer.get()).toBeNull();
 });
 
-test('an allowance keeps its defaults until it is known', async () => {
+test('an allowance keeps its defaults until it is loaded', async () => {
   shop(() => ({ kind: 'failed', code: 'network' }));
   await loadSpend(7);
   expect([$spend.get().spent, $spend.get().limit, $spendStatus.get()]).toEqual([0, 3000, 'down']);

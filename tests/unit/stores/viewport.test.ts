@@ -4,7 +4,7 @@ import { $viewport } from '#stores/viewport.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  // A store without listeners is unmounted after a second.
+  // A store without listeners unmounts after a second.
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -14,7 +14,7 @@ class Query extends EventTarget {
   matches = false;
 }
 
-test('without a browser it is the default of the spec', () => {
+test('without a browser the viewport has the spec’s defaults', () => {
   expect($viewport.get()).toEqual({
     breakpoint: 'lg',
     orientation: 'landscape',
@@ -23,7 +23,7 @@ test('without a browser it is the default of the spec', () => {
   });
 });
 
-test('it follows the window while something listens, and then no more', () => {
+test('the viewport follows the window while it has listeners, and then stops', () => {
   const queries = new Map<string, Query>();
   const queryOf = (text: string): Query => {
     const query = queries.get(text) ?? new Query();

@@ -1,4 +1,4 @@
-/** What counts as the same page, and which page file answers an address. */
+/** Which page differences count, and which page file answers an address. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ async function folder(files: Readonly<Record<string, string>>): Promise<string> 
   return dir;
 }
 
-test('names of islands may differ, all else may not', () => {
+test('only the ids of islands may differ', () => {
   const island = (uid: string, props: string): string => `<p>a</p><astro-island uid="${uid}" props="${props}">`;
   expect(difference(island('Z1abc', 'x'), island('q9', 'x'))).toBeUndefined();
   expect(difference(island('Z1abc', 'x'), island('q9', 'y'))).toContain('props=');
@@ -28,14 +28,14 @@ test('names of islands may differ, all else may not', () => {
   expect(difference('src="/_astro/a.11111111.js"', 'src="/_astro/a.22222222.js"')).toContain('a.1111');
 });
 
-test('a static build keeps pages for missing ones in folders, but for the root', () => {
+test('a static build has error pages in folders, except at the root', () => {
   expect(staticFile('404.html')).toBe('404.html');
   expect(staticFile('de-at/404.html')).toBe('de-at/404/index.html');
   expect(staticFile('de-at/410.html')).toBe('de-at/410/index.html');
   expect(staticFile('de-at/p/a404.html')).toBe('de-at/p/a404.html');
 });
 
-test('folders of equal pages are counted; records of a release and payloads are no pages', async () => {
+test('equal pages are counted; a release’s records and payloads are not pages', async () => {
   const release = await folder({
     'index.html': 'a',
     'de-at/404.html': 'b',
@@ -50,12 +50,12 @@ test.each([
   ['different', { 'index.html': 'a', 'x/index.html': 'B' }, 'x/index.html at 0'],
   ['missing', { 'index.html': 'a' }, 'x/index.html is missing'],
   ['too many', { 'index.html': 'a', 'x/index.html': 'b', 'y.html': '' }, 'y.html is too many'],
-])('a page that is %s is an error that names it', async (_what, built, message) => {
+])('a page that is %s fails the comparison with its name', async (_what, built, message) => {
   const release = await folder({ 'index.html': 'a', 'x/index.html': 'b' });
   await expect(comparePages(release, await folder(built))).rejects.toThrow(message);
 });
 
-test('nothing is not equal to nothing', async () => {
+test('comparing empty folders fails', async () => {
   await expect(comparePages(await folder({}), await folder({}))).rejects.toThrow('There are no pages');
 });
 
@@ -82,11 +82,11 @@ test.each([
   expect(pageOf(PAGES.toReversed(), path)).toEqual({ page, params });
 });
 
-test('an address that no page answers has none', () => {
+test('an address without a matching page gives undefined', () => {
   expect(pageOf(['index', '[lang]/cart'], '/de-at/stores')).toBeUndefined();
 });
 
-test('a page with parameters gets its paths, one without stays as it is', () => {
+test('a page with parameters gets static paths, one without is unchanged', () => {
   const source = '---\nconst a = "$&";\n---\n<p />\n';
   expect(withStaticPaths(source, 'index', PAGES)).toBe(source);
   const made = withStaticPaths(source, '[lang]/cart', PAGES);

@@ -1,4 +1,4 @@
-/** What several Lighthouse runs amount to. */
+/** The report over several Lighthouse runs. */
 import { expect, test } from 'vitest';
 
 import { readLighthouseOptions } from '../../../tools/lighthouse/options.ts';
@@ -41,12 +41,12 @@ function run(performance: number, contrast = 1): RunResult {
   };
 }
 
-test('a page is the median of its runs, category by category', () => {
+test('a page’s score is the median of its runs, per category', () => {
   const report = pageReport('home', '/', [run(1), run(0.9), run(0.98)]);
   expect(report.medians).toEqual({ performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 });
 });
 
-test('audits below 100 are named once, worst first, with what they are about', () => {
+test('audits below 100 are listed once, worst first, with what they are about', () => {
   const report = pageReport('home', '/', [run(0.98), run(0.9, 0), run(0.95, 0)]);
   expect(report.problems.map(({ id, score }) => [id, score])).toEqual([
     ['insight', 0],
@@ -58,7 +58,7 @@ test('audits below 100 are named once, worst first, with what they are about', (
   expect(text).toMatch(/home \/\s+95\s+0\s+100\s+100/);
 });
 
-test('hints that cost nothing are left out where the category is at 100', () => {
+test('insights are omitted where the category is at 100', () => {
   const report = pageReport('home', '/', [run(1)]);
   expect(report.problems).toEqual([]);
   expect(printReports([report], 1)).toContain('No audit is below 100.');

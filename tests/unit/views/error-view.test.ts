@@ -1,4 +1,4 @@
-/** What the error pages say: content's words where there are some, and only products that may be recommended. */
+/** The error pages: content's words where available, and only products that may be recommended. */
 import { expect, test } from 'vitest';
 
 import type { Product } from '#lib/content/product-entries.ts';
@@ -19,7 +19,7 @@ const entry: ErrorPageEntry = {
   products: [{ type: 'product', uid: 'a' }], automatedRelatedProducts: [], recommendation: { header: 'No longer made', mainContent: 'These do the same.' },
 }; // prettier-ignore
 
-/** A page of Britain, where the shop does not sell. */
+/** A page for Britain, where the shop does not sell. */
 function context(page: ErrorPageEntry | undefined, products: readonly Product[]): PageContext {
   const all: Readonly<Record<string, readonly { readonly uid: string }[]>> = { product: products, banner: [banner], error_page: page ? [page] : [] }; // prettier-ignore
   const content = {
@@ -38,7 +38,7 @@ function context(page: ErrorPageEntry | undefined, products: readonly Product[])
   return given as unknown as PageContext;
 }
 
-test('404: the title of the specification, everything else from content', async () => {
+test('404: title from the specification, everything else from content', async () => {
   const view = await errorView(context({ ...entry, banner: { type: 'banner', uid: 'banner' } }, [product('a')]), 404);
   expect(view).toMatchObject({
     title: 'Page Not Found', heading: 'Nothing here', intro: 'The way back is short.', linkText: 'Go home', productHeader: 'Start here', productText: '',
@@ -47,17 +47,17 @@ test('404: the title of the specification, everything else from content', async 
   expect(view.banner).toMatchObject([{ kind: 'banner', picture: 'scene-storm' }]);
 });
 
-test('410: its own title, the heading and words of the recommendation', async () => {
+test('410: its own title, with heading and text for recommendations', async () => {
   const view = await errorView(context(entry, [product('a')]), 410);
   expect(view).toMatchObject({ title: 'Product Not Available', heading: 'No longer made', intro: '', productText: 'These do the same.' }); // prettier-ignore
 });
 
-test('410 without anything to recommend says what content says of missing pages', async () => {
+test('410 without recommendations has the text for missing pages', async () => {
   const view = await errorView(context(entry, [product('a', { regions: ['us'] })]), 410);
   expect(view).toMatchObject({ intro: 'The way back is short.', products: [], productText: '' });
 });
 
-test('without products of its own it draws from the categories in turn, at most eight', async () => {
+test('without hand-picked products it takes at most eight from the categories in turn', async () => {
   const inside = (uid: string, category: string) =>
     product(uid, { categories: [{ type: 'product_category', uid: category }] });
   const many = Array.from({ length: 9 }, (_, index) => [inside(`ski${index}`, 'skis'), inside(`bag${index}`, 'bags')]);
@@ -69,7 +69,7 @@ test('without products of its own it draws from the categories in turn, at most 
   expect(view.products.map(({ uid }) => uid)).toEqual(['ski0', 'bag0', 'ski1', 'bag1', 'ski2', 'bag2', 'ski3', 'bag3']);
 });
 
-test('without an entry the shop’s own words stand there', async () => {
+test('without an entry the built-in texts are shown', async () => {
   const view = await errorView(context(undefined, []), 404);
   expect(view).toMatchObject({ heading: 'Page not found', linkText: 'Return to homepage', intro: '', products: [] });
   expect((await errorView(context(undefined, []), 410)).heading).toBe('Product Not Available');

@@ -1,4 +1,4 @@
-/** Every text that an island may show, errors included, exists in all fifteen languages. */
+/** Every text that an island may show, including errors, exists in all fifteen languages. */
 import { describe, expect, test } from 'vitest';
 
 import { stageWords } from '#components/account/stage-words.ts';
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test('what the server says of a cart is among the words that the cart page carries', () => {
+  test('the cart page carries every text that the server has for a cart', () => {
     const context = contextIn(language, []);
     const words = { ...addOnTexts(context), ...cartTexts(context) };
     const known = (text: InterfaceText): boolean =>
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect([...said, ...others].filter((text) => !known(text))).toEqual([]);
   });
 
-  test('has every word of every form', () => {
+  test('has every text of every form', () => {
     const missing: string[] = [];
     const { text } = contextIn(language, missing);
     for (const name of Object.keys(FORMS) as FormName[]) formWords(text, name);
@@ -62,13 +62,13 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test('keeps the places that are filled in', () => {
+  test('keeps all placeholders', () => {
     for (const { key, texts } of DISPLAY_TEXTS)
       for (const place of key.match(/\{\w+\}/g) ?? []) expect(texts[language], key).toContain(place);
   });
 });
 
-test('every sentence about a trouble is another one in German, French and Japanese', () => {
+test('every error message differs between English, German, French and Japanese', () => {
   const troubles = DISPLAY_TEXTS.filter(({ key }) =>
     /offline|not responding|has expired|no longer|that many|most you can/.test(key),
   );

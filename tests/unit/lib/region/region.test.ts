@@ -83,14 +83,14 @@ test.each([
   expect(isShoppingRegion(region)).toBe(expected);
 });
 
-test('the eu flag is set for the countries of Europe in the specification, and for no others', () => {
+test('the eu flag is set for the specification’s countries of Europe only', () => {
   const all = Object.values(COUNTRIES_BY_CONTINENT).flat();
   const europe = COUNTRIES_BY_CONTINENT.Europe.map(({ country }) => country);
   expect(all.map(({ country }) => country).filter(isEurope)).toEqual(europe);
   expect(isEurope('')).toBe(false);
 });
 
-test('every country has one region at most, and the header takes every region', () => {
+test('a country has at most one region, and the region header accepts every region', () => {
   const listed = Object.values(REGION_COUNTRIES).flat();
   expect(new Set(listed).size).toBe(listed.length);
   const regions = [...Object.keys(REGION_COUNTRIES), ...SHOPPING_REGIONS, 'no', 'other'];
@@ -114,7 +114,7 @@ test.each([
   expect(contactRegion(country)).toBe(expected);
 });
 
-test('an entry without regions is shown everywhere, one with regions only there', () => {
+test('an entry without regions is shown everywhere, one with regions only in those', () => {
   expect(isShownIn('jp', { regions: [] })).toBe(true);
   expect(isShownIn('jp', { regions: ['us'] })).toBe(false);
   expect(isShownIn('us', { regions: ['us', 'ca'] })).toBe(true);

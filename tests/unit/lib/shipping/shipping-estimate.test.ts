@@ -15,8 +15,8 @@ const METHODS: readonly NamedShippingMethod[] = [
 ];
 const open = (methods: readonly NamedShippingMethod[] = METHODS) => ({ methods, freeHidden: false });
 
-describe('the zone', () => {
-  test('of the country comes before the one for everywhere, and closed ones are no zones', () => {
+describe('the shipping zone', () => {
+  test('of the country takes precedence over the global one, and disabled ones are ignored', () => {
     const zones = [zone(1, 'global', []), zone(2, 'country', ['AT'], false), zone(3, 'country', ['DE', 'AT'])];
     expect(zoneOf('at', zones)?.id).toBe(3);
     expect(zoneOf('jp', zones)?.id).toBe(1);
@@ -37,7 +37,7 @@ describe('the quote of a cart', () => {
     });
   });
 
-  test('a range that costs nothing is free shipping too, and is what the shopper is told to reach', () => {
+  test('a range with cost zero is free shipping too, and defines the missing amount', () => {
     const ranges = [
       { lowerLimit: 0, upperLimit: 4999, cost: 3495 },
       { lowerLimit: 5000, cost: 0 },
@@ -47,7 +47,7 @@ describe('the quote of a cart', () => {
     expect(shippingQuote(eur(5000), open(methods))).toEqual({ cost: eur(0), missing: undefined });
   });
 
-  test('does not speak of free shipping where there is none, or to whom it is hidden', () => {
+  test('mentions no free shipping where there is none or it is hidden', () => {
     expect(shippingQuote(eur(1), open(METHODS.slice(0, 2)))).toEqual({ cost: eur(790), missing: undefined });
     expect(shippingQuote(eur(1), { methods: METHODS, freeHidden: true }).missing).toBeUndefined();
     expect(shippingQuote(eur(9900), { methods: METHODS, freeHidden: true })).toEqual({
@@ -56,7 +56,7 @@ describe('the quote of a cart', () => {
     });
   });
 
-  test('is open where no method takes the subtotal', () => {
+  test('has no cost where no method accepts the subtotal', () => {
     expect(shippingQuote(eur(1), open([])).cost).toBeUndefined();
   });
 });

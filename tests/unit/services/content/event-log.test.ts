@@ -1,4 +1,4 @@
-/** The log outlives crashes and does not grow without end. */
+/** The event log survives crashes and stays limited in size. */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const publishedAs = (digest: string) => ({
   digest,
 });
 
-test('what was seen, done and overruled is there again after a restart', async () => {
+test('states, events and overrides survive a restart', async () => {
   const log = await EventLog.open(path);
   expect(log.fresh).toBe(true);
   log.begin(new Map([['product/p1/en-us', 'a']]), ['product']);
@@ -38,7 +38,7 @@ test('what was seen, done and overruled is there again after a restart', async (
   expect(again.overrides.get('product/p1/en-us')?.state).toBe('unpublished');
 });
 
-test('a line that a crash cut off is dropped, and the next one is not glued to it', async () => {
+test('a line truncated by a crash is dropped, and the next one starts on a new line', async () => {
   const log = await EventLog.open(path);
   log.begin(new Map(), []);
   log.add([publishedAs('a')]);
@@ -51,7 +51,7 @@ test('a line that a crash cut off is dropped, and the next one is not glued to i
   expect((await EventLog.open(path)).digests.get('product/p1/en-us')).toBe('b');
 });
 
-test('keeps the latest event of each kind and is written anew when most of it is old', async () => {
+test('the log keeps the latest event of each kind, and is rewritten when most of it is outdated', async () => {
   const log = await EventLog.open(path);
   log.begin(new Map(), []);
   for (let index = 0; index < 300; index += 1) log.add([publishedAs(`d${index}`)]);
@@ -62,7 +62,7 @@ test('keeps the latest event of each kind and is written anew when most of it is
   expect((await readFile(path, 'utf8')).split('\n').length).toBeLessThan(10);
 });
 
-test('an event that takes a type or a row away forgets it', async () => {
+test('deleting a type or an entry removes its state', async () => {
   const log = await EventLog.open(undefined);
   log.begin(new Map([['product/p1/en-us', 'a']]), ['product']);
   log.add([

@@ -1,4 +1,4 @@
-/** Lists are ordered whatever their fields hold. */
+/** Sorting of lists with fields of any type. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ import { byKeys } from '#services/content/entries/order.ts';
 
 const value = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null), fc.constant('2026-01-01T00:00:00Z'));
 
-test('missing comes first, then numbers, then text; the second key decides ties', () => {
+test('missing values come first, then numbers, then text; the second key breaks ties', () => {
   const rows = [{ a: 'x' }, { a: 2, b: 1 }, {}, { a: 2, b: 3 }, { a: 10 }];
   const sorted = rows.toSorted(
     byKeys([
@@ -17,7 +17,7 @@ test('missing comes first, then numbers, then text; the second key decides ties'
   expect(sorted).toEqual([{}, { a: 2, b: 3 }, { a: 2, b: 1 }, { a: 10 }, { a: 'x' }]);
 });
 
-test('is the same forwards and backwards', () => {
+test('the order is antisymmetric', () => {
   fc.assert(
     fc.property(value, value, (left, right) => {
       const order = byKeys([{ path: 'a', direction: 1 }]);

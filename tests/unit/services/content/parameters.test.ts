@@ -1,4 +1,4 @@
-/** Both SDKs' ways to say the same, and the JSON body. */
+/** Query parameters as both SDKs write them, and the JSON body. */
 import { expect, test } from 'vitest';
 
 import { bodyToSearch, readParameters } from '#services/content/requests/parameters.ts';
@@ -13,7 +13,7 @@ test.each([
   expect(readParameters(new URLSearchParams(search)).lists.get(name)).toEqual(wanted);
 });
 
-test('a body says what an address says', () => {
+test('a body is equivalent to a query string', () => {
   const search = bodyToSearch({
     _method: 'GET',
     query: { a: 1 },
@@ -25,7 +25,7 @@ test('a body says what an address says', () => {
   const { single, lists } = readParameters(search);
   expect(Object.fromEntries(single)).toEqual({ query: '{"a":1}', limit: '5' });
   expect([lists.get('include'), lists.get('only.BASE')]).toEqual([['b'], ['c']]);
-  // Without brackets a list is one value, split at its commas.
+  // Without brackets a list is one value, split at commas.
   expect(readParameters(new URLSearchParams('include=a,b&include=c&skip=')).lists).toEqual(
     new Map([['include', ['a', 'b', 'c']]]),
   );

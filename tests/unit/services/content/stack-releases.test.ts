@@ -1,4 +1,4 @@
-/** Which of several releases decides: the later one, and over all of them the one that is looked at. */
+/** Which of several planned releases applies: the latest, unless the previewed one does. */
 import { expect, test } from 'vitest';
 
 import { plannedBy } from '#services/content/stack/stack-releases.ts';

@@ -1,4 +1,4 @@
-/** Versions outlive the process, and do not fill the disk. */
+/** Versions survive a restart, within limited disk space. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const kept = (version: number) => ({ version, digest: `d${version}`, data: { title: `${version}` }, published: {} });
 
-test('numbers and texts are there again', async () => {
+test('version numbers and texts survive a restart', async () => {
   const book = await VersionBook.open(path);
   expect(book.observe('a', 'x', 4, 'now')).toEqual({ version: 4, digest: 'x', changed: false });
   expect(book.observe('a', 'y', 4, 'later')).toEqual({ version: 5, digest: 'y', at: 'later', changed: true });
@@ -28,7 +28,7 @@ test('numbers and texts are there again', async () => {
   expect(again.kept('a')).toEqual([kept(4)]);
 });
 
-test('the twenty newest texts of a document are kept, each once, and the file is written anew when most of it is old', async () => {
+test('the twenty newest versions of a document are kept, each once, and the file is rewritten when most of it is outdated', async () => {
   const book = await VersionBook.open(path);
   for (let round = 0; round < 10; round += 1)
     for (let version = 1; version <= 30; version += 1) book.keep('a', kept(version));
@@ -41,7 +41,7 @@ test('the twenty newest texts of a document are kept, each once, and the file is
   expect((await readFile(path, 'utf8')).split('\n').length).toBeLessThan(30);
 });
 
-test('a disk that refuses is said', async () => {
+test('a write error is reported', async () => {
   const book = await VersionBook.open(join(dir, 'versions.jsonl'));
   await rm(dir, { recursive: true });
   const { writeFile } = await import('node:fs/promises');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { withinTime } from '#services/content/requests/within-time.ts';
 
-test('hands back the result, passes on what is thrown, breaks off what takes too long', () => {
+test('results and errors are passed on, and work beyond its time limit is stopped', () => {
   expect(withinTime(() => [1, 2])).toEqual([1, 2]);
   class Own extends Error {}
   expect(() =>
@@ -10,6 +10,6 @@ test('hands back the result, passes on what is thrown, breaks off what takes too
       throw new Own('mine');
     }),
   ).toThrow(Own);
-  // Without its end this would not come back in years.
+  // Without the limit this would run for years.
   expect(withinTime(() => [/^(a|aa)+$/.test(`${'a'.repeat(60)}b`)], 50)).toBeUndefined();
 });

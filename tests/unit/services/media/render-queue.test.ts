@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRenderQueue } from '#services/media/render-queue.ts';
 
 describe('render queue', () => {
-  it('runs one job for callers that ask for the same key', async () => {
+  it('runs one job for callers with the same key', async () => {
     const queue = createRenderQueue(2, 2);
     let runs = 0;
     const job = async (): Promise<number> => {
@@ -15,7 +15,7 @@ describe('render queue', () => {
     expect(results).toEqual([1, 1, 1].map((value) => ({ kind: 'done', value })));
   });
 
-  it('refuses what does not fit into the line and serves the rest in order', async () => {
+  it('refuses jobs beyond the queue’s length and runs the rest in order', async () => {
     const queue = createRenderQueue(1, 1);
     const order: string[] = [];
     const job = (name: string) => async (): Promise<string> => {
@@ -28,7 +28,7 @@ describe('render queue', () => {
     expect(order).toEqual(['a', 'b']);
   });
 
-  it('frees its place when a job fails', async () => {
+  it('frees its slot when a job fails', async () => {
     const queue = createRenderQueue(1, 0);
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('a', async () => 1)).toEqual({ kind: 'done', value: 1 });

@@ -10,7 +10,7 @@ const size = (query: string): { width: number; height: number } =>
 const parse = (query: string): unknown => parseTransform(new URLSearchParams(query), null);
 
 describe('sizes', () => {
-  it('moves a width to the next larger allowed one and keeps the shape', () => {
+  it('rounds a width up to the next allowed one and keeps the shape', () => {
     expect(size('w=333')).toEqual({ width: 340, height: 453 });
     expect(size('w=100&h=100')).toEqual({ width: 120, height: 120 });
   });
@@ -20,13 +20,13 @@ describe('sizes', () => {
     expect(size('w=1792&sm=aspect&aspect=16:9')).toEqual({ width: 1792, height: 1008 });
   });
 
-  it('keeps the natural size without wishes and never passes the upper bounds', () => {
+  it('keeps the natural size by default and respects upper bounds', () => {
     expect(size('')).toEqual(source);
     expect(size('maxW=300')).toEqual({ width: 280, height: 373 });
     expect(size('w=480&maxH=480')).toEqual({ width: 360, height: 480 });
   });
 
-  it('does not enlarge when told so', () => {
+  it('does not enlarge with upscale=false', () => {
     expect(size('w=1200&upscale=false')).toEqual(source);
   });
 
@@ -51,18 +51,18 @@ describe('sizes', () => {
     );
   });
 
-  it('lists the allowed sides in rising order', () => {
+  it('lists the allowed sides in ascending order', () => {
     expect([...ALLOWED_SIDES].toSorted((a, b) => a - b)).toEqual(ALLOWED_SIDES);
   });
 });
 
 describe('other parameters', () => {
-  it('ignores what it does not know, so that it cannot split the cache', () => {
+  it('ignores unknown ones, so that they cannot split the cache', () => {
     expect(parse('w=340&utm=1')).toEqual(parse('w=340'));
     expect(parse('qlt=89')).toEqual(parse('qlt=90'));
   });
 
-  it('reads colours in the ways that the service documents', () => {
+  it('parses colours in the documented formats', () => {
     expect(parseColour('rgb(255, 255,255)')).toEqual({ r: 255, g: 255, b: 255, alpha: 1 });
     expect(parseColour('0b0d10')).toEqual({ r: 11, g: 13, b: 16, alpha: 1 });
     expect(parseColour('rgb(300,0,0)')).toBeNull();
