@@ -1,4 +1,4 @@
-/** `npm run bench:edits [-- --products 60]`: twenty different edits of a running shop; seconds, and what the editor is told. */
+/** `npm run bench:edits [-- --products 60]`: twenty different edits of a running shop, with their seconds and the editor's messages. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run bench:lighthouse [-- --runs 5] [--page product]`: Lighthouse on the latest release as the standalone server hands it out. */
+/** `npm run bench:lighthouse [-- --runs 5] [--page product]`: Lighthouse on the latest release, served by the standalone server. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -48,7 +48,7 @@ await runCommand(async () => {
   const reports: PageReport[] = [];
   try {
     for (const { name, path } of pages) {
-      // The first visit of all fills the caches of server and media service, as a CDN's are full; it does not count.
+      // The first run warms the caches of server and media service, like those of a CDN; it is not counted.
       await runOnce(origin + path, browser);
       const results: RunResult[] = [];
       for (let run = 1; run <= runs; run += 1) {

@@ -1,4 +1,7 @@
-/** `npm run bench:live [-- --edits 5]`: how long an edit takes from its webhook, and from its file, to the page on disk. Prints, judges nothing. */
+/**
+ * `npm run bench:live [-- --edits 5]`: measures the time from an edit's webhook, and from its saved file, to the page on disk. Only prints the
+ * results.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +26,7 @@ interface Place {
   readonly type: string;
   readonly language: string;
   readonly url: string;
-  /** Page that is watched. */
+  /** URL of the page that is watched. */
   readonly page: string;
 }
 

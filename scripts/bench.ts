@@ -1,4 +1,7 @@
-/** `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only release|publish|cart|api|content|served|tap]`: the benchmarks, each beside a baseline of the same run. */
+/**
+ * `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--only release|publish|cart|api|content|served|tap]`: the benchmarks, each compared with a
+ * baseline of the same run.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +24,7 @@ import { benchTap, printTap } from '../tools/bench/tap-bench.ts';
 await runCommand(async () => {
   const options = readBenchOptions(process.argv.slice(2));
   const kept = join(readEnv(processEnvironment()).dataDir, 'bench');
-  // A folder of its own, deleted at the end: what is deleted before slows down what comes after it.
+  // A separate folder, deleted at the end: deleting it earlier would slow down the benchmarks that follow.
   const root = join(kept, `run-${process.pid}`);
   await mkdir(root, { recursive: true });
   const machine = {
@@ -34,7 +37,7 @@ await runCommand(async () => {
   const say = (line: string): void => console.log(line);
   const results: Record<string, unknown> = { machine, options };
   const file = join(kept, `results-${machine.at.replaceAll(/[:.]/g, '-')}.json`);
-  // At once: a later part that fails takes nothing of the earlier ones with it.
+  // Written after each part: a later part that fails does not lose earlier results.
   const keep = async (part: string, bench: object, text: string): Promise<void> => {
     results[part] = bench;
     await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** Builds the pages' bundle and no release: for an image that publishes when it starts. */
+/** Builds only the pages' bundle, without a release: for an image that publishes when it starts. */
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { runCommand } from '#app/process/command.ts';
 

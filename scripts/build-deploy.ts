@@ -1,4 +1,4 @@
-/** `npm run build:deploy -- --target vercel [--from DIR] [--out DIR]`: a folder that the host's own command uploads. */
+/** `npm run build:deploy -- --target vercel [--from DIR] [--out DIR]`: writes a folder for the host's own upload command. */
 import { TARGETS } from '#app/deploy/targets.ts';
 import { writeDeployFolder } from '#app/deploy/write-deploy-folder.ts';
 import { commandOptions, runCommand } from '#app/process/command.ts';

@@ -1,4 +1,4 @@
-/** `npm run build:merge -- SHARD SHARD …`: joins shards into a release that becomes `latest`, or into a folder. */
+/** `npm run build:merge -- SHARD SHARD …`: merges shards into a release that becomes `latest`, or into a folder. */
 import { commandLine, runCommand } from '#app/process/command.ts';
 import { mergeRelease } from '#app/publishing/merge-release.ts';
 import { readEnv } from '#app/settings/env.ts';

@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's dev server with the embedded services; an edited entry is on its page at the next reload. */
+/** `npm run dev`: Astro's dev server with the embedded services; a reload shows an edited entry. */
 import { startDevServer } from '#app/development/dev-server.ts';
 import { commandOptions, runCommand, untilStopped } from '#app/process/command.ts';
 import { readEnv } from '#app/settings/env.ts';

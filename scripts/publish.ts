@@ -1,4 +1,4 @@
-/** `npm run publish [-- --dry-run [--json]]`: publishes once what changed, or prints what a publish would do. */
+/** `npm run publish [-- --dry-run [--json]]`: publishes the changes once, or prints what a publish would do. */
 import { commandOptions, runCommand, writeOut } from '#app/process/command.ts';
 import { planPublish, publishChanges } from '#app/publishing/publish-once.ts';
 import { readEnv } from '#app/settings/env.ts';

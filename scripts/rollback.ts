@@ -3,7 +3,7 @@ import { preflight } from '#app/process/preflight.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
 import { rollback } from '#publishing/release/rollback.ts';
-/** `npm run rollback [-- --to 20261121090000000]`: the shop shows the release before, or the named one, until somebody publishes. */
+/** `npm run rollback [-- --to 20261121090000000]`: the shop shows the previous or the named release until the next `npm run publish`. */
 import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs start`: checks that this Node can run the project, then runs the command. Plain JavaScript, so that an old Node can say so. */
+/** `node scripts/run.mjs start`: checks the Node version, then runs the command. Plain JavaScript, so that an old Node can print the message. */
 import { setFlagsFromString } from 'node:v8';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -8,8 +8,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
-// The embedded database is WebAssembly. To optimise its parser of SQL, one function, V8 takes 600 MB and seconds of a core for no query that is faster
-// (docs/decisions/025). Has to be said before anything is compiled.
+// The embedded database is WebAssembly. Optimizing its SQL parser, a single function, costs V8 600 MB and seconds of CPU, and makes no query faster
+// (docs/decisions/025). Must be set before anything is compiled.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const [, , name, ...rest] = process.argv;
 // React renders the pages of visitors without scripts in this process; its development build is several times slower.

@@ -1,4 +1,4 @@
-/** `npm run seed -- --products 600 --locales 30 [--to <folder>]`: a generated shop of any size, for scale tests. */
+/** `npm run seed -- --products 600 --locales 30 [--to <folder>]`: generates a shop of any size for scale tests. */
 import { join } from 'node:path';
 
 import { runCommand } from '#app/process/command.ts';

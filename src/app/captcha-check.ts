@@ -1,4 +1,4 @@
-/** Asks the captcha's maker whether a token was solved, for this action and by this visitor. */
+/** Verifies a captcha token with the provider, for this action and this visitor. */
 import * as v from 'valibot';
 
 import type { ApiExtras } from '#api/api-services.ts';
@@ -6,7 +6,7 @@ import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 import { readBounded } from '#lib/network/bounded-body.ts';
 
 const Verdict = v.object({ success: v.boolean(), action: v.optional(v.string()), score: v.optional(v.number()) });
-/** Below it the maker takes the visitor for a robot. */
+/** Below this score the provider considers the visitor a robot. */
 const LEAST_SCORE = 0.5;
 const TIMEOUT_MS = 5000;
 const MOST_BYTES = 65_536;
@@ -15,11 +15,11 @@ export interface CaptchaOptions {
   readonly secret: string;
   readonly verifyUrl: string;
   readonly fetch?: typeof fetch;
-  /** Hears why nobody was asked; no token and no address is in it. */
+  /** Receives failures to verify; without tokens and addresses. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Whoever cannot be verified is not let through. */
+/** A token that cannot be verified is refused. */
 export function createCaptcha(options: CaptchaOptions): NonNullable<ApiExtras['captcha']> {
   const ask = options.fetch ?? fetch;
   return async (action: CaptchaAction, token, address) => {

@@ -7,7 +7,7 @@ import type { ContentRelease } from '#clients/content/content-releases.ts';
 
 import type { Env } from './settings/env.ts';
 
-/** With `preview`: what the preview service shows at that moment. */
+/** With `preview`: the content as the preview service shows it. */
 export function contentClient(env: Env, preview?: PreviewAccess): ContentClient {
   const { apiKey, deliveryToken, environment, region, branch, embedded } = env.content;
   return createContentClient({
@@ -21,7 +21,7 @@ export function contentClient(env: Env, preview?: PreviewAccess): ContentClient 
   });
 }
 
-/** Reads the names of releases; undefined where no management token allows that. */
+/** Reads the names of releases; undefined without a management token. */
 export function contentReleases({
   content,
   servicesPort,
@@ -32,7 +32,7 @@ export function contentReleases({
   return () => readContentReleases({ apiKey, managementToken, region, branch, origin });
 }
 
-/** Names the source, so that a store filled from another one is filled anew. */
+/** Identifies the source, so that a store filled from another one is refilled. */
 export function contentSource(env: Env): string {
   return env.content.embedded
     ? `embedded ${env.content.stackDir}`

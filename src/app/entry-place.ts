@@ -1,4 +1,4 @@
-/** Where editors edit an entry: an address of the content service's application, or the file that the embedded service reads. */
+/** Where editors edit an entry: a URL of the content service's application, or the file that the embedded service reads. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -10,7 +10,7 @@ interface Row {
   readonly language: string;
 }
 
-/** An export may have several files in a language: then it is the folder. */
+/** Path of the entry's file. A language may have several files: then the folder. */
 function fileOf(stackDir: string, { type, language }: Row): string {
   const folder = join(stackDir, 'entries', type, language);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json') : []; // prettier-ignore

@@ -1,10 +1,10 @@
 import { AppError } from '#lib/errors/app-error.ts';
-/** Loads the stand-ins. They are npm workspaces, which a production install may leave out (docs/how-to/deploy.md). */
+/** Loads the embedded services. They are npm workspaces, which a production install may omit (docs/how-to/deploy.md). */
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
 import type { Env } from './settings/env.ts';
 
-/** Environment variables without which `env` needs a stand-in. */
+/** Environment variables that would replace the embedded services that `env` uses. */
 function missingKeys({ content, commerce, mediaBase }: Env): readonly string[] {
   return [
     ...(content.embedded ? ['CONTENTSTACK_API_KEY', 'CONTENTSTACK_DELIVERY_TOKEN'] : []),
@@ -21,7 +21,9 @@ function isNotInstalled(error: unknown): boolean {
   return code === 'ERR_MODULE_NOT_FOUND' && `${String(message)}`.includes("'@firn/");
 }
 
-/** Resolves with what `load` imports; throws an AppError `services-missing` that names the missing keys when the stand-ins are not installed. */
+/**
+ * Resolves with the result of `load`; throws an AppError `services-missing` that names the missing keys when the embedded services are not installed.
+ */
 export async function installed<T>(env: Env, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

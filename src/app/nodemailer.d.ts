@@ -1,4 +1,4 @@
-/** The part of nodemailer that the post uses; the package has no types of its own. */
+/** Types for the part of nodemailer that the mailer uses; the package has none. */
 declare module 'nodemailer' {
   interface Message {
     readonly from: string;

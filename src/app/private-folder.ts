@@ -1,9 +1,12 @@
-/** Folders of the shop's data are for its own user alone, whatever the umask of whoever started it. */
+/** Makes folders of the shop's data accessible to their owner only, whatever the umask. */
 import { chmodSync, mkdirSync } from 'node:fs';
 
 const OWNER_ONLY = 0o700;
 
-/** Makes the folder if there is none. One of another user, which only that user may change, stays as it is. Throws the system's error when it cannot be made. */
+/**
+ * Creates the folder if it does not exist. A folder of another user, which only that user can change, is left alone. Throws the system's error when
+ * it cannot be created.
+ */
 export function privateFolder(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: OWNER_ONLY });
   try {

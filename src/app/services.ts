@@ -114,7 +114,7 @@ export interface ChosenServices {
 
 export const ALL_SERVICES: ChosenServices = { content: true, commerce: true, media: true };
 
-/** Those whose real counterpart has no keys in the environment. */
+/** The services that have no keys of a real counterpart in the environment. */
 function embeddedServices({ content, commerce, mediaBase }: Env): ChosenServices {
   return {
     content: content.embedded,
@@ -123,7 +123,7 @@ function embeddedServices({ content, commerce, mediaBase }: Env): ChosenServices
   };
 }
 
-/** What stands for the services where all of them are real. */
+/** Used when all services are real. */
 const NO_SERVICES = {
   media: notEmbedded,
   problems: () => [],
@@ -132,13 +132,13 @@ const NO_SERVICES = {
 } as const;
 
 /**
- * Starts the chosen stand-ins; nothing of `@firn/*` is loaded for the others. Throws an AppError `services-missing` when one is needed and not
- * installed.
+ * Starts the chosen embedded services; no `@firn/*` package is loaded for the others. Throws an AppError `services-missing` when one is needed but
+ * not installed.
  */
 export async function startServices(env: Env, chosen = embeddedServices(env)): Promise<RunningServices> {
   if (!Object.values(chosen).includes(true)) return { ...NO_SERVICES, url: `http://127.0.0.1:${env.servicesPort}` };
   const { listen } = await installed(env, () => import('@firn/service-http/serve.ts'));
-  // Webhooks start when the shop listens: on a first start every file of the stack would be an event.
+  // Webhooks are sent once the shop listens: on a first start every file of the stack would be an event.
   let webhooks: readonly { readonly url: string }[] = [];
   const media = chosen.media ? await startMedia(env) : undefined;
   const commerce = chosen.commerce ? await startCommerce(env) : undefined;

@@ -1,4 +1,4 @@
-/** Content that the API needs while it runs: texts, settings of letters, entries of other stacks. */
+/** Content that the API needs at runtime: texts, settings of letters, entries of other stacks. */
 import type { ApiExtras } from '#api/api-services.ts';
 import type { ContentClient } from '#clients/content/content-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
@@ -17,7 +17,7 @@ import type { Env } from './settings/env.ts';
 
 const KEPT_MS = 60_000;
 
-/** One answer a key, for a minute; a failure is not kept. */
+/** Caches one result per key for a minute; failures are not cached. */
 function kept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const all = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
   return (key) => {
@@ -60,7 +60,7 @@ function referenceReader(env: Env): NonNullable<ApiExtras['references']> {
     const answer = await client.entriesByUids(contentType, uids, { language, fallback: true });
     if (answer.kind === 'not-found') return [];
     if (answer.kind === 'failed') {
-      // A type that the stack does not have is nothing found, not a failure.
+      // A content type that the stack does not have counts as no result, not as a failure.
       if (answer.reason === 'refused' && answer.status < 500 && answer.status !== 401) return [];
       throw new AppError('content-failed', `References cannot be read: ${answer.message}`);
     }

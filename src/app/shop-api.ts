@@ -1,4 +1,4 @@
-/** Joins the own API to its commerce clients and its session database. */
+/** Connects the API to its commerce clients and its session database. */
 import { join } from 'node:path';
 
 import type { ApiExtras } from '#api/api-services.ts';
@@ -25,7 +25,7 @@ import type { Env } from './settings/env.ts';
 import { proCodesOf } from './settings/pro-codes.ts';
 import { sharedContent } from './shared-content.ts';
 
-/** The folder is this process's until what is given back is called. Throws AppError `data-in-use`. */
+/** Locks the folder for this process; the returned function releases it. Throws AppError `data-in-use`. */
 function own(dir: string): () => void {
   const lock = takeLock(`${dir}.owner.lock`);
   if (lock.kind === 'held') return lock.release;
@@ -37,16 +37,16 @@ function own(dir: string): () => void {
 
 type Log = (line: Readonly<Record<string, unknown>>) => void;
 
-/** How often mail that waits is sent, and stock is looked at for those who wait for it. */
+/** Intervals of sending queued mail, and of checking the stock for back-in-stock notices. */
 const POST_MS = 30_000;
 const STOCK_MS = 300_000;
-/** How often it is looked what other processes on the database were told of carts. */
+/** Interval of reading the cart changes that other processes logged. */
 const NEWS_MS = 1000;
 const MAINTENANCE_MS = 60_000;
-/** For a moment the catalogue's public answers are given again without asking the platform. */
+/** How long public responses of the catalogue are cached. */
 const PUBLIC_ANSWER_MS = 2000;
 
-/** A damaged folder does not keep the shop from showing its pages: calls that need it are answered with 503. */
+/** A damaged folder does not prevent the shop from showing pages: calls that need the database are answered with 503. */
 async function openStore({ databaseUrl }: Env, dataDir: string, log: Log): Promise<ApiStore> {
   if (databaseUrl) return openApiStore({ log, databaseUrl });
   await makeDatabaseFolder(dataDir);
@@ -68,7 +68,7 @@ export interface ShopApi extends Api {
   checkRoom(): void;
   /** The commerce platform's webhooks. */
   readonly hook: CommerceHooks['answer'];
-  /** From now on the platform may call this server; `ownUrl`: on loopback, if it listens there. */
+  /** Registers this server's webhooks; `ownUrl`: its loopback URL, if it listens on loopback. */
   listenAt(ownUrl: string | undefined): void;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
   return () => clearInterval(timer);
 }
 
-/** Throws AppError `data-in-use` when another process, or this one, has the sessions' folder; `env` for a file that cannot be read. */
+/** Throws AppError `data-in-use` when the sessions' folder is already in use, also by this process; `env` for a file that cannot be read. */
 export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
   const { captcha, hideFreeShippingGroups, serviceEmail } = env.api;
   const proCode = proCodesOf(env);
@@ -116,7 +116,7 @@ export async function openShopApi(env: Env, log: Log): Promise<ShopApi> {
   const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl], publicAnswerMs: PUBLIC_ANSWER_MS });
   const hooks = createCommerceHooks({ env, commerce, invalidation: api.cartInvalidation, log });
   const stops = [every(POST_MS, flush), every(STOCK_MS, notices), every(MAINTENANCE_MS, maintain)];
-  // Without it carts are kept for less long; a database that is away is told of by every call that needs it.
+  // If this fails, carts are cached for a shorter time; a database that is down is reported by the calls that need it.
   if (env.databaseUrl) stops.push(every(NEWS_MS, () => api.cartInvalidation.catchUp().catch(() => undefined)));
   let ownUrl: string | undefined;
   return {

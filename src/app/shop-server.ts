@@ -1,4 +1,4 @@
-/** Starts the standalone server: opens the API and joins it to the HTTP handler of `server/http`. */
+/** Starts the standalone server: opens the API and connects it to the HTTP handler of `server/http`. */
 import { commonHeaders } from '#lib/release/security-headers.ts';
 import { followLatest } from '#server/files/latest-release.ts';
 import { listen } from '#server/http/listen.ts';
@@ -24,13 +24,13 @@ export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'editor'> 
   readonly commerceHook?: ((request: Request) => Promise<Response>) | undefined;
   /** Previews of drafts, on the host name of `env.preview`; absent where there are none. */
   readonly preview?: ((request: Request, address: string) => Promise<Response>) | undefined;
-  /** Metrics that are shared with publishing; the server has its own unless given. */
+  /** Metrics shared with publishing; by default the server creates its own. */
   readonly metrics?: ShopMetrics;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
 const MAX_BODY_BYTES = 65_536;
-/** The handlers of webhooks have lower limits of their own. */
+/** The webhook handlers have their own, lower limits. */
 const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
 export const COMMERCE_HOOK_PATH = '/hooks/commerce';

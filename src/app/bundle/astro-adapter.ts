@@ -1,4 +1,4 @@
-/** The shop's own Astro adapter: the bundle exports `render`, publishing calls it (docs/decisions/003). */
+/** The shop's Astro adapter: the bundle exports `render`, which publishing calls (docs/decisions/003). */
 import type { AstroIntegration } from 'astro';
 
 export function renderAdapter(): AstroIntegration {

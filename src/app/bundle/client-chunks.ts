@@ -1,7 +1,7 @@
 /**
- * Modules that browsers load together lie in one file: small ones compress badly, and each is a request. Only such as do nothing by being loaded, with
- * all that they import: whoever loads one of a file runs all of it (`tests/unit/house/client-chunks.test.ts`). What no page loads before somebody
- * reaches for it stays apart from what pages load at once (`tests/e2e/budgets.spec.ts`).
+ * Groups modules that browsers load together into one file: small files compress badly, and each costs a request. Only modules without side effects,
+ * including their imports, may be grouped: loading one runs the whole file (`tests/unit/house/client-chunks.test.ts`). Modules that are loaded on
+ * interaction are kept apart from those that every page loads (`tests/e2e/budgets.spec.ts`).
  */
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
@@ -25,7 +25,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     test: /src\/(?:stores\/(?:cart|variants-when-online|line-words|add-ons)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-words|line-to-add|add-ons|variant-for|image-url))\.ts/,
     priority: 1,
   },
-  // What the drawer and the cart page share; add-ons come when there is one to offer.
+  // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.
   {
     name: 'cart-views',
     test: /src\/islands\/cart\/(?!AddOns|QuickAdd|CartPage|CartButton|AddedPanel|DrawerStyle|views\/AddOn)/,

@@ -1,4 +1,4 @@
-/** Builds the server bundle with Astro when the code changed; content is not in it. */
+/** Builds the server bundle with Astro when the code has changed; content is not part of it. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function filesUnder(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Digest of the code as it is. */
+/** Digest of the current code. */
 export async function sourceDigest(mode = '1'): Promise<string> {
   const hash = createHash('sha256').update(mode);
   const files = [...(await Promise.all(SOURCES.map(filesUnder))).flat().toSorted(), ...FILES];
@@ -27,12 +27,12 @@ export async function sourceDigest(mode = '1'): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Digest of the bundle that is built, whatever the code is now; undefined without one. */
+/** Digest of the existing bundle, even if the code has changed since; undefined without one. */
 export async function builtDigest(): Promise<string | undefined> {
   return (await readFile(MARK, 'utf8').catch(() => '')) || undefined;
 }
 
-/** The bundle of the code as it is now. Resolves when it is there or being built; two commands at once build it once. */
+/** Builds the bundle of the current code if needed. Resolves when it exists or its build has started; concurrent commands build it once. */
 export async function startBundle(
   say: (line: string) => void,
 ): Promise<{ readonly digest: string; readonly ready: Promise<void> }> {
@@ -47,7 +47,7 @@ export async function startBundle(
   }
 }
 
-/** Resolves with the digest of the code that the bundle is made of. */
+/** Resolves with the digest of the bundle's code. */
 export async function ensureBundle(say: (line: string) => void): Promise<string> {
   const { digest, ready } = await startBundle(say);
   await ready;

@@ -1,4 +1,4 @@
-/** Puts the shop's own `<astro-island>` into the pages' bundle, where Astro's would be (`docs/decisions/030`). */
+/** Replaces Astro's `<astro-island>` script in the bundle by the shop's own (`docs/decisions/030`). */
 import { readFile } from 'node:fs/promises';
 
 import { transform } from 'esbuild';

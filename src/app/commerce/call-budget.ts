@@ -1,11 +1,11 @@
 /**
- * The calls that a store's platform still takes in its running window. The shop refuses before the platform does, reads before writes: a flood of reads must
- * not keep carts from being changed. The platform's own headers say what is left, since other processes and apps share the quota.
+ * Remaining calls to a store's platform in its current rate limit window. The shop refuses calls before the platform does, and reads before writes: a
+ * flood of reads must not block cart changes. The platform's headers report the remaining quota, since other processes and apps share it.
  */
 
 export interface CallBudgetOptions {
   readonly fetch: typeof fetch;
-  /** Before the platform has told another one: that of its Pro plan. */
+  /** Quota until the platform reports one; by default that of its Pro plan. */
   readonly quota?: number;
   readonly windowMs?: number;
   readonly clock?: () => number;
@@ -13,10 +13,10 @@ export interface CallBudgetOptions {
 
 const QUOTA = 450;
 const WINDOW_MS = 30_000;
-/** Shares of the quota that are left for writes, and for calls of other programs. */
+/** Shares of the quota reserved for writes, and for other programs. */
 const LEFT_FOR_WRITES = 0.2;
 const LEFT_FOR_OTHERS = 0.04;
-/** A window whose end is told this much later is another window. */
+/** A reported end of the window that is this much later belongs to a new window. */
 const SLACK_MS = 1000;
 
 function told(headers: Headers, name: string): number | undefined {
@@ -24,7 +24,7 @@ function told(headers: Headers, name: string): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A call beyond the budget is not sent: it gets 429 with the platform's own header for the time to wait. */
+/** A call beyond the budget is not sent: the response is 429 with the platform's own header for the waiting time. */
 export function createCallBudget(options: CallBudgetOptions): typeof fetch {
   const { fetch: send, windowMs = WINDOW_MS, clock = () => performance.now() } = options;
   let quota = options.quota ?? QUOTA;

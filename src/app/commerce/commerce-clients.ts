@@ -1,4 +1,4 @@
-/** One client a commerce region, made when it is first asked for; each platform's bad days are kept apart from the others. */
+/** One client per commerce region, created on first use; circuit breakers and budgets are separate per platform. */
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { wholeFetch } from '#lib/network/bounded-body.ts';
@@ -10,12 +10,12 @@ import { createSteadyFetch } from './resilient-fetch.ts';
 
 const CURRENCIES: Readonly<Record<CommerceRegion, string>> = { us: 'USD', ca: 'CAD', eu_region_1: 'EUR' };
 
-/** Far above the largest page of the platform. */
+/** Far larger than the platform's largest page. */
 const MOST_BYTES = 16_777_216;
 
 type Log = (line: Readonly<Record<string, unknown>>) => void;
 
-/** A body that stalls or has no end is a failure of the platform as much as no answer. An embedded platform has no quota to stay below. */
+/** A stalled or endless body counts as a failure of the platform. An embedded platform has no quota. */
 function platformFetch(isEmbedded: boolean, log: Log): typeof fetch {
   const steady = createSteadyFetch({ log, fetch: wholeFetch(fetch, MOST_BYTES) });
   return isEmbedded ? steady : createCallBudget({ fetch: steady });

@@ -1,4 +1,7 @@
-/** Webhooks of the commerce platform: registered while the shop runs, checked, and handed to the API. Where none come, carts are simply kept for less long. */
+/**
+ * Webhooks of the commerce platform: registers them while the shop runs, verifies them, and passes changes to the API. Without webhooks, carts are
+ * cached for a shorter time.
+ */
 import type { CartInvalidation } from '#api/cart/cart-invalidation.ts';
 import { CART_EVENT_SCOPES, isOwnWebhook, readCartEvent } from '#clients/commerce/cart-events.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
@@ -21,18 +24,18 @@ export interface CommerceHooksOptions {
 }
 
 export interface CommerceHooks {
-  /** 200 once every process knows; the platform sends again what is answered otherwise. */
+  /** Answers 200 once every process knows the change; the platform repeats webhooks with any other answer. */
   answer(request: Request): Promise<Response>;
-  /** Registers what is not registered, and says to the API until when the platform is heard. `ownUrl`: this server's on loopback, if it is there. Never throws. */
+  /** Registers missing webhooks, and sets how long the API may rely on them. `ownUrl`: this server's loopback URL, if it has one. Never throws. */
   look(ownUrl: string | undefined): Promise<void>;
-  /** An embedded platform need not call a server that ends. Never throws. */
+  /** Unregisters this server's webhooks at embedded platforms when it stops. Never throws. */
   leave(ownUrl: string): Promise<void>;
 }
 
-/** How often it is looked whether the platform still sends, and for how long one look is good. */
+/** Interval of checking the registrations, and how long one check is valid. */
 export const LOOK_MS = 60_000;
 const HEARD_MS = 150_000;
-/** The platform begins to send up to a minute after a registration. */
+/** The platform may start sending up to a minute after a registration. */
 const SETTLES_MS = 60_000;
 const LEAVE_MS = 1000;
 
@@ -44,7 +47,7 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
   const regionOf = (hash: string): CommerceRegion | undefined =>
     COMMERCE_REGIONS.find((region) => env.commerce[region].storeHash === hash);
 
-  /** An embedded platform reaches this machine; a real one takes https on its own port alone. */
+  /** Webhook URL of a store. An embedded platform can reach this machine; a real one requires https on the default port. */
   function destinationOf(region: CommerceRegion, ownUrl: string | undefined): string | undefined {
     const { embedded, login } = env.commerce[region];
     if (!login) return undefined;

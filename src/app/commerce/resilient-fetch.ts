@@ -1,15 +1,17 @@
-/** Calls to a platform that fails at times: reads are retried a few times within a short while; an operation that keeps failing is not called for a while. */
+/**
+ * Fetch for an unreliable platform: retries reads a few times with short pauses, and stops calling an operation that keeps failing (circuit breaker).
+ */
 
 export interface SteadyOptions {
   readonly fetch?: typeof fetch;
-  /** Failures of an operation in a row after which its circuit breaker opens. */
+  /** Consecutive failures of an operation that open its circuit breaker. */
   readonly failures?: number;
   /** How long an open breaker refuses calls before it lets one through. */
   readonly restMs?: number;
   readonly clock?: () => number;
-  /** Of pauses; tests have none. */
+  /** Waits before a retry; replaced in tests. */
   readonly pause?: (ms: number) => Promise<void>;
-  /** Gets a line when a breaker opens, and when it closes again. */
+  /** Receives a line when a breaker opens and when it closes. */
   readonly log?: (line: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -20,7 +22,7 @@ const FIRST_PAUSE_MS = 100;
 /** The longest pause before a retry, also when the platform asks for a longer one. */
 const MOST_PAUSE_MS = 1500;
 const WORTH_AGAIN = new Set([429, 502, 503, 504]);
-/** Operations are few: the calls of the clients. A caller with more of them shares the last breaker. */
+/** Limit of breakers: the clients have fewer operations. Operations beyond it share one breaker. */
 const MOST_BREAKERS = 200;
 
 const sleep = (ms: number): Promise<void> =>
@@ -28,14 +30,14 @@ const sleep = (ms: number): Promise<void> =>
     setTimeout(resume, ms);
   });
 
-/** Undefined when it is not worth waiting for. */
+/** Undefined when the pause would be too long for a retry. */
 function pauseFor(response: Response | undefined, attempt: number): number | undefined {
   const told = response?.status === 429 ? response.headers.get('x-rate-limit-time-reset-ms') : null;
   const ms = told === null ? FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()) : Number(told);
   return ms >= 0 && ms <= MOST_PAUSE_MS ? ms : undefined;
 }
 
-/** What is called: method and path, without query and with `*` for ids, so that one breaker stands for all carts. */
+/** Method and path, without query and with `*` for ids, so that for example all carts share one breaker. */
 function operationOf(input: RequestInfo | URL, init: RequestInit | undefined): string {
   const address = input instanceof Request ? input.url : `${input}`;
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
@@ -43,7 +45,7 @@ function operationOf(input: RequestInfo | URL, init: RequestInit | undefined): s
   return `${method} ${path.replaceAll(/(?<=\/)(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/|$)/gi, '*')}`;
 }
 
-/** A request that cannot be put into words (a header, an address, a body) fails before the platform is reached: the platform is well. */
+/** True for a request that cannot be built (invalid header, address or body): the platform was not reached and did not fail. */
 function isOfRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const { signal: _signal, ...words } = init ?? {};
   try {
@@ -55,11 +57,11 @@ function isOfRequest(input: RequestInfo | URL, init: RequestInit | undefined): b
 
 interface Whole {
   readonly response: Response;
-  /** A success whose body is no JSON (a maintenance page, half an answer) is none. */
+  /** True for a success whose body is not JSON (a maintenance page, a truncated answer). */
   readonly isBroken: boolean;
 }
 
-/** The answer to its last byte: one that breaks off, or stalls, is a failure of the platform like no answer. */
+/** Reads the whole body: a truncated or stalled one is a failure of the platform. */
 async function whole(response: Response): Promise<Whole> {
   if (!response.body) return { response, isBroken: false };
   const text = await response.text();
@@ -69,17 +71,17 @@ async function whole(response: Response): Promise<Whole> {
 }
 
 interface Breaker {
-  /** Throws at once while the breaker is open; then lets one call through. */
+  /** Throws immediately while the breaker is open; after that it lets one call through. */
   enter(): void;
   note(isFailure: boolean): void;
-  /** Ends a call that says nothing of the platform. */
+  /** Ends a call whose outcome says nothing about the platform. */
   leave(): void;
   readonly isOpen: boolean;
 }
 
 /**
- * One function a store; it has one circuit breaker an operation, since checkout may fail while carts are well. Only failures of the platform count: no
- * connection, no answer in time, an answer that breaks off, 5xx. Refusals (4xx, 507) and requests that cannot be sent do not. Writes are sent once.
+ * One function per store, with one circuit breaker per operation, since checkout may fail while carts work. Only failures of the platform count: no
+ * connection, a timeout, a truncated answer, 5xx. Refusals (4xx, 507) and requests that cannot be sent do not. Writes are not retried.
  */
 export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
   const { failures = FAILURES, restMs = REST_MS, pause = sleep, log = () => undefined } = options;
@@ -128,7 +130,7 @@ export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
     breaker.enter();
     try {
       const { response, isBroken } = await whole(await ask(input, init));
-      // A platform whose storage is full (507) answers all the same.
+      // 507 (the platform's storage is full) is a refusal, not a failure.
       breaker.note(isBroken || (response.status >= 500 && response.status !== 507));
       return response;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The stores of an environment, as publishing asks them for prices and stock. */
+/** The stores of an environment, from which publishing reads prices and stock. */
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
@@ -7,7 +7,7 @@ import { createLog } from '../process/log.ts';
 import type { Env } from '../settings/env.ts';
 import { commerceClients } from './commerce-clients.ts';
 
-/** `embeddedRuns`: what listens on SERVICES_PORT is this shop's. An embedded platform that does not run has changed nothing since it was asked last. */
+/** `embeddedRuns`: the services on SERVICES_PORT are this shop's. An embedded platform that is not running cannot have changed, so it is skipped. */
 export function watchCommerce(env: Env, embeddedRuns: boolean): CommerceWatch {
   const client = commerceClients(env, createLog(env));
   const stores = COMMERCE_REGIONS.filter((region) => embeddedRuns || !env.commerce[region].embedded);

@@ -1,4 +1,4 @@
-/** The content service that already listens on SERVICES_PORT: whether it is ours, and asking it. */
+/** The content service on SERVICES_PORT: checks whether it is this shop's, and sends requests to it. */
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 
 const WHO_MS = 5000;
-/** Reading a large stack again takes its time. */
+/** Reloading a large stack is slow. */
 const RELOAD_MS = 120_000;
 
 /** The real path, so that a link to a folder names the same folder. */
@@ -46,8 +46,8 @@ export function stateDirOf(env: Env): string {
 }
 
 /**
- * True when what listens there serves our stack with our state. Throws an AppError `content-state` when it holds our state folder for
- * another stack: two processes must not write one.
+ * True when the running service serves this shop's stack with its state. Throws an AppError `content-state` when it uses the state folder for another
+ * stack: two processes must not write to it.
  */
 export async function runsOurs(env: Env): Promise<boolean> {
   const found = await ask(env, '', 'GET', WHO_MS).catch(() => undefined);
@@ -63,7 +63,7 @@ export async function runsOurs(env: Env): Promise<boolean> {
   );
 }
 
-/** Has our running service read its files again; resolves with what is broken in them. Throws an AppError `content-service`. */
+/** Makes the running service reload its files; resolves with the problems found in them. Throws an AppError `content-service`. */
 export async function reloadRunning(env: Env): Promise<readonly string[]> {
   try {
     await ask(env, '/reload', 'POST', RELOAD_MS);

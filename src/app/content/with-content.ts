@@ -1,4 +1,4 @@
-/** The content service for one command: the one that runs already if it is ours (told to read its files again), or one of our own on a free port. */
+/** The content service for one command: the shop's running one (after it has reloaded its files), or a temporary one on a free port. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';
 
-/** What a command does with the services; `embeddedRuns`: the embedded ones run, all of them, and are this shop's. */
+/** The command's work; `embeddedRuns`: all embedded services of this shop are running. */
 type Work<T> = (env: Env, embeddedRuns: boolean) => Promise<T>;
 
 async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
@@ -39,7 +39,7 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
   }
 }
 
-/** `look`: nothing is told to the service that runs, and one of our own works on a copy of its state. */
+/** `look`: a running service is not asked to reload, and a temporary one works on a copy of the state. */
 export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish' | 'look' = 'publish'): Promise<T> {
   if (!env.content.embedded) return work(env, false);
   if (await runsOurs(env)) {
@@ -49,7 +49,7 @@ export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish'
   if (purpose === 'publish') return withOwn(env, stateDirOf(env), work);
   const copy = await mkdtemp(join(tmpdir(), 'firn-look-'));
   try {
-    // Without a state there is nothing to copy.
+    // The state folder may not exist yet.
     await cp(stateDirOf(env), copy, { recursive: true }).catch(() => undefined);
     return await withOwn(env, copy, work);
   } finally {

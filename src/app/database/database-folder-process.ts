@@ -1,11 +1,11 @@
-/** Makes the folder of an embedded database and ends: the process of `database-folder.ts`. Its one argument is the folder. */
+/** Child process of `database-folder.ts`: creates the folder of an embedded database and exits. Its only argument is the folder. */
 import { rmSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
 
 const [, , folder = ''] = process.argv;
 
-// Whoever started it has ended: nobody waits for the folder any more.
+// The parent process has ended and no longer needs the folder.
 process.stdin.once('end', () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(1);

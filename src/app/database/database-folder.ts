@@ -1,4 +1,4 @@
-/** The folder of an embedded database is made in a process of its own: that takes 550 MB, of which this one would keep 120 (`docs/decisions/025`). */
+/** Creates the folder of an embedded database in a child process: that takes 550 MB, of which this process would keep 120 (`docs/decisions/025`). */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 function made(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...FLAGS, MAKER, folder], { stdio: ['pipe', 'ignore', 'ignore'] });
-    // Closed with this process, so that the child does not outlive it.
+    // The pipe closes with this process, so that the child does not outlive it.
     child.stdin.on('error', () => undefined);
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
@@ -23,7 +23,7 @@ async function isEmpty(dir: string): Promise<boolean> {
   return (await readdir(dir).catch(() => [])).length === 0;
 }
 
-/** Those of processes that were killed. */
+/** Removes unfinished folders of killed processes. */
 async function dropUnfinished(dir: string): Promise<void> {
   const prefix = `${basename(dir)}.new-`;
   for (const name of await readdir(dirname(dir)).catch(() => [])) {
@@ -34,8 +34,8 @@ async function dropUnfinished(dir: string): Promise<void> {
 }
 
 /**
- * Makes `dir` where there is none or an empty one; it appears whole or not at all. When that fails nothing is there, and whoever opens the folder
- * makes it himself and tells what is wrong. Two processes at once make it once.
+ * Creates `dir` if it is missing or empty; it appears complete or not at all. On failure nothing is created: opening the folder then creates it in
+ * this process and reports the error. Concurrent calls of several processes create it once.
  */
 export async function makeDatabaseFolder(dir: string): Promise<void> {
   if (!(await isEmpty(dir))) return;
@@ -44,11 +44,11 @@ export async function makeDatabaseFolder(dir: string): Promise<void> {
     await mkdir(dirname(dir), { recursive: true });
     if (process.platform === 'linux') await dropUnfinished(dir);
     if (!(await made(unfinished))) return;
-    // Not every system renames over an empty folder. One that somebody else has filled meanwhile stays as it is.
+    // Not every system renames over an empty folder. A folder that another process has filled is left alone.
     await rmdir(dir).catch(() => undefined);
     await rename(unfinished, dir);
   } catch {
-    // There is none then, or another one.
+    // Creation failed, or another process created the folder.
   } finally {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }

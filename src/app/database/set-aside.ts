@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '#lib/errors/app-error.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 
-/** What is lost with each database. */
+/** Data that is lost with each database. */
 const DATABASES: Readonly<Record<string, string>> = {
   api: 'sessions, which cart is whose, letters that were asked for',
   commerce: 'carts, customers and orders of the embedded platform',
@@ -13,7 +13,7 @@ const DATABASES: Readonly<Record<string, string>> = {
 
 export const DATABASE_NAMES = Object.keys(DATABASES).join(' or ');
 
-/** Returns what was done, as a sentence. Throws AppErrors `options` and `data-in-use`. */
+/** Returns a sentence that describes the result. Throws AppErrors `options` and `data-in-use`. */
 export function setDatabaseAside(dataDir: string, name: string): string {
   const lost = Object.hasOwn(DATABASES, name) ? DATABASES[name] : undefined;
   if (lost === undefined) throw new AppError('options', `"npm run set-aside" takes ${DATABASE_NAMES}.`);

@@ -1,10 +1,10 @@
-/** What is said and done when an embedded database cannot be opened: the shop goes on without it, and asks before anything of it is put aside. */
+/** Handles an embedded database that cannot be opened: the shop runs without it, and moves no data without the operator's consent. */
 import { statfsSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
 
-/** Opening a database writes a little; on a full disk it fails without being damaged. */
+/** Opening a database writes a little; on a full disk it fails although the data is intact. */
 const ROOM_BYTES = 33_554_432;
 
 function isFull(dir: string): boolean {
@@ -12,7 +12,7 @@ function isFull(dir: string): boolean {
   return bavail * bsize < ROOM_BYTES;
 }
 
-/** An error of the system (rights, a full disk, a folder in use) says itself what to do, and nothing is damaged. */
+/** False for system errors (permissions, a full disk, a folder in use): their message says what to do, and the data is intact. */
 export function isProbablyDamaged(dir: string, error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
   const isOfSystem = typeof code === 'string' && /^E[A-Z]+$/.test(code);

@@ -1,4 +1,4 @@
-/** A function of the shop in one file for a host: no package is left to install there, and the release's facts are in it. */
+/** Bundles a function of the shop into one file for a host: the host installs no packages, and the release facts are included. */
 import { dirname, join } from 'node:path';
 
 import { build } from 'esbuild';
@@ -11,14 +11,14 @@ import type { HostModules } from './deploy-layout.ts';
 const ENTRIES = join(import.meta.dirname, '..', 'serverless');
 
 export interface FunctionBundle {
-  /** In `src/app/serverless`. */
+  /** File name in `src/app/serverless`. */
   readonly entry: string;
   readonly modules: HostModules;
   readonly file: string;
   readonly facts?: ReleaseFacts;
 }
 
-/** Throws AppError `deploy-modules` when the function asks for a module that the host does not have. */
+/** Throws AppError `deploy-modules` when the function imports a module that the host lacks. */
 export async function bundleFunction({ entry, modules, file, facts }: FunctionBundle): Promise<void> {
   const isNode = modules === 'node';
   const { metafile } = await build({

@@ -1,11 +1,11 @@
-/** Cloudflare Workers with static assets: the worker sees every request but those for hashed files. Pure. */
+/** Cloudflare Workers with static assets: the worker receives every request except those for hashed files. Pure. */
 import { AppError } from '#lib/errors/app-error.ts';
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 
 import { headerRules, headersFile } from './deploy-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
 
-/** As the bundle may ask for them with the flag `nodejs_compat`. */
+/** Modules that the bundle may import with the flag `nodejs_compat`. */
 const WORKER_MODULES = [
   'node:buffer',
   'node:crypto',
@@ -16,7 +16,7 @@ const WORKER_MODULES = [
   'cloudflare:sockets',
 ];
 const WORKER_DATE = '2026-07-01';
-/** The host cuts longer lines of `_headers`. */
+/** Cloudflare truncates longer lines of `_headers`. */
 const MAX_HEADER_LINE = 2000;
 
 const SETTINGS = `name = "shop"
@@ -33,7 +33,7 @@ html_handling = "drop-trailing-slash"
 run_worker_first = ["/*", "!/_astro/*"]
 `;
 
-/** Throws AppError `deploy-limits` for what the host would not take. */
+/** Throws AppError `deploy-limits` when a header line is too long. */
 export function cloudflare(security: SecurityOptions, { facts }: DeployedRelease): DeployLayout {
   const headers = headersFile(headerRules(security, facts));
   if (headers.split('\n').some((line) => line.length > MAX_HEADER_LINE))

@@ -1,27 +1,27 @@
-/** What a host wants in a folder, and what its configuration is made of. Pure. */
+/** The files and configuration of a deployment for a host. Pure. */
 import { commonHeaders, documentHeaders } from '#lib/release/security-headers.ts';
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 import type { ServingFacts } from '#lib/release/serving-facts.ts';
 import { storedHeaders } from '#lib/release/stored-headers.ts';
 
-/** All of Node's modules, or those that the host has. */
+/** All modules of Node, or a list of those that the host has. */
 export type HostModules = 'node' | readonly string[];
 
 export interface DeployFunction {
-  /** In `src/app/serverless`. */
+  /** File name in `src/app/serverless`. */
   readonly entry: string;
-  /** Where its bundle goes, below the folder. */
+  /** Path of its bundle in the deploy folder. */
   readonly file: string;
 }
 
 export interface DeployLayout {
   readonly functions: readonly DeployFunction[];
-  /** Where the release goes. */
+  /** Folder for the files of the release. */
   readonly files: string;
   readonly modules: HostModules;
-  /** File → text. */
+  /** Configuration texts by file. */
   readonly configuration: Readonly<Record<string, string>>;
-  /** What the host's limits keep out of its configuration; the shop's function answers it. */
+  /** Rules that do not fit the host's configuration; the shop's function handles them. */
   readonly notes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface DeployedRelease {
 
 export type HeaderRule = readonly [path: string, headers: Readonly<Record<string, string>>];
 
-/** What the server sends with every page. */
+/** Headers that the server sends with every page. */
 export function pageHeaders(
   security: SecurityOptions,
   { scripts }: Pick<ServingFacts, 'scripts'>,
@@ -42,7 +42,7 @@ export function pageHeaders(
   return { ...commonHeaders(security), ...documentHeaders(security, scripts), ...cached };
 }
 
-/** What the server sends with every file, and with the hashed ones. */
+/** Headers that the server sends with every file, and with hashed files. */
 export function headerRules(security: SecurityOptions, facts: Pick<ServingFacts, 'scripts'>): readonly HeaderRule[] {
   return [
     ['/*', pageHeaders(security, facts)],
@@ -50,7 +50,7 @@ export function headerRules(security: SecurityOptions, facts: Pick<ServingFacts,
   ];
 }
 
-/** A later rule takes the place of an earlier one's `cache-control`: `!` takes the earlier one away first. */
+/** A later rule replaces `cache-control` of an earlier one: `!` removes the earlier header first. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const lines = rules.flatMap(([path, headers], index) => [
     path,
@@ -60,7 +60,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Countries whose visitors may leave the home page of the United States. */
+/** Countries whose visitors may be redirected from the home page of the United States. */
 export function otherCountries({ markets }: Pick<ServingFacts, 'markets'>): readonly string[] {
   return markets.map(({ country }) => country).filter((country) => /^[a-z]{2}$/.test(country) && country !== 'us');
 }

@@ -1,4 +1,4 @@
-/** Route rules that a host can keep in its own format; all others are answered by the shop's function, which knows every rule. Pure. */
+/** Route rules that a host can apply in its own format; the shop's function, which knows every rule, handles the others. Pure. */
 import { asLocation } from '#server/redirects/location-header.ts';
 import { createGate } from '#server/redirects/redirects.ts';
 
@@ -8,10 +8,10 @@ export type HostRedirect =
   | { readonly kind: 'redirect'; readonly from: string; readonly to: string; readonly status: number }
   | { readonly kind: 'gone'; readonly from: string };
 
-/** Characters with a meaning of their own in a host's patterns. */
+/** Excludes characters with a special meaning in the hosts' patterns. */
 const PLAIN_PATH = /^\/[^\s*:?#[\]{}()\\^$|+!]+$/;
 
-/** Exact rules whose answer is the same for every visitor, as the server would give it: targets that are redirected again are followed. */
+/** Exact rules with the same answer for every visitor, as the server would give it: chains of redirects are followed. */
 export function hostRedirects(facts: RoutingFacts): readonly HostRedirect[] {
   const gate = createGate(facts);
   return facts.rules.flatMap((rule): readonly HostRedirect[] => {

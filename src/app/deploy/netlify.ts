@@ -6,7 +6,7 @@ import { headerRules, headersFile, otherCountries } from './deploy-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
 import { hostRedirects } from './host-redirects.ts';
 
-/** From 10,000 rules on the host advises against the file, and a deploy may fail. */
+/** From 10,000 rules on Netlify advises against the file, and a deploy may fail. */
 const MAX_LINES = 9000;
 const SHOP = '/.netlify/functions/shop';
 
@@ -24,7 +24,7 @@ const SETTINGS = `[build]
 
 function redirectsFile({ facts }: DeployedRelease): { readonly text: string; readonly left: number } {
   const rules = hostRedirects(facts).map((rule) =>
-    // A rule goes before a file (`!`). The host has no status 410 of its own.
+    // `!` applies a rule even where a file exists. Netlify cannot answer 410 itself.
     rule.kind === 'redirect' ? `${rule.from} ${rule.to} ${rule.status}!` : `${rule.from} ${SHOP} 200!`,
   );
   const prefixes = facts.rules

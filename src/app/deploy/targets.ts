@@ -1,4 +1,4 @@
-/** The hosts that `npm run build:deploy` makes a folder for. Pure. */
+/** The hosts that `npm run build:deploy` supports. Pure. */
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 
 import { cloudflare } from './cloudflare.ts';
@@ -9,7 +9,7 @@ import { vercel } from './vercel.ts';
 export const TARGETS = ['vercel', 'netlify', 'cloudflare'] as const;
 export type DeployTarget = (typeof TARGETS)[number];
 
-/** Throws AppError `deploy-limits` for a release that the host cannot take. */
+/** Throws AppError `deploy-limits` for a release that exceeds the host's limits. */
 export function deployLayout(target: DeployTarget, security: SecurityOptions, release: DeployedRelease): DeployLayout {
   return { vercel, netlify, cloudflare }[target](security, release);
 }

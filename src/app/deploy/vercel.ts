@@ -7,7 +7,7 @@ import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
 import { hostRedirects } from './host-redirects.ts';
 
 const OUT = '.vercel/output';
-/** A deployment has 2,048 routes at most; some are ours. */
+/** A deployment has at most 2,048 routes, some of which the shop needs itself. */
 const MAX_REDIRECTS = 1900;
 const SHOP = '/_shop';
 
@@ -67,7 +67,7 @@ function routes(
             dest: SHOP,
           } as const,
         ]),
-    // Addresses that the server writes in one way only.
+    // Paths that the server rewrites to a canonical form.
     { src: '^/(?:.+/|.*//.*|en-us)$', dest: SHOP },
     { handle: 'filesystem' },
     { src: '^/.*$', dest: SHOP },

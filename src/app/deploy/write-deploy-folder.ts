@@ -1,4 +1,4 @@
-/** `npm run build:deploy`: a folder that a host's own command uploads: the release, the functions in one file each, its configuration. */
+/** `npm run build:deploy`: writes a folder for a host's own upload command: the release, the bundled functions and the configuration. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -14,10 +14,10 @@ import { pageHeaders } from './deploy-layout.ts';
 import type { DeployLayout } from './deploy-layout.ts';
 import { deployLayout, TARGETS } from './targets.ts';
 
-/** Names a folder that this command wrote: no other folder is replaced. */
+/** Marks folders that this command wrote: no other folder is replaced. */
 const MARK = '.firn-deploy';
 
-/** Hosts compress files themselves, and the record of a release is not public. */
+/** Hosts compress files themselves, and the release's records are not public. */
 function isServed(path: string): boolean {
   return !/\.(br|gz)$/.test(path) && !basename(path).startsWith('.');
 }

@@ -19,14 +19,14 @@ import { openShopApi } from '../shop-api.ts';
 const PULL_EVERY_MS = 500;
 
 export interface DevServer {
-  /** Resolves when Astro's dev server ends by itself. */
+  /** Resolves when Astro's dev server exits. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
 type Pull = () => Promise<Pulled['sync']>;
 
-/** Pulls until it is stopped; the same failure is printed once. Resolves when nothing is pulled any more. */
+/** Pulls content until stopped; repeated failures are printed once. Resolves when the last pull has ended. */
 async function keepPulling(pull: Pull, stopped: AbortSignal): Promise<void> {
   let lastFailure = '';
   for (;;) {

@@ -1,17 +1,17 @@
 import type { Env } from '../settings/env.ts';
 import type { Environment } from '../settings/environment.ts';
-/** `npm run doctor`: what is configured, what is embedded, what is missing. */
+/** `npm run doctor`: which services are configured, embedded or missing. */
 import { settingsText } from '../settings/settings-list.ts';
 import { serviceFindings } from './service-checks.ts';
 import { machineFindings, shopFindings } from './shop-checks.ts';
 
 export interface Examination {
   readonly text: string;
-  /** How many checks found something broken. */
+  /** Number of checks that failed. */
   readonly broken: number;
 }
 
-/** Runs all checks at the same time; each real service is asked once. */
+/** Runs all checks in parallel, with one request per real service. */
 export async function examine(env: Env, environment: Environment): Promise<Examination> {
   const findings = await Promise.all([...machineFindings(env), ...serviceFindings(env), ...shopFindings(env)]);
   const lines = findings.map(({ state, name, text }) => `${state.padEnd(9)} ${name.padEnd(22)} ${text}`);

@@ -11,7 +11,7 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Path of a Chromium: `CHROMIUM_PATH`, else the one that the system has installed. */
+/** Path of a Chromium: `CHROMIUM_PATH`, else an installed one. */
 export function systemBrowser(): string | undefined {
   return [rawVariable('CHROMIUM_PATH'), ...PLACES].find((path) => path !== undefined && existsSync(path));
 }

@@ -10,7 +10,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Runs a check; a check that throws, or does not end in time, finds something broken. */
+/** Runs a check; one that throws or exceeds the time limit is reported as broken. */
 export async function ask(name: string, question: () => Promise<string>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

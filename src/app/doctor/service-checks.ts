@@ -1,4 +1,4 @@
-/** Checks of the services: content, commerce, media, database, storage, mail, captcha. Each real one is asked once. */
+/** Checks of the services: content, commerce, media, database, storage, mail, captcha. One request per real service. */
 import { existsSync } from 'node:fs';
 
 import postgres from 'postgres';

@@ -37,7 +37,7 @@ async function release(env: Env): Promise<Finding> {
   };
 }
 
-/** The state of the publishing loop; its last error stays readable after the shop has ended. */
+/** State of the publishing loop; its last error remains available after the shop has stopped. */
 function publishing(env: Env): Finding {
   const status = readLoopStatus(env.dataDir);
   const { webhookPublicKey, webhookSecret, embedded } = env.content;

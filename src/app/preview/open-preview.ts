@@ -1,5 +1,5 @@
 import { previewToken, previewTokenFile } from '#publishing/preview/preview-access.ts';
-/** Joins previews to an environment: the preview service of its content, the bundle that publishing renders with, the shop's API for reading. */
+/** Connects previews to an environment: the preview service of its content, the bundle that publishing renders with, and the shop's API for reads. */
 import { createPreview } from '#publishing/preview/preview.ts';
 import type { Preview } from '#publishing/preview/preview.ts';
 
@@ -10,10 +10,10 @@ import type { Env } from '../settings/env.ts';
 import { sitePageSettings } from '../settings/page-settings.ts';
 
 const FORWARD_MS = 10_000;
-/** What the shop's API needs to know of a question; cookies of editors stay here. */
+/** Headers that the shop's API needs; editors' cookies are not forwarded. */
 const FORWARDED = ['accept', 'accept-language', 'x-bc-region'];
 
-/** Asks another origin the same question. */
+/** Forwards a request to another origin. */
 export function forwardTo(origin: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -31,11 +31,11 @@ export function forwardTo(origin: string): (request: Request) => Promise<Respons
 }
 
 export interface OpenPreview extends Preview {
-  /** Where editors find their token. */
+  /** Sentence that says where editors find their token. */
   readonly tokenSentence: string;
 }
 
-/** Undefined where the content service has no preview token. `origin` is the preview's own. Throws AppError `data-in-use`. */
+/** Undefined when the content service has no preview token. `origin` is the preview's own. Throws AppError `data-in-use`. */
 export async function openPreview(
   env: Env,
   origin: string,

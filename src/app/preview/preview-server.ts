@@ -1,4 +1,4 @@
-/** `npm run preview`: drafts on a port of their own. Beside a running shop it reads from that shop's services. */
+/** `npm run preview`: drafts on a separate port. If the shop is running, its services are used. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { listen } from '#server/http/listen.ts';
 import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
@@ -12,7 +12,7 @@ import { forwardTo, openPreview } from './open-preview.ts';
 import type { OpenPreview } from './open-preview.ts';
 
 export interface PreviewServer {
-  /** Where editors find their token. */
+  /** Sentence that says where editors find their token. */
   readonly tokenSentence: string;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function openDrafts(env: Env): Promise<OpenPreview | undefined> {
   }
 }
 
-/** Throws an AppError `env` without a preview token, `data-in-use` beside a shop that shows drafts itself. */
+/** Throws an AppError `env` without a preview token, `data-in-use` when a running shop shows drafts itself. */
 export async function startPreviewServer(env: Env): Promise<PreviewServer> {
   if (env.content.previewToken === undefined)
     throw new AppError('env', 'CONTENTSTACK_PREVIEW_TOKEN is missing: without it the content service shows no drafts.');

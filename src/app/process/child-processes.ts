@@ -1,4 +1,4 @@
-/** Child processes of a command: each leads a process group of its own, so that it ends with everything it started. */
+/** Child processes of a command: each leads its own process group, so that it can be ended with everything it started. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 
@@ -18,11 +18,11 @@ function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', `${child.pid}`, '/T', '/F']);
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself.
+    // The process has already exited.
   }
 }
 
-/** Resolves when no child lives any more. */
+/** Resolves when all children have exited. */
 export async function endChildren(): Promise<void> {
   await Promise.all(
     [...running].map(
@@ -31,7 +31,7 @@ export async function endChildren(): Promise<void> {
           const force = setTimeout(() => signalTree(child, 'SIGKILL'), GRACE_MS);
           child.once('exit', () => {
             clearTimeout(force);
-            // What the child itself left behind in its group.
+            // Kills what is left in the child's process group.
             signalTree(child, 'SIGKILL');
             resolve();
           });

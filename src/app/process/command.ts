@@ -1,4 +1,4 @@
-/** What the commands share: options, one sentence on failure, and an orderly end on Ctrl-C at any moment. */
+/** Shared by all commands: options, failures as one sentence, and a graceful exit on Ctrl-C. */
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 
@@ -20,11 +20,11 @@ async function onSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** Runs a command; a failure is printed as one sentence (with DEBUG set, the whole error) and ends with code 1. */
+/** Runs a command. A failure is printed as one sentence (with DEBUG set, also as the whole error), and the process exits with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   process.once('SIGINT', () => void onSignal('SIGINT'));
   process.once('SIGTERM', () => void onSignal('SIGTERM'));
-  // Its supervisor is gone (`supervise.ts`).
+  // The supervisor is gone (`supervise.ts`).
   process.once('disconnect', () => void onSignal('SIGTERM'));
   try {
     await work();
@@ -36,7 +36,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves when the process is asked to end. Before that is awaited, being asked ends the command where it stands. The supervisor is told that the command runs. */
+/** Resolves on a stop signal, and notifies the supervisor that the command runs. Before this call, a stop signal ends the command immediately. */
 export function untilStopped(): Promise<void> {
   process.send?.(RUNNING);
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ export function untilStopped(): Promise<void> {
   });
 }
 
-/** Resolves when all of the text is written, also into a pipe: the process may end then. */
+/** Resolves when all of the text is written, also to a pipe: the process may exit then. */
 export function writeOut(text: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(text, () => resolve()));
 }
@@ -54,7 +54,7 @@ interface CommandLine<Name extends string, Flag extends string> {
   readonly folders: readonly string[];
 }
 
-/** The options of a command with and without values, and the folders that it is given. Throws for what the command does not know. */
+/** Parses options with values, flags and, if allowed, folders. Throws for unknown options. */
 export function commandLine<Name extends string, Flag extends string = never>(
   command: string,
   usage: string,
@@ -75,7 +75,10 @@ export function commandLine<Name extends string, Flag extends string = never>(
   }
 }
 
-/** The options of a command, each with an example of its value; without an example it is a switch, which reads `on`. Throws for what the command does not know. */
+/**
+ * Parses the options of a command, each with an example of its value; an option with an empty example is a switch, which reads `on`. Throws for
+ * unknown options.
+ */
 export function commandOptions<Name extends string>(
   command: string,
   examples: Readonly<Record<Name, string>>,

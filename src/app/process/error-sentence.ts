@@ -1,4 +1,4 @@
-/** An error as one sentence that says what to do. */
+/** Formats an error as one sentence that says what to do. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { rawVariable } from '../settings/environment.ts';

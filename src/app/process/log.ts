@@ -1,4 +1,7 @@
-/** Log lines of the server on standard error, one JSON object a line. A terminal shows what went wrong; LOG=all shows every request of the API. */
+/**
+ * Log lines of the server on standard error, one JSON object per line. By default a terminal shows failures only; LOG=all logs every request of the
+ * API.
+ */
 import { inspect } from 'node:util';
 
 import type { Env } from '../settings/env.ts';

@@ -1,11 +1,11 @@
-/** Looked at before any work begins: ports and the data folder. */
+/** Checks the ports and the data folder before any work starts. */
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { privateFolder } from '../private-folder.ts';
 
-/** Rejects with the system's error when the port cannot be had. */
+/** Rejects with the system's error when the port is not available. */
 function tryPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** Runs a long-lived command in a process of its own and starts it again when it dies: a shop must not stay away because of one lost process. */
+/** Runs a long-lived command in a child process and restarts it when it crashes. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { childEnvironment } from '../settings/environment.ts';
 
-/** What a command sends when it runs; one that ends before that has something to say about its settings, and is not started again. */
+/** Message that a command sends once it runs. One that exits earlier has a problem with its settings and is not restarted. */
 export const RUNNING = 'running';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that ran this long begins with the shortest pause again. */
+/** After this uptime the restart pause is reset to the shortest. */
 const HEALTHY_MS = 60_000;
 
 interface End {
@@ -21,7 +21,7 @@ interface End {
   readonly wasRunning: boolean;
 }
 
-/** Resolves when it has ended; it leads a process group of its own, so that Ctrl-C reaches it once, through the supervisor. */
+/** Resolves when the child has exited. It leads its own process group, so that Ctrl-C reaches it only once, through the supervisor. */
 function run(args: readonly string[], onStart: (child: ChildProcess) => void): Promise<End> {
   const child = fork(join(import.meta.dirname, '../../../scripts/run.mjs'), [...args], {
     env: childEnvironment({ FIRN_SUPERVISED: '1' }),
@@ -39,7 +39,7 @@ function run(args: readonly string[], onStart: (child: ChildProcess) => void): P
   });
 }
 
-/** With everything that it has started: it was asked before. */
+/** Kills the child and everything it started; it was sent a signal before. */
 function killGroup(child: ChildProcess): void {
   if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
   else process.kill(-child.pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** A running shop that publishes by itself: the loop, its warm renderers, and what takes the webhooks. */
+/** Publishing in a running shop: the loop, its warm renderers and the webhook handlers. */
 import { webhookPublicKey } from '#clients/content/content-webhook.ts';
 import type { WebhookKeys } from '#clients/content/content-webhook.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
@@ -39,13 +39,13 @@ import { mendContent, publishOptions } from './publish-release.ts';
 
 export interface Live {
   readonly loop: PublishLoop;
-  /** Absent when there is nothing to check webhooks with. */
+  /** Absent when there is no key to verify webhooks with. */
   readonly hook?: (request: Request) => Promise<Response>;
-  /** Of the commerce platform; absent when no store has a secret to check with. */
+  /** Webhooks of the commerce platform; absent when no store has a secret to verify them with. */
   readonly commerceHook?: (request: Request) => Promise<Response>;
-  /** From here on the embedded platform tells this origin of prices and stock. A real one is told by hand (`docs/how-to/publish.md`). */
+  /** Registers webhooks for prices and stock at the embedded platform. A real platform is configured by hand (`docs/how-to/publish.md`). */
   listenForPrices(origin: string): Promise<void>;
-  /** Resolves when no publish runs any more. */
+  /** Resolves when no publish is running. */
   close(): Promise<void>;
 }
 
@@ -67,20 +67,20 @@ function hookedStores(env: Env): readonly HookedStore[] {
   });
 }
 
-/** Without it prices are looked at now and then; that is no reason not to start. */
+/** Without webhooks, prices are still polled, so a failure does not prevent the start. */
 async function listenForPrices(env: Env, origin: string): Promise<void> {
   const client = commerceClients(env, createLog(env));
   const destination = origin.replace('//0.0.0.0:', '//127.0.0.1:') + COMMERCE_HOOK_PATH;
   const embedded = COMMERCE_REGIONS.filter((region) => env.commerce[region].embedded);
   try {
-    // On a database of its own nobody else can be listening.
+    // With its own database, this shop is the only listener.
     for (const region of embedded) await registerHooks(client(region), destination, { isOwn: !env.databaseUrl });
   } catch (error) {
     console.warn(`  The embedded commerce platform tells nobody of prices: ${sentence(error)}`);
   }
 }
 
-/** A failure and a rollback are said once, and their end. */
+/** Prints a failure and a rollback once, and when publishing works again. */
 function announcer(): (status: LoopStatus) => void {
   let said = '';
   let heldAt: string | undefined;
@@ -99,7 +99,7 @@ function announcer(): (status: LoopStatus) => void {
   };
 }
 
-/** States of the loop are no failures: another publisher, a rollback, the end. */
+/** States of the loop that are not failures: another publisher, a rollback, a stop. */
 const NO_FAILURE = new Set(['publish-locked', 'publish-held', 'publish-stopped']);
 
 async function counted(
@@ -124,7 +124,10 @@ async function counted(
   }
 }
 
-/** The bundle is of other code than this process runs: it knows pages that this process does not list, which a publish would remove. */
+/**
+ * Throws when the bundle was built from other code than this process runs: this process does not list all of its pages, and a publish would remove
+ * them.
+ */
 async function demandOwnBundle(own: string): Promise<void> {
   if ((await builtDigest()) === own) return;
   throw new AppError(
@@ -133,7 +136,7 @@ async function demandOwnBundle(own: string): Promise<void> {
   );
 }
 
-/** One line for the terminal. */
+/** Lines for the terminal after a publish. */
 function outcomeLine({ pages, sync, milliseconds, ruleProblems }: PublishReport): readonly string[] {
   const { changed, added, removed } = pages;
   const edits = sync.changed.slice(0, NAMED).map((one) => `${entryInWords(one)}${one.change === 'removed' ? ' removed' : ''}`); // prettier-ignore
@@ -143,7 +146,7 @@ function outcomeLine({ pages, sync, milliseconds, ruleProblems }: PublishReport)
   const isSame = changed + added + removed === 0;
   const first = isSame ? (what ? [`published, and no page shows it: ${what}`] : []) : [`published: ${counts}, ${Math.round(milliseconds)} ms: ${what || 'what was left over'}`]; // prettier-ignore
   const refused = sync.broken.map((one) => `left out: ${entryInWords(one)}: ${one.problem}`);
-  // Rules are checked at each publish: they are told when something was published.
+  // Rules are checked at each publish, but printed only when content has changed.
   const rules = sync.changed.length > 0 ? ruleProblems.map(ruleSentence) : [];
   return [...first, ...refused, ...sync.unchanged.slice(0, NAMED).map(nothingNew), ...rules];
 }
@@ -184,17 +187,17 @@ async function publishOnce(
 const NAMED = 3;
 
 export interface LiveOptions {
-  /** The digest of the code that this process runs, when its bundle is built. */
+  /** The digest of the code that this process runs; resolves when its bundle is built. */
   readonly bundle: () => Promise<string>;
-  /** Where the embedded content service is, for its key. */
+  /** Base URL of the embedded services, to read the webhook key. */
   readonly servicesUrl: string;
   readonly commerce: CommerceWatch;
   /** Closed with the loop. */
   readonly pool: RendererPool;
   readonly metrics: ShopMetrics;
-  /** Told what a publish is at. */
+  /** Receives the progress of a publish. */
   readonly progress: PublishProgress;
-  /** Told of each publish that ended. */
+  /** Called after each publish. */
   readonly onPublished?: (report: PublishReport) => void;
 }
 
@@ -202,14 +205,14 @@ export async function goLive(env: Env, options: LiveOptions): Promise<Live> {
   const { servicesUrl, pool, metrics, progress, commerce, bundle } = options;
   mendContent(env);
   const keys = await webhookKeys(env, servicesUrl);
-  // Renderers are warm for the first edit when the first publish renders nothing.
+  // Keeps renderers warm for the first edit, even if the first publish renders nothing.
   const warm = async (): Promise<void> => {
     const own = await bundle();
     const store = openContentStore(contentStorePath(env.dataDir));
     pool.warm(rendererSetup(publishOptions(env, own, commerce), store.lineage()));
     store.close();
   };
-  // A bundle that cannot be built is told by the first publish.
+  // The first publish reports a bundle that cannot be built.
   warm().catch(() => undefined);
   const say = announcer();
   const tellFailure = createFailureNotifier({

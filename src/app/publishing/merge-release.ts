@@ -1,4 +1,4 @@
-/** `npm run build:merge`: shards of several machines become one release. */
+/** `npm run build:merge`: merges shards of several machines into one release. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { notifyMerge } from '#publishing/report/notify-merge.ts';
@@ -10,9 +10,9 @@ export interface MergeCommand {
   readonly shards: readonly string[];
   /** Folder of the release; without it, the release becomes `latest`. */
   readonly out?: string | undefined;
-  /** Moment that names the release. */
+  /** Time that names the release. */
   readonly at?: string | undefined;
-  /** The release may lack locales. */
+  /** Allows a release that lacks locales. */
   readonly partial: boolean;
 }
 

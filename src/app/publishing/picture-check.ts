@@ -6,7 +6,7 @@ import type { FindMissingPictures } from '#clients/media/missing-pictures.ts';
 
 import type { Env } from '../settings/env.ts';
 
-/** The embedded media service is not asked: it serves what is in the folder. Without the folder nothing is known. */
+/** The embedded media service serves the files of this folder, so no request is needed. Without the folder nothing is reported. */
 function missingFromFolder(dir: string): FindMissingPictures {
   return (pictures) => {
     let names: ReadonlySet<string>;
@@ -19,7 +19,7 @@ function missingFromFolder(dir: string): FindMissingPictures {
   };
 }
 
-/** For the report of a publish: which pictures of the entries the media service lacks. */
+/** Returns the check that a publish report uses to find pictures missing from the media service. */
 export function pictureCheck({ mediaBase, mediaDir }: Pick<Env, 'mediaBase' | 'mediaDir'>): FindMissingPictures {
   return mediaBase === '' ? missingFromFolder(mediaDir) : missingPicturesFrom(mediaBase);
 }

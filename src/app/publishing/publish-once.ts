@@ -1,4 +1,4 @@
-/** `npm run publish` and `npm run build`: one publish with the content service for as long as it takes. */
+/** `npm run publish` and `npm run build`: a single publish, with a content service that runs as long as needed. */
 import { AppError } from '#lib/errors/app-error.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
@@ -19,7 +19,7 @@ function demandAllPages({ failed }: PublishReport): void {
   if (failed.length > 0) throw new Error(`${failed.length} pages could not be rendered; the lines above say why.`);
 }
 
-/** What a publish would do; nothing is published. */
+/** Returns what a publish would do, without publishing. */
 export async function planPublish(env: Env): Promise<DryRun> {
   const digest = await sourceDigest();
   return withContent(
@@ -29,7 +29,7 @@ export async function planPublish(env: Env): Promise<DryRun> {
   );
 }
 
-/** Publishes what changed and prints it. Waits while another process publishes. Throws when a page could not be rendered. */
+/** Publishes the changes and prints a report. Waits while another process publishes. Throws when a page could not be rendered. */
 export async function publishChanges(env: Env): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await withContent(env, (ready, embeddedRuns) =>
@@ -45,15 +45,15 @@ export async function publishChanges(env: Env): Promise<void> {
 }
 
 export interface BuildOptions {
-  /** A shard of these locales; without it, a release of all. */
+  /** Builds a shard with these locales; without it, a release with all. */
   readonly locales?: readonly string[] | undefined;
   /** Folder of the shard. */
   readonly out?: string | undefined;
-  /** Throws an AppError `strict` when an entry or a redirect is not live as it is written. */
+  /** Throws an AppError `strict` when an entry or a redirect is not live as written. */
   readonly strict: boolean;
 }
 
-/** Throws when a page could not be rendered; what could be rendered is released. */
+/** Throws when a page could not be rendered; the other pages are released. */
 export async function buildRelease(env: Env, { locales, out, strict }: BuildOptions): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
   const report = await withContent(env, (ready, embeddedRuns) => {

@@ -8,7 +8,7 @@ import type { PublishReport } from '#publishing/loop/publish.ts';
 import { isOnlyThing, makeShard } from '#publishing/release/write-shard.ts';
 import { entryInWords } from '#publishing/report/report-summary.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
-/** Publishing as the commands call it: with progress on the terminal. */
+/** Publishing for commands: prints progress to the terminal. */
 import { contentStorePath } from '#views/site.ts';
 
 import { BUNDLE_DIR, startBundle } from '../bundle/ensure-bundle.ts';
@@ -32,7 +32,7 @@ function progress(): (done: number, total: number, locale: string) => void {
   };
 }
 
-/** What every publish of an environment is given. */
+/** Options of every publish in an environment. */
 export function publishOptions(env: Env, bundleDigest: string, commerce: CommerceWatch): PublishOptions {
   const pace = measurePublish(env.dataDir);
   const pages = sitePageSettings(env);
@@ -51,7 +51,7 @@ export function publishOptions(env: Env, bundleDigest: string, commerce: Commerc
     source: contentSource(env),
     commerce,
     bundleDir: BUNDLE_DIR,
-    // Settings that pages contain: when one changes, every page is rendered again.
+    // Settings that are part of pages: a change of one renders all pages again.
     bundleDigest: [
       bundleDigest,
       pages.siteUrl,
@@ -63,7 +63,7 @@ export function publishOptions(env: Env, bundleDigest: string, commerce: Commerc
     say: (line) => console.log(line),
     onStep: pace.step,
     async onLive(facts) {
-      // A disk that is full now is no reason to call back what is live.
+      // The release is live; a failure to record the timing must not revoke it.
       await pace.keep(facts.rendered).catch(() => undefined);
       await writeReport(facts);
     },
@@ -82,7 +82,7 @@ function tell(what: string, report: PublishReport): void {
   );
 }
 
-/** Before anything opens the content store: a damaged one is put aside, and the next pull fills a new one. */
+/** Moves a damaged content store aside; the next pull fills a new one. Call it before anything opens the store. */
 export function mendContent({ dataDir }: Pick<Env, 'dataDir'>): void {
   const path = contentStorePath(dataDir);
   const aside = moveDamagedStore(path, new Date());
@@ -92,7 +92,7 @@ export function mendContent({ dataDir }: Pick<Env, 'dataDir'>): void {
 async function withProgress(env: Env, commerce: CommerceWatch): Promise<PublishOptions> {
   mendContent(env);
   const { digest, ready: bundleReady } = await startBundle((line) => console.log(line));
-  // The pull may fail first; then nobody waits for it any more.
+  // If the pull fails first, a later rejection of the bundle must not be unhandled.
   bundleReady.catch(() => undefined);
   console.log('Pulling content …');
   return {
@@ -115,7 +115,7 @@ export async function release(
   return report;
 }
 
-/** Some locales in a folder of their own. `latest` shows them too where it had no others. */
+/** Builds a shard with some locales in its own folder. Also publishes it as `latest` if that has no other locales. */
 export async function shard(
   env: Env,
   commerce: CommerceWatch,

@@ -1,4 +1,4 @@
-/** A command that comes while another process publishes takes its turn after it: a running shop publishes every edit by itself. */
+/** Waits while another process publishes: a running shop publishes every edit itself. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 export interface Patience {
@@ -8,7 +8,7 @@ export interface Patience {
 
 const PATIENCE: Patience = { waitMs: 300_000, everyMs: 250 };
 
-/** Throws what `work` throws; `publish-locked` only when the other one has not ended in five minutes. */
+/** Throws the errors of `work`; `publish-locked` only after waiting five minutes. */
 export async function whenFree<T>(
   work: () => Promise<T>,
   say: (line: string) => void,

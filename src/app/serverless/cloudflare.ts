@@ -1,4 +1,7 @@
-/** The shop as a Cloudflare Worker: its API, and its release out of the assets. A connection belongs to the request that opened it there, so each request has an API of its own. */
+/**
+ * The shop as a Cloudflare Worker: its API, and its release from the assets. A connection belongs to the request that opened it, so each request
+ * opens its own API.
+ */
 import { releaseFacts } from './release-facts.ts';
 import { releaseRouting } from './release-routing.ts';
 import type { ReadFile } from './release-routing.ts';
@@ -7,7 +10,7 @@ import { openServerlessApi, unavailable } from './serverless-api.ts';
 interface Bindings {
   /** Files of the release. */
   readonly ASSETS?: { fetch(request: Request): Promise<Response> };
-  /** A pool of connections near the database, in place of DATABASE_URL. */
+  /** Connection pool near the database; replaces DATABASE_URL. */
   readonly HYPERDRIVE?: { readonly connectionString: string };
   readonly [setting: string]: unknown;
 }
@@ -25,13 +28,13 @@ function settingsOf(bindings: Bindings): Record<string, string | undefined> {
   return { ...Object.fromEntries(texts), ...(pool ? { DATABASE_URL: pool.connectionString } : {}) };
 }
 
-/** The host serves `x.html` at `/x`, and sends a request for `/x.html` there. */
+/** Cloudflare serves `x.html` at `/x`, and redirects `/x.html` there. */
 function readFrom({ ASSETS: assets }: Bindings, request: Request): ReadFile {
   return async (path) => {
     const url = new URL(request.url);
     const isPage = path === url.pathname;
     url.pathname = path.replace(/(?:\/index)?\.html$/, '') || '/';
-    // An error page is sent whole, whatever version of it the visitor has.
+    // Error pages are read without the visitor's conditional headers, so that they are always sent in full.
     const answer = await assets?.fetch(isPage ? new Request(url, request) : new Request(url));
     if (answer?.ok || answer?.status === 304) return answer;
     await answer?.body?.cancel();
@@ -39,7 +42,7 @@ function readFrom({ ASSETS: assets }: Bindings, request: Request): ReadFile {
   };
 }
 
-/** Headers of `_headers` are the host's for files that it hands out by itself. */
+/** Cloudflare applies `_headers` only to files that it serves without the worker. */
 function withPageHeaders(response: Response): Response {
   const whole = new Response(response.body, response);
   for (const [name, value] of Object.entries(releaseFacts.headers))

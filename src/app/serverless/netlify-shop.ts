@@ -1,4 +1,4 @@
-/** Redirects, the choice of the locale and pages that are not there, as a Netlify function: `_redirects` leads to it. */
+/** Redirects, locale selection and missing pages as a Netlify function, called through `_redirects`. */
 import { answerForRelease } from './own-files.ts';
 
 interface Context {

@@ -4,5 +4,5 @@ import { keptApi } from './serverless-api.ts';
 
 export default keptApi(processEnvironment());
 
-/** Read by the host. */
+/** Read by Netlify. */
 export const config = { path: '/api/*' };

@@ -1,17 +1,17 @@
-/** Files of the release as the host serves them, for functions that are asked for what is no file. */
+/** Reads files of the release from the host, for functions that handle requests without a matching file. */
 import { releaseFacts } from './release-facts.ts';
 import { releaseRouting } from './release-routing.ts';
 import type { ReadFile } from './release-routing.ts';
 
 const TIMEOUT_MS = 5000;
-/** Says that the question is the function's own: what is not a file then is not asked of it again. */
+/** Marks the function's own requests: if the file does not exist, the function answers 404 and does not request it again. */
 const OWN = 'x-firn-own-file';
 
 const route = releaseRouting(releaseFacts);
 
 function readFrom(request: Request): ReadFile {
   return async (path) => {
-    // The page of an address that was asked for is looked up by the host before the function is: but for the home page, which redirects first.
+    // The host has already looked for a page at this path before it called the function; except for the home page, which is redirected first.
     const { pathname } = new URL(request.url);
     if (path === pathname && path !== '/' && !path.endsWith('.xml')) return undefined;
     const url = new URL(path === '/' ? '/index.html' : path, request.url);

@@ -1,8 +1,8 @@
-/** What the release of a deployment knows besides its files; `npm run build:deploy` writes it into the bundle. */
+/** Facts of a deployed release besides its files; `npm run build:deploy` includes them in the bundle. */
 import type { RoutingFacts } from './release-routing.ts';
 
 export interface ReleaseFacts extends RoutingFacts {
-  /** What the server sends with every page. */
+  /** Headers that the server sends with every page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the standalone server does with requests for a release, for hosts that hand out the files themselves: redirects, the choice of the
- * locale, pages that are gone, and the page that says that there is nothing. The tests hold it against the server, request by request.
+ * Handles requests for a release like the standalone server, for hosts that serve the files themselves: redirects, locale selection, 410 and 404
+ * pages. Tests compare it with the server request by request.
  */
 import { geoCountry } from '#lib/region/geo-country.ts';
 import type { ServingFacts } from '#lib/release/serving-facts.ts';
@@ -9,7 +9,7 @@ import { createGate, isBlocked, missingPages } from '#server/redirects/redirects
 
 export type RoutingFacts = Pick<ServingFacts, 'markets' | 'rules' | 'gone'>;
 
-/** Reads a file of the release by its path; undefined when it is not there. */
+/** Reads a file of the release by its path; undefined when it does not exist. */
 export type ReadFile = (path: string) => Promise<Response | undefined>;
 
 export type ReleaseRouting = (request: Request, read: ReadFile) => Promise<Response>;

@@ -1,4 +1,7 @@
-/** The own API where there are no files: any Postgres by DATABASE_URL, and the real commerce platform. The entries beside it hand it to their hosts. */
+/**
+ * The API on hosts without a file system: with a Postgres server from DATABASE_URL and the real commerce platform. Each host has an entry in this
+ * folder.
+ */
 import { apiStoreOn } from '#api/api-store.ts';
 import { createApi } from '#api/api.ts';
 import { openPostgres } from '#api/database/postgres-database.ts';
@@ -15,7 +18,7 @@ export interface ServerlessApi {
   close(): Promise<void>;
 }
 
-/** Throws AppError `env` that names what is missing. `again`: tables were made and ended sessions swept by an earlier one. */
+/** Throws AppError `env` that names the missing variable. `again`: an earlier API has created the tables and swept ended sessions. */
 export async function openServerlessApi(settings: Environment, again = false): Promise<ServerlessApi> {
   const env = readEnv(settings);
   if (env.databaseUrl === undefined)
@@ -46,7 +49,7 @@ export async function openServerlessApi(settings: Environment, again = false): P
   return { fetch: api.fetch, close: store.close };
 }
 
-/** What a visitor is told when the shop is not set up, or its database is away; the reason is in the log. */
+/** Response when the shop is not configured or its database is down; the reason is logged. */
 export function unavailable(error: unknown): Response {
   const { message, name, cause } = error instanceof Error ? error : new Error(String(error));
   const because = cause instanceof Error ? { cause: cause.message } : {};
@@ -57,7 +60,7 @@ export function unavailable(error: unknown): Response {
   );
 }
 
-/** One API for as long as the host keeps the process; one that could not be opened is tried again with the next request. */
+/** One API per process of the host; if it cannot be opened, the next request tries again. */
 export function keptApi(settings: Environment): (request: Request) => Promise<Response> {
   let opening: Promise<ServerlessApi> | undefined;
   return async (request) => {

@@ -1,4 +1,4 @@
-/** Redirects, the choice of the locale and pages that are not there, as a Vercel function. */
+/** Redirects, locale selection and missing pages as a Vercel function. */
 import { answerForRelease } from './own-files.ts';
 
 export default { fetch: answerForRelease };

@@ -2,5 +2,5 @@
 import { processEnvironment } from '../settings/environment.ts';
 import { keptApi } from './serverless-api.ts';
 
-// The host asks for a default export with this method.
+// Vercel requires a default export with this method.
 export default { fetch: keptApi(processEnvironment()) };

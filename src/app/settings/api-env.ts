@@ -1,4 +1,4 @@
-/** Settings of the optional parts of the own API. Without its setting, a part is off or embedded. */
+/** Settings of the optional parts of the API. Without its setting, a part is off or embedded. */
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
@@ -17,7 +17,7 @@ export interface ApiEnv {
   /** Receives notices of withdrawal; by default the address of `mailFrom`. */
   readonly serviceEmail: string;
   readonly captcha?: CaptchaEnv;
-  /** Other stacks that texts are shared with; absent: the embedded second one. */
+  /** Other stacks that texts are shared with; absent: the embedded second stack. */
   readonly stacks?: readonly InterstackStack[];
   /** JSON: `[{ "code", "store", "region", "groupId" }]`. */
   readonly proCodesFile?: string;

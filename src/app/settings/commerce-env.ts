@@ -1,4 +1,4 @@
-/** Settings of the commerce stores, one for each commerce region. */
+/** Settings of the commerce stores, one per commerce region. */
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 

@@ -2,7 +2,7 @@
 export const EMBEDDED = {
   apiKey: 'firn',
   deliveryToken: 'firn-delivery-token',
-  /** Of a second stack that texts are shared with. */
+  /** For a second stack with shared texts. */
   secondApiKey: 'firn-shared',
   secondDeliveryToken: 'firn-shared-delivery-token',
   previewToken: 'firn-preview-token',

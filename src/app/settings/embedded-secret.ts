@@ -1,4 +1,4 @@
-/** The secret that the embedded commerce platform signs webhooks and sign-in links with: made at the first start, so that no stranger knows it. */
+/** Secret of the embedded commerce platform for webhook signatures and sign-in links: generated at the first start, so that it cannot be guessed. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function kept(path: string): string | undefined {
   }
 }
 
-/** Of the data folder, readable by its owner alone. Two processes that start at once get the same. */
+/** The secret in the data folder, readable by its owner only. Concurrent starts get the same one. */
 function secretOf(dataDir: string): string {
   privateFolder(dataDir);
   const path = join(dataDir, FILE);
@@ -38,7 +38,7 @@ function secretOf(dataDir: string): string {
   return other ?? made;
 }
 
-/** The environment in which embedded stores have this folder's secret. Real stores stay as they are. */
+/** Sets this folder's secret for embedded stores. Real stores are unchanged. */
 export function withEmbeddedSecret(env: Env): Env {
   const isNeeded = COMMERCE_REGIONS.some((region) => env.commerce[region].embedded);
   if (!isNeeded) return env;

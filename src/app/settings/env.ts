@@ -34,10 +34,10 @@ export interface Env {
     readonly stackDir: string;
     /** Origin of the application that editors work in. */
     readonly appUrl: string;
-    /** Webhooks are checked with these; without either, they are refused. */
+    /** Verify webhooks; without either, webhooks are refused. */
     readonly webhookPublicKey?: string;
     readonly webhookSecret?: string;
-    /** Reads drafts; without it there is no preview. */
+    /** Reads drafts; without it, previews are not available. */
     readonly previewToken?: string;
     /** Reads the names of the releases that previews can show; without it they are listed by uid. */
     readonly managementToken?: string;
@@ -50,9 +50,9 @@ export interface Env {
   readonly secondStackDir: string;
   /** Originals of the embedded media service. */
   readonly mediaDir: string;
-  /** Files of addresses that are refused, and of addresses that are never refused (spec section 5). */
+  /** Files with blocked addresses, and with addresses that are never blocked (spec section 5). */
   readonly addressLists: { readonly blocked?: string | undefined; readonly neverBlocked?: string | undefined };
-  /** Addresses and ranges of proxies in front of the shop, joined by commas. */
+  /** Addresses and ranges of proxies in front of the shop, separated by commas. */
   readonly trustedProxies?: string;
   readonly api: ApiEnv;
   readonly publishing: {
@@ -62,7 +62,7 @@ export interface Env {
     readonly reportUrl?: string;
   };
   readonly preview: {
-    /** Host name that the shop's own server shows previews on. */
+    /** Host name on which the shop's own server shows previews. */
     readonly host: string;
     /** Port of `npm run preview`. */
     readonly port: number;
@@ -73,29 +73,29 @@ export interface Env {
     /** Module of the content service's Live Preview SDK: an address or a file. Without it there is no live preview. */
     readonly liveSdk?: string;
   };
-  /** Opens the editor's page; without it a token is generated, and the page is for this machine only. */
+  /** Grants access to the editor's page; without it a token is generated, and the page is available on this machine only. */
   readonly editorToken?: string;
-  /** Opens `/metrics`; without it, metrics are for this machine only. */
+  /** Grants access to `/metrics`; without it, metrics are available on this machine only. */
   readonly metricsToken?: string;
-  /** Origin of the media service; empty when it is embedded and served by the shop itself. */
+  /** Origin of the media service; empty when it is embedded and served by the shop. */
   readonly mediaBase: string;
   readonly upload: {
     /** Target of `npm run upload` without `--to`. */
     readonly to?: string;
     readonly keys?: StorageKeys;
   };
-  /** Every request of the API is logged, not failures alone. */
+  /** Logs every request of the API, not only failures. */
   readonly logsEverything: boolean;
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** The object without the keys whose value is undefined. */
+/** A copy of the object without undefined values. */
 function present<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** Each region of Contentstack has its own application, as it has its own hosts. */
+/** Each region of Contentstack has its own application and hosts. */
 function contentApp({ CONTENTSTACK_APP_URL: given, CONTENTSTACK_REGION: region = 'us' }: EnvironmentValues): string {
   const usual = region === 'us' ? 'https://app.contentstack.com' : `https://${region}-app.contentstack.com`;
   return withoutSlash(given ?? usual);
@@ -132,7 +132,7 @@ function previewEnv(values: EnvironmentValues): Env['preview'] {
   };
 }
 
-/** Throws an AppError `env` that names the variable and says what it may be. */
+/** Throws an AppError `env` that names the variable and its allowed values. */
 export function readEnv(source: Environment): Env {
   const checked = checkEnvironment(source);
   if (checked.kind === 'bad') throw new AppError('env', checked.problem);

@@ -1,4 +1,4 @@
-/** The only module of the house that reads `process.env` (tests/unit/house/environment.test.ts). */
+/** The only module that reads `process.env` (tests/unit/house/environment.test.ts). */
 import type { VariableName } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,12 +8,12 @@ export function processEnvironment(): Environment {
   return process.env;
 }
 
-/** One variable, unchecked: for a failure that has to be explained when the environment as a whole may be invalid. */
+/** One variable, unchecked: used to explain a failure when the environment as a whole may be invalid. */
 export function rawVariable(name: VariableName): string | undefined {
   return process.env[name] || undefined;
 }
 
-/** What a child process gets: this process's environment with some variables changed. */
+/** Environment for a child process: this process's with some variables changed. */
 export function childEnvironment(changes: Environment = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }

@@ -1,4 +1,4 @@
-/** What pages need of the settings. */
+/** Settings that pages need. */
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import { contentStorePath } from '#views/site.ts';
@@ -6,7 +6,7 @@ import type { PageSettings } from '#views/site.ts';
 
 import type { Env } from './env.ts';
 
-/** Where the platform's own pages are, without slash at the end. */
+/** Origins of the platform's own pages, without trailing slash. */
 export function storefronts({ commerce }: Pick<Env, 'commerce'>): Readonly<Record<CommerceRegion, string>> {
   const all = COMMERCE_REGIONS.map((region) => {
     const { login, storeHash } = commerce[region];
@@ -15,7 +15,7 @@ export function storefronts({ commerce }: Pick<Env, 'commerce'>): Readonly<Recor
   return Object.fromEntries(all) as Record<CommerceRegion, string>;
 }
 
-/** Settings that every page of the shop is rendered with. The secret of the captcha is not among them. */
+/** Settings that all pages are rendered with. They do not contain the captcha's secret. */
 export function sitePageSettings(
   env: Pick<Env, 'siteUrl' | 'mediaBase' | 'commerce' | 'api'>,
 ): Omit<PageSettings, 'contentStore'> {

@@ -1,4 +1,4 @@
-/** Codes that make a new customer a professional; known to the server alone. */
+/** Codes that make a new customer a professional; known only to the server. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -33,8 +33,8 @@ function readCodes(path: string): KnownCodes {
 }
 
 /**
- * Those of `PRO_CODES_FILE`; without it those of the sample, for its embedded stores alone: a real one has none of its groups. Undefined without either. Throws
- * AppError `env` that names the file.
+ * Codes from `PRO_CODES_FILE`, else those of the sample, but only for embedded stores: a real store has none of the sample's groups. Undefined
+ * without either. Throws AppError `env` that names the file.
  */
 export function proCodesOf({
   api,

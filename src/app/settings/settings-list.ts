@@ -9,7 +9,7 @@ export interface SettingsGroup {
   readonly title: string;
   readonly rows: readonly {
     readonly name: string;
-    /** "set" in place of a secret; empty where the variable is not set. */
+    /** "set" for a secret; empty when the variable is not set. */
     readonly value: string;
     readonly about: string;
   }[];
@@ -31,7 +31,7 @@ export function settingsList(environment: Environment): readonly SettingsGroup[]
   }));
 }
 
-/** A heading for each group, a line for each variable. */
+/** One heading per group, one line per variable. */
 export function settingsText(environment: Environment): string {
   return settingsList(environment)
     .map(({ title, rows }) => {

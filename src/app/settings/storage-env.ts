@@ -1,4 +1,4 @@
-/** Keys of S3-compatible storage, from the variables that other tools of the storage read too. */
+/** Keys of S3-compatible storage, from the variables that other storage tools also use. */
 import type { StorageKeys } from '#publishing/upload/storage-keys.ts';
 
 import type { EnvironmentValues } from './variables.ts';

@@ -1,4 +1,4 @@
-/** Kinds of environment variables: each checks its text and carries the facts that `npm run doctor` prints. */
+/** Types of environment variables: each validates its text and has the metadata that `npm run doctor` prints. */
 import * as v from 'valibot';
 
 export interface VariableFacts {
@@ -19,7 +19,7 @@ class Refusal {
   }
 }
 
-/** An empty text counts as not set. */
+/** An empty string counts as not set. */
 function variable<T>(facts: VariableFacts, read: (given: string | undefined) => T | Refusal) {
   return v.pipe(
     v.undefinedable(v.string()),
@@ -35,7 +35,7 @@ function variable<T>(facts: VariableFacts, read: (given: string | undefined) => 
 
 export const text = (facts: VariableFacts) => variable(facts, (given) => given);
 
-/** As given, the empty text too. */
+/** The unchanged value, even if it is empty. */
 export const rawText = (facts: VariableFacts) => v.pipe(v.undefinedable(v.string()), v.metadata({ ...facts }));
 
 export const secretText = (purpose: string) => text({ purpose, secret: true });
@@ -78,7 +78,7 @@ export function signInToken(purpose: string, shortest = 16) {
 export const matching = (facts: VariableFacts, pattern: RegExp, allowed: string) =>
   variable(facts, (given) => (given === undefined || pattern.test(given) ? given : new Refusal(allowed)));
 
-/** `parse` returns undefined for a text that it cannot read. */
+/** `parse` returns undefined for invalid text. */
 export function parsed<T>(facts: VariableFacts, parse: (given: string) => T | undefined, allowed: string) {
   return variable(facts, (given): T | undefined | Refusal =>
     given === undefined ? undefined : (parse(given) ?? new Refusal(allowed)),

@@ -39,7 +39,7 @@ const PUBLISHING = {
   LIVE_PREVIEW_SDK: text({ purpose: 'address or file of the Live Preview SDK' }),
 };
 
-/** Set by the shop's own commands for processes that they start, or read by its tests. */
+/** Set by the shop's commands for child processes, or read by its tests. */
 const INTERNAL = {
   FIRN_SUPERVISED: text({ purpose: 'set by the supervisor of "npm start" and "npm run serve"' }),
   FIRN_DEV_API: text({ purpose: 'set by "npm run dev": origin of the own API' }),
@@ -84,7 +84,7 @@ const PAIRS: readonly (readonly [VariableName, VariableName])[] = [
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ];
 
-/** Why the values do not fit together. */
+/** Describes a contradiction between variables. */
 function conflict(values: Values): string | undefined {
   if (values.PORT === values.SERVICES_PORT)
     return `PORT and SERVICES_PORT are both ${values.PORT}; give them two different ports.`;

@@ -1,6 +1,6 @@
 import { editorToken, signInAddress } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
-/** What `npm start` and `npm run serve` share: one process with the embedded services, publishing, the editor's page and the server. */
+/** Shared by `npm start` and `npm run serve`: one process with the embedded services, publishing, the editor's page and the server. */
 import { createPublishProgress } from '#editor/publish-progress.ts';
 import type { PublishProgress } from '#editor/publish-progress.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
@@ -21,7 +21,7 @@ import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
 import type { Env } from '../settings/env.ts';
 import { startShop } from '../shop-server.ts';
 
-/** What runs before the shop listens. */
+/** Everything that runs before the shop listens. */
 export interface ShopBase {
   readonly env: Env;
   readonly services: RunningServices;
@@ -33,15 +33,15 @@ export interface ShopBase {
 
 export interface RunningShop {
   readonly url: string;
-  /** Where editors sign in. */
+  /** Sign-in page of editors. */
   readonly signInUrl: string;
-  /** Ends the server first, then publishing, then the services. */
+  /** Stops the server first, then publishing, then the services. */
   close(): Promise<void>;
 }
 
 /** Checks the ports and the data folder, then starts the embedded services. */
 export async function openShopBase(settings: Env, say: (line: string) => void = () => undefined): Promise<ShopBase> {
-  // Files of a running shop are readable by its own user alone, whatever umask the shell has.
+  // Files of a running shop are readable by its user only, whatever the shell's umask.
   process.umask(0o077);
   await preflight({ dataDir: settings.dataDir, ports: [settings.port, settings.servicesPort] });
   const env = withEmbeddedSecret(settings);

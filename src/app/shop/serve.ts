@@ -1,4 +1,6 @@
-/** `npm run serve`: the latest release and the API. Nothing is built; it publishes only where webhooks of a real content service can be checked. */
+/**
+ * `npm run serve`: serves the latest release and the API without a build; publishes only where webhooks of a real content service can be verified.
+ */
 import { currentRelease } from '#publishing/release/release-folders.ts';
 
 import { sourceDigest } from '../bundle/ensure-bundle.ts';
@@ -10,7 +12,7 @@ import type { RunningShop } from './running-shop.ts';
 export async function serve(settings: Env): Promise<RunningShop> {
   if (!(await currentRelease(settings.dataDir)))
     throw new Error(`There is no release in ${settings.dataDir}; run "npm run build" first.`);
-  // Read before another command can change the code.
+  // Read first, before another command can change the code.
   const ownCode = sourceDigest();
   const base = await openShopBase(settings);
   const { webhookPublicKey, webhookSecret } = base.env.content;

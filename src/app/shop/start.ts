@@ -1,4 +1,4 @@
-/** `npm start`: services, release, server and previews, on a machine that has nothing. */
+/** `npm start`: services, release, server and previews, with no prior setup. */
 import { AppError } from '#lib/errors/app-error.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
@@ -15,7 +15,7 @@ import { HOOK_PATH } from '../shop-server.ts';
 import { openShop, openShopBase } from './running-shop.ts';
 import type { RunningShop, ShopBase } from './running-shop.ts';
 
-/** Runs the work at most once; a run that failed does not count. */
+/** Runs the work at most once; a failed run can be repeated. */
 function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () =>
@@ -39,7 +39,7 @@ function draftsUrlOf({ siteUrl, preview }: Env): string {
   return siteUrl.replace(/\/\/[^/:]+/, `//${preview.host}`);
 }
 
-/** What the terminal shows when the shop can be visited. */
+/** Terminal output when the shop is ready. */
 function readyText(env: Env, { url, signInUrl }: RunningShop, preview: OpenPreview | undefined): string {
   const edited = env.content.embedded ? env.content.stackDir : 'the content service';
   const lines = [
@@ -58,7 +58,7 @@ function readyText(env: Env, { url, signInUrl }: RunningShop, preview: OpenPrevi
   return lines.join('\n');
 }
 
-/** With a release the shop listens at once, while the pages are built and published; without one it publishes first. */
+/** With an existing release the shop listens immediately, while pages are built and published; without one it publishes first. */
 export async function start(settings: Env): Promise<RunningShop & { readonly readyText: string }> {
   const base = await openShopBase(settings, (line) => console.log(line));
   const { env, services } = base;
@@ -76,7 +76,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
   const preview = await openPreview(env, draftsUrlOf(env), services.media);
   const shop = await openShop(base, { live, preview });
   if (env.content.embedded) services.sendWebhooksTo(shop.url + HOOK_PATH);
-  // With a release: publishes what was edited since it was made.
+  // With an existing release: publishes edits made since then.
   if (isLive) live.loop.now();
   else live.loop.announce();
   return {

@@ -1,4 +1,4 @@
-/** `npm run upload`: a release to the place that a CDN serves it from. */
+/** `npm run upload`: uploads a release to the storage that a CDN serves. */
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -15,11 +15,11 @@ export interface UploadCommand {
   readonly to?: string | undefined;
   /** Folder of the release; without it, the latest one. */
   readonly from?: string | undefined;
-  /** File that lists the paths for the CDN to drop. */
+  /** Output file that lists the paths to purge from the CDN. */
   readonly purge?: string | undefined;
 }
 
-/** The folder that `path` points at now: a release that goes live during the upload is not mixed into it. */
+/** Resolves symbolic links, so that a release that goes live during the upload is not mixed into it. */
 export function releaseFolder(path: string): Promise<string> {
   return realpath(path).catch(() => {
     throw new AppError('no-release', `There is no release at ${path}; run "npm run build" first.`);
