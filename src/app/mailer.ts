@@ -6,12 +6,12 @@ import type { Mail, Outbox } from '#api/mail/outbox.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import { labelled } from '#lib/locale/labelled.ts';
-/** Mail leaves here, and nowhere else: by SMTP where one is set, else as files that mail programs open. Addresses are never logged. */
+/** Sends all mail of the shop: by SMTP if configured, else as files that mail programs open. Addresses are never logged. */
 import type { Text } from '#lib/page/page-locals.ts';
 
 import type { Env } from './settings/env.ts';
 
-/** Interface texts that mails are made of (spec section 5). */
+/** Interface texts used in mails (spec section 5). */
 const KEYS = {
   'newsletter-confirm': { subject: 'Please confirm your newsletter subscription', text: 'We received a newsletter sign-up for this address. If it was you, confirm here:' },
   stock: { subject: 'Back in stock', text: 'You asked us to let you know when this is back in stock:' },
@@ -22,7 +22,7 @@ const KEYS = {
 } as const satisfies Record<Letter['kind'], Record<string, InterfaceText>>; // prettier-ignore
 const STOP = 'Unsubscribe:';
 
-/** One line a fact; line breaks in what was typed cannot make lines of their own. */
+/** One line per fact; line breaks in user input cannot create lines. */
 function withdrawalLines(facts: Withdrawal, locale: string, say: Text): string {
   const { order, name, email, items, receivedAt } = facts;
   const rows = [
@@ -58,10 +58,10 @@ export function mailOf(letter: Letter, words: Text): Mail {
   };
 }
 
-/** A mail server that stalls is a failure; the mail stays and is sent later. */
+/** A stalled mail server counts as a failure; the mail stays queued and is retried. */
 const MAIL_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** A mail that nobody sends yet is a file in `outbox/`, by its id. */
+/** Without SMTP each mail is written to a file in `outbox/`, named by its id. */
 export async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<void>> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl, mailFrom } = env.api;
@@ -88,7 +88,7 @@ export async function transport(env: Env): Promise<(mail: Mail, id: string) => P
 
 export interface PostOffice {
   readonly post: NonNullable<ApiExtras['post']>;
-  /** Sends what waits. Resolves when it has; failures are logged, and tried again later. */
+  /** Sends queued mail. Resolves when done; failures are logged and retried later. */
   flush(): Promise<void>;
 }
 

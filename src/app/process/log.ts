@@ -1,5 +1,5 @@
 /**
- * Log lines of the server on standard error, one JSON object per line. By default a terminal shows failures only; LOG=all logs every request of the
+ * Log lines of the server on standard error, one JSON object per line. By default only failures are logged; LOG=all logs every request of the
  * API.
  */
 import { inspect } from 'node:util';
