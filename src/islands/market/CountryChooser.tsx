@@ -25,6 +25,7 @@ export interface ChooserCountry extends SearchedCountry {
 
 interface Props {
   readonly continents: readonly { readonly name: string; readonly countries: readonly ChooserCountry[] }[];
+  /** Locale code of the page. */
   readonly current: string;
   readonly texts: Texts;
 }

@@ -101,7 +101,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
       // The library takes a body from here if there is one.
       Object.assign(incoming, { rawBody });
     }
-    // An absolute target: `request.url` has this server's origin, whatever the Host header says.
+    // An absolute target: `request.url` then has this server's origin, regardless of the Host header.
     const target = origin + (incoming.url?.startsWith('/') ? incoming.url : '/');
     // A URL parser reads a backslash in a path as a slash; the library would refuse the request.
     incoming.url = target.includes('\\') ? new URL(target).href : target;

@@ -1,4 +1,4 @@
-/** Whether the shop can take visitors, with one check for each thing it depends on. The texts are public, so they name no cause; the log does. */
+/** Readiness of the shop, with one check per dependency. The texts are public and name no cause; the log does. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -27,7 +27,7 @@ export interface ReadinessOptions {
   readonly checkRoom: () => void;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   readonly limitMs?: number;
-  /** How long an answer is cached: load balancers ask often, and from many places. */
+  /** How long an answer is cached, because load balancers poll often and from many places. */
   readonly cacheMs?: number;
 }
 

@@ -117,7 +117,7 @@ export function visitorApi(request: Request, pageRegion: string, api: AskApi, wi
   };
 }
 
-/** Whether the request has a session cookie; without one nobody is signed in. */
+/** Whether the request has a session cookie; without one the visitor cannot be signed in. */
 export function hasVisit(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?sid=/.test(request.headers.get('cookie') ?? '');
 }
