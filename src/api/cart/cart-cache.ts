@@ -2,7 +2,8 @@
  * Cache of carts as the platform last returned them. It serves reads that only display the cart; writes and the checkout never use it.
  * An entry is fresh while both hold:
  * - the session knows no newer version: every write through the API, by any process, stores the version it produced in the session;
- * - no webhook of the platform has reported a change. It is kept for REPORTED_MS while webhooks are known to arrive, otherwise for UNREPORTED_MS.
+ * - no webhook of the platform has reported a change. Entries expire after REPORTED_MS while webhooks are known to arrive, otherwise after
+ *   UNREPORTED_MS.
  */
 import { LRUCache } from 'lru-cache';
 

@@ -1,4 +1,4 @@
-/** A customer's own addresses. */
+/** Addresses of the signed-in customer. */
 import type { AddressOutcome } from '#clients/commerce/address-calls.ts';
 import { customerEndpoints as calls } from '#lib/contract/customer-endpoints.ts';
 import type { Address } from '#lib/customer/customer.ts';

@@ -36,8 +36,8 @@ export async function spendOf(call: Call, customerId: number): Promise<ProSpend 
 }
 
 /**
- * Throws the Refusal `over-allowance` with the amount by which the cart exceeds the remaining allowance. Employees are never refused, and no customer
- * is where the shop only warns.
+ * Throws the Refusal `over-allowance` with the amount by which the cart exceeds the remaining allowance. Employees are never refused;
+ * where the shop only warns, no customer is refused.
  */
 export async function checkAllowance(call: Call, cart: Cart): Promise<void> {
   const customer = visitOfCall(call).session.customers[call.region];
