@@ -120,7 +120,7 @@ async function wake(page: Page): Promise<void> {
     for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new Event('firn:wake'));
     for (const form of document.forms) form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   });
-  // A professional's island stays as it is for everybody else.
+  // Islands for professionals do not hydrate for other visitors.
   await expect(page.locator('astro-island[ssr]:not([client=pro])')).toHaveCount(0);
   // The first answers (prices, the cart) may change what the islands show.
   await page.waitForTimeout(200);

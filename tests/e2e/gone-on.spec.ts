@@ -84,9 +84,7 @@ test('a page restored from the back/forward cache shows the current count', asyn
   await expect(count(page)).toHaveText('0');
 });
 
-test('Shopware #2332: the cart is in the language of the page, whatever language it was filled in', async ({
-  page,
-}) => {
+test('Shopware #2332: the cart is in the page’s language, also when filled in another', async ({ page }) => {
   await fill(page);
   await page.locator('.cart-button').click();
   await expect(page.getByTestId('cart-line')).toContainText('Gletscher');

@@ -27,7 +27,7 @@ for (const [path, lang] of [
   ['/fr-ch', 'fr-CH'],
   ['/en-global', 'en'],
 ] as const) {
-  test(`${path} is a home in its own language`, async ({ page }) => {
+  test(`${path} is a home page in its own language`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -170,7 +170,7 @@ test('a tile’s swatch is chosen by hover, click and Enter, and the product lin
   await expect(page.locator('.stage img')).toHaveAttribute('src', /ridge-98-ink/);
 });
 
-test('more than six swatches say +N on desktop, more than four on mobile', async ({ page }) => {
+test('more than six swatches show +N on desktop, more than four on mobile', async ({ page }) => {
   await page.goto('/de-at/c/skis');
   await page.evaluate(() => {
     const row = document.querySelector('.tile .swatches');

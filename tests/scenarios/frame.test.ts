@@ -44,7 +44,7 @@ describe.each(LOCALES)('the frame of %s', (locale) => {
   const language = locale.split('-')[0] ?? '';
   const region = page.root('data-region') ?? '';
 
-  test('shows the alerts of its region in its language, each leading into the shop', () => {
+  test('shows the alerts of its region in its language, each linking into the shop', () => {
     const wanted = (inLanguage('header', HEADER, 'en-us')['top_alert'] as readonly { uid: string }[])
       .map(({ uid }) => inLanguage('alert', uid, language))
       .filter((alert) => isFor(region, alert['regions']))

@@ -99,7 +99,7 @@ export interface ParityShop {
   file(path: string): string;
   /** The page that the server renders for a visitor without JavaScript. */
   mine(path: string, visitor: Visitor): Promise<string>;
-  /** Turns a cart into an order; gives the order as the platform answers it. */
+  /** Turns a cart into an order; returns the order as the platform answers it. */
   order(hash: string, cartId: string): Promise<{ readonly subtotal: string; readonly prices: readonly string[] }>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An own database on a real PostgreSQL: the server of DATABASE_URL, or one started from binaries found on this machine. */
+/** A separate database on a real PostgreSQL: the server of DATABASE_URL, or one started from binaries found on this machine. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

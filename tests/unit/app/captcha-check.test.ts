@@ -23,7 +23,7 @@ test.each([
   expect(await answering(verdict).captcha('login', 'token', '203.0.113.7')).toBe(passes);
 });
 
-test('verification sends the secret, the token and the address; without a token it sends no request', async () => {
+test('the verification request contains the secret, the token and the address; without a token it sends no request', async () => {
   const seen: URLSearchParams[] = [];
   const { captcha } = answering({ success: true }, seen);
   expect(await captcha('login', undefined, '203.0.113.7')).toBe(false);

@@ -47,7 +47,7 @@ function page() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the state goes from not loaded over loading to loaded, polled every 25 ms after the script’s load', async () => {
+test('the state goes from not loaded via loading to loaded, polled every 25 ms after the script’s load', async () => {
   const { host, maker, scripts } = page();
   const loader = createCaptchaLoader(host);
   expect(loader.state()).toBe('not loaded');

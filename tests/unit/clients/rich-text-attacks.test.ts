@@ -1,4 +1,4 @@
-/** Nothing in a rich text, whoever wrote it, reaches a page as code. */
+/** No rich text, even by a malicious editor, reaches a page as code. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -84,7 +84,7 @@ describe('the editor page behind a proxy, with a configured token', () => {
     expect((await from('203.0.113.8', TOKEN)).status).toBe(303);
   });
 
-  test('without a publishing loop there is no publish button, and the page states so', async () => {
+  test('without a publishing loop there is no publish button, and the page explains why', async () => {
     const answer = editor();
     const cookie = (await signIn(answer, TOKEN, {})).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const get = (path: string) => answer(new Request(`http://10.0.0.2${path}`, { headers: { cookie } }), asKnown());

@@ -47,7 +47,7 @@ function deedsOf(source: ts.SourceFile): readonly string[] {
 
 function loadedWith(files: readonly string[]): ReadonlySet<string> {
   const all = new Set(files);
-  // Iterating a set also visits entries added meanwhile.
+  // Iterating a set also visits entries added during the loop.
   for (const file of all) if (/\.tsx?$/.test(file)) for (const one of importsOf(parsed(file))) all.add(one);
   return all;
 }

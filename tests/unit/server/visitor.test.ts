@@ -35,7 +35,7 @@ describe('client address', () => {
     ['10.0.0.2', '203.0.113.9, 192.168.1.4', '203.0.113.9', true],
     ['203.0.113.50', '198.51.100.1', '203.0.113.50', false],
     [undefined, '198.51.100.1', '', false],
-  ])('%s forwarding %s is %s', (socket, forwarded, address, isProxied) => {
+  ])('%s with x-forwarded-for %s is %s', (socket, forwarded, address, isProxied) => {
     expect(visitorOf(socket, forwarded, standard)).toEqual({ address, isProxied });
   });
 
@@ -50,7 +50,7 @@ describe('client address', () => {
     expect(() => readTrustedProxies('10.0.0.0/8, proxy.example')).toThrow('TRUSTED_PROXIES: "proxy.example"');
   });
 
-  test('location headers of an untrusted client are dropped', () => {
+  test('country, protocol and address headers of an untrusted client are dropped', () => {
     const headers = new Headers({
       'cf-ipcountry': 'DE',
       'x-forwarded-proto': 'https',

@@ -1,4 +1,4 @@
-/** What `npm run doctor` prints of the environment. */
+/** The environment variables as `npm run doctor` prints them. */
 import { expect, test } from 'vitest';
 
 import { settingsList, settingsText } from '#app/settings/settings-list.ts';

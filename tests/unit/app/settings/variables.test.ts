@@ -1,4 +1,4 @@
-/** The schema of the environment: what each variable accepts, and what its error says. */
+/** The schema of the environment: accepted values and error messages. */
 import { expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';

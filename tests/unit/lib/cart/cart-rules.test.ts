@@ -18,7 +18,7 @@ const cart = (lines: readonly CartLine[], discount = 0): Cart => {
 }; // prettier-ignore
 
 describe('limits', () => {
-  test('a line takes 99 pieces, a cart 50 lines', () => {
+  test('a line has at most 99 pieces, a cart 50 lines', () => {
     const full = cart([line(1, 98)]);
     expect(limitPassed(full, [{ productId: 1, variantId: 1, quantity: 1 }])).toBeUndefined();
     expect(limitPassed(full, [{ productId: 1, variantId: 1, quantity: 2 }])).toBe('quantity');

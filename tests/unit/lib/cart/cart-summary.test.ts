@@ -46,7 +46,7 @@ describe('shipping has one amount', () => {
     expect(JSON.stringify(free)).not.toContain('away from free shipping');
   });
 
-  test('below the minimum the meter shows the missing amount, and nothing states free shipping', () => {
+  test('below the minimum the meter shows the missing amount, and free shipping is not mentioned', () => {
     const paid = cartSummary(cartOf(FREE - 1), shipping, words);
     expect(paid.meter).toEqual({ text: '$0.01 away from free shipping', value: FREE - 1, max: FREE });
     expect(JSON.stringify(paid)).not.toContain('Shipping is free');

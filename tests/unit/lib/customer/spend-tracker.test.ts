@@ -5,7 +5,7 @@ import { DEFAULT_SPEND, spendView } from '#lib/customer/spend-tracker.ts';
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const facts = { spent: 1000, limit: 2500, expires: '2027-06-30', isEmployee: false };
 
-test('the default is nothing spent of 3000', () => {
+test('the default is 0 spent of 3000', () => {
   const view = spendView(DEFAULT_SPEND, usd(0), 100, '2026-11-21');
   expect([view.spent.minor, view.limit.minor, view.left.minor, view.state]).toEqual([0, 300_000, 300_000, 'fine']);
 });

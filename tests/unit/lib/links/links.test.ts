@@ -106,7 +106,7 @@ describe('links of editors', () => {
     });
   });
 
-  test('internal links go to the entry behind them, in the locale of the page', () => {
+  test('internal links go to their entry in the page’s locale', () => {
     const link = { text: 'x', type: 'internal', reference: { type: 'product', uid: 'a' } } as const;
     expect(contentLink(at, link, { type: 'product', url: '/ridge-98' })).toEqual({ href: '/de-at/p/ridge-98' });
   });

@@ -57,7 +57,7 @@ describe('the lowest price before a reduction', () => {
     expect(history.periods).toHaveLength(2);
   });
 
-  test('a history with periods in the future gives none', () => {
+  test('a history with periods in the future has no lowest price', () => {
     const history = observed([[60, 800], [1, 700, 800]]); // prettier-ignore
     expect(lowestBeforeReduction(history, NOW - 30 * DAY)).toBeUndefined();
     const { periods } = history;

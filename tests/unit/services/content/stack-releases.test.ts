@@ -1,4 +1,4 @@
-/** Which of several planned releases applies: the latest, unless the previewed one does. */
+/** Which of several planned releases applies: the previewed one, else the latest at that time. */
 import { expect, test } from 'vitest';
 
 import { plannedBy } from '#services/content/stack/stack-releases.ts';
