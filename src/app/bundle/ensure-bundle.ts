@@ -32,7 +32,7 @@ export async function builtDigest(): Promise<string | undefined> {
   return (await readFile(MARK, 'utf8').catch(() => '')) || undefined;
 }
 
-/** Builds the bundle of the current code if needed; concurrent commands build it once. Resolves when the build has started; `ready` when it is done. */
+/** Builds the bundle of the current code if needed; concurrent commands build it once. Resolves once the build runs, `ready` when it is done. */
 export async function startBundle(
   say: (line: string) => void,
 ): Promise<{ readonly digest: string; readonly ready: Promise<void> }> {
