@@ -72,7 +72,7 @@ test.each([
   [429, 'commerce-busy'],
   [500, 'commerce-failed'],
   [507, 'commerce-failed'],
-])('a response of %i is %s, whatever its body', async (status, code) => {
+])('a response of %i is %s, independent of its body', async (status, code) => {
   const platform = await listen(() => Promise.resolve(new Response('<html>', { status })), { port: 0 });
   await expect(client(platform.url).products({})).rejects.toMatchObject({ code });
   await platform.close();

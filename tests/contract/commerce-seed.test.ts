@@ -118,7 +118,7 @@ test('a seed that fails half-way keeps the previous catalogue', async () => {
   expect([body.meta.pagination.total, body.data[0]?.name]).toEqual([60, 'Ridge 98']);
 });
 
-test('carts survive in a folder from before the catalogue was stored in the database', async () => {
+test('expired carts are deleted at the start', async () => {
   const line = { line_items };
   const first = await startCommerce({ dataDir });
   const { body } = await first.ask<WireOne<WireCart>>('POST', 'v3/carts', line);

@@ -108,7 +108,7 @@ describe('a broken entry', () => {
     expect(await titles()).toEqual(['Edited', 'Ski 2']);
   });
 
-  test('may be a value that is not an object, and is reported with its line', async () => {
+  test('that is not an object is reported with its line', async () => {
     await served.write(
       PRODUCTS,
       edited((all) => {

@@ -51,7 +51,7 @@ test('one embedded store starts the platform', async () => {
   expect(await store()).toBe(200);
 });
 
-test('a request for all services starts all, whatever keys are set', async () => {
+test('a request for all services starts all of them, with any configured keys', async () => {
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);
 });

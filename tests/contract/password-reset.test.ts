@@ -126,7 +126,7 @@ describe('the reset', () => {
     expect(letters[0]?.text).not.toMatch(/\{\w+\}/);
   });
 
-  test('the link leads to the platform, whatever host the request names', async () => {
+  test('the link leads to the platform, for every host name in the request', async () => {
     const { email } = await newcomer();
     letters = [];
     await ask(email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
@@ -261,7 +261,7 @@ describe('visits that were signed in with the old password', () => {
     expect(await whoIs(other.client)).toMatchObject({ email: other.email });
   });
 
-  test('end at the first sign-in with the new password, which stays', async () => {
+  test('end at the first sign-in with the new password; the new visit stays', async () => {
     const { client, email } = await newcomer();
     const second = await new Visitor(shop.url).begin();
     expect((await second.signIn(email, 'us', 'long enough 1')).status).toBe(200);

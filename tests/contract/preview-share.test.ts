@@ -67,7 +67,7 @@ describe('a share link', () => {
     expect((await guest.look('/de-at')).text).toContain('27 November 2026 at 08:00');
   });
 
-  test('ends with a message, its cookie with it, and expires', async () => {
+  test('expires for new and current visitors, with a message that states the time', async () => {
     const link = await linkFor('path=/de-at&share=1');
     const guest = await follow(link);
     const before = shop.time.now;

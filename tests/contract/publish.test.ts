@@ -132,7 +132,7 @@ test('an edited currency format reaches the pages of its language that sell in t
   expect(await Promise.all(others.map(inode))).toEqual(before);
 }, 120_000);
 
-test('a format that lacks a field keeps default values and a complete page, and is reported', async () => {
+test('a currency format that lacks a field leaves prices unformatted and the page complete, and is reported', async () => {
   await edit((text) => text.replace(/"token": "EUR",([^}]*?)"decimal_token": ","/, '"token": "EUR",$1"decimal_token": ""'), 'currency'); // prettier-ignore
   await command('build', '--locale', LOCALES);
   const written = await prices('de-at/c/skis');

@@ -69,7 +69,7 @@ describe('the gate', () => {
     expect((await raw(path, headers as Record<string, string>)).status).toBe(403);
   });
 
-  test('hashed names are not decoded as words', async () => {
+  test('the gate does not search hashed file names for blocked words', async () => {
     expect((await raw('/_astro/app.wp-1.js')).status).toBe(404);
   });
 });

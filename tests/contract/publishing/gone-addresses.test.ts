@@ -44,7 +44,7 @@ async function ask(path: string) {
   return [response.status, response.headers.get('location') ?? shown];
 }
 
-test('a removed page answers 410 in its locale, products with a page of their own; an unknown address answers 404', async () => {
+test("a removed page answers 410 in its locale, a product with the shop's 410 page; an unknown address answers 404", async () => {
   shop.page('/d', undefined);
   shop.apply([{ type: 'product', uid: 'ridge', language: 'en-us' }]);
   await publish(shop.options());

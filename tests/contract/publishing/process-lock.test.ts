@@ -48,7 +48,7 @@ test('one of many concurrent processes gets the lock', async () => {
   await Promise.all(all.map(({ child }) => (child.exitCode === null ? kill(child) : undefined)));
 });
 
-test('a lock that its holder never releases is held until the process ends', async () => {
+test('a lock whose release function was garbage-collected is held until its process ends', async () => {
   const path = join(dir, 'forgotten.lock');
   const forget = `
     const { takeLock } = await import('./src/publishing/loop/process-lock.ts');

@@ -1,4 +1,4 @@
-/** Two concurrent publisher processes: one wins, nothing is corrupted, and no edit is lost. */
+/** Two concurrent publisher processes: one publishes, nothing is corrupted, and no edit is lost. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

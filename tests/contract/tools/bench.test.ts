@@ -142,7 +142,7 @@ test('the memory table has a row for unmeasured values', () => {
   expect(lines).toEqual(lines.map(([name, , unit]) => [name, '–', unit]));
 });
 
-test('a benchmark starts the shop with the public command', async () => {
+test('a benchmark starts the shop with the command and Node flags of its npm script', async () => {
   const args = await nodeArguments('serve');
   expect(args.slice(-2)).toEqual(['scripts/run.mjs', 'serve']);
   expect(args).toContainEqual(expect.stringMatching(/^--max-semi-space-size=/));
