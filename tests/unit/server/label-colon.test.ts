@@ -1,4 +1,4 @@
-/** Labels and their values are joined the way the page's language writes a colon, in filled pages and in mails. */
+/** A label and its value are joined by the colon of the page's language, in server-rendered pages and in mails. */
 import { expect, test } from 'vitest';
 
 import { mailOf } from '#app/mailer.ts';

@@ -1,6 +1,6 @@
 /**
- * Grids and related lists follow different rules (spec section 5): a grid shows every product that is sold in any store, and says "Only at
- * dealers" where its own store has none; a related list, an error page and a recommendation show only what the store of the page sells.
+ * Grids and related lists follow different rules (spec section 5). A grid shows every product that any store sells, marked "Only at dealers" where
+ * its own store does not. Related lists, error pages and recommendations show only products of the page's store.
  */
 import { expect, test } from 'vitest';
 
@@ -54,13 +54,13 @@ function context(): PageContext {
 
 const uids = (products: readonly Product[] | undefined) => products?.map(({ uid }) => uid);
 
-test('a category and a section of products show what any store sells, and nothing that no store sells', async () => {
+test('categories and product sections show products that any store sells, and no others', async () => {
   expect(uids((await categoryView(context(), '/skis'))?.products)).toEqual(['elsewhere', 'owner']);
   const section = { kind: 'products', heading: 'New', products: ['nowhere', 'elsewhere'].map(reference) } as const;
   expect(uids(sectionProducts(await sectionViews(context(), [section])))).toEqual(['elsewhere']);
 });
 
-test('related lists and error pages leave out what the store of the page does not sell', async () => {
+test('related lists and error pages omit products that the page’s store does not sell', async () => {
   expect(uids((await productView(context(), '/owner'))?.related)).toEqual([]);
   expect(uids((await errorView(context(), 404)).products)).toEqual([]);
   expect(uids((await errorView(context(), 410)).products)).toEqual([]);
