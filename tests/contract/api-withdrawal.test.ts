@@ -55,7 +55,7 @@ test('a withdrawal sends a receipt to the customer and a notice to the shop, wit
   ]);
 });
 
-test('an unknown order gets the same response as a known one', async () => {
+test('an unknown order gets a response of the same form as a known one', async () => {
   const [known, unknown] = [await withdraw(), await withdraw({ order: '999999999' })];
   expect([unknown.status, Object.keys(unknown.body)]).toEqual([known.status, Object.keys(known.body)]);
 });

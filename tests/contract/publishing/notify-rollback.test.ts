@@ -46,7 +46,7 @@ async function edited(title: string): Promise<string> {
   return (await publish(shop.options({ onLive }))).release;
 }
 
-test('the command sends one line: live release, withdrawn release, number of differing pages, missing locales', async () => {
+test('the command sends one line: live release, withdrawn release, number of differing pages, missing items', async () => {
   const [first, second] = [await edited('one'), await edited('two')];
   shop.page('/e', 'A page more');
   const third = await edited('three');
