@@ -215,7 +215,7 @@ export const catalogueEndpoints = {
   currencies: {
     ...open,
     path: '/currencies',
-    summary: 'Currencies and how they are written.',
+    summary: 'Currencies and their formats.',
     answer: listOf(currency),
   },
   currency: {
@@ -229,7 +229,7 @@ export const catalogueEndpoints = {
   outOfStock: {
     ...open,
     path: '/out-of-stock',
-    summary: 'Which of these products cannot be had; ids that do not exist are among them.',
+    summary: 'The ids among these that are sold out or do not exist.',
     query: v.strictObject({ ids: idList }),
     answer: listOf(whole),
   },

@@ -99,7 +99,7 @@ export const orderEndpoints = {
   orders: {
     ...own,
     path: '/orders/:id',
-    summary: 'Orders of the customer with this id, the newest first; he has to be the one who is signed in.',
+    summary: 'Orders of the signed-in customer, newest first; the id has to be that customer’s.',
     params: byId,
     answer: listOf(summary),
     errors: ['not-found'],
@@ -124,7 +124,7 @@ export const orderEndpoints = {
     ...own,
     visit: 'none',
     path: '/order-status/:id',
-    summary: 'Where an order is, for whoever knows its number and its e-mail.',
+    summary: 'Status of an order, for its number and e-mail address.',
     params: byId,
     query: v.strictObject({ email }),
     answer: oneOf(orderStatus),
