@@ -48,7 +48,16 @@ export async function load(url: string, seconds: number, request: LoadRequest): 
   };
 }
 
-/** A request that changes with each call, in sequence over all connections. */
+/** Enough client addresses that the load stays below the rate limit of each. */
+const ADDRESSES = 15_000;
+
+/** The rate limits stay switched on while the API is loaded, so requests come from many client addresses. */
+function clientAddress(turn: number): string {
+  const one = turn % ADDRESSES;
+  return `10.128.${one >> 8}.${one & 255}`;
+}
+
+/** A request that changes with each call, in sequence over all connections. Each comes from another client address. */
 export function inTurns(next: (turn: number) => LoadRequest): LoadRequest {
   let turn = 0;
   return {
@@ -56,7 +65,7 @@ export function inTurns(next: (turn: number) => LoadRequest): LoadRequest {
       const one = next(turn);
       turn += 1;
       // autocannon writes into the headers of a request: copy them, because the visitor is reused.
-      return { ...request, ...one, headers: { ...one.headers } };
+      return { ...request, ...one, headers: { ...one.headers, 'x-forwarded-for': clientAddress(turn) } };
     },
   };
 }
