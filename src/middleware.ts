@@ -1,8 +1,8 @@
 /** Before a page renders: sets what the page and its components read from `Astro.locals`. */
 import { defineMiddleware } from 'astro:middleware';
 
+import { pageLocals } from '#views/locals-view.ts';
 import { pageContext } from '#views/page-context.ts';
-import { pageLocals } from '#views/page-locals.ts';
 
 /** An address that names a locale without pages has none either. */
 export const onRequest = defineMiddleware(async ({ params, locals }, next) => {

@@ -1,8 +1,8 @@
 /** The API's reads of the content service at run time, against the embedded service with its two stacks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sharedContent } from '#app/api/api-content.ts';
 import { readEnv } from '#app/settings/env.ts';
-import { sharedContent } from '#app/shared-content.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import type { ContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';

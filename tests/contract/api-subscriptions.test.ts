@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter } from '#api/api-services.ts';
 import { sendStockNotices } from '#api/mail/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
-import { openPostOffice } from '#app/mailer.ts';
+import { openPostOffice } from '#app/mail/mailer.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 

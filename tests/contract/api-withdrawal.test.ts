@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Letter } from '#api/api-services.ts';
-import { mailOf } from '#app/mailer.ts';
+import { mailOf } from '#app/mail/mailer.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';

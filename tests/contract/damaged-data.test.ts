@@ -21,13 +21,13 @@ import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { openShopApi } from '#app/api/shop-api.ts';
+import { privateFolder } from '#app/database/private-folder.ts';
 import { isProbablyDamaged } from '#app/database/unopened-database.ts';
-import { privateFolder } from '#app/private-folder.ts';
-import { startServices } from '#app/services.ts';
+import { startServices } from '#app/services/embedded-services.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { withEmbeddedSecret } from '#app/settings/embedded-secret.ts';
 import { readEnv } from '#app/settings/env.ts';
-import { openShopApi } from '#app/shop-api.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import { moveDamagedStore } from '#content-loaders/damaged-store.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { ALL_SERVICES, startServices } from '#app/services.ts';
-import type { RunningServices } from '#app/services.ts';
+import { ALL_SERVICES, startServices } from '#app/services/embedded-services.ts';
+import type { RunningServices } from '#app/services/embedded-services.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';

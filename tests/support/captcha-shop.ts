@@ -10,7 +10,7 @@ import { basename, join, resolve } from 'node:path';
 
 import { readEnv } from '#app/settings/env.ts';
 import { sitePageSettings } from '#app/settings/page-settings.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 import { contentStorePath, setPageSettings } from '#views/site.ts';
 
 const PAGES = ['/de-at', '/de-at/account', '/de-at/account/create', '/de-at/about'];

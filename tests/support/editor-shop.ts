@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { readEnv } from '#app/settings/env.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 import { signInAddress } from '#editor/editor-token.ts';
 import type { EditorToken } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';

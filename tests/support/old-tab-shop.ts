@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { readEnv } from '#app/settings/env.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 

@@ -6,7 +6,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
-import { contentClient, contentSource } from '#app/content-source.ts';
+import { contentClient, contentSource } from '#app/content/content-source.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { sitePageSettings } from '#app/settings/page-settings.ts';
 import { publish } from '#publishing/loop/publish.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { Listening } from '#server/http/listen.ts';
 

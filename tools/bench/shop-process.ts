@@ -1,6 +1,6 @@
 /** The shop's server without the services, as in production: pages and API only. */
 import { readEnv } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 
 await startShop({ env: readEnv(processEnvironment()), log: () => undefined });

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { installed } from '../installed-services.ts';
+import { installed } from '../services/installed-services.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
 import { reloadRunning, runsOurs, stateDirOf } from './running-content.ts';

@@ -1,10 +1,10 @@
 /** The hosts that `npm run build:deploy` supports. Pure. */
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 
-import { cloudflare } from './cloudflare.ts';
+import { cloudflare } from './cloudflare-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
-import { netlify } from './netlify.ts';
-import { vercel } from './vercel.ts';
+import { netlify } from './netlify-layout.ts';
+import { vercel } from './vercel-layout.ts';
 
 export const TARGETS = ['vercel', 'netlify', 'cloudflare'] as const;
 export type DeployTarget = (typeof TARGETS)[number];

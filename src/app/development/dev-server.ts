@@ -5,16 +5,16 @@ import type { Pulled } from '#publishing/loop/pull-content.ts';
 import { listen } from '#server/http/listen.ts';
 import { contentStorePath } from '#views/site.ts';
 
+import { openShopApi } from '../api/shop-api.ts';
 import { watchCommerce } from '../commerce/watched-stores.ts';
-import { contentClient, contentSource } from '../content-source.ts';
+import { contentClient, contentSource } from '../content/content-source.ts';
 import { endChildren, startChild } from '../process/child-processes.ts';
 import { sentence } from '../process/error-sentence.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
-import { startServices } from '../services.ts';
+import { startServices } from '../services/embedded-services.ts';
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';
-import { openShopApi } from '../shop-api.ts';
 
 const PULL_EVERY_MS = 500;
 

@@ -7,7 +7,7 @@ import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
 import { readUploadIndex } from '#publishing/upload/upload-index.ts';
 
-import { contentClient } from '../content-source.ts';
+import { contentClient } from '../content/content-source.ts';
 import type { Env } from '../settings/env.ts';
 import { ask, LIMIT_MS } from './finding.ts';
 import type { Finding } from './finding.ts';

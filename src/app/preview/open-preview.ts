@@ -4,7 +4,7 @@ import { createPreview } from '#publishing/preview/preview.ts';
 import type { Preview } from '#publishing/preview/preview.ts';
 
 import { BUNDLE_DIR } from '../bundle/ensure-bundle.ts';
-import { contentClient, contentReleases } from '../content-source.ts';
+import { contentClient, contentReleases } from '../content/content-source.ts';
 import { createLog } from '../process/log.ts';
 import type { Env } from '../settings/env.ts';
 import { sitePageSettings } from '../settings/page-settings.ts';

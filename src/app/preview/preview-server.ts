@@ -6,7 +6,7 @@ import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
 import { ensureBundle } from '../bundle/ensure-bundle.ts';
 import { runsOurs } from '../content/running-content.ts';
 import { preflight } from '../process/preflight.ts';
-import { startServices } from '../services.ts';
+import { startServices } from '../services/embedded-services.ts';
 import type { Env } from '../settings/env.ts';
 import { forwardTo, openPreview } from './open-preview.ts';
 import type { OpenPreview } from './open-preview.ts';

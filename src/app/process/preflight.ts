@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { privateFolder } from '../private-folder.ts';
+import { privateFolder } from '../database/private-folder.ts';
 
 /** Rejects with the system's error when the port is not available. */
 function tryPort(port: number): Promise<void> {

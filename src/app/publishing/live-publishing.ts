@@ -34,7 +34,7 @@ import { commerceClients } from '../commerce/commerce-clients.ts';
 import { sentence } from '../process/error-sentence.ts';
 import { createLog } from '../process/log.ts';
 import type { Env } from '../settings/env.ts';
-import { COMMERCE_HOOK_PATH } from '../shop-server.ts';
+import { COMMERCE_HOOK_PATH } from '../shop/shop-server.ts';
 import { mendContent, publishOptions } from './publish-release.ts';
 
 export interface Live {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 
-import { missingPicturesFrom } from '#clients/media/missing-pictures.ts';
-import type { FindMissingPictures } from '#clients/media/missing-pictures.ts';
+import { missingPicturesFrom } from '#clients/media/find-missing-pictures.ts';
+import type { FindMissingPictures } from '#clients/media/find-missing-pictures.ts';
 
 import type { Env } from '../settings/env.ts';
 

@@ -12,8 +12,8 @@ import { reportWriter } from '#publishing/report/write-report.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import { BUNDLE_DIR, startBundle } from '../bundle/ensure-bundle.ts';
-import { contentClient, contentSource } from '../content-source.ts';
-import { entryPlace } from '../entry-place.ts';
+import { contentClient, contentSource } from '../content/content-source.ts';
+import { entryPlace } from '../content/entry-place.ts';
 import type { Env } from '../settings/env.ts';
 import { sitePageSettings } from '../settings/page-settings.ts';
 import { pictureCheck } from './picture-check.ts';

@@ -8,7 +8,7 @@ import { openPostgres } from '#api/database/postgres-database.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
-import { createCaptcha } from '../captcha-check.ts';
+import { createCaptcha } from '../api/captcha-check.ts';
 import { commerceClients } from '../commerce/commerce-clients.ts';
 import { readEnv } from '../settings/env.ts';
 import type { Environment } from '../settings/environment.ts';

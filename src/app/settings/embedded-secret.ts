@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
-import { privateFolder } from '../private-folder.ts';
+import { privateFolder } from '../database/private-folder.ts';
 import type { Env } from './env.ts';
 
 const FILE = 'commerce-secret';

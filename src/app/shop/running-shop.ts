@@ -15,11 +15,11 @@ import type { OpenPreview } from '../preview/open-preview.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
 import type { Live } from '../publishing/live-publishing.ts';
-import { startServices } from '../services.ts';
-import type { RunningServices } from '../services.ts';
+import { startServices } from '../services/embedded-services.ts';
+import type { RunningServices } from '../services/embedded-services.ts';
 import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
 import type { Env } from '../settings/env.ts';
-import { startShop } from '../shop-server.ts';
+import { startShop } from './shop-server.ts';
 
 /** Everything that runs before the shop listens. */
 export interface ShopBase {

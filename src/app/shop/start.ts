@@ -11,9 +11,9 @@ import { endChildren } from '../process/child-processes.ts';
 import { goLive } from '../publishing/live-publishing.ts';
 import { release } from '../publishing/publish-release.ts';
 import type { Env } from '../settings/env.ts';
-import { HOOK_PATH } from '../shop-server.ts';
 import { openShop, openShopBase } from './running-shop.ts';
 import type { RunningShop, ShopBase } from './running-shop.ts';
+import { HOOK_PATH } from './shop-server.ts';
 
 /** Runs the work at most once; a failed run can be repeated. */
 function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {

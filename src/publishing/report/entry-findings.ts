@@ -1,5 +1,5 @@
 /** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
-import type { Picture } from '#clients/media/missing-pictures.ts';
+import type { Picture } from '#clients/media/find-missing-pictures.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { ADDRESSED } from '#content-loaders/entry-addresses.ts';
 import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';

@@ -1,5 +1,5 @@
 /** Makes the report for editors from a published release. */
-import type { FindMissingPictures } from '#clients/media/missing-pictures.ts';
+import type { FindMissingPictures } from '#clients/media/find-missing-pictures.ts';
 import { DEFAULT_CONTENT_LANGUAGE } from '#lib/locale/locale.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';

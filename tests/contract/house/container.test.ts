@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 
 const lines = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ').split('\n');
 const admitted = new Set(

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
 import { publish } from '#publishing/loop/publish.ts';

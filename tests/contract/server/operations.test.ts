@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
-import { startShop } from '#app/shop-server.ts';
+import { startShop } from '#app/shop/shop-server.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { isOfThisMachine } from '#lib/network/this-machine.ts';
 import { publish } from '#publishing/loop/publish.ts';

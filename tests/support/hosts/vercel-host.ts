@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { VercelRoute } from '#app/deploy/vercel.ts';
+import type { VercelRoute } from '#app/deploy/vercel-layout.ts';
 
 export type HostFunction = (request: Request) => Promise<Response> | Response;
 

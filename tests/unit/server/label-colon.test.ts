@@ -1,7 +1,7 @@
 /** A label and its value are joined by the colon of the page's language, in server-rendered pages and in mails. */
 import { expect, test } from 'vitest';
 
-import { mailOf } from '#app/mailer.ts';
+import { mailOf } from '#app/mail/mailer.ts';
 import { findForm, sayTrouble } from '#server/no-script/fill-form.ts';
 import { printTree, readTree } from '#server/no-script/html-tree.ts';
 

@@ -39,7 +39,7 @@ export function cloudflare(security: SecurityOptions, { facts }: DeployedRelease
   if (headers.split('\n').some((line) => line.length > MAX_HEADER_LINE))
     throw new AppError('deploy-limits', `Cloudflare takes headers of ${MAX_HEADER_LINE} characters at most; the policy of the pages is longer.`); // prettier-ignore
   return {
-    functions: [{ entry: 'cloudflare.ts', file: 'worker.mjs' }],
+    functions: [{ entry: 'cloudflare-worker.ts', file: 'worker.mjs' }],
     files: 'public',
     modules: WORKER_MODULES,
     configuration: { 'wrangler.toml': SETTINGS, 'public/_headers': headers },

@@ -5,7 +5,7 @@ import type { PreviewAccess } from '#clients/content/content-configuration.ts';
 import { readContentReleases } from '#clients/content/content-releases.ts';
 import type { ContentRelease } from '#clients/content/content-releases.ts';
 
-import type { Env } from './settings/env.ts';
+import type { Env } from '../settings/env.ts';
 
 /** With `preview`: the content as the preview service shows it. */
 export function contentClient(env: Env, preview?: PreviewAccess): ContentClient {

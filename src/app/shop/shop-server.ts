@@ -12,9 +12,9 @@ import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
 import type { ShopMetrics } from '#server/metrics/shop-metrics.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { CART_HOOK_PATH } from './commerce/commerce-hooks.ts';
-import type { Env } from './settings/env.ts';
-import { openShopApi } from './shop-api.ts';
+import { openShopApi } from '../api/shop-api.ts';
+import { CART_HOOK_PATH } from '../commerce/commerce-hooks.ts';
+import type { Env } from '../settings/env.ts';
 
 export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'editor'> {
   readonly env: Env;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import type { Env } from './settings/env.ts';
+import type { Env } from '../settings/env.ts';
 
 interface Row {
   readonly type: string;

@@ -1,7 +1,7 @@
 /** When the stand-ins are not installed, the error names the missing settings. */
 import { expect, test } from 'vitest';
 
-import { installed } from '#app/installed-services.ts';
+import { installed } from '#app/services/installed-services.ts';
 import { readEnv } from '#app/settings/env.ts';
 
 const missing = Object.assign(new Error("Cannot find package '@firn/content-service' imported from /shop/src/app"), {

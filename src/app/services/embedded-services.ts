@@ -10,13 +10,13 @@ import type { MediaService } from '@firn/media-service';
 import { isWeakPassword } from '#api/customers/password-policy.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
-import { makeDatabaseFolder } from './database/database-folder.ts';
-import { isProbablyDamaged, unopenedSentence } from './database/unopened-database.ts';
+import { makeDatabaseFolder } from '../database/database-folder.ts';
+import { privateFolder } from '../database/private-folder.ts';
+import { isProbablyDamaged, unopenedSentence } from '../database/unopened-database.ts';
+import { transport } from '../mail/mailer.ts';
+import { EMBEDDED } from '../settings/embedded-keys.ts';
+import type { Env } from '../settings/env.ts';
 import { installed } from './installed-services.ts';
-import { transport } from './mailer.ts';
-import { privateFolder } from './private-folder.ts';
-import { EMBEDDED } from './settings/embedded-keys.ts';
-import type { Env } from './settings/env.ts';
 
 export interface RunningServices {
   readonly url: string;

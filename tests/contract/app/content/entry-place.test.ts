@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { entryPlace } from '#app/entry-place.ts';
+import { entryPlace } from '#app/content/entry-place.ts';
 import { readEnv } from '#app/settings/env.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-place-'));

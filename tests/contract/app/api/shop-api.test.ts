@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { openShopApi } from '#app/api/shop-api.ts';
 import { readEnv } from '#app/settings/env.ts';
-import { openShopApi } from '#app/shop-api.ts';
 
 let dataDir = '';
 beforeEach(async () => {

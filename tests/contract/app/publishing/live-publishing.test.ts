@@ -14,8 +14,8 @@ import { publish } from '#publishing/loop/publish.ts';
 import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
 
-import { openSmallShop } from '../../support/small-shop.ts';
-import type { SmallShop } from '../../support/small-shop.ts';
+import { openSmallShop } from '../../../support/small-shop.ts';
+import type { SmallShop } from '../../../support/small-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

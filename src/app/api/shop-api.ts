@@ -13,17 +13,17 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { takeLock } from '#publishing/loop/process-lock.ts';
 import { createCountryTable } from '#server/http/ip-country.ts';
 
+import { commerceClients } from '../commerce/commerce-clients.ts';
+import { createCommerceHooks, LOOK_MS } from '../commerce/commerce-hooks.ts';
+import type { CommerceHooks } from '../commerce/commerce-hooks.ts';
+import { makeDatabaseFolder } from '../database/database-folder.ts';
+import { privateFolder } from '../database/private-folder.ts';
+import { isProbablyDamaged, unopenedSentence } from '../database/unopened-database.ts';
+import { openPostOffice } from '../mail/mailer.ts';
+import type { Env } from '../settings/env.ts';
+import { proCodesOf } from '../settings/pro-codes.ts';
+import { sharedContent } from './api-content.ts';
 import { createCaptcha } from './captcha-check.ts';
-import { commerceClients } from './commerce/commerce-clients.ts';
-import { createCommerceHooks, LOOK_MS } from './commerce/commerce-hooks.ts';
-import type { CommerceHooks } from './commerce/commerce-hooks.ts';
-import { makeDatabaseFolder } from './database/database-folder.ts';
-import { isProbablyDamaged, unopenedSentence } from './database/unopened-database.ts';
-import { openPostOffice } from './mailer.ts';
-import { privateFolder } from './private-folder.ts';
-import type { Env } from './settings/env.ts';
-import { proCodesOf } from './settings/pro-codes.ts';
-import { sharedContent } from './shared-content.ts';
 
 /** Locks the folder for this process; the returned function releases it. Throws AppError `data-in-use`. */
 function own(dir: string): () => void {

@@ -9,7 +9,7 @@ import { labelled } from '#lib/locale/labelled.ts';
 /** Sends all mail of the shop: by SMTP if configured, else as files that mail programs open. Addresses are never logged. */
 import type { Text } from '#lib/page/page-locals.ts';
 
-import type { Env } from './settings/env.ts';
+import type { Env } from '../settings/env.ts';
 
 /** Interface texts used in mails (spec section 5). */
 const KEYS = {

@@ -80,7 +80,7 @@ export function vercel(security: SecurityOptions, release: DeployedRelease): Dep
   const settings = `${JSON.stringify(FUNCTION_SETTINGS, undefined, 2)}\n`;
   return {
     functions: [
-      { entry: 'vercel.ts', file: `${OUT}/functions/api.func/index.mjs` },
+      { entry: 'vercel-api.ts', file: `${OUT}/functions/api.func/index.mjs` },
       { entry: 'vercel-shop.ts', file: `${OUT}/functions${SHOP}.func/index.mjs` },
     ],
     files: `${OUT}/static`,

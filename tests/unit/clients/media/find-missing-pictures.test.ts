@@ -1,7 +1,7 @@
 /** Asks the media service which pictures are missing. */
 import { expect, test } from 'vitest';
 
-import { missingPicturesFrom } from '#clients/media/missing-pictures.ts';
+import { missingPicturesFrom } from '#clients/media/find-missing-pictures.ts';
 
 const pictures = ['ridge', 'gone', 'busy', 'slow'].map((name) => ({ name, imageset: name === 'ridge' }));
 

@@ -49,7 +49,7 @@ export function netlify(security: SecurityOptions, release: DeployedRelease): De
   const { text, left } = redirectsFile(release);
   return {
     functions: [
-      { entry: 'netlify.ts', file: 'netlify/functions/api.mjs' },
+      { entry: 'netlify-api.ts', file: 'netlify/functions/api.mjs' },
       { entry: 'netlify-shop.ts', file: 'netlify/functions/shop.mjs' },
     ],
     files: 'public',

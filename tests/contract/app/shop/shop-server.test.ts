@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
 
-import { servedShop } from '../../support/served-shop.ts';
+import { servedShop } from '../../../support/served-shop.ts';
 
 const served = servedShop(4977);
 const { raw, lines } = served;

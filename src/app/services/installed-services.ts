@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 /** Loads the embedded services. They are npm workspaces, which a production install may omit (docs/how-to/deploy.md). */
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
-import type { Env } from './settings/env.ts';
+import type { Env } from '../settings/env.ts';
 
 /** Environment variables that would replace the embedded services that `env` uses. */
 function missingKeys({ content, commerce, mediaBase }: Env): readonly string[] {

@@ -11,9 +11,9 @@ import { respellingOf } from '#lib/locale/writing.ts';
 import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
-import { contentClient } from './content-source.ts';
-import { EMBEDDED } from './settings/embedded-keys.ts';
-import type { Env } from './settings/env.ts';
+import { contentClient } from '../content/content-source.ts';
+import { EMBEDDED } from '../settings/embedded-keys.ts';
+import type { Env } from '../settings/env.ts';
 
 const KEPT_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createCaptcha } from '#app/captcha-check.ts';
+import { createCaptcha } from '#app/api/captcha-check.ts';
 
 const answering = (verdict: unknown, seen: URLSearchParams[] = []) => {
   const lines: unknown[] = [];

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { servedShop } from '../../support/served-shop.ts';
+import { servedShop } from '../../../support/served-shop.ts';
 
 const served = servedShop(4967);
 const { raw, lines } = served;
