@@ -17,7 +17,7 @@ import { startServices } from '#app/services/embedded-services.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { childEnvironment, processEnvironment } from '#app/settings/environment.ts';
 import { HOOK_PATH, startShop } from '#app/shop/shop-server.ts';
-import { createPublishProgress } from '#editor/publish-progress.ts';
+import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
 
@@ -75,7 +75,7 @@ await runCommand(async () => {
   const commerce = watchCommerce(env, true);
   await release(env, commerce, { pool });
   const live = await goLive(env, {
-    bundle: () => ensureBundle(() => undefined),
+    bundle: { digest: ensureBundle(() => undefined) },
     servicesUrl: services.url,
     commerce,
     pool,

@@ -5,6 +5,7 @@ import { sameSecret } from '#lib/security/same-secret.ts';
  * times. Requires a token; never cached, never indexed.
  */
 import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
+import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 import type { RollbackReport } from '#publishing/release/rollback.ts';
 
 import { createActions } from './editor-actions.ts';
@@ -15,7 +16,6 @@ import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorToken } from './editor-token.ts';
 import { createViews } from './editor-views.ts';
 import type { Views } from './editor-views.ts';
-import type { PublishProgress } from './publish-progress.ts';
 import { cookieHeader, cookieOf, isForeign } from './session-cookie.ts';
 import { signInPage } from './sign-in-page.ts';
 

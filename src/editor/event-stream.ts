@@ -1,5 +1,5 @@
 /** Server-sent events with the state of publishing, after each change. */
-import type { PublishProgress } from './publish-progress.ts';
+import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 
 export interface EventsOptions {
   readonly progress: PublishProgress;

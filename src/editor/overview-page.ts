@@ -1,5 +1,6 @@
 /** The overview: the live release, the queue, errors, and the releases available for a rollback. */
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
+import type { PastFailure, Progress } from '#publishing/loop/publish-progress.ts';
 import type { Pin } from '#publishing/release/pinned-release.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
@@ -10,7 +11,6 @@ import { attentionCount, unseenInWords } from '#publishing/report/report-summary
 
 import { csrfField, editorPage, moment, plural, withTimes } from './editor-layout.ts';
 import type { EditorSession } from './editor-sign-in.ts';
-import type { PastFailure, Progress } from './publish-progress.ts';
 import type { ReleaseFacts } from './release-summaries.ts';
 
 export interface Overview {

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { assert as check, asyncProperty, constantFrom, array, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
@@ -15,6 +15,7 @@ import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import { createContentService } from '#services/content/content-service.ts';

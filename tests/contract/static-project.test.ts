@@ -5,8 +5,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';

@@ -12,11 +12,11 @@ import { signInAddress } from '#editor/editor-token.ts';
 import type { EditorToken } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
 import type { EditorOptions } from '#editor/editor.ts';
-import { createPublishProgress } from '#editor/publish-progress.ts';
-import type { PublishProgress } from '#editor/publish-progress.ts';
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { PublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { PublishOptions } from '#publishing/loop/publish-options.ts';
+import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
+import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
@@ -49,7 +49,7 @@ export async function openEditorShop(
   const options = (own: Partial<PublishOptions> = {}): PublishOptions => shop.options({ onLive, ...own });
   const loop = startPublishLoop({
     publish: async (pull, signal) =>
-      void (await publish(options({ ...progress.told, pull, signal, byItself: true })).finally(progress.ended)),
+      void (await publish(options({ ...progress.callbacks, pull, signal, byItself: true })).finally(progress.ended)),
     onStatus: progress.onStatus,
     heldBy: () => readPin(dataDir),
     clock: () => new Date(),

@@ -6,12 +6,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';

@@ -3,10 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
 import type { ContentClient } from '#clients/content/content-client.ts';
 import type { PreviewAccess } from '#clients/content/content-configuration.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { createPreview } from '#publishing/preview/preview.ts';
 import type { PreviewOptions } from '#publishing/preview/preview.ts';
 import { listen } from '#server/http/listen.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { createCommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
@@ -11,6 +11,7 @@ import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { storedSource, syncContent } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';

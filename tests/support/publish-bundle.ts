@@ -5,10 +5,11 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { BUNDLE_DIR, ensureBundle } from '#app/bundle/ensure-bundle.ts';
+import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
 import { contentClient, contentSource } from '#app/content/content-source.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { sitePageSettings } from '#app/settings/page-settings.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { publish } from '#publishing/loop/publish.ts';
 
 const env = readEnv(process.env);

@@ -16,8 +16,8 @@ import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
 import { processEnvironment } from '#app/settings/environment.ts';
-import { createPublishProgress } from '#editor/publish-progress.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { hasCopy } from '#publishing/release/prepared-copy.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
@@ -131,7 +131,7 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
   await release(env, commerce, { pool });
   let reports: PublishReport[] = [];
   const live = await goLive(env, {
-    bundle: () => ensureBundle(() => undefined),
+    bundle: { digest: ensureBundle(() => undefined) },
     servicesUrl: content.url,
     commerce,
     pool,

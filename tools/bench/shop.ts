@@ -2,8 +2,8 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { BUNDLE_DIR } from '#app/bundle/ensure-bundle.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 
 import { checkTarget } from '../seed/target.ts';
 import { writeShop } from '../seed/write-shop.ts';

@@ -1,5 +1,6 @@
 /** `npm run dev`: Astro's dev server with the embedded services. Content is pulled twice a second, so that a reload shows an edit. */
 import { openContentStore } from '#content-loaders/content-store.ts';
+import { endChildren, startChild } from '#publishing/bundle/child-processes.ts';
 import { pullInto } from '#publishing/loop/pull-content.ts';
 import type { Pulled } from '#publishing/loop/pull-content.ts';
 import { listen } from '#server/http/listen.ts';
@@ -8,7 +9,6 @@ import { contentStorePath } from '#views/site.ts';
 import { openShopApi } from '../api/shop-api.ts';
 import { watchCommerce } from '../commerce/watched-stores.ts';
 import { contentClient, contentSource } from '../content/content-source.ts';
-import { endChildren, startChild } from '../process/child-processes.ts';
 import { sentence } from '../process/error-sentence.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';

@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import { endChildren } from '#publishing/bundle/child-processes.ts';
 
 import { rawVariable } from '../settings/environment.ts';
-import { endChildren } from './child-processes.ts';
 import { sentence } from './error-sentence.ts';
 import { RUNNING } from './supervise.ts';
 

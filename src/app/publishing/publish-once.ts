@@ -1,16 +1,18 @@
 /** `npm run publish` and `npm run build`: a single publish, with a content service that runs as long as needed. */
 import { AppError } from '#lib/errors/app-error.ts';
+import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
+import { publishOptions } from '#publishing/loop/publish-settings.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
 import type { DryRun } from '#publishing/plan/dry-run.ts';
 import { entryInWords, nothingNew } from '#publishing/report/report-summary.ts';
 
-import { sourceDigest } from '../bundle/ensure-bundle.ts';
 import { watchCommerce } from '../commerce/watched-stores.ts';
 import { withContent } from '../content/with-content.ts';
 import { preflight } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
-import { publishOptions, release, shard } from './publish-release.ts';
+import { release, shard } from './publish-release.ts';
+import { publishSettings } from './publish-settings.ts';
 import { whenFree } from './wait-for-publisher.ts';
 
 const NAMED_CHANGES = 20;
@@ -24,7 +26,7 @@ export async function planPublish(env: Env): Promise<DryRun> {
   const digest = await sourceDigest();
   return withContent(
     env,
-    (ready, embeddedRuns) => dryRun(publishOptions(ready, digest, watchCommerce(ready, embeddedRuns))),
+    (ready, embeddedRuns) => dryRun(publishOptions(publishSettings(ready, watchCommerce(ready, embeddedRuns)), digest)),
     'look',
   );
 }

@@ -1,9 +1,10 @@
 import { editorToken, signInAddress } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
-/** Shared by `npm start` and `npm run serve`: one process with the embedded services, publishing, the editor's page and the server. */
-import { createPublishProgress } from '#editor/publish-progress.ts';
-import type { PublishProgress } from '#editor/publish-progress.ts';
 import type { CommerceWatch } from '#publishing/loop/commerce-watch.ts';
+import type { LivePublishing } from '#publishing/loop/live-publishing.ts';
+/** Shared by `npm start` and `npm run serve`: one process with the embedded services, publishing, the editor's page and the server. */
+import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
+import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 import { notifyRollback } from '#publishing/report/notify-rollback.ts';
@@ -14,7 +15,7 @@ import { watchCommerce } from '../commerce/watched-stores.ts';
 import type { OpenPreview } from '../preview/open-preview.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
-import type { Live } from '../publishing/live-publishing.ts';
+import { listenForPrices } from '../publishing/live-publishing.ts';
 import { startServices } from '../services/embedded-services.ts';
 import type { RunningServices } from '../services/embedded-services.ts';
 import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
@@ -59,7 +60,7 @@ export async function openShopBase(settings: Env, say: (line: string) => void = 
 /** The editor's page and the server. `live` is absent where nothing is published. */
 export async function openShop(
   { env, services, metrics, progress }: ShopBase,
-  { live, preview }: { readonly live?: Live | undefined; readonly preview?: OpenPreview | undefined },
+  { live, preview }: { readonly live?: LivePublishing | undefined; readonly preview?: OpenPreview | undefined },
 ): Promise<RunningShop> {
   const { dataDir, siteUrl } = env;
   const log = createLog(env);
@@ -85,7 +86,7 @@ export async function openShop(
     metrics,
     log,
   });
-  await live?.listenForPrices(shop.url);
+  if (live) await listenForPrices(env, shop.url);
   return {
     url: shop.url,
     signInUrl: signInAddress({ url: shop.url, host: env.host, dataDir }, token),

@@ -1,9 +1,9 @@
+import { sourceDigest } from '#publishing/bundle/page-bundle.ts';
 /**
  * `npm run serve`: serves the latest release and the API without a build; publishes only where webhooks of a real content service can be verified.
  */
 import { currentRelease } from '#publishing/release/release-folders.ts';
 
-import { sourceDigest } from '../bundle/ensure-bundle.ts';
 import { goLive } from '../publishing/live-publishing.ts';
 import type { Env } from '../settings/env.ts';
 import { openShop, openShopBase } from './running-shop.ts';
@@ -18,7 +18,7 @@ export async function serve(settings: Env): Promise<RunningShop> {
   const { webhookPublicKey, webhookSecret } = base.env.content;
   const live =
     webhookPublicKey || webhookSecret
-      ? await goLive(base.env, { ...base, bundle: () => ownCode, servicesUrl: base.services.url })
+      ? await goLive(base.env, { ...base, bundle: { digest: ownCode }, servicesUrl: base.services.url })
       : undefined;
   return openShop(base, { live });
 }

@@ -14,6 +14,7 @@ import { contentStorePath } from '#views/site.ts';
 
 import { openShopApi } from '../api/shop-api.ts';
 import { CART_HOOK_PATH } from '../commerce/commerce-hooks.ts';
+import { COMMERCE_HOOK_PATH } from '../publishing/live-publishing.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'editor'> {
@@ -33,7 +34,6 @@ const MAX_BODY_BYTES = 65_536;
 /** The webhook handlers have their own, lower limits. */
 const MAX_HOOK_BYTES = 2_097_152;
 export const HOOK_PATH = '/hooks/content';
-export const COMMERCE_HOOK_PATH = '/hooks/commerce';
 /** Longer than the longest call to the commerce platform; orchestrators kill a process after 30 s. */
 const DRAIN_MS = 20_000;
 const ON_LOOPBACK = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);

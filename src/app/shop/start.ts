@@ -1,29 +1,19 @@
 /** `npm start`: services, release, server and previews, with no prior setup. */
 import { AppError } from '#lib/errors/app-error.ts';
+import { endChildren } from '#publishing/bundle/child-processes.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
 import { heldSentence } from '#publishing/release/rollback.ts';
 
-import { ensureBundle } from '../bundle/ensure-bundle.ts';
 import { openPreview } from '../preview/open-preview.ts';
 import type { OpenPreview } from '../preview/open-preview.ts';
-import { endChildren } from '../process/child-processes.ts';
 import { goLive } from '../publishing/live-publishing.ts';
 import { release } from '../publishing/publish-release.ts';
 import type { Env } from '../settings/env.ts';
+import { childEnvironment } from '../settings/environment.ts';
 import { openShop, openShopBase } from './running-shop.ts';
 import type { RunningShop, ShopBase } from './running-shop.ts';
 import { HOOK_PATH } from './shop-server.ts';
-
-/** Runs the work at most once; a failed run can be repeated. */
-function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () =>
-    (running ??= work().catch((error: unknown) => {
-      running = undefined;
-      throw error;
-    }));
-}
 
 /** A restart does not end a rollback. */
 async function releaseUnlessHeld({ env, commerce, pool }: ShopBase): Promise<void> {
@@ -70,7 +60,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
   if (isLive && pin) console.warn(`  ${heldSentence(pin)}`);
   const live = await goLive(env, {
     ...base,
-    bundle: onlyOnce(() => ensureBundle((line) => console.log(`  ${line}`))),
+    bundle: { build: { environment: childEnvironment(), say: (line) => console.log(`  ${line}`) } },
     servicesUrl: services.url,
   });
   const preview = await openPreview(env, draftsUrlOf(env), services.media);

@@ -1,8 +1,10 @@
-import type { Pin } from '../release/pinned-release.ts';
 /**
  * Publishes on webhooks and on a timer. Changes announced during a publish are handled together by one publish after it. After a failure the live
  * release stays, and the publish is retried with exponential back-off.
  */
+import { errorSentence } from '#lib/errors/error-sentence.ts';
+
+import type { Pin } from '../release/pinned-release.ts';
 import { codeOf, nextFailure } from './failure-backoff.ts';
 import type { PublishFailure } from './failure-backoff.ts';
 
@@ -36,8 +38,6 @@ export interface PublishLoopOptions {
   readonly leftOver?: () => { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
   /** Called on a manual publish: ends back-off pauses outside of the loop. */
   readonly onAsked?: () => void;
-  /** Message of a failure for editors; by default the error's own message. */
-  readonly inWords?: (error: unknown) => string;
   readonly clock: () => Date;
   /** Debounce: a release of hundreds of entries is announced one by one, so wait for quiet, up to `longestWaitMs`. */
   readonly quietMs?: number;
@@ -103,7 +103,7 @@ class Loop {
     return this.#status;
   }
 
-  #tell(change: Partial<LoopStatus>): void {
+  #update(change: Partial<LoopStatus>): void {
     const { held: _held, nextPollAt: _next, ...rest } = this.#status;
     this.#status = { ...(change.state ? rest : this.#status), ...change };
     this.#options.onStatus?.(this.#status);
@@ -122,7 +122,7 @@ class Loop {
 
   #hold(): void {
     const held = this.#options.heldBy?.();
-    this.#tell({ state: 'held', ...(held ? { held } : {}) });
+    this.#update({ state: 'held', ...(held ? { held } : {}) });
     this.#after(this.#heldMs);
   }
 
@@ -141,7 +141,7 @@ class Loop {
   #failed(error: unknown): void {
     const code = codeOf(error);
     if (code === 'publish-locked') {
-      this.#tell({ state: 'waiting' });
+      this.#update({ state: 'waiting' });
       this.#after(this.#options.lockedMs ?? 500);
       return;
     }
@@ -149,10 +149,9 @@ class Loop {
       this.#hold();
       return;
     }
-    const { clock, inWords } = this.#options;
-    const message = inWords?.(error) ?? (error instanceof Error ? error.message : String(error));
-    const { failure, pauseMs } = nextFailure(this.#status.failure, { code, message }, clock(), this.#options);
-    this.#tell({ state: 'paused', failure });
+    const what = { code, message: errorSentence(error) };
+    const { failure, pauseMs } = nextFailure(this.#status.failure, what, this.#options.clock(), this.#options);
+    this.#update({ state: 'paused', failure });
     this.#after(this.#isAsked ? 0 : pauseMs);
   }
 
@@ -166,8 +165,8 @@ class Loop {
     const still = left ? { leftOver: left.failures } : {};
     this.#status = { ...rest, queued, lastPublishAt: at, ...lastFullCheckAt, ...still };
     const nextMs = Math.min(this.#pollMs, left?.againMs ?? this.#pollMs);
-    if (queued > 0) this.#tell({ state: 'waiting' });
-    else this.#tell({ state: 'idle', nextPollAt: new Date(clock().getTime() + nextMs).toISOString() });
+    if (queued > 0) this.#update({ state: 'waiting' });
+    else this.#update({ state: 'idle', nextPollAt: new Date(clock().getTime() + nextMs).toISOString() });
     this.#after(queued > 0 ? this.#quietMs : nextMs);
   }
 
@@ -181,7 +180,7 @@ class Loop {
     const taken = this.#status.queued;
     this.#waitingSince = undefined;
     this.#isAsked = false;
-    this.#tell({ state: 'publishing' });
+    this.#update({ state: 'publishing' });
     try {
       await this.#options.publish(pull, this.#stopping.signal);
     } catch (error) {
@@ -197,7 +196,7 @@ class Loop {
     const now = performance.now();
     this.#waitingSince ??= now;
     const { queued, state } = this.#status;
-    this.#tell({ queued: queued + 1, ...(state === 'idle' ? { state: 'waiting' } : {}) });
+    this.#update({ queued: queued + 1, ...(state === 'idle' ? { state: 'waiting' } : {}) });
     // Do not shorten a back-off pause: the service may be failing because of too many requests.
     if (!this.#running && this.#status.state === 'waiting') {
       const { longestWaitMs = 2000 } = this.#options;
@@ -211,7 +210,7 @@ class Loop {
     this.#options.onAsked?.();
     if (this.#running) {
       this.#isAsked = true;
-      this.#tell({ queued: this.#status.queued + 1 });
+      this.#update({ queued: this.#status.queued + 1 });
     } else this.#after(0);
     return true;
   }
@@ -221,7 +220,7 @@ class Loop {
     clearTimeout(this.#timer);
     clearInterval(this.#watching);
     await this.#running;
-    this.#tell({ state: 'stopped' });
+    this.#update({ state: 'stopped' });
   }
 }
 

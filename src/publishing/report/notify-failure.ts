@@ -9,19 +9,19 @@ export interface FailureNotifierOptions extends ChatOptions {
 
 /** For `onStatus` of a loop. A message that cannot be delivered is logged and not sent again. */
 export function createFailureNotifier(options: FailureNotifierOptions): (status: LoopStatus) => void {
-  let told = '';
+  let lastText = '';
   let sending = Promise.resolve();
   const send = (text: string): void => {
     sending = sending
       .then(() => postChatMessage(options, text))
-      .catch((error: unknown) => options.say(`Editors could not be told of a failure: ${error instanceof Error ? error.message : String(error)}`)); // prettier-ignore
+      .catch((error: unknown) => options.say(`Editors could not be notified of a failure: ${error instanceof Error ? error.message : String(error)}`)); // prettier-ignore
   };
   return ({ state, failure, leftOver = [] }) => {
     if (options.url === undefined || state === 'publishing' || state === 'stopped') return;
-    const lines = [...(failure ? [`Not published: ${failure.message} What is live stays; it is tried again.`] : []), ...leftOver.map(({ message }) => message)]; // prettier-ignore
+    const lines = [...(failure ? [`Not published: ${failure.message} The live release stays; the publish will be retried.`] : []), ...leftOver.map(({ message }) => message)]; // prettier-ignore
     const now = lines.join(' ');
-    if (now === told) return;
+    if (now === lastText) return;
     send(now === '' ? 'Publishing works again.' : now);
-    told = now;
+    lastText = now;
   };
 }

@@ -3,32 +3,16 @@
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { PublishingState, PublishMetrics } from '#lib/release/publish-metrics.ts';
+
 /** `data`: payloads and the build file. `refused`: by IP address or URL length, before routing. */
 type RouteClass = 'page' | 'asset' | 'data' | 'api' | 'media' | 'hook' | 'editor' | 'operations' | 'refused';
 
-export type PublishOutcome =
-  | { readonly kind: 'published'; readonly seconds: number; readonly rendered: number; readonly failed: number }
-  | { readonly kind: 'unchanged'; readonly seconds: number }
-  | { readonly kind: 'failed'; readonly code: string };
-
-/** The state of the publish loop. */
-export interface PublishingState {
-  readonly queued: number;
-  readonly held: boolean;
-  readonly failuresInARow: number;
-}
-
-export interface ShopMetrics {
+export interface ShopMetrics extends PublishMetrics {
   request(path: string, status: number, seconds: number): void;
   refused(status: number): void;
-  publish(outcome: PublishOutcome): void;
-  webhook(outcome: string): void;
-  /** `code`: error code, such as `commerce-slow`, `content-unreachable` or `session-store`. */
-  upstreamFailure(code: string): void;
   /** `madeAt`: time of the served release, in milliseconds. */
   followRelease(madeAt: () => number | undefined): void;
-  /** For a process that runs the publish loop. */
-  followPublishing(state: () => PublishingState): void;
   /** Prometheus text format. */
   text(): Promise<string>;
 }

@@ -9,7 +9,7 @@ import { readEnv } from '#app/settings/env.ts';
 import { createSignIns } from '#editor/editor-sign-in.ts';
 import { editorToken, signInAddress } from '#editor/editor-token.ts';
 import { createEditor } from '#editor/editor.ts';
-import { createPublishProgress } from '#editor/publish-progress.ts';
+import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
 import { readTrustedProxies, visitorOf } from '#server/http/visitor.ts';
 
 let dir: string;

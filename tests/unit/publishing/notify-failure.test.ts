@@ -35,8 +35,8 @@ test('a failure, a different one, and the recovery are each sent once', async ()
   tell({ state: 'idle' });
   await settled();
   expect(sent).toEqual([
-    'Not published: It is down. What is live stays; it is tried again.',
-    'Not published: The disk is full. What is live stays; it is tried again.',
+    'Not published: It is down. The live release stays; the publish will be retried.',
+    'Not published: The disk is full. The live release stays; the publish will be retried.',
     'Publishing works again.',
   ]);
 });

@@ -295,8 +295,11 @@ test('a requested publish ends a pause immediately, also when requested during t
 test('editors read a failure as a message, not as the system’s error text', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   work = () => Promise.reject(full);
-  start({ inWords: () => 'The disk is full.' });
+  start();
   loop.now();
   await pass(0);
-  expect(loop.status().failure).toMatchObject({ code: 'ENOSPC', message: 'The disk is full.' });
+  expect(loop.status().failure).toMatchObject({
+    code: 'ENOSPC',
+    message: 'The disk is full; free some space and start again. Nothing that was published or in a cart is lost.',
+  });
 });

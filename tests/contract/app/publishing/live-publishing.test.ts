@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { watchCommerce } from '#app/commerce/watched-stores.ts';
 import { goLive } from '#app/publishing/live-publishing.ts';
-import type { Live } from '#app/publishing/live-publishing.ts';
 import { readEnv } from '#app/settings/env.ts';
-import { createPublishProgress } from '#editor/publish-progress.ts';
+import type { LivePublishing } from '#publishing/loop/live-publishing.ts';
+import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { RendererPool } from '#publishing/render/renderer-pool.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
@@ -20,7 +20,7 @@ import type { SmallShop } from '../../../support/small-shop.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: SmallShop;
-let live: Live | undefined;
+let live: LivePublishing | undefined;
 beforeEach(() => {
   shop = openSmallShop();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -43,7 +43,7 @@ test('the publish is refused with one sentence before content is pulled, and the
   });
   const pool = { warm: () => undefined, close: () => Promise.resolve() } as unknown as RendererPool;
   live = await goLive(env, {
-    bundle: () => Promise.resolve('the code of this process'),
+    bundle: { digest: Promise.resolve('the code of this process') },
     servicesUrl: 'http://127.0.0.1:4880',
     commerce: watchCommerce(env, true),
     pool,
@@ -56,7 +56,7 @@ test('the publish is refused with one sentence before content is pulled, and the
   expect(live.loop.status().failure).toMatchObject({
     code: 'code-changed',
     message:
-      'The pages were built anew from other code than this shop runs, by another command. Nothing is published until the shop is started again (stop it, then "npm start"); what is live stays.',
+      'Another command built the pages from other code than this shop runs. Nothing is published until the shop is restarted (stop it, then "npm start"); the live release stays.',
   });
   expect(readlinkSync(join(shop.dataDir, 'latest'))).toBe(before);
 });

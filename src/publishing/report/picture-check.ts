@@ -4,7 +4,12 @@ import { parse } from 'node:path';
 import { missingPicturesFrom } from '#clients/media/find-missing-pictures.ts';
 import type { FindMissingPictures } from '#clients/media/find-missing-pictures.ts';
 
-import type { Env } from '../settings/env.ts';
+export interface PictureCheckOptions {
+  /** Origin of the media service; empty for the embedded one. */
+  readonly mediaBase: string;
+  /** Folder of the embedded media service. */
+  readonly mediaDir: string;
+}
 
 /** The embedded media service serves the files of this folder, so no request is needed. Without the folder nothing is reported. */
 function missingFromFolder(dir: string): FindMissingPictures {
@@ -20,6 +25,6 @@ function missingFromFolder(dir: string): FindMissingPictures {
 }
 
 /** Returns the check that a publish report uses to find pictures missing from the media service. */
-export function pictureCheck({ mediaBase, mediaDir }: Pick<Env, 'mediaBase' | 'mediaDir'>): FindMissingPictures {
+export function pictureCheck({ mediaBase, mediaDir }: PictureCheckOptions): FindMissingPictures {
   return mediaBase === '' ? missingFromFolder(mediaDir) : missingPicturesFrom(mediaBase);
 }

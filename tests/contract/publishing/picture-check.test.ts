@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { pictureCheck } from '#app/publishing/picture-check.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
 import { factsOf } from '#publishing/report/entry-facts.ts';
+import { pictureCheck } from '#publishing/report/picture-check.ts';
 
 const STACK = 'sample/stack/entries';
 const TYPES = ['banner', 'page', 'product', 'product_category'] as const;

@@ -1,7 +1,7 @@
 /** The failures on the editor page: solved ones disappear, repeated ones are counted. */
 import { expect, test } from 'vitest';
 
-import { createPublishProgress } from '#editor/publish-progress.ts';
+import { createPublishProgress } from '#publishing/loop/publish-progress.ts';
 
 const failure = (message: string, at: string) => ({ at, code: 'x', message, attempts: 1, nextTryAt: '' });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { entryPlace } from '#app/content/entry-place.ts';
 import { readEnv } from '#app/settings/env.ts';
+import { entryPlace } from '#publishing/report/entry-place.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'firn-place-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -20,12 +20,12 @@ test.each([
   [{ CONTENTSTACK_REGION: 'azure-na' }, 'https://azure-na-app.contentstack.com'],
   [{ CONTENTSTACK_REGION: 'eu', CONTENTSTACK_APP_URL: 'https://cms.example.com/' }, 'https://cms.example.com'],
 ])('%j: a link into the application of the region, or into the configured one', (given, app) => {
-  const place = entryPlace(readEnv({ ...real, ...given }));
+  const place = entryPlace(readEnv({ ...real, ...given }).content);
   expect(place(row)).toBe(`${app}/#!/stack/key/content-type/page/de/entry/blt1/edit`);
 });
 
 test('a link names the branch, and a uid cannot change its target', () => {
-  const place = entryPlace(readEnv({ ...real, CONTENTSTACK_BRANCH: 'next/one' }));
+  const place = entryPlace(readEnv({ ...real, CONTENTSTACK_BRANCH: 'next/one' }).content);
   expect(place({ ...row, uid: 'a/b?c' })).toBe(
     'https://app.contentstack.com/#!/stack/key/content-type/page/de/entry/a%2Fb%3Fc/edit?branch=next%2Fone',
   );
@@ -34,11 +34,11 @@ test('a link names the branch, and a uid cannot change its target', () => {
 test('for the embedded service: the one file of the language, or the folder when there are several', () => {
   const folder = join(dir, 'entries/page/de');
   mkdirSync(folder, { recursive: true });
-  const place = entryPlace(readEnv({ STACK_DIR: dir }));
+  const place = entryPlace(readEnv({ STACK_DIR: dir }).content);
   for (const name of ['index.json', 'page-entries.json']) writeFileSync(join(folder, name), '{}');
   expect(place(row)).toBe(join(folder, 'page-entries.json'));
   writeFileSync(join(folder, 'more-entries.json'), '{}');
   expect(place(row)).toBe(folder);
   expect(place({ ...row, language: 'fr' })).toBe(join(dir, 'entries/page/fr'));
-  expect(entryPlace(readEnv({}))({ ...row, language: 'en-us' })).toBe('sample/stack/entries/page/en-us/page-entries.json');
+  expect(entryPlace(readEnv({}).content)({ ...row, language: 'en-us' })).toBe('sample/stack/entries/page/en-us/page-entries.json');
 }); // prettier-ignore

@@ -2,7 +2,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import type { Env } from '../settings/env.ts';
+export interface EntryPlaceOptions {
+  /** True: entries are edited as files in `stackDir`. */
+  readonly embedded: boolean;
+  readonly stackDir: string;
+  readonly apiKey: string;
+  readonly branch?: string | undefined;
+  /** Origin of the content service's application. */
+  readonly appUrl: string;
+}
 
 interface Row {
   readonly type: string;
@@ -20,8 +28,8 @@ function fileOf(stackDir: string, { type, language }: Row): string {
   return below.startsWith('..') ? path : below;
 }
 
-export function entryPlace({ content }: Pick<Env, 'content'>): (row: Row) => string {
-  const { embedded, stackDir, apiKey, branch, appUrl } = content;
+export function entryPlace(options: EntryPlaceOptions): (row: Row) => string {
+  const { embedded, stackDir, apiKey, branch, appUrl } = options;
   return (row) => {
     if (embedded) return fileOf(stackDir, row);
     const [type, language, uid] = [row.type, row.language, row.uid].map(encodeURIComponent);

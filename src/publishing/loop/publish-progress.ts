@@ -1,7 +1,7 @@
 /** Progress of the running publish, and the last failures. */
-import type { PublishFailure } from '#publishing/loop/failure-backoff.ts';
-import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
-import type { PublishOptions, PublishStep } from '#publishing/loop/publish-options.ts';
+import type { PublishFailure } from './failure-backoff.ts';
+import type { LoopStatus } from './publish-loop.ts';
+import type { PublishOptions, PublishStep } from './publish-options.ts';
 
 export interface Progress {
   /** Absent while no publish runs. */
@@ -27,7 +27,7 @@ export interface PublishProgress {
   /** Calls `onChange` after each change; returns a function that ends this. */
   watch(onChange: () => void): () => void;
   /** Callbacks for the options of a publish. */
-  readonly told: Required<Pick<PublishOptions, 'onStep' | 'onProgress'>>;
+  readonly callbacks: Required<Pick<PublishOptions, 'onStep' | 'onProgress'>>;
   ended(): void;
   onStatus(status: LoopStatus): void;
 }
@@ -48,7 +48,7 @@ export function createPublishProgress(): PublishProgress {
   let progress = NOTHING;
   let failures: readonly PastFailure[] = [];
 
-  function tell(next: Progress): void {
+  function update(next: Progress): void {
     progress = next;
     for (const watcher of watchers) watcher();
   }
@@ -60,16 +60,16 @@ export function createPublishProgress(): PublishProgress {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
     },
-    told: {
-      onStep: (step) => tell({ ...progress, step }),
-      onProgress: (done, total, locale) => tell({ step: progress.step ?? 'begun', done, total, locale }),
+    callbacks: {
+      onStep: (step) => update({ ...progress, step }),
+      onProgress: (done, total, locale) => update({ step: progress.step ?? 'begun', done, total, locale }),
     },
-    ended: () => tell(NOTHING),
+    ended: () => update(NOTHING),
     onStatus({ failure, leftOver = [] }) {
       for (const one of failure ? [failure, ...leftOver] : leftOver) failures = counted(failures, one);
       // Drop resolved failures; those of commerce stores stay until the stores respond.
       if (!failure) failures = failures.filter(({ message }) => leftOver.some((one) => one.message === message));
-      tell(progress);
+      update(progress);
     },
   };
 }

@@ -1,0 +1,26 @@
+/** Formats an error as one sentence that says what to do. */
+import { AppError } from './app-error.ts';
+
+/** A system error of Node: `code`, and where known the path or port. */
+type SystemError = Error & { readonly code?: string; readonly path?: string };
+
+const unwritable = ({ path }: SystemError): string =>
+  `There is no right to write ${path ?? 'the data folder'}; change its owner, or set DATA_DIR to a folder of yours.`;
+const noFolder = ({ path }: SystemError): string =>
+  `${path ?? 'The data folder'} cannot be a folder; set DATA_DIR to another place.`;
+
+const SENTENCES: Readonly<Record<string, (error: SystemError) => string>> = {
+  EACCES: unwritable,
+  EPERM: unwritable,
+  EROFS: ({ path }) => `${path ?? 'The data folder'} is read-only; set DATA_DIR to a folder that can be written.`,
+  ENOTDIR: noFolder,
+  EEXIST: noFolder,
+  ENOSPC: () => 'The disk is full; free some space and start again. Nothing that was published or in a cart is lost.',
+};
+
+/** Errors of the file system name the folder; other errors keep their message. */
+export function errorSentence(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  const known = error as SystemError;
+  return SENTENCES[known.code ?? '']?.(known) ?? (error instanceof Error ? error.message : `${error as string}`);
+}

@@ -1,0 +1,103 @@
+/** Publishing in a running shop: the loop, its warm renderers and the webhook receivers. */
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { PublishMetrics } from '#lib/release/publish-metrics.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import { awaitBundle } from '../bundle/own-bundle.ts';
+import type { OwnBundle } from '../bundle/own-bundle.ts';
+import { rendererSetup } from '../release/fill-release.ts';
+import { createMaintenance } from '../release/maintenance.ts';
+import { readPin } from '../release/pinned-release.ts';
+import type { RendererPool } from '../render/renderer-pool.ts';
+import { createFailureNotifier } from '../report/notify-failure.ts';
+import { openReceivers } from '../webhook/webhook-receivers.ts';
+import type { WebhookReceivers, WebhookSettings } from '../webhook/webhook-receivers.ts';
+import { livePublish } from './live-publish.ts';
+import type { LivePublishOptions } from './live-publish.ts';
+import { statusWriter } from './loop-status-file.ts';
+import { createStatusLog } from './publish-log.ts';
+import { startPublishLoop } from './publish-loop.ts';
+import type { LoopStatus, PublishLoop } from './publish-loop.ts';
+import type { PublishProgress } from './publish-progress.ts';
+import { publishOptions } from './publish-settings.ts';
+import type { PublishSettings } from './publish-settings.ts';
+import type { PublishReport } from './publish.ts';
+
+export interface LivePublishingOptions {
+  readonly settings: PublishSettings;
+  /** The bundle of the code that this process runs. */
+  readonly bundle: OwnBundle;
+  readonly webhooks: WebhookSettings;
+  /** Interval of publishes without a webhook. */
+  readonly pollMs: number;
+  /** Closed with the loop. */
+  readonly pool: RendererPool;
+  readonly metrics: PublishMetrics;
+  readonly progress: PublishProgress;
+  /** Called after each publish. */
+  readonly onPublished?: ((report: PublishReport) => void) | undefined;
+}
+
+export interface LivePublishing extends WebhookReceivers {
+  readonly loop: PublishLoop;
+  /** Resolves when no publish is running. */
+  close(): Promise<void>;
+}
+
+/** Starts a renderer for the first edit, even if the first publish renders nothing. */
+async function warmRenderer({ settings, bundle, pool }: Omit<LivePublishOptions, 'maintenance'>): Promise<void> {
+  const code = await bundle();
+  const store = openContentStore(contentStorePath(settings.dataDir));
+  pool.warm(rendererSetup(publishOptions(settings, code), store.lineage()));
+  store.close();
+}
+
+/** Everything that follows the status: the terminal, the editors' chat, the status file and the editor's page. */
+function statusListener({ settings, progress }: LivePublishingOptions): (status: LoopStatus) => void {
+  const { dataDir, output, reportUrl } = settings;
+  const listeners = [
+    createStatusLog(output),
+    createFailureNotifier({ url: reportUrl, say: (line) => output.warn(`  ${line}`) }),
+    statusWriter(dataDir),
+    progress.onStatus,
+  ];
+  return (status) => {
+    for (const listener of listeners) listener(status);
+  };
+}
+
+export function startLivePublishing(options: LivePublishingOptions): LivePublishing {
+  const { settings, webhooks, pollMs, pool, metrics, onPublished } = options;
+  const { dataDir, commerce, output } = settings;
+  const publishing = { ...options, bundle: awaitBundle(options.bundle) };
+  // The first publish reports a bundle that cannot be built.
+  warmRenderer(publishing).catch(() => undefined);
+  const maintenance = createMaintenance({ dataDir, say: (line) => output.warn(`  ${line}`) });
+  maintenance.begin();
+  const loop = startPublishLoop({
+    async publish(pull, signal) {
+      const report = await livePublish({ ...publishing, maintenance }, pull, signal);
+      maintenance.begin();
+      onPublished?.(report);
+    },
+    onStatus: statusListener(options),
+    heldBy: () => readPin(dataDir),
+    leftOver: commerce.leftOver,
+    onAsked: commerce.tryNow,
+    clock: () => new Date(),
+    pollMs,
+  });
+  metrics.followPublishing(() => {
+    const { queued, state, failure } = loop.status();
+    return { queued, held: state === 'held', failuresInARow: failure?.attempts ?? 0 };
+  });
+  return {
+    loop,
+    ...openReceivers(webhooks, loop, { commerce, onOutcome: metrics.webhook }),
+    async close() {
+      await loop.stop();
+      await maintenance.stop();
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** What a running shop prints about its publishes. */
+import { ruleSentence } from '#lib/links/route-rules.ts';
+
+import { heldSentence } from '../release/rollback.ts';
+import { entryInWords, nothingNew } from '../report/report-summary.ts';
+import type { LoopStatus } from './publish-loop.ts';
+import type { PublishReport } from './publish.ts';
+
+/** Lines for the terminal. */
+export type Output = Pick<Console, 'log' | 'warn' | 'error'>;
+
+const NAMED = 3;
+
+/** Prints each failure and each rollback once, and when publishing works again. */
+export function createStatusLog(output: Output): (status: LoopStatus) => void {
+  let lastFailure = '';
+  let lastHeldAt: string | undefined;
+  let lastLeftOver = '';
+  return ({ state, failure, leftOver = [], held }) => {
+    if (state === 'publishing' || state === 'stopped') return;
+    if (held && held.at !== lastHeldAt) output.warn(`  ${heldSentence(held)}`);
+    lastHeldAt = held?.at;
+    const unread = leftOver.map(({ message }) => message).join('\n  ');
+    if (unread !== lastLeftOver) output.warn(`  ${unread || 'All prices and stock are known again.'}`);
+    lastLeftOver = unread;
+    const now = failure?.message ?? '';
+    if (now !== '' && now !== lastFailure)
+      output.warn(`  Not published: ${now}\n  The live release stays; the publish will be retried.`);
+    if (now === '' && lastFailure !== '') output.log('  Publishing works again.');
+    lastFailure = now;
+  };
+}
+
+/** One line about the changed entries and pages; undefined when there were none. */
+function changeLine({ pages, sync, milliseconds }: PublishReport): string | undefined {
+  const { changed, added, removed } = pages;
+  const named = sync.changed.slice(0, NAMED).map((one) => `${entryInWords(one)}${one.change === 'removed' ? ' removed' : ''}`); // prettier-ignore
+  const more = sync.changed.length - named.length;
+  const edits = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  if (changed + added + removed === 0) return edits === '' ? undefined : `published, and no page shows it: ${edits}`;
+  const counts = `${changed} pages changed, ${added} added, ${removed} removed`;
+  return `published: ${counts}, ${Math.round(milliseconds)} ms: ${edits || 'changes of an earlier publish'}`;
+}
+
+function outcomeLines(report: PublishReport): readonly string[] {
+  const { sync, ruleProblems } = report;
+  const line = changeLine(report);
+  const refused = sync.broken.map((one) => `left out: ${entryInWords(one)}: ${one.problem}`);
+  // Rules are checked at each publish, but printed only when content has changed.
+  const rules = sync.changed.length > 0 ? ruleProblems.map(ruleSentence) : [];
+  return [...(line ? [line] : []), ...refused, ...sync.unchanged.slice(0, NAMED).map(nothingNew), ...rules];
+}
+
+export function logOutcome(report: PublishReport, output: Output): void {
+  for (const { path, message } of report.failed) output.error(`  failed: ${path}: ${message}`);
+  for (const line of outcomeLines(report)) output.log(`  ${line}`);
+}

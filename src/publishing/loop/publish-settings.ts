@@ -1,0 +1,62 @@
+/** Settings of a shop's publishing: the same for a command, a CI shard and a running shop. */
+import type { ContentClient } from '#clients/content/content-client.ts';
+
+import { entryPlace } from '../report/entry-place.ts';
+import type { EntryPlaceOptions } from '../report/entry-place.ts';
+import { pictureCheck } from '../report/picture-check.ts';
+import type { PictureCheckOptions } from '../report/picture-check.ts';
+import { reportWriter } from '../report/write-report.ts';
+import type { CommerceWatch } from './commerce-watch.ts';
+import { measurePublish } from './publish-estimate.ts';
+import type { Output } from './publish-log.ts';
+import type { PublishOptions } from './publish-options.ts';
+
+export interface PublishSettings extends Pick<PublishOptions, 'dataDir' | 'pages' | 'source' | 'bundleDir'> {
+  readonly client: Pick<ContentClient, 'sync'>;
+  readonly commerce: CommerceWatch;
+  readonly output: Output;
+  /** Receives one line after each release; undefined where editors are not notified. */
+  readonly reportUrl: string | undefined;
+  /** For the links of a report. */
+  readonly editing: EntryPlaceOptions;
+  /** For the pictures that a report checks. */
+  readonly media: PictureCheckOptions;
+}
+
+/** Digest of the code and of the settings that are part of pages: a change of one renders all pages again. */
+function renderDigest(pages: PublishOptions['pages'], code: string): string {
+  const { siteUrl, mediaBase, storefronts, captcha } = pages;
+  return [code, siteUrl, mediaBase, ...Object.values(storefronts), ...Object.values(captcha ?? {})].join(' ');
+}
+
+/** Options of one publish. `code`: the digest of the code of the bundle. */
+export function publishOptions(settings: PublishSettings, code: string): PublishOptions {
+  const { dataDir, pages, client, source, commerce, bundleDir, output } = settings;
+  const clock = (): Date => new Date();
+  const timings = measurePublish(dataDir);
+  const writeReport = reportWriter({
+    clock,
+    say: (line) => output.warn(line),
+    siteUrl: pages.siteUrl,
+    url: settings.reportUrl,
+    place: entryPlace(settings.editing),
+    findMissingPictures: pictureCheck(settings.media),
+  });
+  return {
+    dataDir,
+    pages,
+    client,
+    source,
+    commerce,
+    bundleDir,
+    bundleDigest: renderDigest(pages, code),
+    clock,
+    say: (line) => output.log(line),
+    onStep: timings.step,
+    async onLive(facts) {
+      // The release is live; a failure to record the timing must not revoke it.
+      await timings.keep(facts.rendered).catch(() => undefined);
+      await writeReport(facts);
+    },
+  };
+}
