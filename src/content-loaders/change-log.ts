@@ -17,7 +17,7 @@ export interface LoggedChange extends FieldChange {
   readonly urls: readonly string[];
   /** The address that it left; null when it did not move or had none. */
   readonly leftUrl: string | null;
-  /** Entries whose lists it joined or left (`list-membership.ts`). */
+  /** Entries whose lists it joined or left, or in which its position may have changed (`list-membership.ts`). */
   readonly owners: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 /** The content store: domain entries on disk, one row per language, read by every renderer. */
 import { randomUUID } from 'node:crypto';
 
+import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 
 import type { WaitingRow } from './address-table.ts';
@@ -37,6 +38,11 @@ export interface ContentStore {
   list<T extends EntryType>(type: T, language: string): readonly EntryOf<T>[];
   /** Entries in the list of another entry (`list-membership.ts`): products of a category. A page that calls this depends on the members only. */
   members<T extends EntryType>(type: T, owner: string, language: string): readonly EntryOf<T>[];
+  /**
+   * Products of a category, for their order only. A page that calls this depends on who is in the list and where (`standingOf`), not on the
+   * products' other fields.
+   */
+  listed(category: string, language: string): readonly ListedProduct[];
   /** Increases with every change. */
   revision(): number;
   /** The revision that reads reflect; may lag behind `revision` by 20 ms. */
@@ -103,6 +109,10 @@ export function openContentStore(path: string): ContentStore {
       const members = cache.members(type, owner, language) as readonly unknown[] as readonly EntryOf<T>[];
       for (const { uid } of members) noteDependency(entryDependency(type, uid, language));
       return members;
+    },
+    listed(category, language) {
+      noteDependency(membershipDependency('product', category, language));
+      return cache.members('product', category, language) as readonly unknown[] as readonly ListedProduct[];
     },
     revision: tables.revision,
     shownRevision: cache.revision,

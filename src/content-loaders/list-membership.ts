@@ -2,6 +2,7 @@
  * References from an entry to the lists that contain it: products to categories, currency formats to their currency. A page that reads one list
  * depends on its members, not on all entries of the type.
  */
+import { standingOf } from '#lib/catalogue/category-list.ts';
 import type { Entry } from '#lib/content/entries.ts';
 
 const FIELDS: Readonly<Record<string, string>> = { product: 'categories', currency: 'code' };
@@ -15,4 +16,11 @@ export function membershipField(type: string): string | undefined {
 export function ownersOf(entry: Entry): readonly string[] {
   if (entry.type === 'currency') return [entry.code];
   return entry.type === 'product' ? entry.categories.map(({ uid }) => uid) : [];
+}
+
+/** Owners of the lists that differ between two versions of an entry: joined, left, or with the entry at another position. */
+export function changedLists(before: Entry, after: Entry): readonly string[] {
+  const [left, joined] = [new Set(ownersOf(before)), new Set(ownersOf(after))];
+  const isMoved = before.type === 'product' && after.type === 'product' && standingOf(before) !== standingOf(after);
+  return [...(isMoved ? left.union(joined) : left.symmetricDifference(joined))];
 }

@@ -8,18 +8,13 @@ import type { ChangeLog, FieldChange, LoggedChange } from './change-log.ts';
 import { changedFields } from './changed-fields.ts';
 import { openContentDigest } from './content-digest.ts';
 import type { ContentDigest } from './content-digest.ts';
-import { ownersOf } from './list-membership.ts';
+import { changedLists } from './list-membership.ts';
 import type { StoreTables } from './store-tables.ts';
 import { rowKey } from './stored-change.ts';
 import type { AppliedChange, StoredChange } from './stored-change.ts';
 
 /** The scope for which a list of changes is complete: all types, these types or none. */
 export type Replace = boolean | ReadonlySet<string>;
-
-/** Elements that are in only one of the sets. */
-function difference(left: ReadonlySet<string>, right: ReadonlySet<string>): string[] {
-  return [...left.symmetricDifference(right)];
-}
 
 /** Rows that the store has and a complete list of changes does not contain. */
 function goneFrom(
@@ -37,7 +32,7 @@ function goneFrom(
 }
 
 interface Applied extends FieldChange {
-  /** Lists that this language of the entry joined or left. */
+  /** Lists that this language of the entry joined or left, or in which its position may have changed. */
   readonly owners: readonly string[];
   readonly title: string;
 }
@@ -63,7 +58,7 @@ function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange)
   const { title } = entry;
   if (!before) return { kind: 'added', fields: [], owners: [], title };
   const old = JSON.parse(before.data) as Entry;
-  const owners = difference(new Set(ownersOf(old)), new Set(ownersOf(entry)));
+  const owners = changedLists(old, entry);
   return { kind: 'changed', fields: changedFields(old, JSON.parse(data)), owners, title };
 }
 

@@ -1,31 +1,100 @@
-/** Data of a category page: its products, its neighbours, its parent. */
+/** Data of one page of a category: its products, its neighbours, its parent. */
+import { inListOrder, onPage, pageCount, readPageUrl } from '#lib/catalogue/category-list.ts';
+import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { isGridProduct } from '#lib/catalogue/tile.ts';
-import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
+import type { CategoryGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
+import { isShownIn } from '#lib/region/region.ts';
 
 import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
 
+/** A link to another category. */
+export interface Neighbour {
+  readonly uid: string;
+  readonly url: string;
+  readonly title: string;
+}
+
 export interface CategoryView {
   readonly category: ProductCategory;
   readonly parent: ProductCategory | undefined;
-  /** Its children, or its siblings if it has no children. */
-  readonly neighbours: readonly ProductCategory[];
+  /** Its children, or its siblings if it has no children; in the order and with the titles of the category group, if there is one. */
+  readonly neighbours: readonly Neighbour[];
+  /** Layout tags of its category group. */
+  readonly layoutTags: readonly string[];
+  /** Counts from 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Content regions that have this page; empty: all. */
+  readonly regions: readonly string[];
+  /** Number of products on all pages. */
+  readonly total: number;
+  /** Products of this page. */
   readonly products: readonly Product[];
+  /** Products of all pages, for the filters: only on the first page, so that a change of one product touches few pages. */
+  readonly all: readonly Product[] | undefined;
 }
 
-/** Undefined when the category does not exist in this region. */
-export async function categoryView(context: PageContext, url: string): Promise<CategoryView | undefined> {
-  const category = await context.content.byUrl('product_category', url);
-  if (!category || context.shown([category]).length === 0) return undefined;
-  const parent = category.parent && (await context.content.byUid('product_category', category.parent.uid));
-  const all = context.shown(await context.content.all('product_category'));
+type Navigation = Pick<CategoryView, 'parent' | 'neighbours' | 'layoutTags'>;
+
+function neighboursIn(group: CategoryGroup | undefined, family: readonly ProductCategory[]): readonly Neighbour[] {
+  const known = new Map(family.map((one) => [one.uid, one]));
+  const grouped = (group?.categories ?? []).flatMap(({ category, title }) => {
+    const one = known.get(category.uid);
+    known.delete(category.uid);
+    return one ? [{ uid: one.uid, url: one.url, title: title || one.displayTitle }] : [];
+  });
+  const others = [...known.values()].toSorted((a, b) => (a.url < b.url ? -1 : 1));
+  return [...grouped, ...others.map(({ uid, url, displayTitle: title }) => ({ uid, url, title }))];
+}
+
+async function navigationOf(context: PageContext, category: ProductCategory): Promise<Navigation> {
+  const { content } = context;
+  const parent = category.parent && (await content.byUid('product_category', category.parent.uid));
+  const all = context.shown(await content.all('product_category'));
   const own = all.filter((one) => one.parent?.uid === category.uid);
-  const neighbours = (own.length > 0 ? own : all.filter((one) => parent && one.parent?.uid === parent.uid)).toSorted(
-    (a, b) => (a.url < b.url ? -1 : 1),
+  const top = own.length > 0 ? category : parent;
+  const family = own.length > 0 ? own : all.filter((one) => parent && one.parent?.uid === parent.uid);
+  const group = (await content.all('category_groups')).find((one) => one.parent.uid === top?.uid);
+  return { parent, neighbours: neighboursIn(group, family), layoutTags: group?.layoutTags ?? [] };
+}
+
+/** Regions differ in the number of products, and so in the number of pages. */
+function regionsWith(
+  { regionCountries }: PageContext,
+  category: ProductCategory,
+  { listed, page }: { readonly listed: readonly ListedProduct[]; readonly page: number },
+): readonly string[] {
+  const all = [...Object.keys(regionCountries), 'other'];
+  return all.filter(
+    (region) => isShownIn(region, category) && pageCount(listed.filter((one) => isShownIn(region, one)).length) >= page,
   );
-  const inside = context.shown(await context.content.inside('product', category.uid)).filter(isGridProduct);
-  const rank = (product: Product): number =>
-    (product.discontinued ? 3 : 0) - (product.isNew ? 2 : 0) - (product.isRedesigned ? 1 : 0);
-  const products = inside.toSorted((a, b) => rank(a) - rank(b) || (a.url < b.url ? -1 : 1));
-  return { category, parent, neighbours, products: withPlatform(context, products) };
+}
+
+/** `url`: of the category or of one of its further pages. Undefined when the category or the page does not exist in this region. */
+export async function categoryView(context: PageContext, url: string): Promise<CategoryView | undefined> {
+  const { content } = context;
+  const { categoryUrl, page } = readPageUrl(url);
+  const category = await content.byUrl('product_category', categoryUrl);
+  if (!category || context.shown([category]).length === 0) return undefined;
+  const listed = content.listed(category.uid).filter(isGridProduct);
+  const order = inListOrder(context.shown(listed));
+  const pages = pageCount(order.length);
+  if (page > pages) return undefined;
+  const wanted = page === 1 ? order : onPage(order, page);
+  const references = wanted.map(({ uid }) => ({ type: 'product', uid }));
+  const found = withPlatform(context, await content.behind('product', references));
+  const products = page === 1 ? onPage(found, 1) : found;
+  const all = page === 1 ? found : undefined;
+  const regions = page === 1 ? category.regions : regionsWith(context, category, { listed, page });
+  return {
+    category,
+    regions,
+    ...(await navigationOf(context, category)),
+    page,
+    pages,
+    total: order.length,
+    products,
+    all,
+  };
 }

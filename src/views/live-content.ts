@@ -1,10 +1,13 @@
 /** Typed access to live collections in one language: by uid, by URL, or all of a type. Store failures throw. */
 import { getLiveCollection, getLiveEntry } from 'astro:content';
 
+import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import type { EntryOf, EntryType } from '#lib/content/entries.ts';
 import type { Reference } from '#lib/content/entry.ts';
 import { respelt } from '#lib/content/respelt.ts';
 import type { Respelling } from '#lib/locale/writing.ts';
+
+import { contentStore } from './site.ts';
 
 export interface Content {
   readonly language: string;
@@ -13,6 +16,8 @@ export interface Content {
   all<T extends EntryType>(type: T): Promise<readonly EntryOf<T>[]>;
   /** Products of a category, or formats of a currency. */
   inside<T extends 'product' | 'currency'>(type: T, owner: string): Promise<readonly EntryOf<T>[]>;
+  /** Products of a category, for their order only (`ContentStore.listed`). */
+  listed(category: string): readonly ListedProduct[];
   /** The existing entries among the references, in their order. */
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;
 }
@@ -42,6 +47,7 @@ export function contentIn(language: string, respell?: Respelling): Content {
     byUrl: (type, url) => one(type, { url }),
     all: (type) => list(type, {}),
     inside: (type, owner) => list(type, { owner }),
+    listed: (category) => contentStore().listed(category, language),
     async behind<T extends EntryType>(type: T, references: readonly Reference[]) {
       const found = await Promise.all(
         references.filter((reference) => reference.type === type).map((reference) => one(type, { uid: reference.uid })),

@@ -1,5 +1,6 @@
 import { ACCOUNT_ROWS } from './texts-account.ts';
 import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
+import { GRID_ROWS } from './texts-grid.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
 import { PRO_ROWS } from './texts-pro.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; then navigation-grade texts in the other languages. */
@@ -150,6 +151,7 @@ function displayText(row: string): { readonly key: string; readonly texts: Texts
 export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Texts }[] = [
   ROWS,
   CART_AND_MARKET_ROWS,
+  GRID_ROWS,
   LETTER_ROWS,
   ACCOUNT_ROWS,
   PRO_ROWS,

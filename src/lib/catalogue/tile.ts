@@ -79,7 +79,7 @@ export function isSoldOut(product: Product, store: string | undefined): boolean 
 }
 
 /** Grids show only products with a title, an address and a commerce product. */
-export function isGridProduct(product: Product): boolean {
+export function isGridProduct(product: Pick<Product, 'title' | 'url' | 'commerce'>): boolean {
   return product.title !== '' && product.url !== '' && Object.keys(product.commerce).length > 0;
 }
 

@@ -17,7 +17,7 @@ export interface ChangedEntry extends FieldChange {
   readonly language: string;
   /** The entry's addresses as shown in the language, before and after; empty when it did not move. */
   readonly urls: readonly string[];
-  /** Entries whose lists it joined or left. */
+  /** Entries whose lists it joined or left, or in which its position may have changed. */
   readonly owners: readonly string[];
 }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { addressesOf } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
+import { readPageUrl } from '#lib/catalogue/category-list.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { checkedRules } from '#lib/links/route-rules.ts';
 import type { RouteRuleFacts, RuleProblem } from '#lib/links/route-rules.ts';
@@ -110,6 +111,12 @@ function wantedRoutes(
   return { wanted: wanted.flatMap((file) => routes.get(file) ?? []), removed };
 }
 
+/** A page that a category no longer fills leads to the category. */
+function firstPage(path: string): string | undefined {
+  const { categoryUrl, page } = readPageUrl(path);
+  return page > 1 ? categoryUrl : undefined;
+}
+
 /** Pure except for reads from the store. `live`: manifest of the release that `latest` points at. */
 export function publishScope(
   store: ContentStore,
@@ -136,12 +143,13 @@ export function publishScope(
   const stale = live && stalePages(store, live, options.bundle);
   const changed = live && !options.locales ? options.routes?.changedSince(live.pages) : undefined;
   const { wanted, removed } = wantedRoutes(routes, live?.pages, stale, changed);
+  const moved = movedBy(store, live, addresses);
   const gone = goneAddresses({
     remembered: options.gone ?? [],
     left: [...removed.flatMap((file) => live?.pages.get(file) ?? []), ...(options.found ?? [])],
     isPage: pagesAmong(routes),
     isMade,
-    movedTo: movedBy(store, live, addresses),
+    movedTo: (path) => moved(path) ?? firstPage(path),
   });
   const { live: rules, problems: ruleProblems } = rulesOf(store, pagesAmong(all), gone);
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);

@@ -4,13 +4,19 @@ import { ADDRESSED, addressesOf } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import { markets } from '#views/site.ts';
 
+import { categoryPages } from './category-pages.ts';
 import type { RouteSource } from './page-routes.ts';
 
 export function routeSource(store: ContentStore, addresses: Pick<Addresses, 'list'> = addressesOf(store)): RouteSource {
   const regions = store.list('regions', 'en-us');
+  const regionCountries = Object.fromEntries(regions.map((region) => [region.regionId, region.countries]));
+  const regionIds = [...Object.keys(regionCountries), 'other'];
   return {
     markets: markets(store),
-    regionCountries: Object.fromEntries(regions.map((region) => [region.regionId, region.countries])),
-    entries: (language) => ADDRESSED.flatMap((type) => addresses.list(type, language)),
+    regionCountries,
+    entries(language) {
+      const entries = ADDRESSED.flatMap((type) => addresses.list(type, language));
+      return [...entries, ...categoryPages(entries, regionIds)];
+    },
   };
 }

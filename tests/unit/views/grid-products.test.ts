@@ -37,9 +37,11 @@ function context(): PageContext {
   const products = [ELSEWHERE, OWNER, NOWHERE];
   const error = { uid: 'error', regions: [], products: products.map(({ uid }) => reference(uid)), automatedRelatedProducts: [] }; // prettier-ignore
   const content = {
-    all: (type: string) => Promise.resolve(type === 'error_page' ? [error] : [CATEGORY]),
+    all: (type: string) =>
+      Promise.resolve(type === 'error_page' ? [error] : type === 'category_groups' ? [] : [CATEGORY]),
     byUrl: (type: string) => Promise.resolve(type === 'product' ? OWNER : CATEGORY),
     inside: () => Promise.resolve(products),
+    listed: () => products,
     behind: (_type: string, references: readonly { readonly uid: string }[]) =>
       Promise.resolve(references.flatMap(({ uid }) => products.filter((one) => one.uid === uid))),
   };

@@ -1,0 +1,55 @@
+/** The list of a category's products: its order, and its division into pages. Pure. */
+import type { Product } from '../content/product-entries.ts';
+
+/** Tiles of one page. */
+export const TILES_A_PAGE = 24;
+
+/** The fields of a product that decide whether a category lists it, and at which position. */
+export type ListedProduct = Pick<
+  Product,
+  'uid' | 'title' | 'url' | 'regions' | 'commerce' | 'isNew' | 'isRedesigned' | 'discontinued'
+>;
+
+function rank({ discontinued, isNew, isRedesigned }: ListedProduct): number {
+  return (discontinued ? 3 : 0) - (isNew ? 2 : 0) - (isRedesigned ? 1 : 0);
+}
+
+/** New and redesigned products first, discontinued ones last, otherwise by address. */
+export function inListOrder<T extends ListedProduct>(products: readonly T[]): readonly T[] {
+  return products.toSorted((a, b) => rank(a) - rank(b) || (a.url < b.url ? -1 : 1));
+}
+
+/** Two versions of a product with the same standing leave a category's list as it is. */
+export function standingOf(product: Partial<ListedProduct>): string {
+  const { title, url, regions, commerce = {}, isNew, isRedesigned, discontinued } = product;
+  return JSON.stringify([
+    title === '',
+    url,
+    regions,
+    Object.keys(commerce).length > 0,
+    isNew,
+    isRedesigned,
+    discontinued,
+  ]);
+}
+
+/** Number of pages; a category without products has one. */
+export function pageCount(products: number): number {
+  return Math.max(1, Math.ceil(products / TILES_A_PAGE));
+}
+
+/** Products of a page; `page` counts from 1. */
+export function onPage<T>(products: readonly T[], page: number): readonly T[] {
+  return products.slice((page - 1) * TILES_A_PAGE, page * TILES_A_PAGE);
+}
+
+/** Address of a page of a category: the first page has the category's own. */
+export function pageUrl(categoryUrl: string, page: number): string {
+  return page === 1 ? categoryUrl : `${categoryUrl}/page/${page}`;
+}
+
+/** Splits the address of a page; a category's own address is its first page. */
+export function readPageUrl(url: string): { readonly categoryUrl: string; readonly page: number } {
+  const [, categoryUrl, number] = /^(.+)\/page\/([1-9]\d{0,4})$/.exec(url) ?? [];
+  return categoryUrl && number !== '1' ? { categoryUrl, page: Number(number) } : { categoryUrl: url, page: 1 };
+}
