@@ -73,6 +73,26 @@ function moveOf(before: string | undefined, now: string | undefined): Pick<Logge
   return { urls: [before, now].filter((one) => one !== undefined), leftUrl: before ?? null };
 }
 
+type OwnersBefore = ReadonlyMap<string, ReadonlySet<string>>;
+
+const entryKey = ({ type, uid }: Pick<StoredChange, 'type' | 'uid'>): string => `${type}/${uid}`;
+
+/** Must be read before any write: a batch may contain several languages of an entry. */
+function ownersBefore(log: ChangeLog, changes: readonly StoredChange[]): OwnersBefore {
+  const entries = new Map(changes.map((change) => [entryKey(change), change]));
+  return new Map([...entries].map(([key, { type, uid }]) => [key, log.ownersOf(type, uid)]));
+}
+
+/** Adding or removing a language may change the fallback, so any list of the entry, before or after the batch, may differ. */
+function listsOf(
+  log: ChangeLog,
+  change: Omit<LoggedChange, 'urls' | 'leftUrl'>,
+  before: OwnersBefore,
+): readonly string[] {
+  if (change.kind === 'changed') return change.owners;
+  return [...log.ownersOf(change.type, change.uid).union(before.get(entryKey(change)) ?? new Set<string>())];
+}
+
 /** Resolves address conflicts: replaces the waiting rows and returns the changes that may be written. */
 function withoutWaiting(
   tables: StoreTables,
@@ -103,25 +123,22 @@ export function writeChanges(
     const sum = openContentDigest(tables);
     const accepted = withoutWaiting(tables, [...goneFrom(tables, changes, replace, keep), ...changes], replace, keep);
     // Read before any write: rows of one entry in the same batch count as one move.
+    const owners = ownersBefore(log, first ? [] : accepted);
     const urls = new Map(first ? [] : accepted.map((change) => [rowKey(change), shownUrl(tables, change)]));
     for (const change of accepted) {
       const { type, uid, language } = change;
-      const before = first ? undefined : log.ownersOf(type, uid);
       tables.problems.set(change, change.problems ?? []);
       const made = applyOne(tables, sum, change);
       if (!made) continue;
       done.push({ ...change, title: made.title });
-      if (!before) continue;
-      // Adding or removing a language may change the fallback, so any list of the entry may differ.
-      const owners = made.kind === 'changed' ? made.owners : [...before.union(log.ownersOf(type, uid))];
-      applied.push({ type, uid, language, kind: made.kind, fields: made.fields, owners });
+      if (!first) applied.push({ type, uid, language, kind: made.kind, fields: made.fields, owners: made.owners });
     }
     if (done.length > 0) {
       const next = tables.revision() + 1;
       tables.setMeta('revision', `${next}`);
       sum.keep();
       if (first) log.restart(next);
-      else log.record(next, applied.map((change) => ({ ...change, ...moveOf(urls.get(rowKey(change)), shownUrl(tables, change)) }))); // prettier-ignore
+      else log.record(next, applied.map((change) => ({ ...change, owners: listsOf(log, change, owners), ...moveOf(urls.get(rowKey(change)), shownUrl(tables, change)) }))); // prettier-ignore
     }
     for (const [key, value] of Object.entries(settings)) tables.setMeta(key, value);
     return done;

@@ -1,0 +1,85 @@
+/** Pages of a category: their products, their regions, and what they depend on. */
+import { expect, test } from 'vitest';
+
+import type { Product } from '#lib/content/product-entries.ts';
+import { categoryView } from '#views/category-view.ts';
+import type { PageContext } from '#views/page-context.ts';
+
+const CATEGORY = { type: 'product_category', uid: 'skis', url: '/skis', displayTitle: 'Skis', regions: [] };
+const CHILDREN = ['park', 'all-mountain', 'piste'].map((uid) => ({
+  ...CATEGORY,
+  uid,
+  url: `/skis/${uid}`,
+  displayTitle: uid,
+  parent: { type: 'product_category', uid: 'skis' },
+}));
+const GROUP = {
+  parent: { uid: 'skis' },
+  layoutTags: ['grid'],
+  categories: [
+    { category: { uid: 'piste' }, title: 'On piste' },
+    { category: { uid: 'gone' }, title: 'Gone' },
+    { category: { uid: 'all-mountain' }, title: '' },
+  ],
+};
+
+function shop(count: number, inUs = count) {
+  const read: string[] = [];
+  const products = Array.from({ length: count }, (_, at) => ({
+    uid: `${at}`,
+    title: `${at}`,
+    url: `/${String(at).padStart(4, '0')}`,
+    regions: at < inUs ? [] : ['jp'],
+    commerce: { us: { id: at } },
+  }));
+  const entries: Readonly<Record<string, readonly unknown[]>> = {
+    product_category: [CATEGORY, ...CHILDREN],
+    category_groups: [GROUP],
+  };
+  const content = {
+    all: (type: string) => Promise.resolve(entries[type] ?? []),
+    byUrl: (_type: string, url: string) => Promise.resolve([CATEGORY, ...CHILDREN].find((one) => one.url === url)),
+    byUid: () => Promise.resolve(CATEGORY),
+    listed: () => products,
+    behind: (_type: string, references: readonly { readonly uid: string }[]) => {
+      read.push(...references.map(({ uid }) => uid));
+      return Promise.resolve(references.map(({ uid }) => products[Number(uid)]));
+    },
+  };
+  const context = {
+    content,
+    shopping: false,
+    regionCountries: { us: ['us'], jp: ['jp'] },
+    shown: (all: readonly Product[]) => all.filter(({ regions }) => regions.length === 0 || regions.includes('us')),
+  } as unknown as PageContext;
+  return { context, read };
+}
+
+test('the first page has 24 products and, for the filters, all of them', async () => {
+  const view = await categoryView(shop(53).context, '/skis');
+  expect(view).toMatchObject({ page: 1, pages: 3, total: 53, regions: [] });
+  expect(view?.products).toHaveLength(24);
+  expect(view?.all).toHaveLength(53);
+});
+
+test('a further page reads its own products only', async () => {
+  const { context, read } = shop(53);
+  const view = await categoryView(context, '/skis/page/3');
+  expect(view?.products.map(({ uid }) => uid)).toEqual(['48', '49', '50', '51', '52']);
+  expect(view?.all).toBeUndefined();
+  expect(read).toEqual(['48', '49', '50', '51', '52']);
+});
+
+test('a page beyond the last one does not exist', async () => {
+  const { context } = shop(53, 40);
+  expect(await categoryView(context, '/skis/page/2')).toMatchObject({ regions: ['us', 'jp', 'other'] });
+  expect(await categoryView(context, '/skis/page/3')).toBeUndefined();
+  expect(await categoryView(context, '/skis/page/1')).toBeUndefined();
+  expect(await categoryView(context, '/boots/page/2')).toBeUndefined();
+});
+
+test('subcategories have the order and the titles of the category group; others follow', async () => {
+  const view = await categoryView(shop(1).context, '/skis');
+  expect(view?.neighbours.map(({ title }) => title)).toEqual(['On piste', 'all-mountain', 'park']);
+  expect(view?.layoutTags).toEqual(['grid']);
+});
