@@ -1,7 +1,7 @@
+/** Dependencies of the handlers besides the session and the platform. */
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
-/** Dependencies of the handlers besides the session and the platform. */
 import type { Text } from '#lib/page/page-locals.ts';
 import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';

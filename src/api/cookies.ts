@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
-import { SESSION_ABSOLUTE_MS } from './session/session-store.ts';
+import { SESSION_ABSOLUTE_MS } from './session/session-expiry.ts';
 import type { Session } from './session/session.ts';
 
 const MAX_AGE_SECONDS = SESSION_ABSOLUTE_MS / 1000;

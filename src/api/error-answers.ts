@@ -1,5 +1,5 @@
-import type { ApiContext } from './cookies.ts';
 /** Error responses of the API, and their log lines. */
+import type { ApiContext } from './cookies.ts';
 import type { Refusal } from './refusal.ts';
 
 export const HEADERS = {
@@ -32,11 +32,11 @@ export function answerInternal(context: ApiContext): Response {
 /** Messages of failed queries contain parameters, those of JSON errors contain input. Only the name of such a cause is logged. */
 export function failureOf(error: Error): Readonly<Record<string, unknown>> {
   const { cause } = error;
-  const tells = cause instanceof Error && (cause instanceof SyntaxError || cause.message.includes('params:'));
+  const mayContainInput = cause instanceof Error && (cause instanceof SyntaxError || cause.message.includes('params:'));
   return {
     name: error.name,
     message: error.message,
     ...('code' in error ? { code: error.code } : {}),
-    ...(cause instanceof Error ? { cause: tells ? cause.name : `${cause.name}: ${cause.message}` } : {}),
+    ...(cause instanceof Error ? { cause: mayContainInput ? cause.name : `${cause.name}: ${cause.message}` } : {}),
   };
 }

@@ -8,7 +8,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 import type { ApiServices } from './api-services.ts';
 import type { DeviceCookie } from './cookies.ts';
 import { checkText, read } from './input.ts';
-import type { OpenSession } from './session/session-store.ts';
+import type { OpenSession } from './session/session-id.ts';
 import type { Session, SignedIn } from './session/session.ts';
 
 /** One attempt of an idempotent write. */

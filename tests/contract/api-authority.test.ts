@@ -1,7 +1,7 @@
 /** Authorization matrix: every call of the contract by every kind of caller, allowed and forbidden. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { SESSION_ABSOLUTE_MS } from '#api/session/session-store.ts';
+import { SESSION_ABSOLUTE_MS } from '#api/session/session-expiry.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 
 import { openApiShop, openCommerce, PASSWORD, Visitor } from './api-shop.ts';

@@ -12,7 +12,8 @@ import type { Database } from '#api/database/database.ts';
 import { openEmbedded } from '#api/database/embedded-database.ts';
 import { MIGRATIONS } from '#api/database/schema.ts';
 import { openApiStore } from '#api/open-api-store.ts';
-import { hashOf, SESSION_IDLE_MS } from '#api/session/session-store.ts';
+import { SESSION_IDLE_MS } from '#api/session/session-expiry.ts';
+import { hashOf } from '#api/session/session-id.ts';
 import { withCart, withCustomer } from '#api/session/session.ts';
 import type { Session } from '#api/session/session.ts';
 
@@ -104,7 +105,7 @@ describe('a database that fails with a serialization failure (40001)', () => {
       const { id } = await sessions.create();
       const next = await sessions.rotate(id, (session) => withCustomer(session, 'us', { id: 7, authAt: 0, isPro: false }));
       expect(await sessions.read(id)).toBe('moved');
-      await sessions.endAll('us', 7);
+      await sessions.endAll({ store: 'us', customerId: 7 });
       expect(await sessions.read(next?.id)).toBeUndefined();
     }],
     ['tries that are counted', async ({ attempts }: ApiStore) => {
@@ -116,12 +117,12 @@ describe('a database that fails with a serialization failure (40001)', () => {
     }],
     ['an answer under a key', async ({ idempotency }: ApiStore) => {
       const claimed = { id: `${Math.random()}`, key: 'key-12345', fingerprint: 'print', plan: { version: 1 } };
-      expect(await idempotency.claim(claimed)).toEqual({ kind: 'mine' });
+      expect(await idempotency.claim(claimed)).toEqual({ kind: 'claimed' });
       expect(await idempotency.claim(claimed)).toEqual({ kind: 'running' });
       expect(await idempotency.plan(claimed.id, claimed.key, { version: 2 })).toBe(true);
       await idempotency.leave(claimed.id, claimed.key);
       expect(await idempotency.plan(claimed.id, claimed.key, { version: 3 })).toBe(false);
-      expect(await idempotency.claim(claimed)).toEqual({ kind: 'mine', earlier: { version: 2 } });
+      expect(await idempotency.claim(claimed)).toEqual({ kind: 'claimed', earlier: { version: 2 } });
       await idempotency.settle(claimed.id, claimed.key, { done: true });
       expect(await idempotency.claim(claimed)).toEqual({ kind: 'answered', value: { done: true } });
       expect(await idempotency.claim({ ...claimed, fingerprint: 'another' })).toEqual({ kind: 'other-request' });
@@ -206,7 +207,7 @@ describe('a session update based on an earlier read', () => {
     expect(await sessions.update(moved.id, add, moved.session)).toBeUndefined();
     const ended = await sessions.create();
     const signedIn = await sessions.rotate(ended.id, (session) => withCustomer(session, 'us', { id: 7, authAt: 0, isPro: false }));
-    await sessions.endAll('us', 7);
+    await sessions.endAll({ store: 'us', customerId: 7 });
     expect(await sessions.update(signedIn?.id ?? '', add, signedIn?.session)).toBeUndefined();
     const old = await sessions.create();
     now += SESSION_IDLE_MS;

@@ -137,6 +137,6 @@ test("the store's maintenance deletes ended visits with their responses", async 
   now += 8 * 24 * 3600 * 1000;
   await store.maintain();
   expect(await store.sessions.read(id)).toBeUndefined();
-  expect(await store.idempotency.claim(answered)).toEqual({ kind: 'mine' });
+  expect(await store.idempotency.claim(answered)).toEqual({ kind: 'claimed' });
   await store.close();
 }); // prettier-ignore

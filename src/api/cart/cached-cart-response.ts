@@ -16,6 +16,7 @@ import type { ClientRateLimit } from '../limits/client-rate-limit.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { customerIdOf } from '../session/session.ts';
 import type { CartCache } from './cart-cache.ts';
+import { isSessionCart, mayUseCart } from './cart-ownership.ts';
 
 export interface RawRequest {
   readonly method: string;
@@ -32,7 +33,7 @@ export interface RawAnswer {
 }
 
 export interface CachedCartOptions {
-  readonly sessions: Pick<SessionStore, 'kept'>;
+  readonly sessions: Pick<SessionStore, 'cached'>;
   readonly carts: CartCache;
   readonly origins: readonly string[];
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
@@ -65,11 +66,10 @@ export function createCachedCartResponse(options: CachedCartOptions): (request: 
     const cookies = parse(cookie);
     // Only `fetch` evaluates the proxy's headers to decide whether the request came over https.
     if (headers['x-forwarded-proto'] !== undefined) return undefined;
-    const open = sessions.kept(cookies[sessionCookieName(isOwnHttps(origins, host))]);
-    const own = open?.session.carts[store];
-    if (!open || own?.id !== id || own.leftOut) return undefined;
-    const cart = carts.get(store, id, own.version);
-    if (!cart || ![0, customerIdOf(open.session, store)].includes(cart.customerId)) return undefined;
+    const open = sessions.cached(cookies[sessionCookieName(isOwnHttps(origins, host))]);
+    if (!open || !isSessionCart(open.session, store, id) || open.session.carts[store]?.leftOut) return undefined;
+    const cart = carts.get(store, id, open.session.carts[store]?.version);
+    if (!cart || !mayUseCart(cart, customerIdOf(open.session, store))) return undefined;
     if (marksOf(open.session).some(([name, value]) => value !== (cookies[name] ?? ''))) return undefined;
     // `fetch` refuses the request. A refused request is not counted here, so it is not counted twice.
     if (limitClient(address, 'read') > 0) return undefined;

@@ -1,10 +1,10 @@
+/** The cart (spec sections 4 and 7). The session determines the owner; prices, customers and currencies in a body are ignored. */
 import type { CartOutcome, NewLine } from '#clients/commerce/commerce-client.ts';
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
 import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 import type { SentOf } from '#lib/contract/endpoint.ts';
-/** The cart (spec sections 4 and 7). The session determines the owner; prices, customers and currencies in a body are ignored. */
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { checkAllowance } from '../customers/allowance.ts';
@@ -13,12 +13,13 @@ import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Attempt, Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
-import { checkOwn, forget, readOwn, showOwn, visitOfCall } from './cart-ownership.ts';
-import type { CartAnswer } from './cart-ownership.ts';
+import { mayUseCart, requireSessionCart, sessionCart, visitOfCall } from './cart-ownership.ts';
 import { knownOf, readCreated } from './cart-plan.ts';
 import { addExactlyOnce, changeExactlyOnce, knownPlan } from './exactly-once.ts';
 import type { ExactlyOnceAdd } from './exactly-once.ts';
 import { dismissLeftOut, leftOutOf } from './left-out-lines.ts';
+import { cartGone, readSessionCart, removeSessionCart, showSessionCart } from './session-cart.ts';
+import type { CartAnswer } from './session-cart.ts';
 
 function wantedLines(body: SentOf<typeof cartEndpoints.cartCreate>['body']): readonly NewLine[] {
   return body.line_items.map((line) => ({
@@ -42,8 +43,8 @@ async function addTo(call: Call, cartId: string, add: Add): Promise<CartAnswer> 
     ...add,
     cartId,
     async check() {
-      const count = visitOfCall(call).session.carts[call.region]?.count ?? 0;
-      if (!fitsAnyway(count, add.wanted)) checkLimits((await readOwn(call, cartId)) ?? undefined, add.wanted);
+      const count = sessionCart(call)?.count ?? 0;
+      if (!fitsAnyway(count, add.wanted)) checkLimits((await readSessionCart(call, cartId)) ?? undefined, add.wanted);
     },
   });
 }
@@ -52,7 +53,7 @@ async function addTo(call: Call, cartId: string, add: Add): Promise<CartAnswer> 
 async function joinCart(call: Call, cartId: string): Promise<Cart | undefined> {
   const outcome = await call.commerce.cart(cartId);
   const customerId = customerIdOf(visitOfCall(call).session, call.region);
-  if (outcome.kind !== 'ok' || ![0, customerId].includes(outcome.cart.customerId)) return undefined;
+  if (outcome.kind !== 'ok' || !mayUseCart(outcome.cart, customerId)) return undefined;
   const { cart } = outcome;
   await visitOfCall(call).update((session) => withCart(session, call.region, knownOf(cart)));
   return cart;
@@ -81,8 +82,8 @@ async function rivalOf(call: Call, cart: Cart, before: string | undefined): Prom
     const current = known.carts[region];
     return current && current.id !== before ? known : withCart(known, region, knownOf(cart));
   });
-  const kept = session.carts[region]?.id;
-  return kept === cart.id ? undefined : kept;
+  const currentId = session.carts[region]?.id;
+  return currentId === cart.id ? undefined : currentId;
 }
 
 async function begin(call: Call, add: Add): Promise<CartAnswer> {
@@ -103,8 +104,7 @@ async function begin(call: Call, add: Add): Promise<CartAnswer> {
 }
 
 async function extend(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
-  const isHeld = visitOfCall(call).session.carts[call.region]?.id === cartId;
-  if (!isHeld && !(await joinCart(call, cartId))) {
+  if (sessionCart(call)?.id !== cartId && !(await joinCart(call, cartId))) {
     // The table of customers' carts names a cart that no longer exists.
     const customerId = customerIdOf(visitOfCall(call).session, call.region);
     await call.services.store.customerCarts.forget(call.region, customerId, cartId);
@@ -121,11 +121,11 @@ async function extend(call: Call, cartId: string, add: Add): Promise<CartAnswer>
 async function createOrExtend(call: Call, add: Add): Promise<CartAnswer> {
   await followCustomerCart(call);
   const created = readCreated(add.attempt.earlier);
-  const held = visitOfCall(call).session.carts[call.region]?.id;
+  const held = sessionCart(call)?.id;
   if (held === undefined) return begin(call, add);
   // An earlier attempt created the session's cart, so it already contains the lines.
-  const mine = created === held ? await readOwn(call, held) : undefined;
-  if (mine) return { cart: mine };
+  const cart = created === held ? await readSessionCart(call, held) : undefined;
+  if (cart) return { cart };
   if (created !== undefined && created !== held) await call.commerce.deleteCart(created).catch(() => undefined);
   return extend(call, held, add);
 }
@@ -138,13 +138,13 @@ function pathOf(address: string): string {
 
 async function checkout(call: Call, cartId: string): Promise<{ readonly url: string }> {
   if (visitOfCall(call).session.customers[call.region]?.isPro) {
-    const cart = await readOwn(call, cartId);
+    const cart = await readSessionCart(call, cartId);
     if (cart) await checkAllowance(call, cart);
   }
   const urls = await call.commerce.checkoutUrls(cartId);
   if (urls.kind === 'not-found') {
-    await forget(call, cartId);
-    throw new Refusal('cart-gone', 'This cart has ended.', { cart: null });
+    await removeSessionCart(call, cartId);
+    throw cartGone();
   }
   const customerId = customerIdOf(visitOfCall(call).session, call.region);
   if (customerId === 0) return { url: urls.checkoutUrl };
@@ -168,23 +168,23 @@ function addAgain(call: Call, cartId: string, add: Add): Promise<CartAnswer> {
 export const cartRoutes: readonly ApiRoute[] = [
   route(cartEndpoints.cartCreate, async ({ body }, call) => {
     const wanted = wantedLines(body);
-    const plan = knownPlan(call, visitOfCall(call).session.carts[call.region]?.id);
+    const plan = knownPlan(call, sessionCart(call)?.id);
     const work = (attempt: Attempt) => createOrExtend(call, { wanted, attempt });
     return visitOfCall(call).once({ fingerprint: addPrint(call, body), plan, work });
   }),
   route(cartEndpoints.cart, async ({ params }, call) => {
-    checkOwn(call, params.id);
+    requireSessionCart(call, params.id);
     const leftOut = leftOutOf(call, params.id);
-    return { cart: await showOwn(call, params.id), ...(leftOut ? { leftOut } : {}) };
+    return { cart: await showSessionCart(call, params.id), ...(leftOut ? { leftOut } : {}) };
   }),
   route(cartEndpoints.cartAdd, async ({ params, body }, call) => {
-    checkOwn(call, params.id);
+    requireSessionCart(call, params.id);
     const wanted = wantedLines(body);
     const work = (attempt: Attempt) => addAgain(call, params.id, { wanted, attempt });
     return visitOfCall(call).once({ fingerprint: addPrint(call, body), plan: knownPlan(call, params.id), work });
   }),
   route(cartEndpoints.cartSetLine, async ({ params, body }, call) => {
-    checkOwn(call, params.id);
+    requireSessionCart(call, params.id);
     const { id: cartId, itemId } = params;
     const { quantity } = body;
     return visitOfCall(call).once({
@@ -194,12 +194,12 @@ export const cartRoutes: readonly ApiRoute[] = [
     });
   }),
   route(cartEndpoints.cartAttach, async ({ params }, call) => {
-    checkOwn(call, params.id);
-    const cart = await readOwn(call, params.id);
+    requireSessionCart(call, params.id);
+    const cart = await readSessionCart(call, params.id);
     const customerId = customerIdOf(visitOfCall(call).session, call.region);
     if (!cart || cart.customerId === customerId || customerId === 0) return { cart };
     await followCustomerCart(call);
-    return { cart: await readOwn(call, visitOfCall(call).session.carts[call.region]?.id ?? params.id) };
+    return { cart: await readSessionCart(call, sessionCart(call)?.id ?? params.id) };
   }),
   route(cartEndpoints.cartRemoveLine, async ({ params }, call) => {
     const { id: cartId, itemId } = params;
@@ -208,30 +208,30 @@ export const cartRoutes: readonly ApiRoute[] = [
       plan: knownPlan(call, cartId),
       async work(attempt) {
         // An earlier attempt removed the last line, so the session no longer has a cart.
-        if (attempt.earlier !== undefined && !visitOfCall(call).session.carts[call.region]) return { cart: null };
-        checkOwn(call, cartId);
+        if (attempt.earlier !== undefined && !sessionCart(call)) return { cart: null };
+        requireSessionCart(call, cartId);
         return changeExactlyOnce(call, { cartId, itemId, quantity: 0, attempt });
       },
     });
   }),
   route(cartEndpoints.cartDelete, async ({ params }, call) => {
-    checkOwn(call, params.id);
+    requireSessionCart(call, params.id);
     // The session drops the cart even if the platform fails (spec section 4).
     await call.commerce
       .deleteCart(params.id)
       .catch((error: unknown) =>
         call.log({ level: 'warn', event: 'cart-delete-failed', cause: error instanceof Error ? error.message : '' }),
       );
-    await forget(call, params.id);
+    await removeSessionCart(call, params.id);
     return { cart: null };
   }),
   route(cartEndpoints.cartDismissLeftOut, async ({ params }, call) => {
-    checkOwn(call, params.id);
+    requireSessionCart(call, params.id);
     await dismissLeftOut(call, params.id);
     return { ok: true as const };
   }),
   route(cartEndpoints.cartCheckout, async ({ params }, call) => {
-    checkOwn(call, params.id);
+    requireSessionCart(call, params.id);
     return checkout(call, params.id);
   }),
 ];

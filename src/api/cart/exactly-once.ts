@@ -7,10 +7,11 @@ import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Attempt, Call } from '../route.ts';
-import { gone, readOwn, visitOfCall, writeOwn } from './cart-ownership.ts';
-import type { CartAnswer } from './cart-ownership.ts';
+import { sessionCart } from './cart-ownership.ts';
 import { isAdded, pieceKey, planOf, readPlan } from './cart-plan.ts';
 import type { CartPlan, Wanted } from './cart-plan.ts';
+import { cartGone, readSessionCart, writeSessionCart } from './session-cart.ts';
+import type { CartAnswer } from './session-cart.ts';
 
 const UNSURE = new Set(['commerce-unreachable', 'commerce-slow', 'commerce-malformed', 'commerce-failed']);
 /** Other writers may change the cart between the plan and the write. */
@@ -18,14 +19,14 @@ const MOST_TRIES = 5;
 
 /** The state of the visit's cart as of its last read or write; undefined when the session does not know it. */
 export function knownPlan(call: Call, cartId: string | undefined): CartPlan | undefined {
-  const known = visitOfCall(call).session.carts[call.region];
+  const known = sessionCart(call);
   if (known?.version === undefined || !known.pieces || known.id !== cartId) return undefined;
   return { cartId: known.id, version: known.version, pieces: known.pieces };
 }
 
 async function existing(call: Call, cartId: string): Promise<Cart> {
-  const cart = await readOwn(call, cartId);
-  if (!cart) throw gone();
+  const cart = await readSessionCart(call, cartId);
+  if (!cart) throw cartGone();
   return cart;
 }
 
@@ -54,7 +55,7 @@ export async function addExactlyOnce(
   let plan = before;
   const done = (cart: Cart): CartAnswer | undefined => (isAdded(plan, wanted, cart) ? { cart } : undefined);
   try {
-    return await writeOwn(call, cartId, async () => {
+    return await writeSessionCart(call, cartId, async () => {
       for (let tries = 1; ; tries += 1) {
         await attempt.plan(plan);
         const outcome = await call.commerce.addItems(cartId, wanted, plan.version);
@@ -69,7 +70,7 @@ export async function addExactlyOnce(
   } catch (error) {
     // Do not send another request after a timeout.
     if (!(error instanceof AppError) || !UNSURE.has(error.code) || error.code === 'commerce-slow') throw error;
-    const cart = await readOwn(call, cartId).catch(() => undefined);
+    const cart = await readSessionCart(call, cartId).catch(() => undefined);
     const answer = cart ? done(cart) : undefined;
     if (answer) return answer;
     throw error;
@@ -96,12 +97,12 @@ function isChanged(cart: Cart, { cartId, itemId, quantity, attempt }: ExactlyOnc
 export async function changeExactlyOnce(call: Call, change: ExactlyOnceChange): Promise<CartAnswer> {
   const { cartId, itemId, quantity, attempt } = change;
   if (attempt.earlier !== undefined) {
-    const cart = await readOwn(call, cartId);
+    const cart = await readSessionCart(call, cartId);
     if (!cart && quantity === 0) return { cart: null };
-    if (!cart) throw gone();
+    if (!cart) throw cartGone();
     if (isChanged(cart, change)) return { cart };
   }
-  return writeOwn(call, cartId, () =>
+  return writeSessionCart(call, cartId, () =>
     quantity === 0 ? call.commerce.removeItem(cartId, itemId) : call.commerce.setQuantity(cartId, itemId, quantity),
   );
 }

@@ -3,10 +3,10 @@ import type { LeftOut } from '#lib/cart/left-out.ts';
 
 import type { Call } from '../route.ts';
 import { withCart } from '../session/session.ts';
-import { visitOfCall } from './cart-ownership.ts';
+import { sessionCart, visitOfCall } from './cart-ownership.ts';
 
 export function leftOutOf(call: Call, cartId: string): LeftOut[] | undefined {
-  const cart = call.visit?.session.carts[call.region];
+  const cart = sessionCart(call);
   return cart?.id === cartId ? cart.leftOut : undefined;
 }
 

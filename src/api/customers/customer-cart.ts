@@ -4,7 +4,7 @@ import type { LeftOut } from '#lib/cart/left-out.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-import { visitOfCall } from '../cart/cart-ownership.ts';
+import { mayUseCart, sessionCart, visitOfCall } from '../cart/cart-ownership.ts';
 import { knownOf, piecesOf } from '../cart/cart-plan.ts';
 import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';
@@ -26,18 +26,21 @@ const MOST_TRIES = 5;
 async function cartOf(call: Call, id: string | undefined, customerId: number): Promise<Cart | undefined> {
   if (id === undefined) return undefined;
   const outcome = await call.commerce.cart(id);
-  return outcome.kind === 'ok' && [0, customerId].includes(outcome.cart.customerId) ? outcome.cart : undefined;
+  return outcome.kind === 'ok' && mayUseCart(outcome.cart, customerId) ? outcome.cart : undefined;
 }
 
-async function assigned(call: Call, cart: Cart, customerId: number): Promise<Cart | undefined> {
+async function assignTo(call: Call, cart: Cart, customerId: number): Promise<Cart | undefined> {
   if (cart.customerId === customerId) return cart;
   const outcome = await call.commerce.assignCustomer(cart.id, customerId);
   return outcome.kind === 'ok' ? outcome.cart : undefined;
 }
 
 /** Moves the lines of `from` into `into`. The state of `into` is stored first, so that an interrupted merge can be resumed. */
-async function merged(call: Call, into: Cart, from: Cart, customerId: number): Promise<Taken | undefined> {
-  const known = visitOfCall(call).session.carts[call.region];
+async function mergeInto(
+  call: Call,
+  { into, from, customerId }: { readonly into: Cart; readonly from: Cart; readonly customerId: number },
+): Promise<Taken | undefined> {
+  const known = sessionCart(call);
   const begun = known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined;
   const merging = begun ?? { into: into.id, pieces: piecesOf(into) };
   if (!begun)
@@ -57,7 +60,7 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
   const { customerCarts } = call.services.store;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const storedId = await customerCarts.of(call.region, customerId);
-    const visitCart = await cartOf(call, visitOfCall(call).session.carts[call.region]?.id, customerId);
+    const visitCart = await cartOf(call, sessionCart(call)?.id, customerId);
     const stored = storedId === visitCart?.id ? visitCart : await cartOf(call, storedId, customerId);
     if (!visitCart && !stored) {
       if (storedId !== undefined) await customerCarts.forget(call.region, customerId, storedId);
@@ -69,18 +72,20 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
       continue;
     }
     if (!stored) return undefined;
-    const cart = visitCart && visitCart.id !== stored.id ? undefined : await assigned(call, stored, customerId);
-    const taken = cart ? { cart, leftOut: [] } : visitCart && (await merged(call, stored, visitCart, customerId));
+    const cart = visitCart && visitCart.id !== stored.id ? undefined : await assignTo(call, stored, customerId);
+    const taken = cart
+      ? { cart, leftOut: [] }
+      : visitCart && (await mergeInto(call, { into: stored, from: visitCart, customerId }));
     if (taken) return taken;
   }
   return undefined;
 }
 
 /** What the session stores of the cart. Lines that were left out of the same cart earlier are reported until they are dismissed. */
-export function keptCart({ cart, leftOut }: Taken, before: StoredCart): NonNullable<StoredCart> {
+export function toStoredCart({ cart, leftOut }: Taken, before: StoredCart): NonNullable<StoredCart> {
   const fresh = leftOut.map((one) => ({ ...one, options: [...one.options] }));
-  const told = [...((before?.id === cart.id && before.leftOut) || []), ...fresh];
-  return { ...knownOf(cart), ...(told.length > 0 ? { leftOut: told } : {}) };
+  const all = [...((before?.id === cart.id && before.leftOut) || []), ...fresh];
+  return { ...knownOf(cart), ...(all.length > 0 ? { leftOut: all } : {}) };
 }
 
 /** Replaces the cart of a signed-in session with the customer's, if it is another one; does nothing for guests. */
@@ -89,12 +94,12 @@ export async function followCustomerCart(call: Call): Promise<void> {
   const customerId = customerIdOf(visit.session, call.region);
   if (customerId === 0) return;
   const storedId = await call.services.store.customerCarts.of(call.region, customerId);
-  if (storedId === visit.session.carts[call.region]?.id) return;
+  if (storedId === sessionCart(call)?.id) return;
   const taken = await uniteCarts(call, customerId);
   await visit.update((session) => {
     const before = session.carts[call.region];
     if (!taken || customerIdOf(session, call.region) !== customerId) return session;
-    return withCart(session, call.region, keptCart(taken, before));
+    return withCart(session, call.region, toStoredCart(taken, before));
   });
 }
 

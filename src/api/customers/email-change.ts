@@ -75,6 +75,6 @@ export async function confirmEmailChange(services: ApiServices, change: EmailCha
   if (!customer || stateOf(customer) !== change.state) return false;
   const outcome = await commerce.updateCustomer(change.id, { email: change.to });
   if (outcome.kind !== 'ok') return false;
-  await services.store.sessions.endAll(change.store, change.id);
+  await services.store.sessions.endAll({ store: change.store, customerId: change.id });
   return true;
 }

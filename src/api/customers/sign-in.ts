@@ -4,7 +4,7 @@ import type { Customer } from '#lib/customer/customer.ts';
 import { visitOfCall } from '../cart/cart-ownership.ts';
 import type { Call } from '../route.ts';
 import { withCart, withCustomer } from '../session/session.ts';
-import { keptCart, uniteCarts } from './customer-cart.ts';
+import { toStoredCart, uniteCarts } from './customer-cart.ts';
 import { customerView, hasPassword, signedInAs } from './signed-in.ts';
 import type { CustomerView } from './signed-in.ts';
 
@@ -29,7 +29,7 @@ export async function signIn(
     const signedIn = withCustomer(session, call.region, signedInAs(customer, authAt));
     if (!united) return signedIn;
     const { taken } = united;
-    return withCart(signedIn, call.region, taken && keptCart(taken, session.carts[call.region]));
+    return withCart(signedIn, call.region, taken && toStoredCart(taken, session.carts[call.region]));
   });
   // Sessions that were signed in with an earlier password are ended.
   await visit.endOthers(call.region, customer.id, hasPassword(customer));

@@ -5,11 +5,11 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { OpenDatabase } from '../database/database.ts';
 import { answers } from '../database/schema.ts';
-import { hashOf } from './session-store.ts';
+import { hashOf } from './session-id.ts';
 
 export type Claim =
   /** `earlier`: plan of an attempt that ended without an answer; the platform may have performed it. Absent for the first attempt. */
-  | { readonly kind: 'mine'; readonly earlier?: unknown }
+  | { readonly kind: 'claimed'; readonly earlier?: unknown }
   | { readonly kind: 'answered'; readonly value: unknown }
   /** This process is performing the write. */
   | { readonly kind: 'running' }
@@ -46,21 +46,22 @@ const MOST_CHARACTERS = 200_000;
 /** Limit of unanswered attempts per session, counted separately. */
 const MOST_OPEN = 20;
 
+/** Keys of the session's rows beyond these limits. */
+function surplusKeys(idHash: string) {
+  const newest = sql`(PARTITION BY answer IS NULL ORDER BY at DESC, key)`;
+  return sql`SELECT key FROM (
+    SELECT key, answer IS NULL AS open, row_number() OVER ${newest} AS number,
+      sum(coalesce(length(answer::text), 0)) OVER ${newest} AS characters
+    FROM session_answer WHERE id_hash = ${idHash}) AS numbered
+    WHERE number > CASE WHEN open THEN ${MOST_OPEN}::int ELSE ${MOST_ANSWERS}::int END OR characters > ${MOST_CHARACTERS}::int`;
+}
+
 export function createIdempotencyStore({ run }: OpenDatabase, clock: () => Date): IdempotencyStore {
   /** Identifies this process: the process of another claim may no longer exist. */
   const owner = randomUUID();
   const row = (id: string, key: string) => and(eq(answers.idHash, hashOf(id)), eq(answers.key, key));
-  const mine = (id: string, key: string) => and(row(id, key), eq(answers.owner, owner));
-
-  /** The session's rows beyond these limits. */
-  function surplus(idHash: string) {
-    const newest = sql`(PARTITION BY answer IS NULL ORDER BY at DESC, key)`;
-    return sql`SELECT key FROM (
-      SELECT key, answer IS NULL AS open, row_number() OVER ${newest} AS number,
-        sum(coalesce(length(answer::text), 0)) OVER ${newest} AS characters
-      FROM session_answer WHERE id_hash = ${idHash}) AS kept
-      WHERE number > CASE WHEN open THEN ${MOST_OPEN}::int ELSE ${MOST_ANSWERS}::int END OR characters > ${MOST_CHARACTERS}::int`;
-  }
+  /** The row, while this process owns its claim. */
+  const ownRow = (id: string, key: string) => and(row(id, key), eq(answers.owner, owner));
 
   return {
     claim: ({ id, key, fingerprint, plan }) =>
@@ -71,7 +72,7 @@ export function createIdempotencyStore({ run }: OpenDatabase, clock: () => Date)
           .values({ idHash, key, fingerprint, at: clock(), owner, ...(plan === undefined ? {} : { plan }) })
           .onConflictDoNothing()
           .returning({ key: answers.key });
-        if (taken.length > 0) return { kind: 'mine' };
+        if (taken.length > 0) return { kind: 'claimed' };
         const [known] = await database.select().from(answers).where(row(id, key));
         if (!known) return { kind: 'running' };
         if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
@@ -82,11 +83,11 @@ export function createIdempotencyStore({ run }: OpenDatabase, clock: () => Date)
           .set({ owner })
           .where(and(row(id, key), known.owner === null ? sql`owner IS NULL` : eq(answers.owner, known.owner)))
           .returning({ key: answers.key });
-        return inherited.length > 0 ? { kind: 'mine', earlier: known.plan ?? {} } : { kind: 'running' };
+        return inherited.length > 0 ? { kind: 'claimed', earlier: known.plan ?? {} } : { kind: 'running' };
       }),
     plan: async (id, key, plan) => {
       const written = await run((database) =>
-        database.update(answers).set({ plan }).where(mine(id, key)).returning({ key: answers.key }),
+        database.update(answers).set({ plan }).where(ownRow(id, key)).returning({ key: answers.key }),
       );
       return written.length > 0;
     },
@@ -95,15 +96,15 @@ export function createIdempotencyStore({ run }: OpenDatabase, clock: () => Date)
         await database.update(answers).set({ answer: { value }, plan: null }).where(row(id, key));
         const idHash = hashOf(id);
         await database.execute(
-          sql`DELETE FROM session_answer WHERE id_hash = ${idHash} AND key <> ${key} AND key IN (${surplus(idHash)})`,
+          sql`DELETE FROM session_answer WHERE id_hash = ${idHash} AND key <> ${key} AND key IN (${surplusKeys(idHash)})`,
         );
       });
     },
     release: async (id, key) => {
-      await run((database) => database.delete(answers).where(mine(id, key)));
+      await run((database) => database.delete(answers).where(ownRow(id, key)));
     },
     leave: async (id, key) => {
-      await run((database) => database.update(answers).set({ owner: '' }).where(mine(id, key)));
+      await run((database) => database.update(answers).set({ owner: '' }).where(ownRow(id, key)));
     },
   };
 }

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 
 import { describe, expect, test } from 'vitest';
 
-import { EMPTY_SESSION_IDLE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#api/session/session-store.ts';
+import { EMPTY_SESSION_IDLE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#api/session/session-expiry.ts';
 
 import { openApiShop, Visitor } from '../../contract/api-shop.ts';
 import type { TestPostgres } from '../postgres.ts';
