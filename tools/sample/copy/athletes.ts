@@ -15,7 +15,7 @@ export const ATHLETES: readonly AthleteCopy[] = [
     copy: `
 Freeride|Sölden, Austria
 I look for the line that leaves when I leave.
-Lena grew up above the tree line and raced until she was nineteen. A knee ended that, and a winter of walking uphill began the rest. Two first descents in the Ötztal, both of them named by somebody else.
+Lena grew up above the tree line and raced until she was nineteen. A knee ended that, and a winter of walking uphill began the rest. Two first descents in the Ötztal, both of them named by someone else.
 @de
 Freeride|Sölden, Österreich
 Ich suche die Linie, die geht, wenn ich gehe.
@@ -61,7 +61,7 @@ Andri guía ochenta días al año y da cursos de aludes otros veinte. Cava un pe
     copy: `
 Ski touring|Lyngseidet, Norway
 If the boat can land, we can ski.
-Ingrid teaches maths on weekdays and starts at the pier on Saturdays. She has skied from every beach on the peninsula and keeps a list of those with good stones to sit on.
+Ingrid teaches math on weekdays and starts at the pier on Saturdays. She has skied from every beach on the peninsula and keeps a list of those with good stones to sit on.
 @de
 Skitouren|Lyngseidet, Norwegen
 Wo das Boot anlegt, können wir fahren.
@@ -84,7 +84,7 @@ Ingrid da clase de matemáticas entre semana y los sábados sale del muelle. Ha 
     copy: `
 Powder|Kutchan, Japan
 Snow is patient. I am learning.
-Haru photographs in the morning and skis when the light is gone. He bends his own bindings’ springs in autumn and writes the date on them.
+Haru photographs in the morning and skis when the light is gone. In autumn he checks the springs of his bindings and writes the date on them.
 @de
 Tiefschnee|Kutchan, Japan
 Schnee hat Geduld. Ich lerne es.

@@ -30,7 +30,7 @@ export const LANDING_PAGES: readonly LandingCopy[] = [
 Your first tour
 Six things to buy, two to borrow, one to leave alone.
 
-Skis with pins, skins that fit, poles that adjust, a pack with a door for the shovel. A helmet, because the way down is still skiing. Borrow the beacon and the boots from somebody who has the time to explain them.
+Skis with pins, skins that fit, poles that adjust, a pack with a door for the shovel. A helmet, because the way down is still skiing. Borrow the beacon and the boots from someone who has the time to explain them.
 
 Leave the race gear alone. It is light because it leaves things out.
 @de
@@ -68,35 +68,35 @@ Deja el material de competición. Es ligero porque le faltan cosas.`,
 Deep winter
 What we take out when the forecast stops giving numbers.
 
-Wide skis with a long tip, a binding that comes back, a mitten for the chair. Goggles with a lens for the day when sky and ground agree.
+Wide skis with a long tip, a binding with plenty of elastic travel, a mitten for the chairlift. Goggles with a lens for flat light.
 
 Everything here has been out in more snow than was sensible.
 @de
 Tiefer Winter
 Was wir herausholen, wenn der Wetterbericht keine Zahlen mehr nennt.
 
-Breite Ski mit langer Schaufel, eine Bindung, die zurückkommt, ein Fäustling für den Lift. Eine Brille mit einem Glas für den Tag, an dem Himmel und Boden sich einig sind.
+Breite Ski mit langer Schaufel, eine Bindung mit viel Elastizität, ein Fäustling für den Lift. Eine Brille mit einem Glas für diffuses Licht.
 
 Alles hier war in mehr Schnee draußen, als vernünftig gewesen wäre.
 @fr
 Plein hiver
 Ce que nous sortons quand la météo ne donne plus de chiffres.
 
-Des skis larges à longue spatule, une fixation qui revient, une moufle pour le télésiège. Un masque avec un écran pour le jour où le ciel et le sol sont d’accord.
+Des skis larges à longue spatule, une fixation à grande élasticité, une moufle pour le télésiège. Un masque avec un écran pour les jours de lumière plate.
 
 Tout ici est sorti par plus de neige qu’il n’était raisonnable.
 @it
 Pieno inverno
 Che cosa tiriamo fuori quando le previsioni non danno più numeri.
 
-Sci larghi con la punta lunga, un attacco che torna, una muffola per la seggiovia. Una maschera con la lente per il giorno in cui cielo e terra vanno d’accordo.
+Sci larghi con la punta lunga, un attacco con molta elasticità, una muffola per la seggiovia. Una maschera con la lente per la luce piatta.
 
 Tutto qui è stato fuori in più neve di quanta fosse ragionevole.
 @es
 Pleno invierno
 Lo que sacamos cuando el parte deja de dar números.
 
-Esquís anchos de punta larga, una fijación que vuelve, una manopla para el telesilla. Unas gafas con lente para el día en que cielo y suelo se ponen de acuerdo.
+Esquís anchos de punta larga, una fijación con mucha elasticidad, una manopla para el telesilla. Unas gafas con lente para la luz plana.
 
 Todo lo de aquí ha salido con más nieve de la razonable.`,
   },
@@ -104,25 +104,25 @@ Todo lo de aquí ha salido con más nieve de la razonable.`,
     type: 'landing_page', url: '/repair', image: 'scene-village', products: 'brake-set-pin edge-file-guide base-wax-cold strap-pair',
     copy: `
 Repair first
-Ten years of parts for everything we sell. Some of it you can do yourself.
+Ten years of parts for everything we sell. Some repairs you can do yourself.
 
-A brake is two screws. An edge is a file and ten minutes. A core is not for the kitchen table: send that to us, and we say what it costs before we start.
+A brake takes two screws. An edge takes a file and ten minutes. A damaged core belongs in the workshop: send us the ski, and we quote a price before we start.
 
-What we can’t repair we take apart, and the parts go into the next one.
+What we can’t repair we take apart, and the sound parts go into the next repair.
 @de
 Zuerst reparieren
-Zehn Jahre Teile für alles, was wir verkaufen. Einiges kannst du selbst.
+Zehn Jahre Teile für alles, was wir verkaufen. Manches reparierst du selbst.
 
-Eine Bremse sind zwei Schrauben. Eine Kante ist eine Feile und zehn Minuten. Ein Kern ist nichts für den Küchentisch: Schick ihn uns, und wir sagen, was es kostet, bevor wir anfangen.
+Für eine Bremse brauchst du zwei Schrauben, für eine Kante eine Feile und zehn Minuten. Ein beschädigter Kern gehört in die Werkstatt: Schick uns den Ski, und wir nennen den Preis, bevor wir anfangen.
 
-Was wir nicht reparieren können, zerlegen wir, und die Teile kommen in den nächsten.
+Was wir nicht reparieren können, zerlegen wir, und die guten Teile kommen in die nächste Reparatur.
 @fr
 Réparer d’abord
-Dix ans de pièces pour tout ce que nous vendons. Une partie se fait chez toi.
+Dix ans de pièces pour tout ce que nous vendons. Certaines réparations se font chez toi.
 
-Un frein, ce sont deux vis. Une carre, une lime et dix minutes. Un noyau n’est pas pour la table de cuisine : envoie-le, nous disons le prix avant de commencer.
+Un frein, ce sont deux vis. Une carre, une lime et dix minutes. Un noyau abîmé relève de l’atelier : envoie-nous le ski, nous annonçons le prix avant de commencer.
 
-Ce que nous ne pouvons pas réparer, nous le démontons, et les pièces servent au suivant.
+Ce que nous ne pouvons pas réparer, nous le démontons, et les bonnes pièces servent à la réparation suivante.
 @it
 Prima riparare
 Dieci anni di ricambi per tutto ciò che vendiamo. Una parte la fai da solo.
@@ -144,23 +144,23 @@ Lo que no podemos reparar lo desmontamos, y las piezas van al siguiente.`,
 Firn Pro
 For people whose work is on snow.
 
-Guides, patrollers, instructors, rescuers: you wear gear out faster than anybody and tell us why. In return you buy at a group price, up to a limit a year.
+Guides, patrollers, instructors, rescuers: you wear out gear faster than anyone and tell us why. In return you buy at a group price, up to a yearly limit.
 
-Apply with proof of your profession. A person reads it, within five working days.
+Apply with proof of your profession. We read every application and answer within five working days.
 @de
 Firn Pro
 Für Menschen, deren Arbeit im Schnee liegt.
 
 Bergführer, Pistenrettung, Skilehrer, Bergrettung: Ihr verbraucht Ausrüstung schneller als alle anderen und sagt uns, warum. Dafür kauft ihr zum Gruppenpreis, bis zu einer Grenze im Jahr.
 
-Bewirb dich mit einem Nachweis. Ein Mensch liest ihn, binnen fünf Werktagen.
+Bewirb dich mit einem Nachweis deines Berufs. Wir lesen jede Bewerbung und antworten binnen fünf Werktagen.
 @fr
 Firn Pro
 Pour ceux dont le métier est dans la neige.
 
 Guides, pisteurs, moniteurs, secouristes : vous usez le matériel plus vite que quiconque et nous dites pourquoi. En échange, vous achetez au prix de groupe, jusqu’à un plafond annuel.
 
-Candidate avec un justificatif. Quelqu’un le lit, sous cinq jours ouvrés.
+Candidate avec un justificatif de ton métier. Nous lisons chaque demande et répondons sous cinq jours ouvrés.
 @it
 Firn Pro
 Per chi lavora sulla neve.
@@ -224,12 +224,12 @@ Přihlaste se s dokladem o své práci. Do pěti pracovních dnů ho přečte č
 Pro Club
 For clubs and schools that buy together.
 
-One account, one delivery, one person to call. From twelve pairs we set the bindings before they leave, to a list that you send.
+One account, one delivery, one person to call. From twelve pairs up, we set the bindings to your list before they ship.
 @de
 Pro Club
 Für Vereine und Schulen, die gemeinsam kaufen.
 
-Ein Konto, eine Lieferung, ein Mensch zum Anrufen. Ab zwölf Paar stellen wir die Bindungen vor dem Versand ein, nach der Liste, die du schickst.
+Ein Konto, eine Lieferung, eine Ansprechperson. Ab zwölf Paar stellen wir die Bindungen vor dem Versand ein, nach der Liste, die du schickst.
 @fr
 Pro Club
 Pour les clubs et les écoles qui achètent ensemble.

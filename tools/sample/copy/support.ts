@@ -68,7 +68,7 @@ Si dudas entre dos, coge el que sabes girar en un mal día.`,
 Which brake fits my ski?
 Waist width, up to ten millimeters more, never less.
 
-Read the waist from the specifications: it is the middle of the three numbers. A 98 mm ski takes a 105 mm brake. A brake that is too wide catches in a turn; one that is too narrow does not go on.
+Read the waist from the specifications: it is the middle of the three numbers. A 98 mm ski takes a 105 mm brake. A brake that is too wide catches in a turn; one that is too narrow does not fit.
 
 Brakes of the Pin series can be changed: [Brake Set Pin](product:brake-set-pin).
 @de
@@ -112,7 +112,7 @@ The value follows from your weight, height, age, boot sole and how you ski, by t
 2. Say honestly how you ski
 3. Have it measured once a year
 
-We do not give values by mail. A number without the boot is a guess.
+We do not give values by e-mail. A number without the boot is a guess.
 @de
 Den Auslösewert einstellen
 Lass es ein Geschäft machen. Das tun sie dort.
@@ -123,7 +123,7 @@ Der Wert folgt aus Gewicht, Größe, Alter, Sohlenlänge und Fahrweise nach der 
 2. Ehrlich sagen, wie du fährst
 3. Einmal im Jahr nachmessen lassen
 
-Wir geben keine Werte per Mail. Eine Zahl ohne den Schuh ist geraten.
+Wir nennen keine Werte per E-Mail. Eine Zahl ohne den Schuh ist geraten.
 @fr
 Régler la valeur de déclenchement
 Confie-le à un atelier. Voici ce qu’il fait.
@@ -255,63 +255,63 @@ Plancha a 120 °C con papel de horno para repartir la que hay. Si hace hilos, re
 Putting skis away for summer
 Clean, wax thickly, do not scrape, stand them upright.
 
-Wipe the edges dry and rub them with a little oil. Wax the base as if you meant to eat it and leave it on until autumn. Open brakes, store dark and below 30 °C. The attic is the wrong place.
+Wipe the edges dry and rub them with a little oil. Wax the base thickly and leave the wax on until autumn. Leave the brakes open and store the skis in the dark, below 30 °C. An attic gets too hot.
 @de
 Ski übersommern
 Reinigen, dick wachsen, nicht abziehen, hinstellen.
 
-Kanten trockenwischen und mit wenig Öl einreiben. Den Belag wachsen, als wolltest du ihn essen, und bis zum Herbst so lassen. Bremsen offen, dunkel und unter 30 °C. Der Dachboden ist der falsche Ort.
+Kanten trockenwischen und mit wenig Öl einreiben. Den Belag dick wachsen und das Wachs bis zum Herbst nicht abziehen. Bremsen offen lassen, dunkel und unter 30 °C lagern. Auf dem Dachboden wird es zu heiß.
 @fr
 Ranger ses skis pour l’été
 Nettoyer, farter épais, ne pas racler, poser debout.
 
-Essuie les carres et passe un peu d’huile. Farte la semelle comme si tu devais la manger et laisse ainsi jusqu’à l’automne. Freins ouverts, à l’ombre, sous 30 °C. Le grenier est le mauvais endroit.
+Essuie les carres et passe un peu d’huile. Farte la semelle généreusement et laisse le fart jusqu’à l’automne. Freins ouverts, à l’ombre, sous 30 °C. Un grenier est trop chaud.
 @it
 Mettere via gli sci per l’estate
 Pulire, sciolinare spesso, non raschiare, tenere in piedi.
 
-Asciuga le lamine e passa un filo d’olio. Sciolina la soletta come se volessi mangiarla e lasciala così fino all’autunno. Freni aperti, al buio, sotto i 30 °C. La soffitta è il posto sbagliato.
+Asciuga le lamine e passa un filo d’olio. Sciolina la soletta in abbondanza e lasciala così fino all’autunno. Freni aperti, al buio, sotto i 30 °C. La soffitta è il posto sbagliato.
 @es
 Guardar los esquís en verano
 Limpiar, encerar grueso, no rascar, de pie.
 
-Seca los cantos y frótalos con un poco de aceite. Encera la suela como si fueras a comértela y déjala así hasta el otoño. Frenos abiertos, a oscuras, por debajo de 30 °C. El desván es mal sitio.`,
+Seca los cantos y frótalos con un poco de aceite. Encera la suela en abundancia y déjala así hasta el otoño. Frenos abiertos, a oscuras, por debajo de 30 °C. El desván es mal sitio.`,
   },
   {
     slug: 'helmet-fit', topic: 'sizing', related: 'warranty-claim',
     copy: `
 Measuring for a helmet
-A tape, two fingers above the eyebrows, and the truth.
+A tape measure, two fingers above the eyebrows.
 
-Measure around the widest part. Between two sizes take the smaller one and open the dial. It fits when your forehead moves along as you shake your head, with the strap open.
+Measure around the widest part. Between two sizes take the smaller one and open the dial. It fits when, with the strap open, it stays in place as you shake your head.
 
 Replace it after a hard blow, even when nothing shows.
 @de
 Für den Helm messen
-Ein Maßband, zwei Finger über den Brauen, und die Wahrheit.
+Ein Maßband, zwei Finger über den Brauen.
 
-Miss an der breitesten Stelle. Zwischen zwei Größen nimm die kleinere und öffne das Rad. Er passt, wenn sich beim Kopfschütteln mit offenem Riemen die Stirn mitbewegt.
+Miss an der breitesten Stelle. Zwischen zwei Größen nimm die kleinere und öffne das Rad. Er passt, wenn er mit offenem Riemen beim Kopfschütteln nicht verrutscht.
 
 Nach einem harten Schlag ersetzen, auch wenn man nichts sieht.
 @fr
 Mesurer pour un casque
-Un mètre ruban, deux doigts au-dessus des sourcils, et la vérité.
+Un mètre ruban, deux doigts au-dessus des sourcils.
 
-Mesure l’endroit le plus large. Entre deux tailles, prends la petite et ouvre la molette. Il va quand, sangle ouverte, le front bouge avec lui si tu secoues la tête.
+Mesure l’endroit le plus large. Entre deux tailles, prends la petite et ouvre la molette. Il va quand, sangle ouverte, il reste en place si tu secoues la tête.
 
 Remplace-le après un choc violent, même si rien ne se voit.
 @it
 Misurare per il casco
-Un metro, due dita sopra le sopracciglia, e la verità.
+Un metro, due dita sopra le sopracciglia.
 
-Misura nel punto più largo. Tra due taglie prendi la più piccola e apri la rotella. Va bene se, con il cinturino aperto, la fronte si muove insieme quando scuoti la testa.
+Misura nel punto più largo. Tra due taglie prendi la più piccola e apri la rotella. Va bene se, con il cinturino aperto, resta al suo posto quando scuoti la testa.
 
 Cambialo dopo un colpo forte, anche se non si vede niente.
 @es
 Medir para el casco
-Una cinta, dos dedos por encima de las cejas, y la verdad.
+Una cinta, dos dedos por encima de las cejas.
 
-Mide por lo más ancho. Entre dos tallas, la pequeña y abre la rueda. Ajusta bien si, con la correa abierta, la frente se mueve con él al sacudir la cabeza.
+Mide por lo más ancho. Entre dos tallas, la pequeña y abre la rueda. Ajusta bien si, con la correa abierta, no se mueve al sacudir la cabeza.
 
 Cámbialo tras un golpe fuerte, aunque no se vea nada.`,
   },
@@ -321,17 +321,17 @@ Cámbialo tras un golpe fuerte, aunque no se vea nada.`,
 When does my order arrive?
 Two to four working days in Europe, three to six in North America.
 
-Skis travel on their own and may come a day later than the rest. You get a mail when the parcel leaves and another on the morning it comes. We do not ship to every country yet; where we do not, a [dealer](page:/stores) does.
+Skis ship separately and may arrive a day later than the rest. You get an e-mail when the parcel leaves and another on the morning of delivery. We do not ship to every country yet; elsewhere, find a [dealer](page:/stores).
 @de
 Wann kommt meine Bestellung?
 Zwei bis vier Werktage in Europa, drei bis sechs in Nordamerika.
 
-Ski reisen allein und kommen manchmal einen Tag später. Du bekommst eine Mail, wenn das Paket losgeht, und eine am Morgen, an dem es kommt. Noch liefern wir nicht in jedes Land; wo wir es nicht tun, tut es ein [Händler](page:/stores).
+Ski werden getrennt versandt und kommen manchmal einen Tag später. Du bekommst eine E-Mail, wenn das Paket unterwegs ist, und eine am Morgen der Zustellung. Noch liefern wir nicht in jedes Land; überall sonst hilft ein [Händler](page:/stores).
 @fr
 Quand arrive ma commande ?
 Deux à quatre jours ouvrés en Europe, trois à six en Amérique du Nord.
 
-Les skis voyagent seuls et arrivent parfois un jour plus tard. Un courriel part avec le colis, un autre le matin de son arrivée. Nous ne livrons pas encore partout ; ailleurs, un [revendeur](page:/stores) s’en charge.
+Les skis sont expédiés à part et arrivent parfois un jour plus tard. Tu reçois un e-mail au départ du colis et un autre le matin de la livraison. Nous ne livrons pas encore partout ; ailleurs, adresse-toi à un [revendeur](page:/stores).
 @it
 Quando arriva il mio ordine?
 Da due a quattro giorni lavorativi in Europa, da tre a sei in Nord America.
@@ -347,13 +347,13 @@ Los esquís viajan solos y a veces llegan un día después. Recibes un correo cu
     slug: 'returns', topic: 'orders', related: 'delivery-times warranty-claim', html: true,
     copy: `
 Sending something back
-Thirty days, unmounted, in the box it came in.
+Thirty days, unmounted, in the original box.
 
 1. Write to us with the order number
-2. Print the label from the answer
-3. Hand the box in at the next parcel shop
+2. Print the label from our reply
+3. Hand the box in at the nearest parcel shop
 
-The money is on its way on the day the box is opened here. Skis that have been drilled are yours; goggles that have been worn are yours too. The rest is on the [shipping page](page:/shipping).
+We send your refund on the day we open the box. We cannot take back skis that have been drilled or goggles that have been worn. All terms are on the [shipping page](page:/shipping).
 @de
 Etwas zurückschicken
 Dreißig Tage, unmontiert, im Originalkarton.
@@ -362,7 +362,7 @@ Dreißig Tage, unmontiert, im Originalkarton.
 2. Druck das Etikett aus der Antwort
 3. Gib den Karton im nächsten Paketshop ab
 
-Das Geld geht an dem Tag hinaus, an dem der Karton hier aufgemacht wird. Gebohrte Ski gehören dir; getragene Brillen auch. Der Rest steht auf der [Versandseite](page:/shipping).
+Wir erstatten den Betrag an dem Tag, an dem wir den Karton öffnen. Gebohrte Ski und getragene Brillen können wir nicht zurücknehmen. Alle Bedingungen stehen auf der [Versandseite](page:/shipping).
 @fr
 Renvoyer un article
 Trente jours, non monté, dans son carton.
@@ -371,7 +371,7 @@ Trente jours, non monté, dans son carton.
 2. Imprime l’étiquette de la réponse
 3. Dépose le carton au point relais
 
-L’argent part le jour où le carton est ouvert ici. Les skis percés sont à toi ; les masques portés aussi. Le reste est sur la [page livraison](page:/shipping).
+Nous te remboursons le jour où nous ouvrons le carton. Nous ne reprenons ni les skis percés ni les masques portés. Toutes les conditions sont sur la [page livraison](page:/shipping).
 @it
 Rispedire qualcosa
 Trenta giorni, non montato, nella sua scatola.
@@ -380,7 +380,7 @@ Trenta giorni, non montato, nella sua scatola.
 2. Stampa l’etichetta della risposta
 3. Consegna la scatola al punto di ritiro
 
-I soldi partono il giorno in cui la scatola viene aperta qui. Gli sci forati sono tuoi; le maschere usate anche. Il resto è alla [pagina spedizioni](page:/shipping).
+Rimborsiamo il giorno in cui apriamo la scatola. Non possiamo riprendere sci forati o maschere usate. Tutte le condizioni sono alla [pagina spedizioni](page:/shipping).
 @es
 Devolver algo
 Treinta días, sin montar, en su caja.
@@ -389,13 +389,13 @@ Treinta días, sin montar, en su caja.
 2. Imprime la etiqueta de la respuesta
 3. Entrega la caja en el punto de recogida
 
-El dinero sale el día en que abrimos la caja aquí. Los esquís taladrados son tuyos; las gafas usadas también. Lo demás está en la [página de envíos](page:/shipping).`,
+Devolvemos el importe el día en que abrimos la caja. No aceptamos esquís taladrados ni gafas usadas. Todas las condiciones están en la [página de envíos](page:/shipping).`,
   },
   {
     slug: 'warranty-claim', topic: 'warranty', related: 'returns',
     copy: `
 Making a warranty claim
-A picture, the number on the sidewall, two working days.
+A photo, the number on the sidewall, two working days.
 
 Photograph the damage in daylight, and the whole ski once. Tell us what happened; a rock is not a manufacturing fault, but we repair after rocks as well, at cost. Terms are on the [warranty page](page:/warranty).
 @de

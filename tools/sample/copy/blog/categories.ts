@@ -14,7 +14,7 @@ export const BLOG_CATEGORIES: Readonly<Record<string, { readonly name: string; r
   'snow-school': {
     name: 'Snow school|Schneeschule|École de neige|Scuola di neve|Escuela de nieve',
     description:
-      'What we wish somebody had told us earlier.|Was uns früher jemand hätte sagen sollen.|Ce qu’on aurait aimé nous dire plus tôt.|Quello che avremmo voluto sapere prima.|Lo que nos habría gustado saber antes.',
+      'What we wish someone had told us earlier.|Was uns früher jemand hätte sagen sollen.|Ce qu’on aurait aimé nous dire plus tôt.|Quello che avremmo voluto sapere prima.|Lo que nos habría gustado saber antes.',
   },
   people: {
     name: 'People|Menschen|Portraits|Persone|Gente',

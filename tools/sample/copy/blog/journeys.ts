@@ -109,9 +109,9 @@ Nos dimos la vuelta dos días de cinco. En Lyngen eso es una buena semana.`,
 Hokkaido, slowly
 It snowed for eleven days. We skied on nine and learned to wait on two.
 
-The snow here falls without wind, as if somebody were putting it down. Trees stand far enough apart for a wide ski and close enough to see by.
+The snow here falls without wind, as if someone were setting it down. Trees stand far enough apart for a wide ski and close enough to see by.
 
-Nobody hurries. The lift opens when the path to it is shovelled. You bow to the attendant and he bows to you, and then you have the whole forest and the sound of your own breath.
+Nobody hurries. The lift opens when the path to it is shoveled. You bow to the attendant and he bows to you, and then you have the whole forest and the sound of your own breath.
 
 In the evening the bath is hotter than you think possible. Snow lands on your hair and stays.
 @de

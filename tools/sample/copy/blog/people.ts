@@ -10,7 +10,7 @@ Thirty-one years, about two hundred thousand skis, and she still finds one a day
 
 Theresia Falkner holds a ski as others hold a letter. She tilts it until the lamp runs along the edge, and stops where the line breaks.
 
-What do you look for? “Nothing. I look at it, and when something is wrong it tells me.” She marks the spot with a pencil. In the next room somebody sighs and picks up a file.
+What do you look for? “Nothing. I look at it, and when something is wrong it tells me.” She marks the spot with a pencil. In the next room someone sighs and picks up a file.
 
 She does not ski. “I know too much about them.”
 @de
@@ -106,9 +106,9 @@ A year of repairs, counted: 412 brakes, 96 wheels, one ring.
 
 Last winter 1,140 parcels came back to the workshop. In 412 of them was a brake that had met a rock. Ninety-six held a wheel. One held a wedding ring, sewn into a glove lining by accident or design; we did not ask.
 
-Nine out of ten went home repaired within two weeks. The tenth was past it, and its owner got a bill of parts instead of a new price.
+Nine out of ten went home repaired within two weeks. The tenth was beyond repair, and its owner got a list of the parts that we could still use.
 
-- Most repaired: [Hinge 13](product:hinge-13), because it is the one that is used
+- Most repaired: [Hinge 13](product:hinge-13), because it is the one that is used the most
 - Least repaired: skin wax
 - Longest way: from Wānaka, by ship
 @de
@@ -117,9 +117,9 @@ Ein Jahr Reparaturen, gezählt: 412 Bremsen, 96 Rollen, ein Ring.
 
 Im letzten Winter kamen 1140 Pakete in die Werkstatt zurück. In 412 lag eine Bremse, die einen Stein getroffen hatte. In sechsundneunzig eine Rolle. In einem ein Ehering, eingenäht im Handschuhfutter, aus Versehen oder mit Absicht; wir haben nicht gefragt.
 
-Neun von zehn gingen binnen zwei Wochen repariert nach Hause. Das zehnte war nicht zu retten, und statt eines neuen Preises gab es eine Teileliste.
+Neun von zehn gingen binnen zwei Wochen repariert nach Hause. Das zehnte war nicht zu retten, und der Besitzer bekam eine Liste der Teile, die wir noch verwenden konnten.
 
-- Am öftesten repariert: [Hinge 13](product:hinge-13), weil sie benutzt wird
+- Am öftesten repariert: [Hinge 13](product:hinge-13), weil sie am meisten benutzt wird
 - Am seltensten: Fellwachs
 - Weitester Weg: aus Wānaka, mit dem Schiff
 @fr
@@ -128,9 +128,9 @@ Une année de réparations, comptée : 412 freins, 96 roues, une bague.
 
 L’hiver dernier, 1 140 colis sont revenus à l’atelier. Dans 412, un frein qui avait rencontré un rocher. Dans quatre-vingt-seize, une roue. Dans un, une alliance cousue dans la doublure d’un gant, par accident ou non ; nous n’avons pas demandé.
 
-Neuf sur dix sont repartis réparés sous deux semaines. Le dixième était perdu, et son propriétaire a reçu une liste de pièces plutôt qu’un nouveau prix.
+Neuf sur dix sont repartis réparés sous deux semaines. Le dixième était perdu, et son propriétaire a reçu la liste des pièces encore utilisables.
 
-- Le plus réparé : [Hinge 13](product:hinge-13), parce qu’on s’en sert
+- Le plus réparé : [Hinge 13](product:hinge-13), parce qu’on s’en sert le plus
 - Le moins réparé : le fart à peaux
 - Le plus long trajet : depuis Wānaka, en bateau
 @it

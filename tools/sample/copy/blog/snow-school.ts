@@ -14,7 +14,7 @@ An avalanche bulletin has a number, a map and a few sentences. Most people read 
 2. Find those slopes on your map before you leave
 3. Decide at home where you will turn around
 
-Three means that half of the accidents happen. It is not the middle of the scale, it is the top of what people still go out in. **If you can’t name the problem of the day, choose a slope under thirty degrees.** There are many, and nobody is on them.
+Half of all accidents happen at level three. It is not the middle of the scale; it is the highest level at which most people still go out. **If you can’t name the problem of the day, choose a slope under thirty degrees.** There are many, and they are empty.
 @de
 Wie man einen Lagebericht liest
 Die Zahl kommt zuletzt. Fang mit dem Satz an.
@@ -25,7 +25,7 @@ Ein Lawinenlagebericht hat eine Zahl, eine Karte und ein paar Sätze. Die meiste
 2. Diese Hänge auf der Karte suchen, bevor du aufbrichst
 3. Daheim entscheiden, wo du umkehrst
 
-Drei heißt: Hier geschieht die Hälfte der Unfälle. Es ist nicht die Mitte der Skala, sondern das Obere dessen, worin noch jemand geht. **Kannst du das Problem des Tages nicht benennen, nimm einen Hang unter dreißig Grad.** Es gibt viele, und niemand ist dort.
+Die Hälfte aller Unfälle geschieht bei Stufe drei. Sie ist nicht die Mitte der Skala, sondern die höchste Stufe, bei der die meisten noch losgehen. **Kannst du das Problem des Tages nicht benennen, nimm einen Hang unter dreißig Grad.** Es gibt viele, und niemand ist dort.
 @fr
 Lire un bulletin
 Le chiffre se regarde en dernier. Commence par la phrase.
@@ -36,7 +36,7 @@ Un bulletin d’avalanche a un chiffre, une carte et quelques phrases. La plupar
 2. Trouve ces pentes sur la carte avant de partir
 3. Décide chez toi où tu feras demi-tour
 
-Trois veut dire que la moitié des accidents arrivent là. Ce n’est pas le milieu de l’échelle, c’est le haut de ce dans quoi on sort encore. **Si tu ne peux pas nommer le problème du jour, choisis une pente sous trente degrés.** Il y en a beaucoup, et personne dessus.
+La moitié des accidents arrivent au niveau trois. Ce n’est pas le milieu de l’échelle, c’est le niveau le plus élevé où la plupart sortent encore. **Si tu ne peux pas nommer le problème du jour, choisis une pente sous trente degrés.** Il y en a beaucoup, et personne dessus.
 @it
 Come si legge un bollettino
 Il numero si guarda per ultimo. Comincia dalla frase.

@@ -8,7 +8,7 @@ export const WORKSHOP_POSTS: readonly BlogPostCopy[] = [
 Why we still cut wood
 Foam is lighter, cheaper and always the same. Three reasons to go on with trees.
 
-A ski core can be foam, honeycomb or wood. We have pressed all three and sold one. Foam is even, which is its charm, and it dies, which is its end: after sixty days it bends like somebody who has stopped arguing.
+A ski core can be foam, honeycomb or wood. We have pressed all three and sold one. Foam is even, which is its charm, and it dies, which is its end: after sixty days it bends like someone who has stopped arguing.
 
 ## What a plank does
 Wood is strong along the grain and soft across it. A core is forty strips, glued so that no two knots meet. Poplar for the body, ash where the screws go, paulownia where every gram is carried uphill.
@@ -71,7 +71,7 @@ La estufa calienta la prensa. Aquí solo se tiran prototipos. Lo que queda de el
 Forty steps
 From the saw to the person who answers for it: a walk through our building.
 
-It is forty steps from the band saw to the desk where complaints arrive. We counted because somebody asked how far apart design and production are.
+It is forty steps from the band saw to the desk where complaints arrive. We counted because someone asked how far apart design and production are.
 
 Step nine is the oven, eighteen the press, where twenty-two layers lie under a heated beam for thirty-one minutes. At twenty-six a woman called Resi holds every ski against a lamp and looks for light where there should be none.
 
