@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores';
 
 import type { CartResult } from '#clients/storefront-api/storefront-api.ts';
 import { isOffline } from '#clients/storefront-api/transport.ts';
+import type { ConfirmedChange } from '#lib/cart/cart-item-change.ts';
 import type { CartProblem } from '#lib/cart/cart-trouble.ts';
 import { cartCount } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
@@ -126,8 +127,13 @@ function say(problem: CartProblem, { intent, name }: Asked): void {
 function settle(result: CartResult, asked: Asked): CartProblem | undefined {
   const { intent } = asked;
   settlePending(intent.key);
-  if (result.kind === 'ok') accept(result.value, intent);
-  else if (result.kind === 'gone') accept(null, intent);
+  const before = $state.get().confirmed;
+  if (result.kind === 'ok') {
+    accept(result.value, intent);
+    // For analytics, which must not count a change that fails.
+    const detail: ConfirmedChange = { intent, before, after: result.value };
+    globalThis.document?.dispatchEvent(new CustomEvent('firn:cart-change', { detail }));
+  } else if (result.kind === 'gone') accept(null, intent);
   else if (result.kind === 'rejected' && result.cart !== undefined) accept(result.cart, intent);
   else drop(intent);
   const problem = problemOf(result);

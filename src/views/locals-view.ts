@@ -23,6 +23,7 @@ export function pageLocals(context: PageContext): Promise<PageLocals> {
     mediaBase: context.mediaBase,
     shareImage: context.brand.seo.image,
     captcha: context.captcha,
+    analytics: context.analytics,
     locales: otherLocales(context),
     frame: await frameView(context),
     text: context.text,

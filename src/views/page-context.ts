@@ -1,5 +1,6 @@
 /** Data shared by all pages of a locale: region, texts, frame entries, settings. */
 import { noteMissingText } from '#content-loaders/missing-texts.ts';
+import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 import { lookUpText } from '#lib/content/display-text.ts';
 import type { EntryType } from '#lib/content/entries.ts';
 import type { ContentLink } from '#lib/content/entry.ts';
@@ -57,6 +58,8 @@ export interface PageContext {
   readonly mediaBase: string;
   /** Captcha for forms; undefined in a shop without one. */
   readonly captcha: CaptchaKey | undefined;
+  /** Undefined in a shop without analytics. */
+  readonly analytics: AnalyticsSettings | undefined;
   /** An interface text by its English text, which is also the fallback. */
   readonly text: Text;
   /** A term from content in the page's language; the term itself if it has no entry. */
@@ -156,6 +159,7 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     site: settings.siteUrl,
     mediaBase: settings.mediaBase,
     captcha: settings.captcha,
+    analytics: settings.analytics,
     text: (english) => display(textTitle(english), english),
     term: (word) => display(word.toLowerCase(), word),
     path: (rest) => localePath(locale, rest),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { rememberWhile } from '#content-loaders/dependencies.ts';
+import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
 import type { Market } from '#lib/locale/market.ts';
@@ -18,6 +19,8 @@ export interface PageSettings {
   readonly mediaBase: string;
   /** Absent in a shop without a captcha. */
   readonly captcha?: CaptchaKey | undefined;
+  /** Absent in a shop without analytics. */
+  readonly analytics?: AnalyticsSettings | undefined;
   /** Origins of the commerce platform's own pages, without trailing slash. */
   readonly storefronts: Readonly<Record<CommerceRegion, string>>;
 }

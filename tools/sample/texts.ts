@@ -1,4 +1,5 @@
 import { ACCOUNT_ROWS } from './texts-account.ts';
+import { ANALYTICS_ROWS } from './texts-analytics.ts';
 import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
 import { GRID_ROWS } from './texts-grid.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
@@ -155,6 +156,7 @@ export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Tex
   LETTER_ROWS,
   ACCOUNT_ROWS,
   PRO_ROWS,
+  ANALYTICS_ROWS,
 ]
   .join('\n')
   .split('\n')

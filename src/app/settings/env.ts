@@ -1,6 +1,7 @@
 /** Settings of the shop, from the environment. With nothing set, every service is embedded. */
 import { join, resolve } from 'node:path';
 
+import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 import type { StorageKeys } from '#publishing/upload/storage-keys.ts';
@@ -79,6 +80,8 @@ export interface Env {
   readonly metricsToken?: string;
   /** Origin of the media service; empty when it is embedded and served by the shop. */
   readonly mediaBase: string;
+  /** Absent in a shop without a tag manager whose events are not enabled either. */
+  readonly analytics?: AnalyticsSettings;
   readonly upload: {
     /** Target of `npm run upload` without `--to`. */
     readonly to?: string;
@@ -132,6 +135,14 @@ function previewEnv(values: EnvironmentValues): Env['preview'] {
   };
 }
 
+function analyticsEnv(values: EnvironmentValues): AnalyticsSettings | undefined {
+  const { TAG_MANAGER_ID: id, ANALYTICS_ENABLED: enabled } = values;
+  const alwaysEnabled = enabled === 'yes';
+  const scriptUrl = values.TAG_MANAGER_SCRIPT_URL ?? 'https://www.googletagmanager.com/gtm.js';
+  if (id === undefined) return alwaysEnabled ? { alwaysEnabled } : undefined;
+  return { alwaysEnabled, tagManager: { id, scriptUrl } };
+}
+
 /** Throws an AppError `env` that names the variable and its allowed values. */
 export function readEnv(source: Environment): Env {
   const checked = checkEnvironment(source);
@@ -165,6 +176,7 @@ export function readEnv(source: Environment): Env {
       metricsToken: values.METRICS_TOKEN,
       editorToken: values.EDITOR_TOKEN,
       trustedProxies: values.TRUSTED_PROXIES,
+      analytics: analyticsEnv(values),
     }),
   };
 }

@@ -17,13 +17,14 @@ export function storefronts({ commerce }: Pick<Env, 'commerce'>): Readonly<Recor
 
 /** Settings that all pages are rendered with. They do not contain the captcha's secret. */
 export function sitePageSettings(
-  env: Pick<Env, 'siteUrl' | 'mediaBase' | 'commerce' | 'api'>,
+  env: Pick<Env, 'siteUrl' | 'mediaBase' | 'commerce' | 'api' | 'analytics'>,
 ): Omit<PageSettings, 'contentStore'> {
   const { captcha } = env.api;
   return {
     siteUrl: env.siteUrl,
     mediaBase: env.mediaBase,
     storefronts: storefronts(env),
+    ...(env.analytics ? { analytics: env.analytics } : {}),
     ...(captcha ? { captcha: { siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl } } : {}),
   };
 }

@@ -1,5 +1,7 @@
-/** Environment variables of the services: content, commerce, media, mail, captcha, storage. */
-import { matching, mailServer, parsed, secretText, text, webAddress } from './variable.ts';
+/** Environment variables of the services: content, commerce, media, mail, captcha, analytics, storage. */
+import { tagManagerId } from '#lib/analytics/tag-manager-id.ts';
+
+import { checked, matching, mailServer, parsed, secretText, text, webAddress } from './variable.ts';
 
 export interface InterstackStack {
   readonly apiKey: string;
@@ -85,6 +87,24 @@ export const CAPTCHA = {
   CAPTCHA_SECRET: secretText('secret key of the captcha'),
   CAPTCHA_SCRIPT_URL: webAddress({ purpose: 'script of the captcha', fallback: 'reCAPTCHA' }),
   CAPTCHA_VERIFY_URL: webAddress({ purpose: 'checks a solved captcha', fallback: 'reCAPTCHA' }),
+};
+
+function tagManagerProblem(given: string): string | undefined {
+  const id = tagManagerId(given);
+  return id.kind === 'invalid' ? `cannot be used: ${id.problem}` : undefined;
+}
+
+export const ANALYTICS = {
+  TAG_MANAGER_ID: checked(
+    { purpose: 'container of the tag manager, which loads after consent (GTM-…)' },
+    tagManagerProblem,
+  ),
+  TAG_MANAGER_SCRIPT_URL: webAddress({ purpose: 'script of the tag manager', fallback: 'Google Tag Manager' }),
+  ANALYTICS_ENABLED: matching(
+    { purpose: '"yes" pushes analytics events to the data layer without consent', fallback: 'only with consent' },
+    /^(?:yes|no)$/,
+    'takes "yes" or "no".',
+  ),
 };
 
 export const STORAGE = {

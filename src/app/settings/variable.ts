@@ -78,6 +78,13 @@ export function signInToken(purpose: string, shortest = 16) {
 export const matching = (facts: VariableFacts, pattern: RegExp, allowed: string) =>
   variable(facts, (given) => (given === undefined || pattern.test(given) ? given : new Refusal(allowed)));
 
+/** `problem` continues the name of the variable, or is undefined for a valid value. */
+export const checked = (facts: VariableFacts, problem: (given: string) => string | undefined) =>
+  variable(facts, (given) => {
+    const found = given === undefined ? undefined : problem(given);
+    return found === undefined ? given : new Refusal(found);
+  });
+
 /** `parse` returns undefined for invalid text. */
 export function parsed<T>(facts: VariableFacts, parse: (given: string) => T | undefined, allowed: string) {
   return variable(facts, (given): T | undefined | Refusal =>

@@ -1,7 +1,7 @@
 /** The schema of the environment: every variable that the shop, its commands and its tools read. */
 import * as v from 'valibot';
 
-import { CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, STORAGE } from './service-variables.ts';
+import { ANALYTICS, CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, STORAGE } from './service-variables.ts';
 import { port, rawText, seconds, secretText, signInToken, text, webAddress } from './variable.ts';
 
 const SHOP = {
@@ -55,6 +55,7 @@ export const VARIABLE_GROUPS = {
   Media: MEDIA,
   Mail: MAIL,
   Captcha: CAPTCHA,
+  Analytics: ANALYTICS,
   Publishing: PUBLISHING,
   Storage: STORAGE,
   Internal: INTERNAL,
@@ -68,6 +69,7 @@ const Variables = v.object({
   ...MEDIA,
   ...MAIL,
   ...CAPTCHA,
+  ...ANALYTICS,
   ...PUBLISHING,
   ...STORAGE,
   ...INTERNAL,

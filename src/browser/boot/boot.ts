@@ -111,6 +111,8 @@ function later(): void {
   startPrefetching();
   watchBuilds();
   if (!root.dataset['customer']) checkPrices();
+  if (document.querySelector('script[data-analytics]'))
+    void import('#browser/analytics/analytics.ts').then((analytics) => analytics.startPageAnalytics());
   if (document.querySelector('link[hreflang]')) void import('./offer-market.ts').then((offer) => offer.offerMarket());
 }
 if (document.readyState === 'complete') whenIdle(later);

@@ -281,6 +281,11 @@ export const INTERFACE_TEXTS = [
   'Boot fitting',
   'Rental',
   'Test skis',
+  'May we measure how you use this shop?',
+  'It helps us to improve it. Nothing is measured until you agree, and you can change your answer at any time.',
+  'Accept',
+  'Decline',
+  'Privacy settings',
 ] as const;
 
 export type InterfaceText = (typeof INTERFACE_TEXTS)[number];

@@ -1,4 +1,5 @@
 /** Page data for every component, in `Astro.locals`; `src/middleware.ts` sets it once per page. */
+import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 import type { MediaReference } from '#lib/content/entry.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
@@ -41,6 +42,8 @@ export interface PageLocals {
   readonly shareImage: MediaReference | undefined;
   /** Required before forms are sent; undefined in a shop without a captcha. */
   readonly captcha: CaptchaKey | undefined;
+  /** Undefined in a shop without analytics. */
+  readonly analytics: AnalyticsSettings | undefined;
   /** Every locale, for links to the page's other locales. */
   readonly locales: readonly OtherLocale[];
   readonly frame: PageFrame;

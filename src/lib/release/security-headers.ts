@@ -43,19 +43,32 @@ function captchaSources(scriptUrl: string | undefined): Readonly<Record<'script'
   };
 }
 
+/** Google's own tags; other tags of the container need their sources in a policy of the shop's proxy. */
+const TAG_MANAGER_HOST = 'www.googletagmanager.com';
+const GOOGLE_TAGS = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] as const;
+
+function tagManagerSources(scriptUrl: string | undefined): Readonly<Record<'script' | 'image' | 'connect', string>> {
+  if (scriptUrl === undefined) return { script: '', image: '', connect: '' };
+  const { origin, hostname } = new URL(scriptUrl);
+  if (hostname !== TAG_MANAGER_HOST) return { script: ` ${origin}`, image: ` ${origin}`, connect: ` ${origin}` };
+  const tags = ` ${GOOGLE_TAGS.join(' ')}`;
+  return { script: ` ${origin}`, image: tags, connect: `${tags} https://*.analytics.google.com` };
+}
+
 /** Content-Security-Policy of the pages. */
-function pagePolicy(scripts: readonly string[], { mediaBase, api }: SecurityOptions): string {
+function pagePolicy(scripts: readonly string[], { mediaBase, api, analytics }: SecurityOptions): string {
   const media = mediaBase ? ` ${new URL(mediaBase).origin}` : '';
   const captcha = captchaSources(api?.captcha?.scriptUrl);
+  const tags = tagManagerSources(analytics?.tagManager?.scriptUrl);
   const speculation = hashOf(Buffer.from(SPECULATION_RULES).toString('latin1'));
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...captcha.script, speculation, ...scripts].join(' '),
+    [`script-src 'self'${tags.script}`, ...captcha.script, speculation, ...scripts].join(' '),
     // Styles are inlined in the page, and swatches carry their colour in a style attribute, which hashes cannot allow.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data:${media}`,
+    `img-src 'self' data:${media}${tags.image}`,
     `media-src 'self'${media}`,
-    ["connect-src 'self'", ...captcha.frame].join(' '),
+    [`connect-src 'self'${tags.connect}`, ...captcha.frame].join(' '),
     ...(captcha.frame.length > 0 ? [["frame-src 'self'", ...captcha.frame].join(' ')] : []),
     "frame-ancestors 'self'",
     "base-uri 'self'",
@@ -70,6 +83,7 @@ export interface SecurityOptions {
   /** Origin of the media service; empty when the shop serves media itself. */
   readonly mediaBase: string;
   /** The policy allows the host of the captcha script; without a captcha it allows no captcha host. */
+  readonly analytics?: { readonly tagManager?: { readonly scriptUrl: string } | undefined } | undefined;
   readonly api?: { readonly captcha?: { readonly scriptUrl: string } };
 }
 

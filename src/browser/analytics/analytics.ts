@@ -1,0 +1,40 @@
+/** Starts the analytics of a page: page view, list and cart events, the question for consent. Loaded only where the page has analytics settings. */
+import { cartItemEvent } from '#lib/analytics/events.ts';
+import type { PageAnalytics } from '#lib/analytics/page-analytics.ts';
+import { pageViewEvent } from '#lib/analytics/page-view.ts';
+import { cartItemChange } from '#lib/cart/cart-item-change.ts';
+import type { ConfirmedChange } from '#lib/cart/cart-item-change.ts';
+import { startAnalytics } from '#stores/analytics.ts';
+
+import { askForConsent } from './consent-banner.ts';
+import { watchLists } from './product-lists.ts';
+
+/** A prerendered page is counted when it is shown; most are never shown. */
+function whenShown(work: () => void): void {
+  const { prerendering } = document as { prerendering?: boolean };
+  if (prerendering) document.addEventListener('prerenderingchange', work, { once: true });
+  else work();
+}
+
+function start({ view, ...settings }: PageAnalytics): void {
+  const analytics = startAnalytics(settings);
+  const recordView = (): void => {
+    if (view) analytics.record(pageViewEvent(view, location.pathname + location.search));
+  };
+  recordView();
+  // A page restored from the back/forward cache is a navigation, too.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) recordView();
+  });
+  watchLists(analytics.record);
+  document.addEventListener('firn:cart-change', (event) => {
+    const item = cartItemChange((event as CustomEvent<ConfirmedChange>).detail);
+    if (item) analytics.record(cartItemEvent(item.product, item.change));
+  });
+  if (settings.tagManager) askForConsent(analytics);
+}
+
+export function startPageAnalytics(): void {
+  const settings = document.querySelector('script[data-analytics]')?.textContent;
+  if (settings) whenShown(() => start(JSON.parse(settings) as PageAnalytics));
+}

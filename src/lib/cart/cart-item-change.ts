@@ -1,0 +1,41 @@
+/** A confirmed change of one cart line, for analytics. */
+import type { AnalyticsProduct } from '#lib/analytics/event-item.ts';
+
+import type { Cart, CartLine } from './cart.ts';
+import type { CartIntent } from './optimistic.ts';
+
+/** Detail of the document's event `firn:cart-change`. */
+export interface ConfirmedChange {
+  readonly intent: CartIntent;
+  /** The server's carts before and after the change. */
+  readonly before: Cart | null;
+  readonly after: Cart | null;
+}
+
+export interface CartItemChange {
+  readonly product: Omit<AnalyticsProduct, 'quantity'>;
+  /** Pieces added (positive) or removed (negative). */
+  readonly change: number;
+}
+
+const productOf = ({ name, sku, productId, variantId, unitPrice, listPrice }: CartLine): CartItemChange['product'] => ({
+  name,
+  sku,
+  id: productId,
+  variantId,
+  originalPrice: listPrice ?? unitPrice,
+  salePrice: listPrice && unitPrice,
+});
+
+/**
+ * Undefined when nothing changed. An add counts what was asked for: a repeated call finds the line in the cart already. Other changes count the
+ * difference of the carts.
+ */
+export function cartItemChange({ intent, before, after }: ConfirmedChange): CartItemChange | undefined {
+  const lineIn = (cart: Cart | null) => cart?.lines.find((line) => line.variantId === intent.variantId);
+  const [old, now] = [lineIn(before), lineIn(after)];
+  const line = now ?? old;
+  const difference = (now?.quantity ?? 0) - (old?.quantity ?? 0);
+  const change = intent.kind === 'add' ? intent.quantity : difference;
+  return line && change !== 0 ? { product: productOf(line), change } : undefined;
+}

@@ -1,0 +1,38 @@
+/** The page's analytics: events are pushed, held or dropped by the visitor's consent; the tag manager loads after consent (spec section 7). */
+import { createTagManager } from '#clients/tag-manager/tag-manager.ts';
+import type { TagManagerHost } from '#clients/tag-manager/tag-manager.ts';
+import { consentCalls, consentCookie, consentOf } from '#lib/analytics/consent.ts';
+import type { Consent } from '#lib/analytics/consent.ts';
+import { createEventGate } from '#lib/analytics/event-gate.ts';
+import type { AnalyticsEvent } from '#lib/analytics/events.ts';
+import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
+
+export interface Analytics {
+  readonly consent: () => Consent;
+  record(event: AnalyticsEvent): void;
+  /** Stores the answer. A refusal after consent takes effect with the next page: a loaded container cannot be unloaded. */
+  answer(consent: Exclude<Consent, 'unanswered'>): void;
+}
+
+export function startAnalytics({ tagManager, alwaysEnabled }: AnalyticsSettings): Analytics {
+  const manager = createTagManager(globalThis as unknown as TagManagerHost);
+  const consent = (): Consent => consentOf(document.cookie);
+  const gate = createEventGate<AnalyticsEvent>({
+    consent: consent(),
+    alwaysEnabled,
+    push: (event) => manager.push(event),
+  });
+  const load = (): void => {
+    if (tagManager && consent() === 'granted') manager.load(tagManager, consentCalls('granted'));
+  };
+  load();
+  return {
+    consent,
+    record: gate.record,
+    answer(given) {
+      document.cookie = consentCookie(given, location.protocol === 'https:');
+      load();
+      gate.answer(given);
+    },
+  };
+}

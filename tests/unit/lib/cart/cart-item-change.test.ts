@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+
+import { cartItemChange } from '#lib/cart/cart-item-change.ts';
+import type { Cart, CartLine } from '#lib/cart/cart.ts';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+
+function cartOf(...quantities: readonly (readonly [variantId: number, quantity: number])[]): Cart {
+  const lines = quantities.map(([variantId, quantity]): CartLine => ({
+    id: `line-${variantId}`,
+    productId: 1,
+    variantId,
+    sku: `SKU-${variantId}`,
+    name: 'Ridge 98',
+    options: [],
+    quantity,
+    unitPrice: usd(50_000),
+    listPrice: usd(60_000),
+    lineTotal: usd(50_000 * quantity),
+  }));
+  return { id: 'c', currency: 'USD', lines, baseAmount: usd(0), total: usd(0), customerId: 0, version: 1 };
+}
+
+it('counts an add by what was asked for, with list price and sale price', () => {
+  const intent = { kind: 'add', key: 'k', productId: 1, variantId: 7, quantity: 2 } as const;
+  expect(cartItemChange({ intent, before: null, after: cartOf([7, 2]) })).toEqual({
+    change: 2,
+    product: {
+      name: 'Ridge 98',
+      sku: 'SKU-7',
+      id: 1,
+      variantId: 7,
+      originalPrice: usd(60_000),
+      salePrice: usd(50_000),
+    },
+  });
+});
+
+it('counts an add whose first answer was lost, although the cart had the line already', () => {
+  const intent = { kind: 'add', key: 'k', productId: 1, variantId: 7, quantity: 1 } as const;
+  expect(cartItemChange({ intent, before: cartOf([7, 1]), after: cartOf([7, 1]) })?.change).toBe(1);
+});
+
+it('counts a change of quantity and a removal by the difference of the carts', () => {
+  const set = { kind: 'set', key: 'k', variantId: 7, quantity: 1 } as const;
+  expect(cartItemChange({ intent: set, before: cartOf([7, 3]), after: cartOf([7, 1]) })?.change).toBe(-2);
+  const remove = { kind: 'remove', key: 'k', variantId: 7 } as const;
+  expect(cartItemChange({ intent: remove, before: cartOf([7, 3], [8, 1]), after: cartOf([8, 1]) })).toMatchObject({
+    change: -3,
+    product: { sku: 'SKU-7' },
+  });
+  expect(cartItemChange({ intent: remove, before: cartOf([7, 3]), after: null })?.change).toBe(-3);
+});
+
+it('counts nothing when a change had no effect', () => {
+  const set = { kind: 'set', key: 'k', variantId: 7, quantity: 3 } as const;
+  expect(cartItemChange({ intent: set, before: cartOf([7, 3]), after: cartOf([7, 3]) })).toBeUndefined();
+  expect(cartItemChange({ intent: set, before: null, after: null })).toBeUndefined();
+});
