@@ -4,7 +4,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Files that start further processes: builds, releases, other servers. */
-const OWN_SHOPS = /\/(?:captcha|editor|journey|old-tab|preview|preview-edit|two-releases)\.spec\.ts$/;
+const OWN_SHOPS = /\/(?:analytics|captcha|editor|journey|old-tab|preview|preview-edit|two-releases)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

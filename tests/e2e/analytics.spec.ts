@@ -1,0 +1,167 @@
+/** A shop with a tag manager: nothing is measured before consent, events before it are replayed once, and only what happened is counted. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
+import { comeFromAnywhere } from './visitor.ts';
+
+const PORT = 4664;
+// Uses the services of the shop that the other tests start.
+const SERVICES_PORT = Number(process.env['E2E_PORT'] ?? 4391) + 1;
+const SHOP = `http://127.0.0.1:${PORT}`;
+const SCRIPT = 'http://127.0.0.1:4665/gtm.js';
+let shop: ChildProcess;
+
+interface Message {
+  readonly event?: string;
+  readonly ecommerce?: { readonly items: readonly Readonly<Record<string, unknown>>[] };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = spawn(process.execPath, ['tests/support/tag-manager-shop.ts', `${PORT}`, `${SERVICES_PORT}`, SCRIPT], { stdio: ['ignore', 'pipe', 'inherit'] }); // prettier-ignore
+  await new Promise<void>((resolve, reject) => {
+    shop.once('exit', (code) => reject(new Error(`The shop ended with ${code}.`)));
+    createInterface({ input: shop.stdout ?? process.stdin }).on('line', (line) => line === 'ready' && resolve());
+  });
+});
+test.afterAll(async () => {
+  const gone = new Promise((resolve) => {
+    shop.once('exit', resolve);
+  });
+  shop.kill('SIGTERM');
+  await gone;
+});
+test.beforeEach(async ({ context }) => comeFromAnywhere(context));
+
+/** Requests for the container's script, which is empty here. */
+async function containers(page: Page): Promise<readonly string[]> {
+  const seen: string[] = [];
+  await page.route(`${SCRIPT}*`, (route) => {
+    seen.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  return seen;
+}
+
+/** The data layer; a `gtag` call is the list of its arguments. */
+const layer = (page: Page): Promise<readonly Message[]> =>
+  page.evaluate(() => (globalThis as { dataLayer?: readonly Message[] }).dataLayer ?? []);
+const events = async (page: Page): Promise<readonly string[]> =>
+  (await layer(page)).flatMap(({ event }) => event ?? []).filter((event) => event !== 'gtm.js');
+
+test('before an answer nothing is stored, loaded or pushed; consent replays the page view once and loads the container', async ({
+  page,
+}) => {
+  const seen = await containers(page);
+  await page.goto(`${SHOP}/de-at/about`);
+  const banner = page.getByRole('region', { name: 'Dürfen wir messen, wie du diesen Shop nutzt?' });
+  await expect(banner).toBeVisible();
+  expect(await layer(page)).toEqual([]);
+  expect(seen).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('consent');
+
+  await banner.getByRole('button', { name: 'Zustimmen' }).click();
+  await expect(banner).toBeHidden();
+  await expect.poll(() => seen).toEqual([`${SCRIPT}?id=GTM-TEST123`]);
+  expect(await events(page)).toEqual(['lang-page']);
+  const [first, second] = (await layer(page)) as unknown as readonly Readonly<Record<number, unknown>>[];
+  expect([first?.[0], first?.[1], second?.[1]]).toEqual(['consent', 'default', 'update']);
+
+  // The next page asks nothing, loads the container, and counts its own view only.
+  await page.goto(`${SHOP}/de-at/c/skis`);
+  await expect.poll(() => events(page)).toContain('lang-c-uid');
+  await expect(banner).toBeHidden();
+  expect((await events(page)).filter((event) => event.startsWith('lang-'))).toEqual(['lang-c-uid']);
+  expect(seen).toHaveLength(2);
+});
+
+test('a refusal is kept: nothing is pushed on this page or the next, and the footer offers the question again', async ({
+  page,
+}) => {
+  const seen = await containers(page);
+  await page.goto(`${SHOP}/de-at/about`);
+  await page.getByRole('button', { name: 'Ablehnen' }).press('Enter');
+  await expect(page.locator('[data-consent]')).toBeHidden();
+  // The button that had the focus is gone; the keyboard continues at the content.
+  await expect(page.locator('#content')).toBeFocused();
+  await page.goto(`${SHOP}/de-at/c/skis`);
+  const again = page.getByRole('button', { name: 'Datenschutz-Einstellungen' });
+  await expect(again).toBeVisible();
+  expect(await layer(page)).toEqual([]);
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Ablehnen' })).toBeFocused();
+  await page.getByRole('button', { name: 'Zustimmen' }).press('Enter');
+  await expect(again).toBeFocused();
+  await expect.poll(() => seen).toHaveLength(1);
+  // Consent counts from now on: what happened under the refusal is not sent later.
+  expect(await events(page)).toEqual([]);
+});
+
+test('an add to the cart is counted once when the shop has confirmed it, with the price that the page shows', async ({
+  page,
+}) => {
+  await containers(page);
+  await page.goto(`${SHOP}/en-us/p/ridge-98`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.locator('[data-add]').click();
+  await expect.poll(() => events(page)).toContain('add_to_cart');
+  const counted = (await layer(page)).filter(({ event }) => event === 'add_to_cart');
+  expect(counted).toHaveLength(1);
+  const [item] = counted[0]?.ecommerce?.items ?? [];
+  expect(item).toMatchObject({ item_name: expect.stringContaining('Ridge 98'), quantity: 1 });
+  const shown = await page.locator('.buy [data-minor]').first().getAttribute('data-minor');
+  expect(item?.['price']).toBe(Number(shown) / 100);
+});
+
+test('an add that the shop refuses is shown and taken back, and not counted', async ({ page }) => {
+  await containers(page);
+  await page.route('**/api/cart/**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/json',
+          body: '{"error":{"code":"out-of-stock","message":"x"}}',
+        })
+      : route.continue(),
+  );
+  await page.goto(`${SHOP}/en-us/p/ridge-98`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.locator('[data-add]').click();
+  await expect(page.locator('[data-cart-count]')).toHaveText('0');
+  expect(await events(page)).toEqual(['lang-p-uid']);
+});
+
+test('pages for the shop’s own people are not counted', async ({ page }) => {
+  await containers(page);
+  await page.goto(`${SHOP}/en-us/styletile`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  expect(await events(page)).toEqual([]);
+});
+
+test('a container that cannot be loaded leaves the page as it is', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route(`${SCRIPT}*`, (route) => route.abort());
+  await page.goto(`${SHOP}/en-us/p/ridge-98`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.locator('[data-add]').click();
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  expect(errors).toEqual([]);
+});
+
+for (const [path, colorScheme] of [
+  ['/de-at/about', 'light'],
+  ['/ja-jp/about', 'dark'],
+] as const)
+  test(`the question for consent has no accessibility violations on ${path} (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${SHOP}${path}`);
+    await expect(page.locator('[data-consent]')).toBeVisible();
+    await expectNoViolations(page);
+  });

@@ -1,0 +1,47 @@
+/** A shop with other settings than the tests' shop: a few pages of the content of `DATA_DIR`, rendered with them and served. */
+import { cpSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+
+import { readEnv } from '#app/settings/env.ts';
+import { sitePageSettings } from '#app/settings/page-settings.ts';
+import { startShop } from '#app/shop/shop-server.ts';
+import { contentStorePath, setPageSettings } from '#views/site.ts';
+
+export interface ConfiguredShop {
+  readonly port: string;
+  /** Port of the services of the tests' shop. */
+  readonly servicesPort: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Paths of the pages to render; all others are absent. */
+  readonly pages: readonly string[];
+}
+
+/** Prints `ready` when the shop answers; ends with SIGTERM, and removes its folder then. */
+export async function serveConfiguredShop({ port, servicesPort, settings, pages }: ConfiguredShop): Promise<void> {
+  const from = resolve(process.env['DATA_DIR'] ?? '.data');
+  const dataDir = mkdtempSync(join(tmpdir(), 'firn-configured-'));
+  const id = basename(readlinkSync(join(from, 'latest')));
+  const release = join(dataDir, 'releases', id);
+  for (const part of ['_astro', '.firn', 'builds'])
+    cpSync(join(from, 'releases', id, part), join(release, part), { recursive: true });
+  symlinkSync(join('releases', id), join(dataDir, 'latest'));
+  const env = readEnv({ ...settings, DATA_DIR: dataDir, PORT: port, SERVICES_PORT: servicesPort });
+  setPageSettings({ ...sitePageSettings(env), contentStore: contentStorePath(from) });
+  const { render } = (await import(resolve('dist/server/entry.mjs'))) as {
+    render(request: Request): Promise<{ readonly response: Response }>;
+  };
+  for (const path of pages) {
+    const { response } = await render(new Request(`http://127.0.0.1:${port}${path}`));
+    mkdirSync(join(release, path), { recursive: true });
+    writeFileSync(join(release, path, 'index.html'), await response.text());
+  }
+  const server = await startShop({ env, log: () => undefined });
+  console.log('ready');
+  process.once('SIGTERM', () => {
+    void server.close().finally(() => {
+      rmSync(dataDir, { recursive: true, force: true });
+      process.exit(0);
+    });
+  });
+}
