@@ -1,5 +1,5 @@
 /** Texts and products of the error pages (spec section 2, error page): from content, with the shop's defaults. */
-import { MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { askedProducts, MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { SectionView } from '#lib/content/section-view.ts';
 import type { ErrorPageEntry } from '#lib/content/settings-entries.ts';
@@ -34,21 +34,46 @@ async function productsOf(context: PageContext, page: ErrorPageEntry | undefined
   return recommendedProducts(turns, context).slice(0, MOST_RECOMMENDED);
 }
 
+async function pageOf(context: PageContext): Promise<ErrorPageEntry | undefined> {
+  const [page] = context.shown(await context.content.all('error_page'));
+  return page;
+}
+
+/** 404, and 410 without products: header, banner, text and products of content's error page. */
 export async function errorView(context: PageContext, status: 404 | 410): Promise<ErrorView> {
   const { text } = context;
-  const [page] = context.shown(await context.content.all('error_page'));
-  const products = withPlatform(context, await productsOf(context, page));
-  const gone = status === 410;
-  const instead = gone && products.length > 0 ? page?.recommendation : undefined;
-  const notFound = page?.header || text('Page not found');
+  const page = await pageOf(context);
+  const isGone = status === 410;
   return {
-    title: gone ? text('Product Not Available') : text('Page Not Found'),
-    heading: gone ? page?.recommendation?.header || text('Product Not Available') : notFound,
-    intro: instead ? '' : (page?.mainContent ?? ''),
+    title: isGone ? text('Product Not Available') : text('Page Not Found'),
+    heading: page?.header || (isGone ? text('Product Not Available') : text('Page not found')),
+    intro: page?.mainContent ?? '',
     linkText: page?.linkText || text('Return to homepage'),
     banner: page?.banner ? await sectionViews(context, [{ kind: 'banner', banner: page.banner }]) : [],
-    products,
+    products: withPlatform(context, await productsOf(context, page)),
     productHeader: page?.productHeader || text('Related products'),
-    productText: instead?.mainContent ?? '',
+    productText: '',
+  };
+}
+
+/** 410 of a product whose page recommended the given products. Undefined when none of them can be shown: the page is a 404. */
+export async function goneProductView(context: PageContext, uids: readonly string[]): Promise<ErrorView | undefined> {
+  const { content, text } = context;
+  const loaded = await content.behind(
+    'product',
+    uids.map((uid) => ({ type: 'product', uid })),
+  );
+  const asked = askedProducts(uids, loaded, context);
+  if (asked.kind === 'not-found') return undefined;
+  const page = await pageOf(context);
+  return {
+    title: text('Product Not Available'),
+    heading: text('Product Not Available'),
+    intro: '',
+    linkText: page?.linkText || text('Return to homepage'),
+    banner: [],
+    products: withPlatform(context, asked.products),
+    productHeader: page?.recommendation?.header || text('Related products'),
+    productText: page?.recommendation?.mainContent ?? '',
   };
 }

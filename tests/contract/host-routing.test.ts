@@ -50,12 +50,15 @@ const FACTS: ServingFacts = {
   gone: [
     { path: '/de-at/p/gone-ski' },
     { path: '/de-at/gone-page' },
+    { path: '/de-at/p/replaced', products: ['ridge', 'summit'] },
+    { path: '/de-at/p/page-missing', products: ['summit'] },
+    { path: '/de-at/p/without-successor', products: ['lost'], status: 404 },
     { path: '/ja-jp/p/gone-ski' },
     { path: '/de-at/p/renamed', to: '/de-at/p/ridge-98' },
   ],
   scripts: [],
 };
-const PAGES = ['/index.html', '/404.html', '/en-us/about/index.html', '/de-at/index.html', '/de-at/404.html', '/de-at/410.html', '/de-at/about/index.html', '/de-at/p/ridge-98/index.html', '/de-at/about/team/index.html', '/sitemap.xml', '/_astro/x.js']; // prettier-ignore
+const PAGES = ['/index.html', '/404.html', '/en-us/about/index.html', '/de-at/index.html', '/de-at/404.html', '/de-at/410.html', '/de-at/410/ridge,summit.html', '/de-at/410/lost.html', '/de-at/about/index.html', '/de-at/p/ridge-98/index.html', '/de-at/about/team/index.html', '/sitemap.xml', '/_astro/x.js']; // prettier-ignore
 
 interface Asked {
   readonly path: string;
@@ -107,6 +110,9 @@ const TABLE: readonly (readonly [asked: Asked, ...differs: DeployTarget[]])[] = 
   [{ path: '/de-at/about/team' }],
   [{ path: '/de-at/p/gone-ski' }],
   [{ path: '/de-at/gone-page' }],
+  [{ path: '/de-at/p/replaced' }],
+  [{ path: '/de-at/p/page-missing' }],
+  [{ path: '/de-at/p/without-successor' }],
   [{ path: '/ja-jp/p/gone-ski' }],
   [{ path: '/de-at/p/renamed' }],
   [{ path: '/de-at/p/renamed?color=glacier' }],

@@ -13,7 +13,7 @@ import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 import { embeddedPages } from './page-settings.ts';
 
 /**
- * Renders the content store's entry for an address. Special titles make it fail in different ways; `priced` shows the price of product 1 of the store
+ * Renders the content store's entry for an address; the payload of a product has its related products. Special titles make it fail in different ways; `priced` shows the price of product 1 of the store
  * us.
  */
 const BUNDLE = `
@@ -28,11 +28,12 @@ export async function render(request) {
   if (page?.title === 'exits') process.exit(3);
   if (page?.title === 'dies') setTimeout(() => { throw new Error('uncaught'); });
   if (page?.title === 'hangs' || page?.title === 'dies') await new Promise(() => undefined);
-  const status = path.endsWith('/404') ? 404 : path.endsWith('/410') ? 410 : 200;
+  const status = path.endsWith('/404') ? 404 : /\\/410(\\/|$)/.test(path) ? 410 : 200;
+  const product = rest[0] === 'p' ? contentStore().byUrl('product', '/' + rest[1], language) : undefined;
   const fact = page?.title === 'priced' ? contentStore().get('commerce_product', 'us-1', 'en-us') : undefined;
   const price = fact ? ' ' + fact.price.minor + (fact.soldOut ? ' sold out' : '') : '';
   const body = '<script>go()</script>' + VERSION + ' ' + path + ': ' + (page?.title ?? 'fixed') + price;
-  return { response: new Response(body, { status }), payload: { path } };
+  return { response: new Response(body, { status }), payload: { path, ...(product && { kind: 'product', related: product.related }) } };
 }
 `;
 

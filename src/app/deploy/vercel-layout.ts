@@ -1,6 +1,6 @@
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 /** Vercel's Build Output API, version 3: `.vercel/output` with `config.json`, `static` and `functions`. Pure. */
-import { missingPages } from '#server/redirects/redirects.ts';
+import { missingAnswer } from '#server/redirects/redirects.ts';
 
 import { headerRules, otherCountries } from './deploy-layout.ts';
 import type { DeployedRelease, DeployLayout } from './deploy-layout.ts';
@@ -44,7 +44,7 @@ function routes(
   const own = known.slice(0, MAX_REDIRECTS).map((rule): VercelRoute => {
     const src = `^${escaped(rule.from)}$`;
     if (rule.kind === 'redirect') return { src, status: rule.status, headers: { Location: rule.to } };
-    const page = missingPages(decodeURIComponent(rule.from), 410).find(has) ?? '/404.html';
+    const page = missingAnswer(decodeURIComponent(rule.from), {}).files.find(has) ?? '/404.html';
     return { src, status: 410, dest: page };
   });
   const countries = otherCountries(facts).join('|');

@@ -3,9 +3,9 @@
  * pages. Tests compare it with the server request by request.
  */
 import { geoCountry } from '#lib/region/geo-country.ts';
-import type { ServingFacts } from '#lib/release/serving-facts.ts';
+import type { GoneAddress, ServingFacts } from '#lib/release/serving-facts.ts';
 import { asLocation } from '#server/redirects/location-header.ts';
-import { createGate, isBlocked, missingPages } from '#server/redirects/redirects.ts';
+import { createGate, isBlocked, missingAnswer } from '#server/redirects/redirects.ts';
 
 export type RoutingFacts = Pick<ServingFacts, 'markets' | 'rules' | 'gone'>;
 
@@ -31,8 +31,9 @@ export function releaseRouting(facts: RoutingFacts): ReleaseRouting {
   const gate = createGate(facts);
   const gone = new Map(facts.gone.map((one) => [one.path, one]));
 
-  async function missing(path: string, status: 404 | 410, read: ReadFile): Promise<Response> {
-    for (const name of missingPages(path, status)) {
+  async function missing(path: string, read: ReadFile, former?: GoneAddress): Promise<Response> {
+    const { status, files } = missingAnswer(path, former);
+    for (const name of files) {
       const page = await read(name);
       if (page) return new Response(page.body, { status, headers: page.headers });
     }
@@ -62,11 +63,11 @@ export function releaseRouting(facts: RoutingFacts): ReleaseRouting {
     });
     if (passed.kind === 'redirect') return redirect(passed.status, passed.to, passed.personal);
     if (passed.kind === 'too-many') return plain(400, 'Too many redirects');
-    if (passed.kind === 'gone') return missing(path, 410, read);
+    if (passed.kind === 'gone') return missing(path, read, { path });
     const file = await read(pathname);
     if (file) return file;
     const was = gone.get(path);
-    if (was?.to === undefined) return missing(path, was ? 410 : 404, read);
+    if (was?.to === undefined) return missing(path, read, was);
     return redirect(301, was.to + search, false);
   };
 }

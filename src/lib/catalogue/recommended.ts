@@ -28,6 +28,24 @@ export function isRecommendable(product: Product, place: RecommendationPlace): b
   );
 }
 
+/** Products that a request asked for by ids. `not-found`: none of them can be shown, so the request ends in a 404. */
+export type AskedProducts =
+  | { readonly kind: 'found'; readonly products: readonly Product[] }
+  | { readonly kind: 'not-found' };
+
+/**
+ * Answers a request for products by ids (spec section 8: failed loading of recommended products). A missing product is left out; when ids were given
+ * and none of their products can be shown, the answer is `not-found`. `loaded`: the products that exist, in the order of the ids.
+ */
+export function askedProducts(
+  ids: readonly unknown[],
+  loaded: readonly Product[],
+  place: RecommendationPlace,
+): AskedProducts {
+  const products = recommendedProducts(loaded, place);
+  return ids.length > 0 && products.length === 0 ? { kind: 'not-found' } : { kind: 'found', products };
+}
+
 /** The recommendable products without duplicates, in the given order. `besides`: uid of the page's own product. */
 export function recommendedProducts(
   products: readonly Product[],

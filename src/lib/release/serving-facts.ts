@@ -14,6 +14,10 @@ export interface GoneAddress {
   readonly path: string;
   /** The current path of its entry. */
   readonly to?: string;
+  /** Uids of the products that the removed product's page recommended. */
+  readonly products?: readonly string[];
+  /** Set when none of these products can be shown: the address then answers 404 (spec section 8). */
+  readonly status?: 404;
 }
 
 export interface ServingFacts {

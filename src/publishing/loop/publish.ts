@@ -4,10 +4,12 @@ import type { ContentStore } from '#content-loaders/content-store.ts';
 import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { RuleProblem } from '#lib/links/route-rules.ts';
+import { isGonePage } from '#lib/release/gone-page.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import { contentStorePath } from '#views/site.ts';
 
+import { recommendedIn } from '../plan/gone-product-pages.ts';
 import { fileOf } from '../plan/page-routes.ts';
 import { publishScope } from '../plan/publish-scope.ts';
 import type { Scope } from '../plan/publish-scope.ts';
@@ -100,8 +102,10 @@ export function keptBy({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): nu
 export function pageCounts(before: Pages | undefined, after: Pages, lost: readonly PageRecord[] = []): PageCounts {
   const counts = { changed: 0, added: 0, removed: lost.length };
   const old = before ?? createPages([]);
-  for (const file of after.differing(old))
+  for (const file of after.differing(old)) {
+    if (isGonePage(file)) continue;
     counts[after.has(file) ? (old.has(file) ? 'changed' : 'added') : 'removed'] += 1;
+  }
   return counts;
 }
 
@@ -116,13 +120,14 @@ async function planWork(store: ContentStore, options: PublishOptions, addresses:
   const { dataDir } = options;
   const content = { lineage: store.lineage(), revision: store.revision(), digest: store.digest() };
   const live = await liveRelease(dataDir, options.maintenance?.manifests);
-  const current = live ? undefined : await currentRelease(dataDir);
-  const found = current ? await pagesOnDisk(current.dir) : [];
+  const current = live ?? (await currentRelease(dataDir));
+  const found = current && !live ? await pagesOnDisk(current.dir) : [];
   const scope = publishScope(store, live?.manifest, {
     found,
     bundle: options.bundleDigest,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
+    recommendedBy: current && recommendedIn(current.dir),
     addresses,
     routes: options.maintenance?.routes,
   });

@@ -21,6 +21,7 @@ import type { Manifest } from '../release/manifest.ts';
 import { currentRelease } from '../release/release-folders.ts';
 import type { ReportedChange } from '../report/editor-report.ts';
 import { reportedChanges } from '../report/reported-changes.ts';
+import { recommendedIn } from './gone-product-pages.ts';
 import { publishScope } from './publish-scope.ts';
 import type { Scope } from './publish-scope.ts';
 
@@ -101,7 +102,8 @@ export async function dryRun(
       const release = await currentRelease(dataDir);
       const live = release && (await readManifest(release.dir));
       const gone = await rememberedGone(dataDir);
-      const scope = publishScope(store, live, { bundle: bundleDigest, locales, gone });
+      const recommendedBy = release && recommendedIn(release.dir);
+      const scope = publishScope(store, live, { bundle: bundleDigest, locales, gone, recommendedBy });
       const plan = planned(store, scope, live, bundleDigest);
       const seconds = estimateSeconds(await readPublishTimings(dataDir), plan.pages.length);
       return {

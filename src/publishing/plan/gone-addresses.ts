@@ -22,16 +22,31 @@ export interface GoneInput {
   readonly isMade: (locale: string) => boolean;
   /** Current address of the entry that had the given one. */
   readonly movedTo: (path: string) => string | undefined;
+  /** Uids of the products that a page of the live release recommends. */
+  readonly recommendedBy?: (path: string) => readonly string[];
+}
+
+/** An address without a target. The former address of a moved and then removed product has the products of its last address. */
+function withoutTarget({ path, products }: GoneAddress, last?: GoneAddress): GoneAddress {
+  const own = products ?? last?.products;
+  return own && own.length > 0 ? { path, products: own } : { path };
 }
 
 /** Sorted oldest first. Pure. */
-export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: GoneInput): readonly GoneAddress[] {
+export function goneAddresses({
+  remembered,
+  left,
+  isPage,
+  isMade,
+  movedTo,
+  recommendedBy,
+}: GoneInput): readonly GoneAddress[] {
   const all = new Map(remembered.map((one) => [one.path, one]));
   for (const { path, locale, status } of left) {
     if (status !== 200 || !isMade(locale)) continue;
     const to = movedTo(path);
     all.delete(path);
-    all.set(path, to === undefined ? { path } : { path, to });
+    all.set(path, to === undefined ? withoutTarget({ path, products: recommendedBy?.(path) ?? [] }) : { path, to });
   }
   const made = ({ path }: GoneAddress): boolean => isMade(splitLocalePath(path).locale?.code ?? '');
   const settled = [...all.values()].flatMap((one): readonly GoneAddress[] => {
@@ -39,7 +54,8 @@ export function goneAddresses({ remembered, left, isPage, isMade, movedTo }: Gon
     if (!made(one) || one.to === undefined) return [one];
     // The target may have moved again: redirect in one step, never in a chain.
     const to = isPage(one.to) ? one.to : all.get(one.to)?.to;
-    return [to !== undefined && isPage(to) && to !== one.path ? { path: one.path, to } : { path: one.path }];
+    if (to !== undefined && isPage(to) && to !== one.path) return [{ path: one.path, to }];
+    return [withoutTarget({ path: one.path }, all.get(one.to))];
   });
   return settled.slice(-REMEMBERED);
 }

@@ -15,6 +15,7 @@ import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import type { Manifest } from '../release/manifest.ts';
 import type { PageRecord, Pages } from '../release/page-list.ts';
 import { goneAddresses, movedBy } from './gone-addresses.ts';
+import { goneProductPages } from './gone-product-pages.ts';
 import { fileOf } from './page-routes.ts';
 import type { Route, RouteSource } from './page-routes.ts';
 import { affectedPages } from './publish-plan.ts';
@@ -128,6 +129,8 @@ export function publishScope(
     readonly found?: readonly PageRecord[];
     /** Former addresses recorded in the live release. */
     readonly gone?: readonly GoneAddress[];
+    /** Uids of the products that a page of the live release recommends. */
+    readonly recommendedBy?: ((path: string) => readonly string[]) | undefined;
     /** Cached addresses of the same store. */
     readonly addresses?: Pick<Addresses, 'list' | 'get'>;
     readonly routes?: RouteCache | undefined;
@@ -138,19 +141,26 @@ export function publishScope(
   demandLocales(source, options.locales);
   const all = options.routes?.of(source) ?? routesOf(source);
   const isMade = (locale: string): boolean => options.locales?.includes(locale) ?? true;
-  const routes = options.locales ? new Map([...all].filter(([, { locale }]) => isMade(locale))) : all;
+  const made = (routes: Routes): Routes =>
+    options.locales ? new Map([...routes].filter(([, { locale }]) => isMade(locale))) : routes;
   const { markets } = source;
   const stale = live && stalePages(store, live, options.bundle);
-  const changed = live && !options.locales ? options.routes?.changedSince(live.pages) : undefined;
-  const { wanted, removed } = wantedRoutes(routes, live?.pages, stale, changed);
+  const changes = () => (live && !options.locales ? options.routes?.changedSince(live.pages) : undefined);
+  const pages = made(all);
+  const left = live ? unmatched(pages, live.pages, changes()).removed : [];
   const moved = movedBy(store, live, addresses);
-  const gone = goneAddresses({
+  const addressed = goneAddresses({
     remembered: options.gone ?? [],
-    left: [...removed.flatMap((file) => live?.pages.get(file) ?? []), ...(options.found ?? [])],
-    isPage: pagesAmong(routes),
+    left: [...left.flatMap((file) => live?.pages.get(file) ?? []), ...(options.found ?? [])],
+    isPage: pagesAmong(pages),
     isMade,
     movedTo: (path) => moved(path) ?? firstPage(path),
+    ...(options.recommendedBy ? { recommendedBy: options.recommendedBy } : {}),
   });
+  const { gone, routes: gonePages } = goneProductPages(addressed, store, source, isMade);
+  options.routes?.derive(gonePages);
+  const routes = made(options.routes ? all : new Map([...all, ...gonePages.map((one) => [one.file, one] as const)]));
+  const { wanted, removed } = wantedRoutes(routes, live?.pages, stale, changes());
   const { live: rules, problems: ruleProblems } = rulesOf(store, pagesAmong(all), gone);
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
   return { gone, markets, rules, ruleProblems, gate, routes, wanted, removed };

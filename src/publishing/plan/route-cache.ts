@@ -15,6 +15,8 @@ export type Routes = ReadonlyMap<string, Route>;
 export interface RouteCache {
   /** Updates the map in place: results of earlier calls are invalid afterwards. */
   of(source: RouteSource): Routes;
+  /** Replaces the routes that depend on other routes (410 pages of removed products). Updates the map of `of` in place. */
+  derive(routes: readonly Route[]): void;
   /** Records that a release's pages match the routes last returned by `of`; ignored when the counts differ. Every page must be among the routes. */
   fits(pages: Pages): void;
   /** Files of routes added or removed since `fits` was called with these pages; undefined when unknown. */
@@ -57,6 +59,7 @@ export function createRouteCache(): RouteCache {
   /** Files of added or removed routes, and the number of log entries dropped so far. */
   let log: string[] = [];
   let forgotten = 0;
+  let derived = new Map<string, Route>();
   const fitting = new WeakMap<Pages, number>();
 
   function note(file: string): void {
@@ -90,6 +93,7 @@ export function createRouteCache(): RouteCache {
     forgotten += log.length + 1;
     log = [];
     for (const route of listRoutes({ ...source, entries: () => [] })) add(route);
+    derived = new Map();
   }
 
   function follow(source: RouteSource, language: string, locales: readonly Locale[]): void {
@@ -112,6 +116,12 @@ export function createRouteCache(): RouteCache {
       for (const [language, locales] of Map.groupBy(all, (locale) => contentLanguage(locale.language)))
         follow(source, language, locales);
       return routes;
+    },
+    derive(next) {
+      const now = new Map(next.map((route) => [route.file, route]));
+      for (const [file, route] of derived) if (!now.has(file)) remove(route);
+      for (const [file, route] of now) if (!derived.has(file)) add(route);
+      derived = now;
     },
     fits(pages) {
       if (pages.size === routes.size) fitting.set(pages, forgotten + log.length);

@@ -9,6 +9,7 @@ import type { GoneAddress } from '#lib/release/serving-facts.ts';
 import { liveRelease } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { goneAddresses } from '../plan/gone-addresses.ts';
+import { recommendedIn } from '../plan/gone-product-pages.ts';
 import type { EditorReport } from '../report/editor-report.ts';
 import { joinReports } from '../report/merged-report.ts';
 import { pageDifferences } from '../report/reported-changes.ts';
@@ -78,6 +79,7 @@ function goneOf(joined: JoinedShards, live: Awaited<ReturnType<typeof liveReleas
     isPage: (path) => paths.has(path),
     isMade: (locale) => !joined.missing.includes(locale),
     movedTo: () => undefined,
+    ...(live ? { recommendedBy: recommendedIn(live.dir) } : {}),
   });
 }
 

@@ -13,6 +13,7 @@ import { keptBy, liveRelease, rememberedGone } from '../loop/publish.ts';
 import type { PublishReport } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { pullInto } from '../loop/pull-content.ts';
+import { recommendedIn } from '../plan/gone-product-pages.ts';
 import { publishScope } from '../plan/publish-scope.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
 import { makeReport } from '../report/make-report.ts';
@@ -81,6 +82,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     bundle: bundleDigest,
     locales: options.locales,
     gone: await rememberedGone(dataDir),
+    recommendedBy: live && recommendedIn(live.dir),
   });
   const locales = allLocales(scope.markets)
     .map((locale) => locale.code)

@@ -1,6 +1,7 @@
 /** The effect of edits: entry → fields → pages. */
 import type { LoggedChange } from '#content-loaders/change-log.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
+import { isGonePage } from '#lib/release/gone-page.ts';
 
 import { touchingChanges } from '../plan/publish-plan.ts';
 import type { Manifest } from '../release/manifest.ts';
@@ -57,6 +58,7 @@ const NONE: PageDifference = { changed: [], added: [], removed: [] };
 export function pageDifferences(before: Pages, after: Pages): (locale: string) => PageDifference {
   const found = new Map<string, { changed: string[]; added: string[]; removed: string[] }>();
   for (const file of after.differing(before)) {
+    if (isGonePage(file)) continue;
     const [old, now] = [before.get(file), after.get(file)];
     const page = now ?? old;
     if (!page) continue;

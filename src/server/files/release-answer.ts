@@ -2,9 +2,10 @@
 import { extname } from 'node:path';
 
 import { geoCountry } from '#lib/region/geo-country.ts';
+import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
 import { asLocation } from '../redirects/location-header.ts';
-import { missingPages } from '../redirects/redirects.ts';
+import { missingAnswer } from '../redirects/redirects.ts';
 import { fileAnswer } from './file-answer.ts';
 import type { ServedRelease } from './latest-release.ts';
 
@@ -12,8 +13,9 @@ export function plainAnswer(status: number, text: string, headers: Readonly<Reco
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
 }
 
-async function missing(release: ServedRelease, path: string, asked: Headers, status: 404 | 410): Promise<Response> {
-  for (const name of missingPages(path, status)) {
+async function missing(release: ServedRelease, path: string, asked: Headers, gone?: GoneAddress): Promise<Response> {
+  const { status, files } = missingAnswer(path, gone);
+  for (const name of files) {
     const file = await release.files.read(name);
     if (file) return fileAnswer(file, status, asked);
   }
@@ -45,12 +47,12 @@ export async function answerFromRelease(release: ServedRelease, request: Request
       },
     });
   if (gate.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
-  if (gate.kind === 'gone') return missing(release, path, asked, 410);
+  if (gate.kind === 'gone') return missing(release, path, asked, { path });
   const page = path === '/' ? '/index.html' : `${path}/index.html`;
   const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));
   if (file) return fileAnswer(file, 200, asked);
   const gone = release.gone(path);
-  if (gone?.to === undefined) return missing(release, path, asked, gone ? 410 : 404);
+  if (gone?.to === undefined) return missing(release, path, asked, gone);
   const location = asLocation(gone.to + search);
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=300' } });
 }

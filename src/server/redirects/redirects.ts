@@ -6,7 +6,8 @@ import type { Redirect } from '#lib/links/follow-redirects.ts';
 import { routeRules } from '#lib/links/route-rules.ts';
 import { chooseLocale, knownLocale } from '#lib/locale/market.ts';
 import { localeRedirect, shoppingFeedRedirect, splitLocalePath } from '#lib/locale/path.ts';
-import type { ServingFacts } from '#lib/release/serving-facts.ts';
+import { gonePagePath } from '#lib/release/gone-page.ts';
+import type { GoneAddress, ServingFacts } from '#lib/release/serving-facts.ts';
 
 const BLOCKED_PATHS = ['.php', 'wp-', '-wp', 'sleep(', 'select('];
 const BLOCKED_AGENTS = ['sleep(', 'select('];
@@ -86,10 +87,19 @@ export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate
   };
 }
 
-/** Candidate files for the error page of a path: the locale's own, then the shop's. Products have their own 410 page. */
-export function missingPages(path: string, status: 404 | 410): readonly string[] {
+export interface MissingAnswer {
+  readonly status: 404 | 410;
+  /** Candidate files, best first: the page of the product's recommendations, the locale's error page, the shop's. */
+  readonly files: readonly string[];
+}
+
+/** The answer for a path without a page. `gone`: its record when it once had a page; products have their own 410 page. */
+export function missingAnswer(path: string, gone: Pick<GoneAddress, 'products' | 'status'> | undefined): MissingAnswer {
+  const status = gone ? (gone.status ?? 410) : 404;
   const { locale, rest } = splitLocalePath(path);
-  if (!locale) return ['/404.html'];
-  const names = status === 410 && rest.startsWith('/p/') ? ['410', '404'] : ['404'];
-  return [...names.map((name) => `/${locale.code}/${name}.html`), '/404.html'];
+  if (!locale) return { status, files: ['/404.html'] };
+  const isProduct = status === 410 && rest.startsWith('/p/');
+  const own = isProduct && gone?.products ? [gonePagePath(locale.code, gone.products)] : [];
+  const names = [...own, ...(isProduct ? [`/${locale.code}/410`] : []), `/${locale.code}/404`, '/404'];
+  return { status, files: names.map((name) => `${name}.html`) };
 }

@@ -9,6 +9,7 @@ import { readServingFacts } from '#lib/release/serving-facts.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { goneAddresses } from '#publishing/plan/gone-addresses.ts';
 import type { GoneInput } from '#publishing/plan/gone-addresses.ts';
+import { readManifest } from '#publishing/release/manifest.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { makeShard } from '#publishing/release/write-shard.ts';
 import { followLatest } from '#server/files/latest-release.ts';
@@ -28,19 +29,27 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(shop.dir, { recursive: true, force: true }));
 
-function product(uid: string, url: string, language = 'en-us') {
-  const base = { type: 'product', uid, language, title: uid, updatedAt: '', regions: [], categories: [] };
-  return entryChange({ ...base, url } as unknown as Entry, language);
+function product(uid: string, url: string, more: object = {}, language = 'en-us') {
+  const base = { type: 'product', uid, language, title: uid, updatedAt: '', regions: [], categories: [], commerce: {} };
+  return entryChange({ ...base, url, ...more } as unknown as Entry, language);
 }
 
+const removed = (uid: string) => ({ type: 'product', uid, language: 'en-us' }) as const;
+const refersTo = (...uids: readonly string[]) => ({ related: uids.map((uid) => ({ type: 'product', uid })) });
+
 const gone = () => readServingFacts(join(shop.dataDir, 'latest')).gone;
+
+async function openedPages(): Promise<readonly string[]> {
+  const manifest = await readManifest(join(shop.dataDir, 'latest'));
+  return [...(manifest?.pages.entries() ?? [])].map(([file]) => file);
+}
 
 /** The server's answer: status, location, and the page body. */
 async function ask(path: string) {
   const release = followLatest(shop.dataDir, { siteUrl: 'http://x', mediaBase: '' }).current();
   if (!release) throw new Error('nothing is live');
   const response = await answerFromRelease(release, new Request(`http://shop.test${path}`));
-  const shown = / (\/[\w/-]*): /.exec(await response.text())?.[1];
+  const shown = / (\/[\w,/-]*): /.exec(await response.text())?.[1];
   return [response.status, response.headers.get('location') ?? shown];
 }
 
@@ -53,6 +62,55 @@ test("a removed page answers 410 in its locale, a product with the shop's 410 pa
   expect(await ask('/de-at/p/ridge-98?color=ink')).toEqual([410, '/de-at/410']);
   expect(await ask('/de-at/p/never')).toEqual([404, '/de-at/404']);
   expect(await ask('/de-at/a')).toEqual([200, '/de-at/a']);
+});
+
+test("a removed product's address shows the products that its page recommended, as long as one of them can be shown", async () => {
+  // Austria belongs to no region of this content, so the shop does not sell there and needs no commerce product.
+  shop.apply([product('ridge', 'ridge-98', refersTo('summit', 'couloir')), product('summit', 'summit')]);
+  shop.apply([product('couloir', 'couloir', { regions: ['us'] })]);
+  await publish(shop.options());
+  shop.apply([removed('ridge')]);
+  expect((await publish(shop.options())).pages).toMatchObject({ added: 0, removed: 3 });
+  expect(await ask('/de-at/p/ridge-98')).toEqual([410, '/de-at/410/summit,couloir']);
+  expect(gone().find(({ path }) => path === '/de-at/p/ridge-98')).toEqual({ path: '/de-at/p/ridge-98', products: ['summit', 'couloir'] }); // prettier-ignore
+  shop.page('/a', 'Edited');
+  expect(await publish(shop.options())).toMatchObject({ rendered: 3 });
+  expect(await ask('/de-at/p/ridge-98')).toEqual([410, '/de-at/410/summit,couloir']);
+  shop.apply([removed('summit')]);
+  await publish(shop.options());
+  // Neither the removed product nor the one of another region can be shown: spec section 8 answers 404.
+  expect(await ask('/de-at/p/ridge-98')).toEqual([404, '/de-at/404']);
+  expect(await ask('/de-at/p/summit')).toEqual([410, '/de-at/410']);
+  shop.apply([product('summit', 'summit')]);
+  await publish(shop.options());
+  expect(await ask('/de-at/p/ridge-98')).toEqual([410, '/de-at/410/summit,couloir']);
+  shop.apply([product('ridge', 'ridge-98')]);
+  await publish(shop.options());
+  expect(await ask('/de-at/p/ridge-98')).toEqual([200, '/de-at/p/ridge-98']);
+  const files = (await openedPages()).filter((file) => file.includes('/410/'));
+  expect(files).toEqual([]);
+});
+
+test('the former address of a moved and then removed product has the same recommendations', async () => {
+  shop.apply([product('ridge', 'ridge-98', refersTo('summit')), product('summit', 'summit')]);
+  await publish(shop.options());
+  shop.apply([product('ridge', 'ridge-99', refersTo('summit'))]);
+  await publish(shop.options());
+  expect(await ask('/de-at/p/ridge-98')).toEqual([301, '/de-at/p/ridge-99']);
+  shop.apply([removed('ridge')]);
+  await publish(shop.options());
+  for (const slug of ['ridge-98', 'ridge-99'])
+    expect(await ask(`/de-at/p/${slug}`)).toEqual([410, '/de-at/410/summit']);
+});
+
+test('a removed product keeps its recommendations through shards and their merge', async () => {
+  shop.apply([product('ridge', 'ridge-98', refersTo('summit')), product('summit', 'summit')]);
+  await publish(shop.options());
+  shop.apply([removed('ridge')]);
+  const shards = [];
+  for (const locales of [['de-at', 'en-at'], ['en-us']]) shards.push((await makeShard({ ...shop.options(), locales })).dir); // prettier-ignore
+  await mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined });
+  expect(await ask('/de-at/p/ridge-98')).toEqual([410, '/de-at/410/summit']);
 });
 
 test('a removed page stays gone over edits, a full release and a merge of shards, and can be restored', async () => {

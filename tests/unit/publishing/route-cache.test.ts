@@ -66,6 +66,21 @@ test('routes of each state, also with reused objects, and the differences from e
   expect(told).toBeGreaterThan(50);
 });
 
+test('derived routes are replaced, and take part in the comparison with a release', () => {
+  const memory = createRouteCache();
+  const source = { markets: MARKETS, regionCountries: REGIONS, entries: () => [] };
+  const gone = (uid: string) => ({ locale: 'de-at', path: `/de-at/410/${uid}`, file: `de-at/410/${uid}.html`, status: 410 as const }); // prettier-ignore
+  const plain = memory.of(source).size;
+  memory.derive([gone('a'), gone('b')]);
+  const routes = memory.of(source);
+  expect(routes.size).toBe(plain + 2);
+  const pages = pagesReading([...routes.keys()].map((file) => [file, []]));
+  memory.fits(pages);
+  memory.derive([gone('b'), gone('c')]);
+  expect([...(memory.changedSince(pages) ?? [])].toSorted()).toEqual(['de-at/410/a.html', 'de-at/410/c.html']);
+  expect([memory.of(source).has('de-at/410/a.html'), memory.of(source).has('de-at/410/b.html')]).toEqual([false, true]);
+});
+
 test('the cache does not match a release with more or fewer pages', () => {
   const memory = createRouteCache();
   const routes = memory.of({ markets: MARKETS, regionCountries: REGIONS, entries: () => [] });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { Product } from '#lib/content/product-entries.ts';
 import type { ErrorPageEntry } from '#lib/content/settings-entries.ts';
-import { errorView } from '#views/error-view.ts';
+import { errorView, goneProductView } from '#views/error-view.ts';
 import type { PageContext } from '#views/page-context.ts';
 
 const product = (uid: string, given: Partial<Product> = {}): Product => ({
@@ -47,14 +47,31 @@ test('404: title from the specification, everything else from content', async ()
   expect(view.banner).toMatchObject([{ kind: 'banner', picture: 'scene-storm' }]);
 });
 
-test('410: its own title, with heading and text for recommendations', async () => {
-  const view = await errorView(context(entry, [product('a')]), 410);
-  expect(view).toMatchObject({ title: 'Product Not Available', heading: 'No longer made', intro: '', productText: 'These do the same.' }); // prettier-ignore
+test('410 without product ids: its own title; header, text, banner and products of the entry', async () => {
+  const view = await errorView(context({ ...entry, banner: { type: 'banner', uid: 'banner' } }, [product('a')]), 410);
+  expect(view).toMatchObject({
+    title: 'Product Not Available', heading: 'Nothing here', intro: 'The way back is short.', linkText: 'Go home', productHeader: 'Start here', productText: '',
+  }); // prettier-ignore
+  expect([view.products.length, view.banner.length]).toEqual([1, 1]);
 });
 
-test('410 without recommendations has the text for missing pages', async () => {
-  const view = await errorView(context(entry, [product('a', { regions: ['us'] })]), 410);
-  expect(view).toMatchObject({ intro: 'The way back is short.', products: [], productText: '' });
+test('410 with product ids: these products instead of those of the entry, with header and text for recommendations', async () => {
+  const shop = context({ ...entry, banner: { type: 'banner', uid: 'banner' } }, [product('a'), product('b'), product('c')]); // prettier-ignore
+  const view = await goneProductView(shop, ['c', 'lost', 'b']);
+  expect(view).toMatchObject({
+    title: 'Product Not Available', heading: 'Product Not Available', intro: '', linkText: 'Go home', productHeader: 'No longer made', productText: 'These do the same.', banner: [],
+  }); // prettier-ignore
+  expect(view?.products.map(({ uid }) => uid)).toEqual(['c', 'b']);
+});
+
+test('410 with product ids, without an entry: the built-in texts', async () => {
+  const view = await goneProductView(context(undefined, [product('a')]), ['a']);
+  expect(view).toMatchObject({ linkText: 'Return to homepage', productHeader: 'Related products', productText: '' });
+});
+
+test('product ids of which nothing can be shown make it a 404', async () => {
+  const shop = context(entry, [product('a', { regions: ['us'] })]);
+  expect(await goneProductView(shop, ['a', 'lost'])).toBeUndefined();
 });
 
 test('without hand-picked products it takes at most eight from the categories in turn', async () => {

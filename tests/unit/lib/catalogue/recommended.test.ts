@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isRecommendable, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { askedProducts, isRecommendable, recommendedProducts } from '#lib/catalogue/recommended.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 
 const sold = { us: { id: 1, categories: [] } };
@@ -27,4 +27,12 @@ test.each([
 test('recommendations are unique, in the editor’s order, without the page’s own product', () => {
   const given = [product('c'), product('a'), product('b', { regions: ['jp'] }), product('c'), product('page')];
   expect(recommendedProducts(given, states, 'page').map(({ uid }) => uid)).toEqual(['c', 'a']);
+});
+
+test('products asked for by ids: missing ones are left out, and when none can be shown the answer is not-found', () => {
+  const [shown, elsewhere] = [product('a'), product('b', { regions: ['jp'] })];
+  expect(askedProducts(['a', 'b', 'lost'], [shown, elsewhere], states)).toEqual({ kind: 'found', products: [shown] });
+  expect(askedProducts(['b', 'lost'], [elsewhere], states)).toEqual({ kind: 'not-found' });
+  expect(askedProducts(['lost'], [], states)).toEqual({ kind: 'not-found' });
+  expect(askedProducts([], [], states)).toEqual({ kind: 'found', products: [] });
 });
