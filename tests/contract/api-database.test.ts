@@ -16,9 +16,9 @@ import { SESSION_IDLE_MS } from '#api/session/session-expiry.ts';
 import { hashOf } from '#api/session/session-id.ts';
 import { withCart, withCustomer } from '#api/session/session.ts';
 import type { Session } from '#api/session/session.ts';
+import { startPostgres } from '#tools/postgres.ts';
 
 import { blankApi } from '../support/databases.ts';
-import { startPostgres } from '../support/postgres.ts';
 
 const clock = (): Date => new Date('2026-11-21T12:00:00Z');
 const again = (): Error => Object.assign(new Error('restart transaction'), { code: '40001' });

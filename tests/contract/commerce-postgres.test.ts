@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { startPostgres } from '#tools/postgres.ts';
+
 import { cartContract } from '../support/cart-contract.ts';
 import { cartEventsContract } from '../support/cart-events-contract.ts';
 import { catalogueContract } from '../support/catalogue-contract.ts';
@@ -12,7 +14,6 @@ import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
 import { SEED } from '../support/databases.ts';
 import { peopleContract } from '../support/people-contract.ts';
-import { startPostgres } from '../support/postgres.ts';
 import { tradeContract } from '../support/trade-contract.ts';
 
 const postgres = await startPostgres();

@@ -17,12 +17,12 @@ import { servedFiles } from '#server/files/served-files.ts';
 import { createGate, isBlocked } from '#server/redirects/redirects.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
+import { startPostgres } from '#tools/postgres.ts';
 
 import { netlifyHost } from '../support/hosts/netlify-host.ts';
 import { vercelHost } from '../support/hosts/vercel-host.ts';
 import type { HostFunction } from '../support/hosts/vercel-host.ts';
 import { runWorker, workerdBinary } from '../support/hosts/workerd.ts';
-import { startPostgres } from '../support/postgres.ts';
 
 const SECURITY = { siteUrl: 'https://shop.example', mediaBase: '' };
 const rule = (from: string, to: string, more: Partial<ServingFacts['rules'][number]> = {}) =>

@@ -10,11 +10,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { bundleFunction } from '#app/deploy/bundle-function.ts';
 import { deployLayout, TARGETS } from '#app/deploy/targets.ts';
+import { startPostgres } from '#tools/postgres.ts';
+import type { PrivatePostgres } from '#tools/postgres.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { TestCommerce } from '../support/commerce.ts';
-import { startPostgres } from '../support/postgres.ts';
-import type { TestPostgres } from '../support/postgres.ts';
 
 const SECURITY = { siteUrl: 'https://shop.example', mediaBase: '' };
 const facts = { markets: [], rules: [], gone: [], scripts: [] as readonly string[] };
@@ -25,7 +25,7 @@ const bundleApi = ({ functions, modules }: ReturnType<typeof layoutOf>, file: st
   bundleFunction({ entry: functions[0]?.entry ?? '', modules, file });
 let dir = '';
 let commerce: TestCommerce;
-let postgres: TestPostgres | undefined;
+let postgres: PrivatePostgres | undefined;
 const running: { readonly child: ChildProcess; readonly gone: Promise<unknown> }[] = [];
 
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import { startServer } from './measured-process.ts';
 import type { Running } from './measured-process.ts';
 import { megabytes, memoryLines, memoryUnderLoad } from './memory.ts';
 import type { Memory } from './memory.ts';
+import { postgresRow } from './postgres-bench.ts';
 import { SERVICES_PORT } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 import {
@@ -43,6 +44,8 @@ export interface ApiBench {
   readonly connections: number;
   readonly seconds: number;
   readonly rows: readonly LoadRow[];
+  /** Whether the rows include adding with the API's database on PostgreSQL. */
+  readonly isOnPostgres: boolean;
   readonly firstLook: FirstLook;
   readonly memory: Memory | undefined;
   /** Process start → first API answer: medians in milliseconds. */
@@ -156,13 +159,16 @@ export async function benchApi(
     const memory = await memoryUnderLoad({ shop: own, services }, buyers, minutes, say);
     return { connections: CONNECTIONS, seconds, refused, rows, firstLook: cart.firstLook, memory };
   });
+  const onPostgres = await postgresRow(shop, seconds, say);
+  const at = measured.rows.findIndex(({ name }) => name === 'add to the cart') + 1;
+  const rows = onPostgres ? measured.rows.toSpliced(at, 0, onPostgres) : measured.rows;
   say('Starting …');
   const services = await startServicesProcess(shop);
   try {
     const env = { PORT: `${SERVICES_PORT + 2}` };
     const own = await startsOf(() => startShopProcess(shop));
     const bare = await startsOf(() => startServer(['tools/bench/hono-process.ts'], BARE, env, '{}'));
-    return { ...measured, coldStart: { own, bare } };
+    return { ...measured, rows, isOnPostgres: onPostgres !== undefined, coldStart: { own, bare } };
   } finally {
     await services.stop();
   }
@@ -192,6 +198,7 @@ export function printApi(bench: ApiBench): string {
   ];
   return [
     loadTable(`api (${bench.connections} connections)`, bench.rows),
+    ...(bench.isOnPostgres ? [] : ['No row for PostgreSQL: no PostgreSQL here.']),
     firstLookSentence(bench.firstLook),
     table(['besides', 'median', ''], lines),
     goalTable(apiGoals(bench)),

@@ -37,7 +37,14 @@ export async function benchShop(root: string, size: Size): Promise<BenchShop> {
     size,
     dir,
     dataDir,
-    env: { SAMPLE_DIR: dir, DATA_DIR: dataDir, SERVICES_PORT: `${SERVICES_PORT}`, PORT: `${SERVICES_PORT + 1}` },
+    // The embedded database, whatever the environment names: the row on PostgreSQL has a database of its own.
+    env: {
+      SAMPLE_DIR: dir,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SERVICES_PORT: `${SERVICES_PORT}`,
+      PORT: `${SERVICES_PORT + 1}`,
+    },
   };
 }
 

@@ -111,11 +111,15 @@ export async function startServicesProcess(shop: BenchShop): Promise<Running> {
   return startServer(await nodeArguments('services'), `http://127.0.0.1:${SERVICES_PORT}/`, shop.env);
 }
 
-/** Runs commerce and shop in separate processes while `work` runs. */
-export async function withShop<T>(shop: BenchShop, work: (own: Running, services: Running) => Promise<T>): Promise<T> {
+/** Runs commerce and shop in separate processes while `work` runs. `settings`: of the shop alone. */
+export async function withShop<T>(
+  shop: BenchShop,
+  work: (own: Running, services: Running) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const services = await startServicesProcess(shop);
   try {
-    const own = await startShopProcess(shop);
+    const own = await startShopProcess({ ...shop, env: { ...shop.env, ...settings } });
     try {
       return await work(own, services);
     } finally {

@@ -17,11 +17,13 @@ export const PAGES: readonly Page[] = [
   { name: 'page', path: '/en-us/about' },
 ];
 
-/** Throws an AppError `arguments` of one sentence. */
-export function readLighthouseOptions(args: readonly string[]): {
+export interface LighthouseOptions {
   readonly runs: number;
   readonly pages: readonly Page[];
-} {
+}
+
+/** Throws an AppError `arguments` of one sentence. */
+export function readLighthouseOptions(args: readonly string[]): LighthouseOptions {
   const names = PAGES.map((page) => page.name).join('|');
   const usage = `use "npm run bench:lighthouse [-- --runs 5] [--page ${names}]"`;
   let values: { runs?: string; page?: string };

@@ -1,11 +1,12 @@
 /** Contract of accounts in the shop's API, run against each database. */
 import { describe, expect, test } from 'vitest';
 
+import type { PrivatePostgres } from '#tools/postgres.ts';
+
 import { PASSWORD } from '../../contract/api-shop.ts';
-import type { TestPostgres } from '../postgres.ts';
 import { ANNA, peopleShop, PRO } from './people-shop.ts';
 
-export function accountContract(name: string, database?: () => Promise<TestPostgres>): void {
+export function accountContract(name: string, database?: () => Promise<PrivatePostgres>): void {
   describe(`accounts on ${name}`, () => {
     const people = peopleShop(database);
     const { visitor, signedIn, newcomer } = people;

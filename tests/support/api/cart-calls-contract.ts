@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
+import type { PrivatePostgres } from '#tools/postgres.ts';
 
 import { Visitor } from '../../contract/api-shop.ts';
-import type { TestPostgres } from '../postgres.ts';
 import { peopleShop, RIDGE } from './people-shop.ts';
 
 const UUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-export function cartCallsContract(name: string, database?: () => Promise<TestPostgres>): void {
+export function cartCallsContract(name: string, database?: () => Promise<PrivatePostgres>): void {
   describe(`carts on ${name}`, () => {
     const people = peopleShop(database);
     const visitor = (): Visitor => new Visitor(people.shop.url);

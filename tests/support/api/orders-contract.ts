@@ -1,13 +1,14 @@
 /** Contract of addresses, orders, the professional programme, groups and shipping in the shop's API, run against each database. */
 import { describe, expect, test } from 'vitest';
 
+import type { PrivatePostgres } from '#tools/postgres.ts';
+
 import { openApiShop, Visitor } from '../../contract/api-shop.ts';
-import type { TestPostgres } from '../postgres.ts';
 import { ANNA, peopleShop, PRO } from './people-shop.ts';
 
 const ADDRESS = { firstName: 'Ida', lastName: 'Holm', address1: '1 Main St', city: 'Boise', stateOrProvince: 'Idaho', postalCode: '83702', countryCode: 'us' }; // prettier-ignore
 
-export function ordersContract(name: string, database?: () => Promise<TestPostgres>): void {
+export function ordersContract(name: string, database?: () => Promise<PrivatePostgres>): void {
   describe(`orders and the professional programme on ${name}`, () => {
     const people = peopleShop(database);
     const { visitor, signedIn } = people;

@@ -1,9 +1,10 @@
 /** The shop's API over the embedded platform, each on its own database, and visitors and customers of the sample stores. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
+import type { PrivatePostgres } from '#tools/postgres.ts';
+
 import { openApiShop, openCommerce, Visitor } from '../../contract/api-shop.ts';
 import type { ApiShop } from '../../contract/api-shop.ts';
-import type { TestPostgres } from '../postgres.ts';
 
 export const ANNA = { id: 101, email: 'anna.us@firn.example' };
 export const PRO = { id: 102, email: 'pro.us@firn.example' };
@@ -32,8 +33,8 @@ export interface PeopleShop {
 /**
  * Opens and closes the shop around the tests of the calling suite. `database`: a real PostgreSQL for platform and API; without it both are embedded.
  */
-export function peopleShop(database?: () => Promise<TestPostgres>): PeopleShop {
-  let own: TestPostgres | undefined;
+export function peopleShop(database?: () => Promise<PrivatePostgres>): PeopleShop {
+  let own: PrivatePostgres | undefined;
   let commerce: Awaited<ReturnType<typeof openCommerce>>;
   let shop: ApiShop;
   let made = 0;

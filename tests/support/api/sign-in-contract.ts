@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { UNREPORTED_MS } from '#api/cart/cart-cache.ts';
+import type { PrivatePostgres } from '#tools/postgres.ts';
 
 import { PASSWORD, Visitor } from '../../contract/api-shop.ts';
-import type { TestPostgres } from '../postgres.ts';
 import { ANNA, OTHER, peopleShop, PRO, RIDGE } from './people-shop.ts';
 
-export function signInContract(name: string, database?: () => Promise<TestPostgres>): void {
+export function signInContract(name: string, database?: () => Promise<PrivatePostgres>): void {
   describe(`customers on ${name}`, () => {
     const people = peopleShop(database);
     const { visitor, signedIn, newcomer } = people;

@@ -4,12 +4,12 @@ import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
 import { EMPTY_SESSION_IDLE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#api/session/session-expiry.ts';
+import type { PrivatePostgres } from '#tools/postgres.ts';
 
 import { openApiShop, Visitor } from '../../contract/api-shop.ts';
-import type { TestPostgres } from '../postgres.ts';
 import { peopleShop, RIDGE } from './people-shop.ts';
 
-export function visitContract(name: string, database?: () => Promise<TestPostgres>): void {
+export function visitContract(name: string, database?: () => Promise<PrivatePostgres>): void {
   describe(`sessions on ${name}`, () => {
     const people = peopleShop(database);
     const visitor = (): Visitor => new Visitor(people.shop.url);

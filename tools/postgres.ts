@@ -1,4 +1,7 @@
-/** A separate database on a real PostgreSQL: the server of DATABASE_URL, or one started from binaries found on this machine. */
+/**
+ * A separate database on a real PostgreSQL, for tests and benchmarks: on the server of DATABASE_URL, or on a private one started from binaries found
+ * on this machine.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,16 +11,18 @@ import { delimiter, dirname, join } from 'node:path';
 
 import postgres from 'postgres';
 
-export interface TestPostgres {
+import { processEnvironment, rawVariable } from '#app/settings/environment.ts';
+
+export interface PrivatePostgres {
   readonly url: string;
   /** Another database on the same server. */
-  another(): Promise<TestPostgres>;
+  another(): Promise<PrivatePostgres>;
   close(): Promise<void>;
 }
 
 /** Newest first. */
 function binaries(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = (processEnvironment()['PATH'] ?? '').split(delimiter);
   const installed = globSync('{/usr/lib/postgresql/*/bin,/opt/homebrew/opt/postgresql*/bin,/usr/pgsql-*/bin}');
   return [...installed.toSorted().toReversed(), ...onPath].find(
     (dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')),
@@ -59,7 +64,7 @@ async function ready(url: string): Promise<void> {
   await client.end();
 }
 
-async function ownDatabase(server: string): Promise<TestPostgres> {
+async function ownDatabase(server: string): Promise<PrivatePostgres> {
   const name = `firn_test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(server, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`CREATE DATABASE ${name}`);
@@ -75,7 +80,7 @@ async function ownDatabase(server: string): Promise<TestPostgres> {
   };
 }
 
-async function startServer(bin: string): Promise<TestPostgres> {
+async function startServer(bin: string, isDurable: boolean): Promise<PrivatePostgres> {
   const user = userFor();
   const parent = mkdtempSync(join(tmpdir(), 'firn-postgres-'));
   if (user) chownSync(parent, user.uid, user.gid);
@@ -87,7 +92,12 @@ async function startServer(bin: string): Promise<TestPostgres> {
   });
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${parent}`, 'fsync=off'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${parent}`,
+    `fsync=${isDurable ? 'on' : 'off'}`,
+  ];
   const server = spawn(join(bin, 'postgres'), ['-D', dir, ...settings.flatMap((one) => ['-c', one])], {
     ...user,
     cwd: dirname(dir),
@@ -109,12 +119,14 @@ async function startServer(bin: string): Promise<TestPostgres> {
   };
 }
 
-/** Undefined, with a printed notice, where PostgreSQL is not available. */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const given = process.env['DATABASE_URL'];
+/**
+ * Undefined, with a printed notice, where PostgreSQL is not available. `isDurable`: the private server flushes each commit to disk, as in production.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PrivatePostgres | undefined> {
+  const given = rawVariable('DATABASE_URL');
   if (given) return ownDatabase(given);
   const bin = binaries();
-  if (bin) return startServer(bin);
-  console.log('Skipped: no PostgreSQL here (set DATABASE_URL, or install the server, to run these tests on it).');
+  if (bin) return startServer(bin, isDurable);
+  console.log('No PostgreSQL here: set DATABASE_URL or install the server for what runs on it.');
   return undefined;
 }

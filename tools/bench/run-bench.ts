@@ -1,0 +1,86 @@
+/** Runs the chosen benchmarks one after another, prints each, and writes all results to one file. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+import { benchApi, printApi } from './api-bench.ts';
+import { benchCart, printCart } from './cart-bench.ts';
+import { benchContent, printContent } from './content-bench.ts';
+import type { BenchOptions } from './options.ts';
+import { benchPublish, printPublish } from './publish-bench.ts';
+import { benchRelease, printRelease } from './release-bench.ts';
+import { benchServed, printServed } from './served-bench.ts';
+import { benchShop, fullRelease } from './shop.ts';
+import type { BenchShop } from './shop.ts';
+import { benchTap, printTap } from './tap-bench.ts';
+
+/** `kept`: folder of the results; the measured shops go to a folder in it that is deleted at the end. */
+export async function runBench(options: BenchOptions, kept: string): Promise<void> {
+  // A separate folder, deleted at the end: deleting it earlier would slow down the benchmarks that follow.
+  const root = join(kept, `run-${process.pid}`);
+  await mkdir(root, { recursive: true });
+  const machine = {
+    at: new Date().toISOString(),
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryBytes: totalmem(),
+    node: process.versions.node,
+  };
+  const say = (line: string): void => console.log(line);
+  const results: Record<string, unknown> = { machine, options };
+  const file = join(kept, `results-${machine.at.replaceAll(/[:.]/g, '-')}.json`);
+  // Written after each part: a later part that fails does not lose earlier results.
+  const keep = async (part: string, bench: object, text: string): Promise<void> => {
+    results[part] = bench;
+    await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+    console.log(`\n${text}\n`);
+  };
+  console.log(`${machine.cores} cores (${machine.processor}), Node ${machine.node}, ${machine.at}\n`);
+  let shop: BenchShop | undefined;
+  let bareSeconds: number | undefined;
+  if (options.parts.includes('release')) {
+    const { bench, large } = await benchRelease(root, options, say);
+    shop = large;
+    bareSeconds = bench.same.large.seconds;
+    await keep('release', bench, printRelease(bench));
+  }
+  shop ??= await benchShop(root, options.parts.includes('publish') ? options.large : options.small);
+  if (options.parts.includes('publish')) {
+    if (!options.parts.includes('release')) {
+      say('Releasing the shop that is published to …');
+      await fullRelease(shop);
+    }
+    const bench = await benchPublish(shop, bareSeconds, say);
+    await keep('publish', bench, printPublish(bench));
+  }
+  if (options.parts.includes('cart')) {
+    const bench = await benchCart(shop, options.seconds, say);
+    await keep('cart', bench, printCart(bench));
+  }
+  if (options.parts.includes('api')) {
+    const bench = await benchApi(shop, options, say);
+    await keep('api', bench, printApi(bench));
+  }
+  if (options.parts.includes('content')) {
+    const bench = await benchContent(shop, options.seconds, say);
+    await keep('content', bench, printContent(bench));
+  }
+  if (options.parts.includes('served')) {
+    if (!options.parts.includes('release') && !options.parts.includes('publish')) {
+      say('Releasing the shop whose files are served …');
+      await fullRelease(shop);
+    }
+    const bench = await benchServed(shop, options.seconds, say);
+    await keep('served', bench, printServed(bench));
+  }
+  if (options.parts.includes('tap')) {
+    if (options.parts.length === 1) {
+      say('Releasing the shop that is tapped …');
+      await fullRelease(shop);
+    }
+    const bench = await benchTap(shop, options.seconds < 10 ? 3 : 7, say);
+    await keep('tap', bench, printTap(bench));
+  }
+  await rm(root, { recursive: true, force: true });
+  console.log(`Also in ${file}.`);
+}
