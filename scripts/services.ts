@@ -10,7 +10,9 @@ await runCommand(async () => {
   const env = readEnv(processEnvironment());
   await preflight({ dataDir: env.dataDir, ports: [env.servicesPort] });
   const services = await startServices(env, ALL_SERVICES);
-  console.log(`Embedded services at ${services.url}: /v3 content, /stores commerce, /i media. Ctrl-C ends them.`);
+  console.log(
+    `Embedded services at ${services.url}: /v3 content, /stores commerce, /i media, /api/as search. Ctrl-C ends them.`,
+  );
   await untilStopped();
   await services.close();
   process.exit(0);

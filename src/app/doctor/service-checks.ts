@@ -63,6 +63,26 @@ function media(env: Env): Promise<Finding> | Finding {
   });
 }
 
+function search({
+  search: { embedded, engine, endpointBase, searchKey, privateKey },
+}: Env): Promise<Finding> | Finding {
+  const name = 'search';
+  if (embedded)
+    return { state: 'embedded', name, text: 'SEARCH_ENGINE, SEARCH_ENDPOINT_BASE and SEARCH_KEY make it real' };
+  return ask(name, async () => {
+    const url = `${endpointBase}/api/as/v1/engines/${engine}-en/search.json`;
+    const headers = { authorization: `Bearer ${searchKey}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ query: '', page: { size: 0 } });
+    const limit = AbortSignal.timeout(LIMIT_MS);
+    const { status } = await fetch(url, { method: 'POST', headers, body, signal: limit });
+    if (status === 401) throw new Error('the search service refused SEARCH_KEY');
+    if (status !== 200 && status !== 404) throw new Error(`answered ${status} at ${new URL(url).host}`);
+    const filled = status === 200 ? '' : ', which the first publish creates';
+    const indexed = privateKey === undefined ? '; SEARCH_PRIVATE_KEY is not set, so that nothing is indexed' : '';
+    return `engine ${engine}-en${filled} at ${new URL(url).host}${indexed}`;
+  });
+}
+
 function drafts(env: Env): Finding {
   const { preview } = env;
   const name = 'previews';
@@ -119,6 +139,7 @@ export function serviceFindings(env: Env): readonly (Promise<Finding> | Finding)
     ...COMMERCE_REGIONS.map((region) => commerce(env, region)),
     drafts(env),
     media(env),
+    search(env),
     database(env),
     mail(env),
     captcha(env),

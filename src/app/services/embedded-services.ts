@@ -1,4 +1,4 @@
-/** Starts the embedded services behind one port: `/v3` content, `/stores` commerce, `/i`, `/s` and `/v` media. */
+/** Starts the embedded services behind one port: `/v3` content, `/stores` commerce, `/i`, `/s` and `/v` media, `/api/as/v1` search. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { CommerceService } from '@firn/commerce-service';
 import type { ContentService } from '@firn/content-service';
 import type { MediaService } from '@firn/media-service';
+import type { SearchService } from '@firn/search-service';
 
 import { isWeakPassword } from '#api/customers/password-policy.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
@@ -16,11 +17,13 @@ import { isProbablyDamaged, unopenedSentence } from '../database/unopened-databa
 import { transport } from '../mail/mailer.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
-import { installed } from './installed-services.ts';
+import { installed, isNotInstalled } from './installed-services.ts';
 
 export interface RunningServices {
   readonly url: string;
   readonly media: (request: Request) => Promise<Response>;
+  /** Queries to the embedded search engine; absent when a real one is configured. */
+  readonly search: ((request: Request) => Promise<Response>) | undefined;
   /** Files of the stack that could not be read, with line numbers. */
   readonly problems: () => readonly { readonly file: string; readonly line: number; readonly message: string }[];
   /** Sends a webhook to this address for every later publication. */
@@ -102,6 +105,24 @@ async function startMedia(env: Env): Promise<MediaService> {
   return createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
 }
 
+/** A shop without any search engine works: its search page answers from a small file. So nothing fails where the engine is not installed. */
+async function startSearch(env: Env): Promise<SearchService | undefined> {
+  const module = await import('@firn/search-service').catch((error: unknown) => {
+    if (!isNotInstalled(error)) throw error;
+    console.warn('  No search engine: SEARCH_ENGINE is not set, and the embedded one is not installed.');
+    return undefined;
+  });
+  const service = module?.createSearchService({
+    dataDir: join(env.dataDir, 'search'),
+    searchKey: EMBEDDED.searchKey,
+    privateKey: EMBEDDED.searchPrivateKey,
+  });
+  for (const name of service?.dropped ?? [])
+    console.warn(`  The search index ${name} could not be read and is built again.`);
+  return service;
+}
+
+const isSearch = (path: string): boolean => path.startsWith('/api/as/v1');
 const isMedia = (path: string): boolean => /^\/[isv]\//.test(path);
 const isStore = (path: string): boolean => path.startsWith('/stores/');
 const notEmbedded = async (): Promise<Response> => new Response('This service is not embedded.', { status: 404 });
@@ -110,22 +131,25 @@ export interface ChosenServices {
   readonly content: boolean;
   readonly commerce: boolean;
   readonly media: boolean;
+  readonly search: boolean;
 }
 
-export const ALL_SERVICES: ChosenServices = { content: true, commerce: true, media: true };
+export const ALL_SERVICES: ChosenServices = { content: true, commerce: true, media: true, search: true };
 
 /** The services that have no keys of a real counterpart in the environment. */
-function embeddedServices({ content, commerce, mediaBase }: Env): ChosenServices {
+function embeddedServices({ content, commerce, mediaBase, search }: Env): ChosenServices {
   return {
     content: content.embedded,
     commerce: COMMERCE_REGIONS.some((region) => commerce[region].embedded),
     media: mediaBase === '',
+    search: search.embedded,
   };
 }
 
 /** Used when all services are real. */
 const NO_SERVICES = {
   media: notEmbedded,
+  search: undefined,
   problems: () => [],
   sendWebhooksTo: () => undefined,
   close: async () => undefined,
@@ -136,7 +160,9 @@ const NO_SERVICES = {
  * not installed.
  */
 export async function startServices(env: Env, chosen = embeddedServices(env)): Promise<RunningServices> {
-  if (!Object.values(chosen).includes(true)) return { ...NO_SERVICES, url: `http://127.0.0.1:${env.servicesPort}` };
+  const search = chosen.search ? await startSearch(env) : undefined;
+  if (!search && !chosen.content && !chosen.commerce && !chosen.media)
+    return { ...NO_SERVICES, url: `http://127.0.0.1:${env.servicesPort}` };
   const { listen } = await installed(env, () => import('@firn/service-http/serve.ts'));
   // Webhooks are sent once the shop listens: on a first start every file of the stack would be an event.
   let webhooks: readonly { readonly url: string }[] = [];
@@ -147,9 +173,11 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
     await content?.close();
     await commerce?.close();
     await media?.close();
+    await search?.close();
   };
   const serviceOf = (path: string) => {
     if (isStore(path)) return commerce;
+    if (isSearch(path)) return search;
     return isMedia(path) ? media : content;
   };
   try {
@@ -157,13 +185,16 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
       (request) => serviceOf(new URL(request.url).pathname)?.fetch(request) ?? notEmbedded(),
       {
         port: env.servicesPort,
-        refusal: ({ status, message, path }) =>
-          isStore(path) || isMedia(path) ? undefined : content?.refusal(status, message),
+        refusal: ({ status, message, path }) => {
+          if (isSearch(path)) return search?.refusal({ status, message });
+          return isStore(path) || isMedia(path) ? undefined : content?.refusal(status, message);
+        },
       },
     );
     return {
       url: server.url,
       media: media?.fetch ?? notEmbedded,
+      search: search?.queries,
       problems: () => content?.problems() ?? [],
       sendWebhooksTo(url) {
         webhooks = [{ url }];

@@ -16,7 +16,7 @@ function missingKeys({ content, commerce, mediaBase }: Env): readonly string[] {
   ];
 }
 
-function isNotInstalled(error: unknown): boolean {
+export function isNotInstalled(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   return code === 'ERR_MODULE_NOT_FOUND' && `${String(message)}`.includes("'@firn/");
 }

@@ -11,4 +11,7 @@ export const EMBEDDED = {
   commerceToken: 'firn-commerce-token',
   commerceClientId: 'firn-commerce-client',
   commerceClientSecret: 'firn-commerce-client-secret',
+  searchEngine: 'firn',
+  searchKey: 'search-firn',
+  searchPrivateKey: 'private-firn',
 } as const;

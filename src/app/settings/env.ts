@@ -12,6 +12,8 @@ import { commerceEnv } from './commerce-env.ts';
 import type { CommerceEnv } from './commerce-env.ts';
 import { EMBEDDED } from './embedded-keys.ts';
 import type { Environment } from './environment.ts';
+import { searchEnv } from './search-env.ts';
+import type { SearchEnv } from './search-env.ts';
 import { storageKeys } from './storage-env.ts';
 import { checkEnvironment } from './variables.ts';
 import type { EnvironmentValues } from './variables.ts';
@@ -82,6 +84,7 @@ export interface Env {
   readonly mediaBase: string;
   /** Absent in a shop without a tag manager whose events are not enabled either. */
   readonly analytics?: AnalyticsSettings;
+  readonly search: SearchEnv;
   readonly upload: {
     /** Target of `npm run upload` without `--to`. */
     readonly to?: string;
@@ -168,6 +171,7 @@ export function readEnv(source: Environment): Env {
     mediaDir: resolve(sample, 'media'),
     addressLists: { blocked: values.BLOCKED_ADDRESSES_FILE, neverBlocked: values.NEVER_BLOCKED_ADDRESSES_FILE },
     mediaBase: withoutSlash(values.MEDIA_BASE_URL ?? ''),
+    search: searchEnv(values),
     api: apiEnv(values),
     upload: present({ to: values.UPLOAD_TO, keys: storageKeys(values) }),
     logsEverything: values.LOG === 'all',

@@ -68,6 +68,26 @@ export const MEDIA = {
   MEDIA_BASE_URL: webAddress({ purpose: 'origin of the media service', fallback: 'embedded' }),
 };
 
+export const SEARCH = {
+  SEARCH_ENGINE: matching(
+    { purpose: 'name of the search engine; the language is appended: NAME-de', fallback: 'embedded' },
+    /^[a-z0-9][a-z0-9-]{0,58}$/,
+    'takes lowercase letters, digits and hyphens.',
+  ),
+  SEARCH_ENDPOINT_BASE: webAddress({ purpose: 'origin of the search service' }),
+  SEARCH_HOST_IDENTIFIER: matching(
+    { purpose: 'host of the search service at its maker, in place of SEARCH_ENDPOINT_BASE' },
+    /^[a-z0-9-]+$/,
+    'takes lowercase letters, digits and hyphens.',
+  ),
+  SEARCH_KEY: matching(
+    { purpose: 'public, read-only key of the search engine' },
+    /^[\w-]+$/,
+    'takes letters, digits and hyphens.',
+  ),
+  SEARCH_PRIVATE_KEY: secretText('key that indexes documents in the search engine'),
+};
+
 export const MAIL = {
   SMTP_URL: mailServer('mail server; without it, mail is written to files in DATA_DIR/outbox'),
   MAIL_FROM: text({ purpose: 'sender of mail', fallback: 'Firn <letters@firn.example>' }),

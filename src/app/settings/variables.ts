@@ -1,7 +1,7 @@
 /** The schema of the environment: every variable that the shop, its commands and its tools read. */
 import * as v from 'valibot';
 
-import { ANALYTICS, CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, STORAGE } from './service-variables.ts';
+import { ANALYTICS, CAPTCHA, COMMERCE, CONTENT, MAIL, MEDIA, SEARCH, STORAGE } from './service-variables.ts';
 import { port, rawText, seconds, secretText, signInToken, text, webAddress } from './variable.ts';
 
 const SHOP = {
@@ -53,6 +53,7 @@ export const VARIABLE_GROUPS = {
   Content: CONTENT,
   Commerce: COMMERCE,
   Media: MEDIA,
+  Search: SEARCH,
   Mail: MAIL,
   Captcha: CAPTCHA,
   Analytics: ANALYTICS,
@@ -67,6 +68,7 @@ const Variables = v.object({
   ...CONTENT,
   ...COMMERCE,
   ...MEDIA,
+  ...SEARCH,
   ...MAIL,
   ...CAPTCHA,
   ...ANALYTICS,
@@ -86,12 +88,24 @@ const PAIRS: readonly (readonly [VariableName, VariableName])[] = [
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ];
 
+/** A real engine needs all of its settings; with none, search is embedded. */
+function searchConflict(values: Values): string | undefined {
+  const { SEARCH_ENGINE: engine, SEARCH_ENDPOINT_BASE: base, SEARCH_HOST_IDENTIFIER: host } = values;
+  const { SEARCH_KEY: key, SEARCH_PRIVATE_KEY: privateKey } = values;
+  if ([engine, base, host, key, privateKey].every((value) => value === undefined)) return undefined;
+  if (engine === undefined || (base === undefined && host === undefined))
+    return 'Search needs an engine name plus a host identifier or endpoint base: SEARCH_ENGINE and SEARCH_ENDPOINT_BASE or SEARCH_HOST_IDENTIFIER.';
+  return key === undefined ? 'SEARCH_ENGINE needs SEARCH_KEY, the public key that browsers search with.' : undefined;
+}
+
 /** Describes a contradiction between variables. */
 function conflict(values: Values): string | undefined {
   if (values.PORT === values.SERVICES_PORT)
     return `PORT and SERVICES_PORT are both ${values.PORT}; give them two different ports.`;
   const half = PAIRS.find(([one, other]) => (values[one] === undefined) !== (values[other] === undefined));
   if (half) return `${half.join(' and ')} go together; one of them is missing.`;
+  const search = searchConflict(values);
+  if (search !== undefined) return search;
   for (const name of ['US', 'CA', 'EU_REGION_1'] as const) {
     const application = [
       `BIGCOMMERCE_${name}_CLIENT_ID`,

@@ -79,6 +79,7 @@ export async function openShop(
   const shop = await startShop({
     env,
     media: services.media,
+    search: services.search,
     hook: live?.hook,
     commerceHook: live?.commerceHook,
     preview: preview?.fetch,

@@ -17,7 +17,7 @@ import { CART_HOOK_PATH } from '../commerce/commerce-hooks.ts';
 import { COMMERCE_HOOK_PATH } from '../publishing/live-publishing.ts';
 import type { Env } from '../settings/env.ts';
 
-export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'editor'> {
+export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'search' | 'editor'> {
   readonly env: Env;
   /** Receives the content service's webhooks; absent where none are expected. */
   readonly hook?: ((request: Request) => Promise<Response>) | undefined;
@@ -73,6 +73,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     }),
     hooks,
     media,
+    search: options.search,
     editor,
     preview: preview && { host: env.preview.host, fetch: preview },
     commonHeaders: commonHeaders(env),

@@ -53,7 +53,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
   const base = await openShopBase(settings, (line) => console.log(line));
   const { env, services } = base;
   for (const problem of services.problems()) console.warn(`  ${problem.file}:${problem.line}: ${problem.message}`);
-  console.log(`  content, commerce and media at ${services.url}`);
+  console.log(`  content, commerce, media and search at ${services.url}`);
   const isLive = (await currentRelease(env.dataDir)) !== undefined;
   if (!isLive) await releaseUnlessHeld(base);
   const pin = readPin(env.dataDir);

@@ -26,16 +26,20 @@ export interface ShopRoutes {
   readonly hooks: ReadonlyMap<string, Handler | undefined>;
   /** The embedded media service; absent when pictures come from elsewhere. */
   readonly media?: Handler | undefined;
+  /** The embedded search engine's queries; absent when browsers ask a real engine. */
+  readonly search?: Handler | undefined;
   /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
   readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;
 }
 
+/** Search protocol of the embedded engine. */
+const SEARCH_PATH = '/api/as/v1/';
 export const EDITOR_PATH = '/editor';
 
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 export async function answerRequest(routes: ShopRoutes, request: Request, from: Sender): Promise<Response> {
-  const { api, operations, hooks, media, editor } = routes;
+  const { api, operations, hooks, media, search: engine, editor } = routes;
   const { pathname: path, search } = new URL(request.url);
   const operation = await operations(request, path, from.socket);
   if (operation) return operation;
@@ -48,6 +52,7 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   const callApi = (call: Request): Promise<Response> => api.fetch(call, from.address);
   if (release && path.startsWith(FORMS_PATH)) return answerFormPost(request, release, callApi);
   if (release && path.startsWith(`${OWN_PAGES}/`)) return answerOwnPage(request, release, callApi);
+  if (engine && path.startsWith(SEARCH_PATH)) return engine(request);
   if (isApiPath(path)) return callApi(request);
   if (media && /^\/[isv]\//.test(path)) return media(request);
   return release

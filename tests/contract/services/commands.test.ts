@@ -93,6 +93,13 @@ test('firn-media serves a picture of the caller', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 }, 60_000);
 
+test('firn-search keeps its engines in a folder of the caller', async () => {
+  const { url } = await run('search', '--data', 'engines', '--port', '0', '--private-key', 'mine');
+  const ask = (key: string) => fetch(`${url}/api/as/v1/engines`, { headers: { authorization: `Bearer ${key}` } });
+  expect([(await ask('mine')).status, (await ask('another')).status]).toEqual([200, 401]);
+  expect(await stop()).toBe(0);
+}, 60_000);
+
 test('firn-commerce serves the stores of a seed', async () => {
   const seed = resolve('sample/commerce/stores.json');
   const { url, text } = await run('commerce', '--seed', seed, '--data', 'data', '--port', '0', '--token', 'mine');

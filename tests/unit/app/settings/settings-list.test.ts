@@ -24,7 +24,7 @@ test('every variable has a purpose', () => {
 test('the value of a secret is never shown', () => {
   const rows = settingsList({}).flatMap(({ rows: all }) => all);
   const secrets = rows.map(({ name }) => name).filter((name) => /TOKEN|SECRET|_KEY$|DATABASE_URL|SMTP/.test(name));
-  const isPublic = new Set(['CAPTCHA_SITE_KEY', 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY']);
+  const isPublic = new Set(['CAPTCHA_SITE_KEY', 'CONTENTSTACK_WEBHOOK_PUBLIC_KEY', 'SEARCH_KEY']);
   const environment = Object.fromEntries(
     secrets.filter((name) => !isPublic.has(name)).map((name) => [name, 'hidden-value']),
   );

@@ -1,0 +1,84 @@
+/**
+ * Text to terms. A term is a folded stem. Numbers with a unit give the number and the joined spelling (`177` and `177cm`); words of letters and
+ * digits give their parts and the joined spelling (`skarn104` → `skarn`, `104`, `skarn104`), so that every way of typing a model finds it.
+ */
+import { foldText } from './fold-text.ts';
+import { stem } from './light-stemmer.ts';
+import { metricText, unitOf } from './measures.ts';
+
+export interface Token {
+  /** Folded word as it is written. */
+  readonly surface: string;
+  readonly term: string;
+  /** An additional spelling of neighbouring tokens; it does not count as a word of its own. */
+  readonly joined: boolean;
+}
+
+/** Languages that are written without spaces between words. */
+const SEGMENTED = new Set(['ja', 'zh', 'ko']);
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterFor(language: string): Intl.Segmenter {
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, known);
+  return known;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,](?=\d)\d+)*(?:[-’'/.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu;
+const PART = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** A thousands separator: `1,780`. A decimal comma (`17,5`) is read as a point. */
+const THOUSANDS = /(?<=\d)[.,](?=\d{3}(?!\d))/g;
+/** Korean particles that follow a noun without a space. */
+const KOREAN_PARTICLE = /(?<=\p{Script=Hangul}{2})(?:에서|으로|까지|부터|은|는|이|가|을|를|와|과|의|에|로|도|용)$/u;
+
+function termOf(surface: string, language: string): string {
+  if (/^\d/.test(surface)) return surface.replaceAll(THOUSANDS, '').replace(',', '.');
+  if (language === 'ko') return surface.replace(KOREAN_PARTICLE, '');
+  // Model names and loanwords in a text of another script are stemmed like English.
+  const script = SEGMENTED.has(language) || (language === 'ru' && /^[a-z]/.test(surface)) ? 'en' : language;
+  return stem(language === 'de' ? surface.replaceAll(/ae|oe|ue/g, ([letter]) => letter ?? '') : surface, script);
+}
+
+/** Words of a script without spaces: ICU's segments, and pairs of characters for segments that ICU splits differently. */
+function segmented(text: string, language: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { segment, isWordLike } of segmenterFor(language).segment(text)) {
+    if (!isWordLike) continue;
+    const term = termOf(segment, language);
+    tokens.push({ surface: segment, term, joined: false });
+    if (segment.length < 3 || !CJK.test(segment)) continue;
+    for (let at = 0; at + 2 <= segment.length; at += 1) {
+      const pair = segment.slice(at, at + 2);
+      tokens.push({ surface: pair, term: pair, joined: true });
+    }
+  }
+  return tokens;
+}
+
+function partsOf(word: string, language: string): readonly Token[] {
+  const parts = word.match(PART) ?? [];
+  const tokens = parts.flatMap((part): readonly Token[] =>
+    CJK.test(part) ? segmented(part, language) : [{ surface: part, term: termOf(part, language), joined: false }],
+  );
+  if (parts.length < 2) return tokens;
+  const joined = parts.map((part) => part.replaceAll(THOUSANDS, '')).join('');
+  return [...tokens, { surface: joined, term: joined, joined: true }];
+}
+
+/** The terms of a text in the order of its words. */
+export function analyseText(text: string, language: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const [word] of foldText(metricText(text)).matchAll(WORD)) {
+    for (const token of partsOf(word, language)) {
+      const before = tokens.at(-1);
+      const unit = unitOf(token.surface);
+      tokens.push(unit === undefined ? token : { ...token, term: unit });
+      if (unit !== undefined && before && !before.joined && /^\d/.test(before.term)) {
+        const joined = `${before.term}${unit}`;
+        tokens.push({ surface: joined, term: joined, joined: true });
+      }
+    }
+  }
+  return tokens;
+}

@@ -1,0 +1,70 @@
+/** Facets: how many of the found documents have each value, or a value in each range. */
+import { valuesOf } from './document.ts';
+import type { SearchDocument } from './document.ts';
+import { rangeNumber } from './filter.ts';
+
+export interface FacetRange {
+  readonly from?: number | string;
+  readonly to?: number | string;
+  readonly name?: string;
+}
+
+export type Facet =
+  | {
+      readonly type: 'value';
+      readonly name?: string;
+      readonly size: number;
+      readonly sort: { readonly by: 'count' | 'value'; readonly descending: boolean };
+    }
+  | { readonly type: 'range'; readonly name?: string; readonly ranges: readonly FacetRange[] };
+
+export interface CountedFacet {
+  readonly type: 'value' | 'range';
+  readonly name?: string;
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Each value of a document counts once. */
+function countValues(documents: readonly SearchDocument[], field: string): ReadonlyMap<string | number, number> {
+  const counts = new Map<string | number, number>();
+  for (const document of documents) {
+    const value = document[field];
+    if (value === undefined || value === null) continue;
+    if (!Array.isArray(value)) {
+      counts.set(value as string, (counts.get(value as string) ?? 0) + 1);
+      continue;
+    }
+    const values = value as readonly string[];
+    for (const [at, one] of values.entries())
+      if (values.indexOf(one) === at) counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function compareValues(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : 1;
+}
+
+export function countFacet(documents: readonly SearchDocument[], field: string, facet: Facet): CountedFacet {
+  const name = facet.name === undefined ? {} : { name: facet.name };
+  if (facet.type === 'value') {
+    const { by, descending } = facet.sort;
+    const sign = descending ? -1 : 1;
+    const data = [...countValues(documents, field)]
+      .toSorted((a, b) =>
+        by === 'count' ? sign * (a[1] - b[1]) || compareValues(a[0], b[0]) : sign * compareValues(a[0], b[0]),
+      )
+      .slice(0, facet.size)
+      .map(([value, count]) => ({ value, count }));
+    return { type: 'value', ...name, data };
+  }
+  const data = facet.ranges.map((range) => {
+    const from = range.from === undefined ? Number.NEGATIVE_INFINITY : rangeNumber(range.from);
+    const to = range.to === undefined ? Number.POSITIVE_INFINITY : rangeNumber(range.to);
+    const isInside = (value: string | number): boolean => rangeNumber(value) >= from && rangeNumber(value) < to;
+    const count = documents.filter((document) => valuesOf(document, field).some(isInside)).length;
+    return { ...range, count };
+  });
+  return { type: 'range', ...name, data };
+}

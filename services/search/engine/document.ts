@@ -1,0 +1,16 @@
+/** Documents of an engine, and the fields that are added to none. */
+export type FieldValue = string | number | readonly (string | number)[] | null;
+
+export interface SearchDocument {
+  readonly id: string;
+  readonly [field: string]: FieldValue;
+}
+
+export type FieldType = 'text' | 'number' | 'date';
+
+/** The values of a field as a list; empty when the field is absent. */
+export function valuesOf(document: SearchDocument, field: string): readonly (string | number)[] {
+  const value = document[field];
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number];
+}

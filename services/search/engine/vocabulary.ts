@@ -1,0 +1,109 @@
+/** The words of an index: lookups by beginning, by ending and by similar spelling. */
+import { editDistance } from './edit-distance.ts';
+
+const reversed = (word: string): string => [...word].toReversed().join('');
+
+/** Index of the first word that is not before `word`. */
+function lowerBound(sorted: readonly string[], word: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A sorted list of words; many additions at once are sorted at the next lookup. */
+class SortedWords {
+  private readonly words: string[] = [];
+  private waiting: string[] = [];
+
+  add(word: string): void {
+    this.waiting.push(word);
+  }
+
+  remove(word: string): void {
+    this.settle();
+    const at = lowerBound(this.words, word);
+    if (this.words[at] === word) this.words.splice(at, 1);
+  }
+
+  startingWith(prefix: string, most: number): readonly string[] {
+    this.settle();
+    const found: string[] = [];
+    for (let at = lowerBound(this.words, prefix); at < this.words.length && found.length < most; at += 1) {
+      const word = this.words[at] ?? '';
+      if (!word.startsWith(prefix)) break;
+      found.push(word);
+    }
+    return found;
+  }
+
+  private settle(): void {
+    if (this.waiting.length === 0) return;
+    if (this.waiting.length < 200) {
+      for (const word of this.waiting) this.words.splice(lowerBound(this.words, word), 0, word);
+    } else {
+      this.words.push(...this.waiting);
+      this.words.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    }
+    this.waiting = [];
+  }
+}
+
+export interface Vocabulary {
+  /** Counts one more use; the first one adds the word. */
+  add(word: string): void;
+  /** Counts one use less; the last one removes the word. */
+  remove(word: string): void;
+  has(word: string): boolean;
+  startingWith(prefix: string, most: number): readonly string[];
+  endingWith(ending: string, most: number): readonly string[];
+  /** Words at most `distance` edits away, the closest first. The first letter may differ only at distance 1. */
+  similarTo(word: string, distance: number): readonly { readonly word: string; readonly distance: number }[];
+}
+
+export function createVocabulary(): Vocabulary {
+  const uses = new Map<string, number>();
+  const forwards = new SortedWords();
+  const backwards = new SortedWords();
+  const byLength = new Map<number, Set<string>>();
+
+  return {
+    add(word) {
+      const count = uses.get(word) ?? 0;
+      uses.set(word, count + 1);
+      if (count > 0) return;
+      forwards.add(word);
+      backwards.add(reversed(word));
+      const same = byLength.get(word.length) ?? new Set();
+      byLength.set(word.length, same.add(word));
+    },
+    remove(word) {
+      const count = uses.get(word) ?? 0;
+      if (count > 1) uses.set(word, count - 1);
+      if (count !== 1) return;
+      uses.delete(word);
+      forwards.remove(word);
+      backwards.remove(reversed(word));
+      byLength.get(word.length)?.delete(word);
+    },
+    has: (word) => uses.has(word),
+    startingWith: (prefix, most) => forwards.startingWith(prefix, most),
+    endingWith: (ending, most) => backwards.startingWith(reversed(ending), most).map(reversed),
+    similarTo(word, most) {
+      const found: { word: string; distance: number }[] = [];
+      for (let length = word.length - most; length <= word.length + most; length += 1) {
+        for (const other of byLength.get(length) ?? []) {
+          if (other[0] !== word[0] && most > 1) continue;
+          const distance = editDistance(word, other, most);
+          if (distance <= most) found.push({ word: other, distance });
+        }
+      }
+      const rank = (one: { word: string; distance: number }): number => one.distance * 1e6 - (uses.get(one.word) ?? 0);
+      return found.toSorted((a, b) => rank(a) - rank(b) || (a.word < b.word ? -1 : 1));
+    },
+  };
+}

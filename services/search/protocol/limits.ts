@@ -1,0 +1,22 @@
+/** Limits of App Search. */
+export const LIMITS = {
+  queryLength: 128,
+  pages: 100,
+  pageSize: 1000,
+  queriesPerRequest: 10,
+  facetValues: 250,
+  filters: 32,
+  filterDepth: 5,
+  filterValues: 1024,
+  sorts: 10,
+  boosts: 32,
+  tags: 16,
+  tagLength: 64,
+  suggestions: 20,
+  documentsPerRequest: 100,
+  documentBytes: 102_400,
+  fields: 64,
+  idLength: 800,
+  synonymSets: 256,
+  synonymsPerSet: 32,
+} as const;

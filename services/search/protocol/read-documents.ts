@@ -1,0 +1,42 @@
+/** Documents of an indexing request. Each is judged alone, as App Search does. */
+import type { FieldValue, SearchDocument } from '../engine/document.ts';
+import { LIMITS } from './limits.ts';
+import { isObject } from './problems.ts';
+
+export interface ReadDocument {
+  readonly id: string;
+  readonly errors: readonly string[];
+  readonly document?: SearchDocument;
+}
+
+const FIELD_NAME = /^[a-z0-9][a-z0-9_]{0,63}$/;
+const RESERVED = new Set(['external_id', 'engine_id', 'highlight', 'or', 'and', 'not', 'any', 'all', 'none', 'query']);
+
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+
+function fieldValue(value: unknown): FieldValue | undefined {
+  if (value === null || isScalar(value)) return value;
+  if (typeof value === 'boolean') return String(value);
+  return Array.isArray(value) && value.every(isScalar) ? (value as readonly string[]) : undefined;
+}
+
+export function readDocument(given: unknown, madeId: () => string): ReadDocument {
+  if (!isObject(given)) return { id: '', errors: ['Document must be an object'] };
+  const id = typeof given['id'] === 'string' || typeof given['id'] === 'number' ? String(given['id']) : madeId();
+  if (id === '' || id.length > LIMITS.idLength)
+    return { id, errors: [`Invalid field value: Value '${id}' cannot be parsed as an id`] };
+  if (JSON.stringify(given).length > LIMITS.documentBytes)
+    return { id, errors: ['Document exceeds the limit of 102400 bytes'] };
+  const errors: string[] = [];
+  const fields: Record<string, FieldValue> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'id') continue;
+    const read = fieldValue(value);
+    if (!FIELD_NAME.test(name) || RESERVED.has(name)) errors.push(`Invalid field name: ${name}`);
+    else if (read === undefined) errors.push(`Invalid field value: Value of '${name}' cannot be indexed`);
+    else fields[name] = read;
+  }
+  if (Object.keys(fields).length > LIMITS.fields) errors.push(`Document has more than ${LIMITS.fields} fields`);
+  return errors.length > 0 ? { id, errors } : { id, errors, document: { ...fields, id } };
+}

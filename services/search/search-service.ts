@@ -1,0 +1,76 @@
+/** Stand-in for Elastic App Search: `/api/as/v1/engines/…`, with its protocol, limits and error texts. */
+import { randomUUID } from 'node:crypto';
+
+import { readJson } from '@firn/service-http/json.ts';
+import { Hono } from 'hono';
+
+import { corsHeaders, errorsAnswer, unauthorized } from './protocol/answers.ts';
+import { addEngineRoutes } from './protocol/engine-routes.ts';
+import { addQueryRoutes } from './protocol/query-routes.ts';
+import { openEngines } from './storage/engine-collection.ts';
+
+export interface SearchServiceOptions {
+  /** Folder of the engines between runs; without it they are kept in memory. */
+  readonly dataDir?: string;
+  /** Public key: queries only. */
+  readonly searchKey: string;
+  /** Key for queries, indexing and settings. */
+  readonly privateKey: string;
+}
+
+export interface SearchService {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** The part that may be open to the internet: queries with the public key. */
+  readonly queries: (request: Request) => Promise<Response>;
+  /** Answer to a request that was refused before `fetch`, in the protocol's spelling. */
+  readonly refusal: (refused: { readonly status: number; readonly message: string }) => Response;
+  /** Engines whose files could not be used at the start; they have to be indexed again. */
+  readonly dropped: readonly string[];
+  close(): Promise<void>;
+}
+
+const BASE = '/api/as/v1';
+const QUERY_PATH = /^\/api\/as\/v1\/engines\/[^/]+\/(?:search|multi_search|query_suggestion|click)(?:\.json)?$/;
+
+/** The body as JSON. A GET without a body takes the query from the address: `?query=…&page[current]=2`. */
+async function readBody(request: Request): Promise<unknown> {
+  if (request.method !== 'GET') return readJson(request);
+  const { searchParams } = new URL(request.url);
+  const [query, current, size] = ['query', 'page[current]', 'page[size]'].map((name) => searchParams.get(name));
+  const page = { ...(current ? { current: Number(current) } : {}), ...(size ? { size: Number(size) } : {}) };
+  return { ...(query === null || query === undefined ? {} : { query }), ...(current || size ? { page } : {}) };
+}
+
+export function createSearchService({ dataDir, searchKey, privateKey }: SearchServiceOptions): SearchService {
+  const engines = openEngines(dataDir);
+  const app = new Hono().basePath(BASE);
+  const requestId = (): string => randomUUID().replaceAll('-', '').slice(0, 22);
+  addQueryRoutes(app, { engines, readBody, requestId });
+  addEngineRoutes(app, engines, readBody);
+  app.notFound(() => errorsAnswer(404, ['Routing Error. The path you have requested is invalid.']));
+
+  const keyOf = (request: Request): string | undefined =>
+    /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const isPublicQuery = (request: Request): boolean =>
+    keyOf(request) === searchKey && QUERY_PATH.test(new URL(request.url).pathname);
+  const isAllowed = (request: Request): boolean => keyOf(request) === privateKey || isPublicQuery(request);
+
+  async function answer(request: Request, isKeyGood: (request: Request) => boolean): Promise<Response> {
+    const isPreflight = request.method === 'OPTIONS';
+    const response = isPreflight
+      ? new Response(null, { status: 204 })
+      : await (isKeyGood(request) ? app.fetch(request) : unauthorized());
+    for (const [name, value] of Object.entries(corsHeaders(request))) response.headers.set(name, value);
+    response.headers.set('x-content-type-options', 'nosniff');
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  }
+
+  return {
+    fetch: (request) => answer(request, isAllowed),
+    queries: (request) => answer(request, isPublicQuery),
+    refusal: ({ status, message }) => errorsAnswer(status, [message]),
+    dropped: engines.dropped,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,36 @@
+/** Settings of the search engine. Without them it is embedded. */
+import { EMBEDDED } from './embedded-keys.ts';
+import type { EnvironmentValues } from './variables.ts';
+
+export interface SearchEnv {
+  readonly embedded: boolean;
+  /** Names of the engines begin with it; each language has its own engine. */
+  readonly engine: string;
+  /** Origin that this process calls, without trailing slash. */
+  readonly endpointBase: string;
+  /** Public: browsers search with it. */
+  readonly searchKey: string;
+  /** Indexes documents; without it the engine is filled by something else. */
+  readonly privateKey?: string;
+}
+
+export function searchEnv(values: EnvironmentValues): SearchEnv {
+  const { SEARCH_ENGINE: engine, SEARCH_KEY: searchKey, SEARCH_PRIVATE_KEY: privateKey } = values;
+  const { SEARCH_ENDPOINT_BASE: base, SEARCH_HOST_IDENTIFIER: host } = values;
+  if (engine === undefined || searchKey === undefined) {
+    return {
+      embedded: true,
+      engine: EMBEDDED.searchEngine,
+      endpointBase: `http://127.0.0.1:${values.SERVICES_PORT}`,
+      searchKey: EMBEDDED.searchKey,
+      privateKey: EMBEDDED.searchPrivateKey,
+    };
+  }
+  return {
+    embedded: false,
+    engine,
+    endpointBase: (base ?? `https://${host}.api.swiftype.com`).replace(/\/+$/, ''),
+    searchKey,
+    ...(privateKey === undefined ? {} : { privateKey }),
+  };
+}

@@ -1,0 +1,35 @@
+/** Settings of the search engine: none is embedded, half is an error in the connector's words. */
+import { expect, test } from 'vitest';
+
+import { readEnv } from '#app/settings/env.ts';
+
+test('without settings the engine is embedded', () => {
+  expect(readEnv({}).search).toMatchObject({ embedded: true, engine: 'firn', endpointBase: 'http://127.0.0.1:4400' });
+});
+
+test.each([
+  [{ SEARCH_ENGINE: 'gear' }],
+  [{ SEARCH_KEY: 'search-abc' }],
+  [{ SEARCH_ENDPOINT_BASE: 'https://search.example' }],
+  [{ SEARCH_KEY: 'search-abc', SEARCH_HOST_IDENTIFIER: 'host-abc' }],
+])('%j needs an engine name plus a host identifier or endpoint base', (settings) => {
+  expect(() => readEnv(settings)).toThrow('Search needs an engine name plus a host identifier or endpoint base');
+});
+
+test('a real engine needs its public key', () => {
+  const settings = { SEARCH_ENGINE: 'gear', SEARCH_ENDPOINT_BASE: 'https://search.example' };
+  expect(() => readEnv(settings)).toThrow('SEARCH_ENGINE needs SEARCH_KEY');
+});
+
+test('a real engine is reached at its endpoint base or at its host', () => {
+  const keys = { SEARCH_ENGINE: 'gear', SEARCH_KEY: 'search-abc' };
+  expect(readEnv({ ...keys, SEARCH_ENDPOINT_BASE: 'https://search.example/' }).search).toEqual({
+    embedded: false,
+    engine: 'gear',
+    endpointBase: 'https://search.example',
+    searchKey: 'search-abc',
+  });
+  expect(readEnv({ ...keys, SEARCH_HOST_IDENTIFIER: 'host-1' }).search.endpointBase).toBe(
+    'https://host-1.api.swiftype.com',
+  );
+});
