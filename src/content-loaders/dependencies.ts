@@ -64,7 +64,8 @@ export function rememberWhile(revision: () => number): <T>(key: string, work: ()
       made.delete(name);
       throw error;
     });
-    for (const dependency of dependencies) noteDependency(dependency);
+    const noted = context.getStore();
+    if (noted) for (const dependency of dependencies) noted.add(dependency);
     return result as T;
   };
 }

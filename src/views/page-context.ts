@@ -106,6 +106,16 @@ async function priceWriting(content: Content, tag: string, currency: string): Pr
   return { tag, currency, format: formats.find(({ language }) => language === content.language) };
 }
 
+/** Caches the texts of a locale by their English text, for pages look up the same hundreds. */
+function memoized(work: (title: string, english: string) => string): (title: string, english: string) => string {
+  const made = new Map<string, string>();
+  return (title, english) => {
+    const known = made.get(english) ?? work(title, english);
+    made.set(english, known);
+    return known;
+  };
+}
+
 async function makeContext(lang: string | undefined): Promise<PageContext | undefined> {
   const defaults = contentIn('en-us');
   const countries = await defaults.all('country');
@@ -128,9 +138,12 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
   };
   const audience = (entry: { readonly regions: readonly string[] }) => audienceOf(regional, entry);
   const displayTexts = new Map((await content.all('display_text')).map((one) => [one.title.toLowerCase(), one.text]));
-  const display = (title: string, fallback: string): string => {
+  const display = memoized((title, fallback) =>
+    lookUpText(displayTexts, title, respell ? respell(fallback) : fallback),
+  );
+  const asked = (title: string, fallback: string): string => {
     if (!displayTexts.has(title)) noteMissingText(title);
-    return lookUpText(displayTexts, title, respell ? respell(fallback) : fallback);
+    return display(title, fallback);
   };
   const [header] = await content.all('header');
   const [footer] = await content.all('footer');
@@ -160,8 +173,8 @@ async function makeContext(lang: string | undefined): Promise<PageContext | unde
     mediaBase: settings.mediaBase,
     captcha: settings.captcha,
     analytics: settings.analytics,
-    text: (english) => display(textTitle(english), english),
-    term: (word) => display(word.toLowerCase(), word),
+    text: (english) => asked(textTitle(english), english),
+    term: (word) => asked(word.toLowerCase(), word),
     path: (rest) => localePath(locale, rest),
     shown: (entries) => entries.filter((entry) => isShownIn(region, entry)),
     audience,

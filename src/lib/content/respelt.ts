@@ -15,22 +15,23 @@ const KEYED: ReadonlySet<string> = new Set([
   'automated_related_products_config', 'country', 'currency', 'duplicate_display_text', 'display_text', 'hide_product_attributes', 'regions', 'route_rule',
 ]); // prettier-ignore
 
-interface Place {
-  readonly respell: Respelling;
-  /** False where `title` is a key. */
-  readonly titles: boolean;
-}
+/** A copy of a value with its texts respelt. `key` is the member that holds the value, `owner` the member around it. */
+type Copy = (value: unknown, key: string, owner: string) => unknown;
 
-function isWords(key: string, owner: string, titles: boolean): boolean {
-  return WORDS_INSIDE[owner] === key || (WORDS.has(key) && (key !== 'title' || titles));
-}
-
-function walk(value: unknown, [key, owner]: readonly [key: string, owner: string], place: Place): unknown {
-  if (typeof value === 'string') return isWords(key, owner, place.titles) ? place.respell(value) : value;
-  // List items have the key of their list.
-  if (Array.isArray(value)) return value.map((one) => walk(one, [key, owner], place));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, walk(one, [inner, key], place)]));
+/** `titles`: false where `title` is a key. */
+function copyWith(respell: Respelling, titles: boolean): Copy {
+  const isWords = (key: string, owner: string): boolean =>
+    WORDS_INSIDE[owner] === key || (WORDS.has(key) && (key !== 'title' || titles));
+  const copy: Copy = (value, key, owner) => {
+    if (typeof value === 'string') return isWords(key, owner) ? respell(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    // List items have the key of their list.
+    if (Array.isArray(value)) return value.map((one) => copy(one, key, owner));
+    const members: Record<string, unknown> = {};
+    for (const [inner, one] of Object.entries(value)) members[inner] = copy(one, inner, key);
+    return members;
+  };
+  return copy;
 }
 
 /** Memo: the store returns the same object until an entry changes, so that each entry is converted once. */
@@ -40,7 +41,7 @@ export function respelt<E extends { readonly type: string }>(entry: E, respell: 
   if (!respell) return entry;
   const known = made.get(respell) ?? new WeakMap<object, object>();
   made.set(respell, known);
-  const done = (known.get(entry) ?? walk(entry, ['', ''], { respell, titles: !KEYED.has(entry.type) })) as E;
+  const done = (known.get(entry) ?? copyWith(respell, !KEYED.has(entry.type))(entry, '', '')) as E;
   known.set(entry, done);
   return done;
 }

@@ -40,10 +40,21 @@ function runsOf(days: readonly string[]): readonly (readonly [first: number, las
 /** Spaces from `Intl` that the preloaded font subset lacks: one of them would load another font file. */
 const THIN_SPACES = /[\u2009\u202F]/g;
 
+/** Cached by language: creating one costs as much as rendering a small page. */
+const formats = new Map<string, Readonly<Record<'weekday' | 'clock', Intl.DateTimeFormat>>>();
+
+function formatsIn(tag: string): Readonly<Record<'weekday' | 'clock', Intl.DateTimeFormat>> {
+  const known = formats.get(tag) ?? {
+    weekday: new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }),
+    clock: new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
+  };
+  formats.set(tag, known);
+  return known;
+}
+
 /** `tag`: BCP 47. One line per row. */
 export function hoursLines(rows: readonly OpeningHours[], tag: string): readonly HoursLine[] {
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
-  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
+  const { weekday, clock } = formatsIn(tag);
   // Japanese ranges from `Intl` spell out hours and minutes (10時00分), which is unusual in shops.
   const isJapanese = tag.startsWith('ja');
   const nameOf = (day: number): string => weekday.format(FIRST_DAY + day * DAY_MS);
