@@ -84,14 +84,14 @@ test('only utm parameters are stored in the utmQuery cookie', async ({ page }) =
 test.describe('country chooser', () => {
   test('groups continents in the spec’s order and marks the market of the page', async ({ page }) => {
     await page.goto('/en-us/country');
-    await expect(page.locator('.markets h2')).toHaveText(['North America', 'Europe', 'Asia Pacific', 'Other']);
-    await expect(page.locator('.markets a[aria-current]')).toHaveAttribute('data-locale', 'en-us');
+    await expect(page.locator('main section h2')).toHaveText(['North America', 'Europe', 'Asia Pacific', 'Other']);
+    await expect(page.locator('main a[data-locale][aria-current]')).toHaveAttribute('data-locale', 'en-us');
   });
 
   test('works as plain links without JavaScript', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto('/de-at/country');
-    await expect(page.locator('.finder')).toBeHidden();
+    await expect(page.locator('#find-country')).toBeHidden();
     await page.locator('a[data-locale=fr-ch]').click();
     await expect(page).toHaveURL(/\/fr-ch$/);
     await page.close();
@@ -107,7 +107,7 @@ test.describe('country chooser', () => {
   test('finds countries by short forms and other languages, and shows help when it finds none', async ({ page }) => {
     await page.goto('/de-at/country');
     const search = page.getByLabel('Finde dein Land');
-    const first = page.locator('.markets a').first();
+    const first = page.locator('main a[data-locale]').first();
     for (const [typed, locale] of [
       ['uk', 'en-gb'],
       ['日本', 'ja-jp'],
@@ -119,8 +119,8 @@ test.describe('country chooser', () => {
       await expect(first).toHaveAttribute('data-locale', locale ?? '');
     }
     await search.fill('Atlantis');
-    await expect(page.locator('.finder output')).toHaveText(/nicht dabei.*Andere/);
-    await expect(page.locator('.markets a')).toHaveCount(1);
+    await expect(page.locator('main output')).toHaveText(/nicht dabei.*Andere/);
+    await expect(page.locator('main a[data-locale]')).toHaveCount(1);
     await expect(first).toHaveAttribute('data-locale', 'en-global');
   });
 
@@ -130,7 +130,7 @@ test.describe('country chooser', () => {
     await expect(page.getByTestId('cart-count')).toHaveText('1');
     await page.locator('.header a[data-chooser]').click();
     await page.getByLabel('Finde dein Land').pressSequentially('schw', { delay: 60 });
-    await expect(page.locator('.markets li')).toHaveCount(2);
+    await expect(page.locator('main section li')).toHaveCount(2);
     await expect(page.getByText('Länder gefunden: 2')).toBeVisible();
     await page.getByLabel('Finde dein Land').pressSequentially('eiz', { delay: 60 });
     await page.getByLabel('Finde dein Land').press('ArrowDown');

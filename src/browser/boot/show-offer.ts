@@ -2,6 +2,8 @@
 import type { MarketWords } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
+import sheet from './offer.css?inline';
+
 /** Texts of a locale, from the payload of its home page. */
 async function wordsOf(locale: string): Promise<MarketWords> {
   const home = locale === 'en-us' ? '' : `/${locale}`;
@@ -47,5 +49,6 @@ export async function showOffer(
   const buttons = make('p', pageTag, '', 'offer-buttons');
   buttons.append(go, stay);
   box.append(make('p', pageTag, named(own.seems, pageTag)), ...(other ? [other] : []), buttons);
+  document.head.append(make('style', pageTag, sheet));
   document.querySelector('.skip')?.after(box);
 }

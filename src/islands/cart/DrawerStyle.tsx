@@ -1,3 +1,4 @@
+import dialog from '#islands/ui/dialog.css?inline';
 import drawer from './drawer.css?inline';
 import lines from './lines.css?inline';
 
@@ -5,7 +6,7 @@ import lines from './lines.css?inline';
 export function DrawerStyle() {
   return (
     <style href="drawer" precedence="page">
-      {lines + drawer}
+      {dialog + lines + drawer}
     </style>
   );
 }

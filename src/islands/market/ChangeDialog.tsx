@@ -1,6 +1,7 @@
 /** Lists what changes with a switch of market, and asks for confirmation. */
 import { useEffect, useRef } from 'react';
 
+import '#islands/ui/dialog.css';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
 import { marketChange } from '#lib/locale/market-change.ts';

@@ -12,6 +12,8 @@ import { $count, loadCart } from '#stores/cart.ts';
 
 import { ChangeDialog } from './ChangeDialog.tsx';
 
+import styles from './CountryChooser.module.css';
+
 export interface ChooserLocale extends MarketFacts {
   /** BCP 47 */
   readonly tag: string;
@@ -80,7 +82,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
 
   return (
     <div ref={box}>
-      <div className="finder">
+      <div className={styles.finder}>
         <label htmlFor="find-country">{say(texts, 'Find your country')}</label>
         <input
           id="find-country"
@@ -92,7 +94,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
             event.preventDefault();
-            box.current?.querySelector<HTMLElement>('.markets a')?.focus();
+            box.current?.querySelector<HTMLElement>('a[data-locale]')?.focus();
           }}
         />
         <output>
@@ -105,7 +107,7 @@ export default function CountryChooser({ continents, current, texts }: Props) {
                 ))}
         </output>
       </div>
-      <div className="markets">
+      <div className={styles.markets}>
         {shown.map((continent) => (
           <section key={continent.name} className="split">
             <h2>{continent.name}</h2>
@@ -115,10 +117,10 @@ export default function CountryChooser({ continents, current, texts }: Props) {
                   <span>
                     {country.name}
                     {country.locales.some(({ locale }) => locale === current) && (
-                      <small className="here">{say(texts, 'You are here')}</small>
+                      <small className={styles.here}>{say(texts, 'You are here')}</small>
                     )}
                   </span>
-                  <span className="languages">
+                  <span className={styles.languages}>
                     {country.locales.map((locale) => (
                       <a
                         key={locale.locale}
