@@ -2,7 +2,7 @@
 import type { MarketWords } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
-import sheet from './offer.css?inline';
+import sheet from './offer.css?url';
 
 /** Texts of a locale, from the payload of its home page. */
 async function wordsOf(locale: string): Promise<MarketWords> {
@@ -18,6 +18,14 @@ function make<K extends keyof HTMLElementTagNameMap>(
   className = '',
 ): HTMLElementTagNameMap[K] {
   return Object.assign(document.createElement(name), { lang, className, textContent: text });
+}
+
+/** Resolves when the sheet applies, or does not load. */
+function addSheet(href: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const events = { onload: resolve, onerror: resolve };
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, ...events }));
+  });
 }
 
 /** A box above the page, in both languages. `dismissed` is called when the visitor stays. */
@@ -49,6 +57,6 @@ export async function showOffer(
   const buttons = make('p', pageTag, '', 'offer-buttons');
   buttons.append(go, stay);
   box.append(make('p', pageTag, named(own.seems, pageTag)), ...(other ? [other] : []), buttons);
-  document.head.append(make('style', pageTag, sheet));
+  await addSheet(sheet);
   document.querySelector('.skip')?.after(box);
 }

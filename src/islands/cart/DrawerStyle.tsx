@@ -1,4 +1,3 @@
-import dialog from '#islands/ui/dialog.css?inline';
 import drawer from './drawer.css?inline';
 import lines from './lines.css?inline';
 
@@ -6,7 +5,7 @@ import lines from './lines.css?inline';
 export function DrawerStyle() {
   return (
     <style href="drawer" precedence="page">
-      {dialog + lines + drawer}
+      {lines + drawer}
     </style>
   );
 }
