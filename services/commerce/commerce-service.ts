@@ -41,6 +41,7 @@ import type { PlatformEnv } from './requests/resource.ts';
 import { readSeed } from './seed/seed.ts';
 import { seedCatalogue } from './seed/seeding.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
+import type { StoreContext } from './store-context.ts';
 import { loginRoutes } from './storefront/login-routes.ts';
 import { passwordPages } from './storefront/password-pages.ts';
 import { originOf } from './storefront/storefront-address.ts';
@@ -165,14 +166,18 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const hookList = createHookList(database);
   const resetTries = createLogins(MOST_RESETS, RESETS_MS);
 
-  function callOf(request: Request, url: URL, catalogue: Catalogue, events: Events): Omit<Call, 'params'> {
+  function callOf(
+    request: Request,
+    { url, catalogue, events }: { readonly url: URL; readonly catalogue: Catalogue; readonly events: Events },
+  ): Omit<Call, 'params'> {
     const { hash } = catalogue.store;
-    const customers = new Customers(database, hash, clock, events, options.derive);
+    const context: StoreContext = { opened: database, catalogue, store: hash, clock, events, hookList };
+    const customers = new Customers(context, options.derive);
     return {
       request, url, catalogue, account, logins, resetTries, now: clock, later: background.later, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
-      storefront: (options.storefront ?? originOf)(hash), resets: new PasswordResets(database, hash, clock, events, customers), customers,
-      carts: new Carts(database, catalogue, clock, events), orders: new Orders(database, hash, clock, events),
-      hooks: new Hooks(database, hash, clock, hookList), stock: new Stock(database, catalogue, events, catalogues.outdated),
+      storefront: (options.storefront ?? originOf)(hash), resets: new PasswordResets(context, customers), customers,
+      carts: new Carts(context), orders: new Orders(context),
+      hooks: new Hooks(context), stock: new Stock(context, catalogues.outdated),
     };
   } // prettier-ignore
 
@@ -183,7 +188,7 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
     if (!OPEN.has(path[0] ?? '') && !isToken(request.headers.get('x-auth-token'), options.token))
       throw new Refusal(401);
     const events = new Events(hash, storeIdOf(hash), clock, hookList);
-    const call = callOf(request, url, catalogue, events);
+    const call = callOf(request, { url, catalogue, events });
     const response = await platform.fetch(request, { call, scopes: options.scopes });
     if (events.hasTold) sender.wake();
     return response;
@@ -203,8 +208,8 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
         return response;
       } catch (error) {
-        const { status, message, errors, headers: own } = refusalOf(error);
-        return refused(new Refusal(status, message, { errors, headers: { ...headers, ...own } }), isV2);
+        const { status, message, errors, headers: ownHeaders } = refusalOf(error);
+        return refused(new Refusal(status, message, { errors, headers: { ...headers, ...ownHeaders } }), isV2);
       }
     },
     async close() {

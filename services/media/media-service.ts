@@ -87,8 +87,8 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
 
   /** null if the queue is full or rendering times out */
   async function rendition(key: string, original: Original, transform: ResolvedTransform): Promise<Uint8Array | null> {
-    const kept = await cache.get(key);
-    if (kept !== null) return kept;
+    const cached = await cache.get(key);
+    if (cached !== null) return cached;
     try {
       const queued = await queue.run(key, async () => {
         const bytes = await renderPicture(original.file, transform, original.metadata);

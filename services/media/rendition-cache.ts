@@ -31,12 +31,12 @@ export function createRenditionCache(dir: string | undefined, largestBytes: numb
 
   async function prune(): Promise<void> {
     const all = (await files()).toSorted((a, b) => b.written - a.written);
-    let kept = 0;
+    let total = 0;
     for (const entry of all) {
-      if (kept + entry.bytes > largestBytes * SHARE_KEPT_AFTER_PRUNING) await rm(entry.file, { force: true });
-      else kept += entry.bytes;
+      if (total + entry.bytes > largestBytes * SHARE_KEPT_AFTER_PRUNING) await rm(entry.file, { force: true });
+      else total += entry.bytes;
     }
-    size = kept;
+    size = total;
   }
 
   return {

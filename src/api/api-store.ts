@@ -65,7 +65,7 @@ export async function apiStoreOn(database: OpenDatabase, options: ApiStoreOption
         await maintenance();
       },
       checkRoom: database.checkRoom,
-      ping: () => database.read(async (own) => void (await own.execute(sql`select 1`))),
+      ping: () => database.read(async (connection) => void (await connection.execute(sql`select 1`))),
       close: database.close,
     };
   } catch (error) {

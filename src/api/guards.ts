@@ -43,10 +43,10 @@ export function isOwnHttps(origins: readonly string[], host: string): boolean {
 export function checkOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  const asked = new URL(request.url);
-  const host = request.headers.get('host') ?? asked.host;
-  const own = origin === null || origin === asked.origin || allowed.includes(origin) || hostOf(origin) === host;
-  if (!own || (site !== null && site !== 'same-origin' && site !== 'none'))
+  const url = new URL(request.url);
+  const host = request.headers.get('host') ?? url.host;
+  const isOwnOrigin = origin === null || origin === url.origin || allowed.includes(origin) || hostOf(origin) === host;
+  if (!isOwnOrigin || (site !== null && site !== 'same-origin' && site !== 'none'))
     throw new Refusal('foreign-origin', 'This call has to come from the shop itself.');
 }
 

@@ -18,9 +18,11 @@ export function checkText(value: unknown): void {
 
 /** Query parameters, each at most once: caches, proxies and the shop may interpret a repeated one differently. */
 export function readQuery(parameters: URLSearchParams): Readonly<Record<string, string>> {
-  const twice = [...parameters.keys()].find((name, index, names) => names.indexOf(name) !== index)?.slice(0, 80);
-  if (twice !== undefined)
-    throw new Refusal('malformed-request', `${twice} is given twice.`, { fields: { [twice]: 'is given twice.' } });
+  const repeated = [...parameters.keys()].find((name, index, names) => names.indexOf(name) !== index)?.slice(0, 80);
+  if (repeated !== undefined)
+    throw new Refusal('malformed-request', `${repeated} is given twice.`, {
+      fields: { [repeated]: 'is given twice.' },
+    });
   return Object.fromEntries(parameters);
 }
 

@@ -11,7 +11,7 @@ export interface PublicResponseCache {
 
 /** `keepMs` 0: nothing is cached; only concurrent requests share a response. */
 export function createPublicResponseCache(
-  keepMs: number,
+  lifetimeMs: number,
   clock: () => number = () => performance.now(),
 ): PublicResponseCache {
   const running = new Map<string, Promise<unknown>>();
@@ -19,14 +19,14 @@ export function createPublicResponseCache(
 
   return {
     async of<T>(key: string, work: () => Promise<T>) {
-      const known = cached.get(key);
-      if (known && known.until > clock()) return known.value as T;
-      const begun = running.get(key);
-      if (begun) return (await begun) as T;
+      const entry = cached.get(key);
+      if (entry && entry.until > clock()) return entry.value as T;
+      const pending = running.get(key);
+      if (pending) return (await pending) as T;
       const now = work().finally(() => running.delete(key));
       running.set(key, now);
       const value = await now;
-      if (keepMs > 0) cached.set(key, { until: clock() + keepMs, value });
+      if (lifetimeMs > 0) cached.set(key, { until: clock() + lifetimeMs, value });
       return value;
     },
   };

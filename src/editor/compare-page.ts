@@ -92,11 +92,11 @@ function nearby(pieces: readonly Piece[]): readonly Shown[] {
   return count > 0 ? [...shown, { kind: 'skipped', count }] : shown;
 }
 
-function words(before: string, after: string, keep: 'removed' | 'added'): Markup {
+function words(before: string, after: string, side: 'removed' | 'added'): Markup {
   const parts = (text: string): string[] => text.split(/(?<=\s)/);
   return join(
     difference(parts(before), parts(after)).flatMap(({ kind, text }) =>
-      kind === 'same' ? [html`${text}`] : kind === keep ? [html`<b>${text}</b>`] : [],
+      kind === 'same' ? [html`${text}`] : kind === side ? [html`<b>${text}</b>`] : [],
     ),
   );
 }

@@ -33,11 +33,11 @@ function navigation(session: EditorSession, here: PageParts['here']): Markup {
 
 /** Shows the message of the last action, once. */
 function note(session: EditorSession | undefined): Markup {
-  const said = session?.said;
-  if (!session || !said) return html``;
+  const message = session?.said;
+  if (!session || !message) return html``;
   session.said = undefined;
-  return html`<p class="${said.isError ? 'note bad' : 'note'}" role="${said.isError ? 'alert' : 'status'}">
-    ${withTimes(said.text)}
+  return html`<p class="${message.isError ? 'note bad' : 'note'}" role="${message.isError ? 'alert' : 'status'}">
+    ${withTimes(message.text)}
   </p>`;
 }
 

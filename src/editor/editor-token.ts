@@ -16,10 +16,10 @@ export function editorToken(dataDir: string, given: string | undefined): EditorT
   const path = join(dataDir, FILE);
   mkdirSync(dataDir, { recursive: true });
   try {
-    const kept = readFileSync(path, 'utf8').trim();
-    if (kept.length >= 32) {
+    const stored = readFileSync(path, 'utf8').trim();
+    if (stored.length >= 32) {
       chmodSync(path, 0o600);
-      return { token: kept, isGiven: false };
+      return { token: stored, isGiven: false };
     }
   } catch {
     // No token file yet.

@@ -32,21 +32,21 @@ export interface Views {
 }
 
 export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
-  const book = createReleaseSummaries(dataDir);
+  const summaries = createReleaseSummaries(dataDir);
   let streams = 0;
 
   async function snapshot() {
     const { done, total } = progress.now();
     const status = loop?.status();
     const live = await currentRelease(dataDir);
-    const report = live && (await book.report(live));
+    const report = live && (await summaries.report(live));
     const words = stateInWords({ status, pin: readPin(dataDir), progress: progress.now(), report });
     return { words, done, total, queued: status?.queued ?? 0, release: live?.id ?? '' };
   }
 
   return {
     async overview(session) {
-      const releases = await book.all();
+      const releases = await summaries.all();
       const live = releases.find(({ isLive }) => isLive);
       return answerPage(
         overviewPage({
@@ -56,16 +56,16 @@ export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
           pin: readPin(dataDir),
           progress: progress.now(),
           failures: progress.failures(),
-          report: live && (await book.report(live)),
+          report: live && (await summaries.report(live)),
         }),
       );
     },
     async coverage(session) {
-      const live = (await book.all()).find(({ isLive }) => isLive);
-      return answerPage(coveragePage(session, live && (await book.report(live))));
+      const live = (await summaries.all()).find(({ isLive }) => isLive);
+      return answerPage(coveragePage(session, live && (await summaries.report(live))));
     },
     async compare(session, query, path) {
-      const releases = await book.all();
+      const releases = await summaries.all();
       const [from, to] = ['from', 'to'].map((name) => releases.find(({ id }) => id === query.get(name)));
       if (!from || !to) return undefined;
       const pair: Pair = { session, from, to };
@@ -74,7 +74,7 @@ export function createViews({ dataDir, loop, progress }: EditorOptions): Views {
       return found && answerPage(pageDifferencePage(pair, path, found));
     },
     async report(id) {
-      const release = (await book.all()).find((one) => one.id === id);
+      const release = (await summaries.all()).find((one) => one.id === id);
       const path = release && join(release.dir, '.firn', 'report.html');
       const text = path && (await readFile(path, 'utf8').catch(() => undefined));
       const script = '<script type="module" src="/editor/times.js"></script></body>';

@@ -54,22 +54,22 @@ export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
   }
 
   async function facts(release: KeptRelease): Promise<ReleaseFacts> {
-    const told = await report(release);
+    const found = await report(release);
     return {
       ...release,
       at: releaseTime(release.id),
-      why: reasonOf(told),
-      hasReport: told !== undefined,
-      ...(told ? { totals: reportTotals(told) } : {}),
+      why: reasonOf(found),
+      hasReport: found !== undefined,
+      ...(found ? { totals: reportTotals(found) } : {}),
     };
   }
 
   return {
     report,
     async all() {
-      const kept = await keptReleases(dataDir);
-      for (const id of known.keys()) if (!kept.some((one) => one.id === id)) known.delete(id);
-      return Promise.all(kept.map(facts));
+      const releases = await keptReleases(dataDir);
+      for (const id of known.keys()) if (!releases.some((one) => one.id === id)) known.delete(id);
+      return Promise.all(releases.map(facts));
     },
   };
 }

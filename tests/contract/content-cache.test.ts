@@ -291,13 +291,13 @@ describe('limits', () => {
 
   test('the size in bytes is bounded too; a result larger than the cache is not stored', () => {
     const bounded = cache({ maxBytes: 100 });
-    bounded.keep('one', 'x'.repeat(58));
-    bounded.keep('two', 'ü'.repeat(24));
+    bounded.store('one', 'x'.repeat(58));
+    bounded.store('two', 'ü'.repeat(24));
     expect(bounded.size()).toEqual({ entries: 1, bytes: 50 });
-    bounded.keep('huge', 'x'.repeat(99));
+    bounded.store('huge', 'x'.repeat(99));
     expect(bounded.read('huge')).toBeUndefined();
     expect(bounded.size()).toEqual({ entries: 1, bytes: 50 });
-    bounded.keep('two', 'y');
+    bounded.store('two', 'y');
     expect(bounded.size()).toEqual({ entries: 1, bytes: 3 });
   });
 });

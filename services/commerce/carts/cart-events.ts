@@ -8,27 +8,27 @@ type Lines = Cart['lines'];
 export const CART_SCOPES = 'store/cart/';
 
 function lineEvents(cartId: string, before: Lines, after: Lines): readonly StoreEvent[] {
-  const told = (kind: string, id: string): StoreEvent => ({
+  const eventOf = (kind: string, id: string): StoreEvent => ({
     scope: `store/cart/lineItem/${kind}`,
     data: { type: 'cart_line_item', id, cartId },
   });
   const known = new Map(before.map((line) => [line.id, line]));
   const made = after.flatMap((line) => {
     const old = known.get(line.id);
-    if (!old) return [told('created', line.id)];
-    return JSON.stringify(old) === JSON.stringify(line) ? [] : [told('updated', line.id)];
+    if (!old) return [eventOf('created', line.id)];
+    return JSON.stringify(old) === JSON.stringify(line) ? [] : [eventOf('updated', line.id)];
   });
-  const kept = new Set(after.map(({ id }) => id));
-  return [...made, ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => told('deleted', id))];
+  const remainingIds = new Set(after.map(({ id }) => id));
+  return [...made, ...before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => eventOf('deleted', id))];
 }
 
 /** `before` undefined: the cart was created; `after` undefined: it was deleted. */
 export function cartEvents(id: string, before: Lines | undefined, after: Lines | undefined): readonly StoreEvent[] {
-  const told = (kind: string): StoreEvent => ({ scope: `${CART_SCOPES}${kind}`, data: { type: 'cart', id } });
+  const eventOf = (kind: string): StoreEvent => ({ scope: `${CART_SCOPES}${kind}`, data: { type: 'cart', id } });
   return [
-    ...(before ? [] : [told('created')]),
-    told('updated'),
-    ...(after ? [] : [told('deleted')]),
+    ...(before ? [] : [eventOf('created')]),
+    eventOf('updated'),
+    ...(after ? [] : [eventOf('deleted')]),
     ...lineEvents(id, before ?? [], after ?? []),
   ];
 }

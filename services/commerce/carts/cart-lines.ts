@@ -69,7 +69,7 @@ export function addLines(
     const total = ofVariant.reduce((sum, known) => sum + known.quantity, line.quantity);
     const refused = refusal(product, variant, total);
     if (refused !== undefined) return refused;
-    const own = line.list_price === undefined ? {} : { list_price: line.list_price };
+    const listPrice = line.list_price === undefined ? {} : { list_price: line.list_price };
     const at = merged.findIndex((known) => known.variant_id === variant.id && known.list_price === line.list_price);
     const known = merged[at];
     if (known) merged[at] = { ...known, quantity: known.quantity + line.quantity };
@@ -79,7 +79,7 @@ export function addLines(
         product_id: product.row.id,
         variant_id: variant.id,
         quantity: line.quantity,
-        ...own,
+        ...listPrice,
       });
   }
   return merged;

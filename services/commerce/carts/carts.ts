@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from '../database/database.ts';
 import { carts, redirects } from '../database/schema.ts';
 import type { Events } from '../hooks/events.ts';
 import type { Units } from '../pricing/money.ts';
+import type { StoreContext } from '../store-context.ts';
 import { CART_SCOPES, cartEvents } from './cart-events.ts';
 import { addLines, changeLine } from './cart-lines.ts';
 import type { AskedLine } from './cart-lines.ts';
@@ -51,7 +52,7 @@ export class Carts {
   readonly #clock: () => Date;
   readonly #events: Events;
 
-  constructor(opened: OpenDatabase, catalogue: Catalogue, clock: () => Date, events: Events) {
+  constructor({ opened, catalogue, clock, events }: StoreContext) {
     this.#opened = opened;
     this.#catalogue = catalogue;
     this.#clock = clock;
@@ -59,7 +60,7 @@ export class Carts {
   }
 
   /** Runs `work` and emits its events. Without a registered webhook it needs no transaction. */
-  async #told(
+  async #withEvents(
     id: string,
     before: Cart['lines'] | undefined,
     after: Cart['lines'] | undefined,
@@ -86,14 +87,14 @@ export class Carts {
     return new Date(this.#clock().getTime() - EXPIRY_MS);
   }
 
-  async create({ lines: asked, ...cart }: NewCart): Promise<CartOutcome> {
-    const lines = addLines(this.#catalogue, [], asked);
+  async create({ lines: askedLines, ...cart }: NewCart): Promise<CartOutcome> {
+    const lines = addLines(this.#catalogue, [], askedLines);
     if (typeof lines === 'string') return { kind: 'invalid', title: lines };
     const now = this.#clock();
     const row: Cart = {
       ...cart, id: randomUUID(), store: this.#catalogue.store.hash, version: 1, lines, createdAt: now, updatedAt: now,
     }; // prettier-ignore
-    await this.#told(row.id, undefined, lines, (database) =>
+    await this.#withEvents(row.id, undefined, lines, (database) =>
       database.insert(carts).values(row).returning({ id: carts.id }),
     );
     return { kind: 'ok', cart: row };
@@ -116,13 +117,13 @@ export class Carts {
       if (version !== undefined && version !== cart.version) return { kind: 'conflict' };
       const outcome = change(cart);
       if (outcome.kind !== 'ok' && outcome.kind !== 'empty') return outcome;
-      const mine = and(this.#of(id), eq(carts.version, cart.version));
+      const isCurrent = and(this.#of(id), eq(carts.version, cart.version));
       const next =
         outcome.kind === 'ok' ? { ...outcome.cart, version: cart.version + 1, updatedAt: this.#clock() } : undefined;
-      const isWritten = await this.#told(id, cart.lines, next?.lines, (database) =>
+      const isWritten = await this.#withEvents(id, cart.lines, next?.lines, (database) =>
         next
-          ? database.update(carts).set(next).where(mine).returning({ id: carts.id })
-          : database.delete(carts).where(mine).returning({ id: carts.id }),
+          ? database.update(carts).set(next).where(isCurrent).returning({ id: carts.id })
+          : database.delete(carts).where(isCurrent).returning({ id: carts.id }),
       );
       if (isWritten) return next ? { kind: 'ok', cart: next } : { kind: 'empty' };
     }
@@ -134,8 +135,8 @@ export class Carts {
     return lines.length === 0 ? { kind: 'empty' } : { kind: 'ok', cart: { ...cart, lines } };
   }
 
-  add(id: string, asked: readonly AskedLine[], version?: number): Promise<CartOutcome> {
-    return this.#change(id, version, (cart) => this.#relined(cart, addLines(this.#catalogue, cart.lines, asked)));
+  add(id: string, askedLines: readonly AskedLine[], version?: number): Promise<CartOutcome> {
+    return this.#change(id, version, (cart) => this.#relined(cart, addLines(this.#catalogue, cart.lines, askedLines)));
   }
 
   /** Quantity 0 removes the line; absent fields are left unchanged. */
@@ -165,7 +166,7 @@ export class Carts {
 
   /** Deleting a missing cart is not an error. */
   async delete(id: string): Promise<void> {
-    await this.#told(id, [], undefined, (database) =>
+    await this.#withEvents(id, [], undefined, (database) =>
       database.delete(carts).where(this.#of(id)).returning({ id: carts.id }),
     );
   }
@@ -180,10 +181,10 @@ export class Carts {
   /** True only for the first call with this name, across all processes on the database. */
   async claimOnce(name: string): Promise<boolean> {
     const row = { token: name, store: this.#catalogue.store.hash, cartId: '', createdAt: this.#clock() };
-    const taken = await this.#opened.write((database) =>
+    const deleted = await this.#opened.write((database) =>
       database.insert(redirects).values(row).onConflictDoNothing().returning({ token: redirects.token }),
     );
-    return taken.length > 0;
+    return deleted.length > 0;
   }
 
   async useRedirect(token: string): Promise<boolean> {

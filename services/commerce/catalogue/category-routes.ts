@@ -19,16 +19,16 @@ const fieldsOf = (sample: object | undefined): readonly string[] => (sample ? Ob
 
 function treeCategories({ url, catalogue }: Call): Response {
   const shapes = catalogue.store.categories.map(categoryShape);
-  const holds = readFilters(url.searchParams, TREE_FIELDS, LIST_PARAMETERS);
+  const matches = readFilters(url.searchParams, TREE_FIELDS, LIST_PARAMETERS);
   const only = fieldFilter(url.searchParams, fieldsOf(shapes[0]), new Set(['category_id']));
-  return listed({ all: shapes.filter(holds), ...paging(url.searchParams) }, url, only);
+  return listed({ all: shapes.filter(matches), ...paging(url.searchParams) }, url, only);
 }
 
 function oldCategories({ url, catalogue }: Call): Response {
   const shapes = catalogue.store.categories.map(oldCategoryShape);
-  const holds = readFilters(url.searchParams, OLD_FIELDS, LIST_PARAMETERS);
+  const matches = readFilters(url.searchParams, OLD_FIELDS, LIST_PARAMETERS);
   const only = fieldFilter(url.searchParams, fieldsOf(shapes[0]), new Set(['id']));
-  const all = sorted(shapes.filter(holds), url.searchParams, ['name', 'id', 'parent_id', 'sort_order']);
+  const all = sorted(shapes.filter(matches), url.searchParams, ['name', 'id', 'parent_id', 'sort_order']);
   return listed({ all, ...paging(url.searchParams) }, url, only);
 }
 
@@ -42,8 +42,8 @@ function oldCategory({ url, params, catalogue }: Call): Response {
 
 function trees({ url }: Call): Response {
   const rows = [{ ...TREE, channel_id: 1 }];
-  const holds = readFilters(url.searchParams, { id: 'number', channel_id: 'number' }, LIST_PARAMETERS);
-  return listed({ all: rows.filter(holds), ...paging(url.searchParams) }, url, () => TREE);
+  const matches = readFilters(url.searchParams, { id: 'number', channel_id: 'number' }, LIST_PARAMETERS);
+  return listed({ all: rows.filter(matches), ...paging(url.searchParams) }, url, () => TREE);
 }
 
 function tree({ url, params, catalogue }: Call): Response {

@@ -51,8 +51,8 @@ function listProducts({ url, catalogue }: Call): Response {
   const search = url.searchParams;
   const include = words(search, 'include', PRODUCT_INCLUDES);
   const { page, limit } = paging(search, include.has('options') || include.has('modifiers') ? HEAVY_INCLUDE_CAP : 250);
-  const holds = readFilters(search, PRODUCT_FIELDS, [...LIST_PARAMETERS, 'keyword_context']);
-  const all = sorted(productShapes(catalogue).filter(holds), search, PRODUCT_SORTS);
+  const matches = readFilters(search, PRODUCT_FIELDS, [...LIST_PARAMETERS, 'keyword_context']);
+  const all = sorted(productShapes(catalogue).filter(matches), search, PRODUCT_SORTS);
   const shape = productFields(search, include, catalogue.store.products[0]);
   return listed({ all, page, limit }, url, ({ product }) => shape(product));
 }
@@ -97,9 +97,9 @@ function oneVariant(call: Call): Response {
 
 function listVariants({ url, catalogue }: Call): Response {
   const shapes = variantShapes(catalogue);
-  const holds = readFilters(url.searchParams, VARIANT_FIELDS, LIST_PARAMETERS);
+  const matches = readFilters(url.searchParams, VARIANT_FIELDS, LIST_PARAMETERS);
   const only = fieldFilter(url.searchParams, fieldsOf(shapes[0]), new Set(['id']));
-  return listed({ all: shapes.filter(holds), ...paging(url.searchParams) }, url, only);
+  return listed({ all: shapes.filter(matches), ...paging(url.searchParams) }, url, only);
 }
 
 const scope = 'store_v2_products_read_only';

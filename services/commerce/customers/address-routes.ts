@@ -18,9 +18,9 @@ async function list({ url, customers }: Call): Promise<Response> {
   const include = words(search, 'include', ['formfields']);
   const [ids, customerIds] = [idsIn(search, 'id:in'), idsIn(search, 'customer_id:in')];
   const found = await customers.addresses({ ...(ids ? { ids } : {}), ...(customerIds ? { customerIds } : {}) });
-  const holds = readFilters(search, { company: 'text', name: 'text' }, [...LIST, 'id:in', 'customer_id:in']);
+  const matches = readFilters(search, { company: 'text', name: 'text' }, [...LIST, 'id:in', 'customer_id:in']);
   const all = found.filter(({ data }) =>
-    holds({ company: data.company, name: `${data.first_name} ${data.last_name}` }),
+    matches({ company: data.company, name: `${data.first_name} ${data.last_name}` }),
   );
   return listed({ all, ...paging(search) }, url, (one) => addressShape(one, include.has('formfields')));
 }

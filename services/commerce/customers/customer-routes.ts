@@ -56,10 +56,10 @@ async function list(call: Call): Promise<Response> {
       date_created: customer.createdAt.toISOString(), date_modified: customer.updatedAt.toISOString(),
     }; // prettier-ignore
   });
-  const holds = readFilters(search, FIELDS, [...LIST, 'id:in', 'email:in']);
+  const matches = readFilters(search, FIELDS, [...LIST, 'id:in', 'email:in']);
   const [sort = '', direction = 'asc'] = search.get('sort')?.split(':') ?? [];
   const order = new URLSearchParams(sort ? { sort, direction } : {});
-  const all = sorted(named.filter(holds), order, SORTS).map(({ customer }) => customer);
+  const all = sorted(named.filter(matches), order, SORTS).map(({ customer }) => customer);
   const { page, limit } = paging(search);
   const shape = await shapesOf(call, all, include);
   return cursorListed({ all, page, limit }, call.url, shape);

@@ -11,6 +11,7 @@ import { dropResets } from '../passwords/drop-resets.ts';
 import { stamped } from '../passwords/password-stamp.ts';
 import { isPassword, scryptKey } from '../passwords/password.ts';
 import type { Derive } from '../passwords/password.ts';
+import type { StoreContext } from '../store-context.ts';
 import { addressPrint } from './address-print.ts';
 
 export type Customer = typeof customers.$inferSelect;
@@ -61,7 +62,7 @@ export class Customers {
   readonly #events: Events;
   readonly #derive: Derive;
 
-  constructor(opened: OpenDatabase, store: string, clock: () => Date, events: Events, derive = scryptKey) {
+  constructor({ opened, store, clock, events }: StoreContext, derive = scryptKey) {
     this.#opened = opened;
     this.#store = store;
     this.#clock = clock;
@@ -79,12 +80,14 @@ export class Customers {
     readonly ids?: readonly number[];
     readonly emails?: readonly string[];
   }): Promise<Customer[]> {
-    const holds = and(
+    const condition = and(
       eq(customers.store, this.#store),
       ids ? inArray(customers.id, [...ids]) : undefined,
       emails ? inArray(customers.emailKey, emails.map((email) => email.toLowerCase())) : undefined,
     ); // prettier-ignore
-    return this.#opened.read((database) => database.select().from(customers).where(holds).orderBy(asc(customers.id)));
+    return this.#opened.read((database) =>
+      database.select().from(customers).where(condition).orderBy(asc(customers.id)),
+    );
   }
 
   async get(id: number): Promise<Customer | undefined> {
@@ -160,10 +163,10 @@ export class Customers {
     await this.#opened.write((database) =>
       database.transaction(async (transaction) => {
         const isOne = and(eq(customers.store, this.#store), inArray(customers.id, [...ids]));
-        const gone = await transaction.delete(customers).where(isOne).returning({ id: customers.id });
+        const deletedRows = await transaction.delete(customers).where(isOne).returning({ id: customers.id });
         const isTheirs = and(eq(addresses.store, this.#store), inArray(addresses.customerId, [...ids]));
         await transaction.delete(addresses).where(isTheirs);
-        for (const { id } of gone) {
+        for (const { id } of deletedRows) {
           await dropResets(transaction, this.#store, id);
           await this.#events.emit(transaction, 'store/customer/deleted', { type: 'customer', id });
         }
@@ -175,12 +178,14 @@ export class Customers {
     readonly ids?: readonly number[];
     readonly customerIds?: readonly number[];
   }): Promise<Address[]> {
-    const holds = and(
+    const condition = and(
       eq(addresses.store, this.#store),
       filter.ids ? inArray(addresses.id, [...filter.ids]) : undefined,
       filter.customerIds ? inArray(addresses.customerId, [...filter.customerIds]) : undefined,
     );
-    return this.#opened.read((database) => database.select().from(addresses).where(holds).orderBy(asc(addresses.id)));
+    return this.#opened.read((database) =>
+      database.select().from(addresses).where(condition).orderBy(asc(addresses.id)),
+    );
   }
 
   /** Duplicates of existing addresses are left out. */

@@ -8,12 +8,12 @@ import { counters } from './schema-people.ts';
 const FIRST = 1_000_001;
 
 /** The first of `many` consecutive ids. */
-export async function nextIds(transaction: Database, store: string, name: string, many = 1): Promise<number> {
+export async function nextIds(transaction: Database, store: string, name: string, count = 1): Promise<number> {
   const [row] = await transaction
     .insert(counters)
-    .values({ store, name, value: FIRST + many - 1 })
-    .onConflictDoUpdate({ target: [counters.store, counters.name], set: { value: sql`${counters.value} + ${many}` } })
+    .values({ store, name, value: FIRST + count - 1 })
+    .onConflictDoUpdate({ target: [counters.store, counters.name], set: { value: sql`${counters.value} + ${count}` } })
     .returning({ value: counters.value });
   if (!row) throw new Error(`The counter ${name} gave no id.`);
-  return row.value - many + 1;
+  return row.value - count + 1;
 }

@@ -22,11 +22,11 @@ export function createHookList(opened: OpenDatabase): HookList {
   return {
     async scopes(store) {
       if (!known || performance.now() - known.at >= LOOK_MS) known = { rows: look(), at: performance.now() };
-      const mine = known;
+      const current = known;
       try {
-        return (await mine.rows).filter((row) => row.store === store).map(({ scope }) => scope);
+        return (await current.rows).filter((row) => row.store === store).map(({ scope }) => scope);
       } catch (error) {
-        if (known === mine) known = undefined;
+        if (known === current) known = undefined;
         throw error;
       }
     },

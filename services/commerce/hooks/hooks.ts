@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { nextIds } from '../database/id-counter.ts';
 import { deliveries, hooks } from '../database/schema-people.ts';
+import type { StoreContext } from '../store-context.ts';
 import type { HookList } from './hook-list.ts';
 
 export type Hook = typeof hooks.$inferSelect;
@@ -15,11 +16,11 @@ export class Hooks {
   readonly #clock: () => Date;
   readonly #list: HookList;
 
-  constructor(opened: OpenDatabase, store: string, clock: () => Date, list: HookList) {
+  constructor({ opened, store, clock, hookList }: StoreContext) {
     this.#opened = opened;
     this.#store = store;
     this.#clock = clock;
-    this.#list = list;
+    this.#list = hookList;
   }
 
   async #write<T>(work: (database: Database) => Promise<T>): Promise<T> {

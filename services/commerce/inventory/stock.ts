@@ -11,6 +11,7 @@ import { groupPrices } from '../pricing/group-prices.ts';
 import { toNumber, toUnits } from '../pricing/money.ts';
 import type { SeedOrder } from '../seed/seed-orders.ts';
 import { CATALOGUE_EDITION } from '../seed/seeding.ts';
+import type { StoreContext } from '../store-context.ts';
 
 export interface StockChange {
   readonly variantId: number;
@@ -48,7 +49,7 @@ export class Stock {
   readonly #events: Events;
   readonly #outdated: () => void;
 
-  constructor(opened: OpenDatabase, catalogue: Catalogue, events: Events, outdated: () => void) {
+  constructor({ opened, catalogue, events }: StoreContext, outdated: () => void) {
     this.#opened = opened;
     this.#catalogue = catalogue;
     this.#events = events;

@@ -46,12 +46,12 @@ async function list({ url, catalogue, orders }: Call): Promise<Response> {
   const rows = found.flatMap((order) => {
     const shape = orderShape(order, catalogue);
     const total = Number(shape.total_inc_tax);
-    const holds =
+    const matches =
       total >= (least ?? 0) && total <= (most ?? Infinity) &&
       order.updatedAt >= (changedAfter ?? order.updatedAt) && order.updatedAt <= (changedBefore ?? order.updatedAt) &&
       (email === undefined || order.data.billing_address.email.toLowerCase() === email) &&
       [null, order.data.cart_id].includes(search.get('cart_id')) && [null, order.data.payment_method].includes(search.get('payment_method'));
-    return holds ? [{ shape, id: order.id, customer_id: order.customerId, status_id: order.statusId, channel_id: 1, date_created: order.createdAt.getTime(), date_modified: order.updatedAt.getTime() }] : [];
+    return matches ? [{ shape, id: order.id, customer_id: order.customerId, status_id: order.statusId, channel_id: 1, date_created: order.createdAt.getTime(), date_modified: order.updatedAt.getTime() }] : [];
   }); // prettier-ignore
   const [sort = 'id', direction = 'asc'] = search.get('sort')?.split(':') ?? [];
   const all = sorted(rows, new URLSearchParams({ sort, direction }), SORTS);

@@ -15,7 +15,7 @@ const PAID = new Set([2, 3, 4, 8, 9, 10, 11, 14]);
 
 const decimal = (units: Units): string => toNumber(units).toFixed(4);
 export const mailDate = (date: Date): string => date.toUTCString().replace('GMT', '+0000');
-const whole = (units: number): Units => Math.round(units / 100) * 100;
+const roundToCents = (units: number): Units => Math.round(units / 100) * 100;
 
 interface Split {
   readonly ex: Units;
@@ -25,8 +25,8 @@ interface Split {
 /** The amount with and without tax, from one of the two, rounded to cents. */
 function split(amount: Units, percent: number, isInclusive: boolean): Split {
   return isInclusive
-    ? { inc: amount, ex: whole((amount * 100) / (100 + percent)) }
-    : { ex: amount, inc: whole((amount * (100 + percent)) / 100) };
+    ? { inc: amount, ex: roundToCents((amount * 100) / (100 + percent)) }
+    : { ex: amount, inc: roundToCents((amount * (100 + percent)) / 100) };
 }
 
 interface Sums {

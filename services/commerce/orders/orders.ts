@@ -6,6 +6,7 @@ import { nextIds } from '../database/id-counter.ts';
 import { orders } from '../database/schema-people.ts';
 import type { Events } from '../hooks/events.ts';
 import type { SeedOrder } from '../seed/seed-orders.ts';
+import type { StoreContext } from '../store-context.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -24,7 +25,7 @@ export class Orders {
   readonly #clock: () => Date;
   readonly #events: Events;
 
-  constructor(opened: OpenDatabase, store: string, clock: () => Date, events: Events) {
+  constructor({ opened, store, clock, events }: StoreContext) {
     this.#opened = opened;
     this.#store = store;
     this.#clock = clock;
@@ -34,7 +35,7 @@ export class Orders {
   /** Sorted by id. */
   list(filter: OrderFilter): Promise<Order[]> {
     const { customerId, statusId, minId, maxId, createdAfter, createdBefore } = filter;
-    const holds = and(
+    const condition = and(
       eq(orders.store, this.#store),
       customerId === undefined ? undefined : eq(orders.customerId, customerId),
       statusId === undefined ? undefined : eq(orders.statusId, statusId),
@@ -43,7 +44,7 @@ export class Orders {
       createdAfter === undefined ? undefined : gte(orders.createdAt, createdAfter),
       createdBefore === undefined ? undefined : lte(orders.createdAt, createdBefore),
     );
-    return this.#opened.read((database) => database.select().from(orders).where(holds).orderBy(asc(orders.id)));
+    return this.#opened.read((database) => database.select().from(orders).where(condition).orderBy(asc(orders.id)));
   }
 
   async get(id: number): Promise<Order | undefined> {

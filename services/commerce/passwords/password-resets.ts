@@ -7,6 +7,7 @@ import type { Customers } from '../customers/customers.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { customers, passwordResets } from '../database/schema-people.ts';
 import type { Events } from '../hooks/events.ts';
+import type { StoreContext } from '../store-context.ts';
 import { dropResets } from './drop-resets.ts';
 import { stamped } from './password-stamp.ts';
 
@@ -21,12 +22,12 @@ export class PasswordResets {
   readonly #events: Events;
   readonly #customers: Customers;
 
-  constructor(opened: OpenDatabase, store: string, clock: () => Date, events: Events, people: Customers) {
+  constructor({ opened, store, clock, events }: StoreContext, accounts: Customers) {
     this.#opened = opened;
     this.#store = store;
     this.#clock = clock;
     this.#events = events;
-    this.#customers = people;
+    this.#customers = accounts;
   }
 
   #good = (customerId: number, token: string) =>
@@ -56,8 +57,8 @@ export class PasswordResets {
   }
 
   async isGood(customerId: number, token: string): Promise<boolean> {
-    const holds = this.#good(customerId, token);
-    return (await this.#opened.read((database) => database.select().from(passwordResets).where(holds))).length > 0;
+    const isValid = this.#good(customerId, token);
+    return (await this.#opened.read((database) => database.select().from(passwordResets).where(isValid))).length > 0;
   }
 
   /** False, without changes, if the token is not or no longer valid. Of two concurrent calls with one token, only the first succeeds. */

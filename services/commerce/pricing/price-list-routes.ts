@@ -19,8 +19,8 @@ const listShape = ({ id, name, active }: PriceList) => ({
 function lists({ url, catalogue }: Call): Response {
   const search = url.searchParams;
   knownOnly(search, [...LIST, 'id', 'id:in', 'name', 'name:like']);
-  const holds = readFilters(search, { id: 'number', name: 'text' }, LIST);
-  const all = catalogue.store.settings.price_lists.filter((list) => holds({ id: list.id, name: list.name }));
+  const matches = readFilters(search, { id: 'number', name: 'text' }, LIST);
+  const all = catalogue.store.settings.price_lists.filter((list) => matches({ id: list.id, name: list.name }));
   return cursorListed({ all, ...paging(search) }, url, listShape, false);
 }
 
@@ -64,7 +64,7 @@ function records(call: Call): Response {
   const include = words(search, 'include', ['bulk_pricing_tiers', 'sku']);
   const list = listOf(call);
   const [variants, products] = [idsIn(search, 'variant_id:in'), idsIn(search, 'product_id:in')];
-  const holds = readFilters(search, { currency: 'text', price: 'number' }, [
+  const matches = readFilters(search, { currency: 'text', price: 'number' }, [
     ...LIST,
     'include',
     'variant_id:in',
@@ -72,7 +72,7 @@ function records(call: Call): Response {
   ]);
   const all = list.records
     .filter((one) => (variants?.includes(one.variant_id) ?? true) && (products?.includes(one.product_id) ?? true))
-    .filter((one) => holds({ currency: one.currency, price: one.price }))
+    .filter((one) => matches({ currency: one.currency, price: one.price }))
     .map((record) => ({ id: record.variant_id, record }))
     .toSorted((left, right) => left.id - right.id);
   const { page, limit } = paging(search);
@@ -96,8 +96,8 @@ function assignments({ url, catalogue }: Call): Response {
         : [],
     ),
   );
-  const holds = readFilters(search, Object.fromEntries(fields.map((name) => [name, 'number'])), LIST);
-  return cursorListed({ all: rows.filter(holds), ...paging(search) }, url, (row) => row, false);
+  const matches = readFilters(search, Object.fromEntries(fields.map((name) => [name, 'number'])), LIST);
+  return cursorListed({ all: rows.filter(matches), ...paging(search) }, url, (row) => row, false);
 }
 
 const scope = 'store_v2_products_read_only';

@@ -42,8 +42,8 @@ function compare(operator: string, wanted: number): (value: number) => boolean {
 
 function numberFilter(field: string, operator: string, text: string, name: string): Filter {
   if (operator !== 'in' && operator !== 'not_in') {
-    const holds = compare(operator, asNumber(text, name));
-    return (wire) => holds(Number(wire[field]));
+    const isMatch = compare(operator, asNumber(text, name));
+    return (wire) => isMatch(Number(wire[field]));
   }
   const wanted = new Set(text.split(',').map((part) => asNumber(part.trim(), name)));
   return (wire) => wanted.has(Number(wire[field])) === (operator === 'in');
@@ -111,8 +111,8 @@ export function readFilters(
     if (kind === 'text') return textFilter(field, operator, text);
     if (kind === 'words') return keywordFilter(text);
     if (kind === 'stock') return stockFilter(text, name);
-    const holds = compare(operator, asTime(text, name));
-    return (wire) => holds(Date.parse(String(wire[field])));
+    const isMatch = compare(operator, asTime(text, name));
+    return (wire) => isMatch(Date.parse(String(wire[field])));
   });
   return (wire) => filters.every((filter) => filter(wire));
 }

@@ -46,7 +46,7 @@ export function words(search: URLSearchParams, name: string, known: readonly str
 export function fieldFilter(
   search: URLSearchParams,
   known: readonly string[],
-  kept: ReadonlySet<string>,
+  always: ReadonlySet<string>,
 ): (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
   const wanted = words(search, 'include_fields', known);
   const unwanted = words(search, 'exclude_fields', known);
@@ -54,7 +54,7 @@ export function fieldFilter(
   return (wire) =>
     Object.fromEntries(
       Object.entries(wire).filter(
-        ([key]) => kept.has(key) || ((wanted.size === 0 || wanted.has(key)) && !unwanted.has(key)),
+        ([key]) => always.has(key) || ((wanted.size === 0 || wanted.has(key)) && !unwanted.has(key)),
       ),
     );
 }

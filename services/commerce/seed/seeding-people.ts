@@ -19,24 +19,24 @@ function customerRow(store: string, seed: SeedCustomer): typeof customers.$infer
 
 export async function addPeople(
   database: Database,
-  { hash, customers: people, orders: seeded }: SeedStore,
+  { hash, customers: seedCustomers, orders: seeded }: SeedStore,
 ): Promise<void> {
-  if (people.length > 0) {
-    const rows = people.map((person) => customerRow(hash, person));
+  if (seedCustomers.length > 0) {
+    const rows = seedCustomers.map((seedCustomer) => customerRow(hash, seedCustomer));
     const added = await database.insert(customers).values(rows).onConflictDoNothing().returning({ id: customers.id });
     const isNew = new Set(added.map(({ id }) => id));
-    const theirs = people
+    const addressRows = seedCustomers
       .filter(({ id }) => isNew.has(id))
-      .flatMap((person) =>
-        person.addresses.map(({ id, ...data }) => ({
+      .flatMap((seedCustomer) =>
+        seedCustomer.addresses.map(({ id, ...data }) => ({
           store: hash,
           id,
-          customerId: person.id,
+          customerId: seedCustomer.id,
           print: addressPrint(data),
           data,
         })),
       );
-    if (theirs.length > 0) await database.insert(addresses).values(theirs).onConflictDoNothing();
+    if (addressRows.length > 0) await database.insert(addresses).values(addressRows).onConflictDoNothing();
   }
   if (seeded.length === 0) return;
   const orderRows = seeded.map((order) => {

@@ -16,12 +16,12 @@ const alert = (words: string): string => (words ? `<p role="alert">${words}</p>`
 
 const paragraph = (words: string): string => `<p>${words}</p>`;
 
-function askPage(speech: Speech, trouble = '', status = 200): Response {
+function askPage(speech: Speech, problem = '', status = 200): Response {
   const { words } = speech;
   return storefrontPage(
     speech,
     words.ask,
-    `<p>${words.asking}</p>${alert(trouble)}<form method="post" action="login.php?action=send_password_email">
+    `<p>${words.asking}</p>${alert(problem)}<form method="post" action="login.php?action=send_password_email">
 <label for="email">${words.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="250" required><button>${words.send}</button></form>`,
     status,
   );
@@ -30,7 +30,7 @@ function askPage(speech: Speech, trouble = '', status = 200): Response {
 const sentPage = (speech: Speech): Response =>
   storefrontPage(speech, speech.words.sent, paragraph(speech.words.sending));
 
-const gonePage = (speech: Speech): Response =>
+const expiredPage = (speech: Speech): Response =>
   storefrontPage(
     speech,
     speech.words.gone,
@@ -44,12 +44,12 @@ const tooOften = (speech: Speech, milliseconds: number): Response =>
   });
 
 /** The parts of the link must have been validated: they are inserted into the page. */
-function changePage(speech: Speech, { id, token }: Link, trouble = '', status = 200): Response {
+function changePage(speech: Speech, { id, token }: Link, problem = '', status = 200): Response {
   const { words } = speech;
   return storefrontPage(
     speech,
     words.change,
-    `<p>${words.rule}</p>${alert(trouble)}<form method="post" action="login.php?action=save_new_password">
+    `<p>${words.rule}</p>${alert(problem)}<form method="post" action="login.php?action=save_new_password">
 <input type="hidden" name="c" value="${id}"><input type="hidden" name="t" value="${token}">
 <label for="password">${words.password}</label><input id="password" name="password" type="password" autocomplete="new-password" maxlength="256" required>
 <label for="again">${words.repeat}</label><input id="again" name="password_confirm" type="password" autocomplete="new-password" maxlength="256" required>
@@ -78,12 +78,12 @@ async function formIn(request: Request): Promise<URLSearchParams | undefined> {
 
 /** Sends the mail in the language of the page. */
 async function write(call: Call, email: string, { words }: Speech): Promise<void> {
-  const begun = await call.resets.begin(email);
-  if (!begun) return;
+  const started = await call.resets.begin(email);
+  if (!started) return;
   const { name } = call.catalogue.store.settings.profile;
-  const link = `${call.storefront}/login.php?action=change_password&c=${begun.id}&t=${begun.token}`;
+  const link = `${call.storefront}/login.php?action=change_password&c=${started.id}&t=${started.token}`;
   await call.mail({
-    to: begun.to,
+    to: started.to,
     subject: words.subject.replace('{store}', () => name),
     text: words.letter.replace('{store}', () => name).replace('{link}', link),
   });
@@ -105,14 +105,14 @@ function askFor(call: Call, form: URLSearchParams, speech: Speech): Response {
 async function save(call: Call, form: URLSearchParams, speech: Speech): Promise<Response> {
   const { words } = speech;
   const link = linkIn(form);
-  if (!link || !(await call.resets.isGood(link.id, link.token))) return gonePage(speech);
+  if (!link || !(await call.resets.isGood(link.id, link.token))) return expiredPage(speech);
   const password = form.get('password') ?? '';
   if (!isNewPassword(password)) return changePage(speech, link, words.rule, 422);
   if (password !== form.get('password_confirm')) return changePage(speech, link, words.differ, 422);
   const email = (await call.customers.get(link.id))?.email ?? '';
   if (call.isWeak(password, email)) return changePage(speech, link, words.weak, 422);
   const isDone = await call.resets.finish(link.id, link.token, await hashPassword(password));
-  return isDone ? storefrontPage(speech, words.done, paragraph(words.doing)) : gonePage(speech);
+  return isDone ? storefrontPage(speech, words.done, paragraph(words.doing)) : expiredPage(speech);
 }
 
 async function show(call: Call): Promise<Response> {
@@ -123,7 +123,7 @@ async function show(call: Call): Promise<Response> {
   if (action !== 'change_password')
     return storefrontPage(speech, speech.words.nothing, paragraph(speech.words.elsewhere), 404);
   const link = linkIn(searchParams);
-  return link && (await call.resets.isGood(link.id, link.token)) ? changePage(speech, link) : gonePage(speech);
+  return link && (await call.resets.isGood(link.id, link.token)) ? changePage(speech, link) : expiredPage(speech);
 }
 
 async function take(call: Call): Promise<Response> {

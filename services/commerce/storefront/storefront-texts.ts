@@ -200,12 +200,12 @@ export interface Speech {
 
 /** The best supported language of `Accept-Language`; English if there is none. */
 export function speechFor(request: Request): Speech {
-  const asked = (request.headers.get('accept-language') ?? '')
+  const languages = (request.headers.get('accept-language') ?? '')
     .split(',')
     .map((part) => /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q\s*=\s*(\d(?:\.\d+)?)\s*)?$/i.exec(part))
     .map((match) => ({ language: match?.[1]?.toLowerCase() ?? '', weight: Number(match?.[2] ?? 1) }))
     .filter(({ language, weight }) => weight > 0 && WORDS.has(language))
     .toSorted((one, other) => other.weight - one.weight);
-  const language = asked[0]?.language ?? 'en';
+  const language = languages[0]?.language ?? 'en';
   return { language, words: WORDS.get(language) ?? en };
 }

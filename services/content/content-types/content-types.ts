@@ -19,7 +19,7 @@ export function requireType(view: View, uid: string): WireContentType {
 interface Shown {
   readonly view: View;
   /** Includes the fields of global fields. */
-  readonly whole: boolean;
+  readonly withGlobalFields: boolean;
   /** Enclosing global fields: a recursive one is not expanded again. */
   readonly within: readonly string[];
 }
@@ -27,15 +27,15 @@ interface Shown {
 /** The schema of a global field within another schema; undefined if it is not expanded. */
 function globalSchema(field: WireObject, shown: Shown): readonly WireObject[] | undefined {
   const [uid] = [field['reference_to']].flat();
-  if (!shown.whole || typeof uid !== 'string' || shown.within.includes(uid)) return undefined;
+  if (!shown.withGlobalFields || typeof uid !== 'string' || shown.within.includes(uid)) return undefined;
   const schema = field['schema'] ?? shown.view.stack.files.globalFields.get(uid)?.['schema'];
   return shownFields(schema, { ...shown, within: [...shown.within, uid] });
 }
 
 function shownBlock(block: WireValue, shown: Shown): WireValue {
   if (!isWireObject(block)) return block;
-  const own = block['schema'] ? shownFields(block['schema'], shown) : undefined;
-  const schema = own ?? globalSchema(block, shown);
+  const ownSchema = block['schema'] ? shownFields(block['schema'], shown) : undefined;
+  const schema = ownSchema ?? globalSchema(block, shown);
   return schema ? { ...block, schema } : block;
 }
 
@@ -43,13 +43,13 @@ function shownBlock(block: WireValue, shown: Shown): WireValue {
 function shownFields(fields: WireValue | undefined, shown: Shown): readonly WireObject[] {
   if (!Array.isArray(fields)) return [];
   return fields.filter(isWireObject).map((field) => {
-    const { schema: own, blocks, ...rest } = field;
+    const { schema: ownSchema, blocks, ...rest } = field;
     const schema =
       field['data_type'] === 'global_field'
         ? globalSchema(field, shown)
-        : own === undefined
+        : ownSchema === undefined
           ? undefined
-          : shownFields(own, shown);
+          : shownFields(ownSchema, shown);
     return {
       ...rest,
       ...(Array.isArray(blocks) ? { blocks: blocks.map((block: WireValue) => shownBlock(block, shown)) } : {}),
@@ -60,18 +60,18 @@ function shownFields(fields: WireValue | undefined, shown: Shown): readonly Wire
 
 export function shownType(view: View, type: WireContentType): WireObject {
   const data = type as unknown as WireObject;
-  const whole = flag(view.parameters, 'include_global_field_schema');
-  return { ...data, schema: shownFields(data['schema'], { view, whole, within: [] }) };
+  const withGlobalFields = flag(view.parameters, 'include_global_field_schema');
+  return { ...data, schema: shownFields(data['schema'], { view, withGlobalFields, within: [] }) };
 }
 
 export function listContentTypes(view: View): WireObject {
   const { parameters, stack } = view;
   const query = parseQuery(parameters);
-  const world = queryWorld(view);
+  const context = queryWorld(view);
   const types = [...stack.files.contentTypes.values()];
   const order = byKeys(sortKeys(parameters, [{ path: 'uid', direction: -1 }]));
   const data = (type: WireContentType): WireObject => type as unknown as WireObject;
-  const all = filtered(query, types, (type) => matches(data(type), query, world)).toSorted((left, right) =>
+  const all = filtered(query, types, (type) => matches(data(type), query, context)).toSorted((left, right) =>
     order(data(left), data(right)),
   );
   const lastActivity = (uid: string): string | null =>
@@ -91,7 +91,7 @@ export function oneContentType(view: View, uid: string): WireObject {
 /** Nested global fields are always expanded: the official client has no option for it. */
 function shownGlobalField(view: View, field: WireObject): WireObject {
   const within = [`${field['uid'] as string}`];
-  const schema = shownFields(field['schema'], { view, whole: true, within });
+  const schema = shownFields(field['schema'], { view, withGlobalFields: true, within });
   return { ...field, schema, ...(flag(view.parameters, 'include_branch') ? { _branch: 'main' } : {}) };
 }
 

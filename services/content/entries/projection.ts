@@ -25,11 +25,11 @@ function each(value: WireValue, change: (item: WireObject) => WireObject): WireV
   return isWireObject(value) ? change(value) : value;
 }
 
-function keep(data: WireObject, tree: Tree): WireObject {
+function projectFields(data: WireObject, tree: Tree): WireObject {
   const out: Record<string, WireValue> = {};
   for (const [key, value] of Object.entries(data)) {
     const below = tree.get(key);
-    if (below) out[key] = below.size === 0 ? value : each(value, (item) => keep(item, below));
+    if (below) out[key] = below.size === 0 ? value : each(value, (item) => projectFields(item, below));
   }
   return out;
 }
@@ -51,7 +51,7 @@ export function project(data: WireObject, names: readonly string[], { lists }: P
     return name === undefined ? undefined : lists.get(`${kind}.${name}`);
   };
   const only = listed('only');
-  if (only) return keep(data, treeOf(['uid', ...only]));
+  if (only) return projectFields(data, treeOf(['uid', ...only]));
   const except = listed('except');
   return except ? drop(data, treeOf(except.filter((path) => path !== 'uid'))) : data;
 }

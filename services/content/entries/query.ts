@@ -69,11 +69,11 @@ type Test = (values: readonly WireValue[], operand: WireValue, condition: WireOb
 
 const present = (values: readonly WireValue[]): boolean => values.some((value) => value !== null);
 const compare =
-  (holds: (difference: number) => boolean): Test =>
+  (accepts: (difference: number) => boolean): Test =>
   (values, operand) =>
     values.some((value) => {
       const difference = comparable(value, operand);
-      return difference !== undefined && holds(difference);
+      return difference !== undefined && accepts(difference);
     });
 
 /** Null matches null and missing values. */
@@ -100,18 +100,18 @@ function references(values: readonly WireValue[]): readonly string[] {
   return values.filter(isWireObject).map((value) => `${value['uid']}`);
 }
 
-function matchesCondition(values: readonly WireValue[], condition: WireValue, world: QueryWorld): boolean {
+function matchesCondition(values: readonly WireValue[], condition: WireValue, context: QueryWorld): boolean {
   if (!isWireObject(condition) || !Object.keys(condition).some((key) => key.startsWith('$')))
     return TESTS['$eq']?.(values, condition, {}) ?? false;
   return Object.entries(condition).every(([operator, operand]) => {
     if (operator === '$options') return true;
     if (operator === '$elemMatch') {
       if (!isWireObject(operand)) throw new ContentFault(CONTENT_ERRORS.badQuery);
-      return values.some((value) => isWireObject(value) && matches(value, operand, world));
+      return values.some((value) => isWireObject(value) && matches(value, operand, context));
     }
     if (operator === '$in_query' || operator === '$nin_query') {
       if (!isWireObject(operand)) throw new ContentFault(CONTENT_ERRORS.badQuery);
-      const found = world.referenced(operand);
+      const found = context.referenced(operand);
       return references(values).some((uid) => found.has(uid)) === (operator === '$in_query');
     }
     const test = TESTS[operator];
@@ -120,29 +120,29 @@ function matchesCondition(values: readonly WireValue[], condition: WireValue, wo
   });
 }
 
-function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireValue, world: QueryWorld): boolean {
-  const held = valuesAt(entry['taxonomies'], []).filter(isWireObject);
-  const terms = held.filter((value) => value['taxonomy_uid'] === taxonomy).map((value) => `${value['term_uid']}`);
+function matchesTaxonomy(entry: WireObject, taxonomy: string, condition: WireValue, context: QueryWorld): boolean {
+  const tagged = valuesAt(entry['taxonomies'], []).filter(isWireObject);
+  const terms = tagged.filter((value) => value['taxonomy_uid'] === taxonomy).map((value) => `${value['term_uid']}`);
   if (!isWireObject(condition)) return terms.includes(`${condition as string}`);
   const levels = typeof condition['levels'] === 'number' ? condition['levels'] : Infinity;
   return Object.entries(condition).every(([operator, operand]) => {
     const term = `${operand as string}`;
     const walk = operator.endsWith('below')
-      ? world.termsBelow(taxonomy, term)
+      ? context.termsBelow(taxonomy, term)
       : operator.endsWith('above')
-        ? world.termsAbove(taxonomy, term)
+        ? context.termsAbove(taxonomy, term)
         : undefined;
-    if (!walk) return operator === 'levels' || matchesCondition(terms, { [operator]: operand }, world);
+    if (!walk) return operator === 'levels' || matchesCondition(terms, { [operator]: operand }, context);
     const least = operator.startsWith('$eq_') ? 0 : 1;
-    return terms.some((held_) => {
-      const depth = walk.get(held_);
+    return terms.some((entryTerm) => {
+      const depth = walk.get(entryTerm);
       return depth !== undefined && depth >= least && depth <= levels;
     });
   });
 }
 
 /** Expects a query that passed `checkQuery`; throws a ContentFault for anything else invalid. */
-export function matches(entry: WireObject, query: WireObject, world: QueryWorld): boolean {
+export function matches(entry: WireObject, query: WireObject, context: QueryWorld): boolean {
   return Object.entries(query).every(([key, condition]) => {
     if (key === '$and' || key === '$or') {
       const parts = asList(condition).map((part) => {
@@ -150,11 +150,12 @@ export function matches(entry: WireObject, query: WireObject, world: QueryWorld)
         return part;
       });
       return key === '$and'
-        ? parts.every((part) => matches(entry, part, world))
-        : parts.some((part) => matches(entry, part, world));
+        ? parts.every((part) => matches(entry, part, context))
+        : parts.some((part) => matches(entry, part, context));
     }
     if (key.startsWith('$')) throw new ContentFault(CONTENT_ERRORS.badQuery);
-    if (key.startsWith('taxonomies.')) return matchesTaxonomy(entry, key.slice('taxonomies.'.length), condition, world);
-    return matchesCondition(valuesAt(entry, key.split('.')), condition, world);
+    if (key.startsWith('taxonomies.'))
+      return matchesTaxonomy(entry, key.slice('taxonomies.'.length), condition, context);
+    return matchesCondition(valuesAt(entry, key.split('.')), condition, context);
   });
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import type { Publication, StackDocument } from '../stack/stack-document.ts';
-import type { CurrentVersion, KeptVersion } from '../sync/version-history.ts';
+import type { CurrentVersion, StoredVersion } from '../sync/version-history.ts';
 import { rowKey } from './row-key.ts';
 import type { Place } from './row-key.ts';
 
@@ -51,7 +51,7 @@ export function stamped(document: StackDocument, { version, at }: CurrentVersion
 }
 
 /** `older`: the published content, if it is not the document's latest. */
-export function toRow(document: StackDocument, publication: Publication, older?: KeptVersion): Row {
+export function toRow(document: StackDocument, publication: Publication, older?: StoredVersion): Row {
   const { environmentUid, locale, time, user } = publication;
   return {
     type: document.type,
@@ -71,7 +71,7 @@ export function publishedAt(row: Row, time: string): Row {
 }
 
 /** A copy of the row with the content of an older version, and its publish details unless it is a draft. */
-export function olderRow(row: Row, { data, published }: KeptVersion): Row {
+export function olderRow(row: Row, { data, published }: StoredVersion): Row {
   const details = published[row.locale];
   if (!details) return { ...row, data };
   return { ...row, time: `${details['time'] as string}`, data: { ...data, publish_details: details } };

@@ -34,11 +34,11 @@ export function parseQuery(parameters: Parameters): WireObject {
 export function queryWorld(view: View): QueryWorld {
   const answers = new Map<WireObject, ReadonlySet<string>>();
   const terms = (taxonomy: string) => view.stack.files.taxonomies.get(taxonomy)?.terms ?? [];
-  const world: QueryWorld = {
+  const context: QueryWorld = {
     referenced(query) {
       let found = answers.get(query);
       if (!found) {
-        const rows = view.everything().filter((row) => matches(row.data, query, world));
+        const rows = view.everything().filter((row) => matches(row.data, query, context));
         found = new Set(rows.map((row) => row.uid));
         answers.set(query, found);
       }
@@ -47,13 +47,13 @@ export function queryWorld(view: View): QueryWorld {
     termsBelow: (taxonomy, term) => termTree(terms(taxonomy), term, true),
     termsAbove: (taxonomy, term) => termTree(terms(taxonomy), term, false),
   };
-  return world;
+  return context;
 }
 
 /** Filters with a time limit if the query contains a regular expression. */
-export function filtered<T>(query: WireObject, items: readonly T[], keep: (item: T) => boolean): readonly T[] {
-  if (!JSON.stringify(query).includes('"$regex"')) return items.filter(keep);
-  const found = withinTime(() => items.filter(keep));
+export function filtered<T>(query: WireObject, items: readonly T[], accepts: (item: T) => boolean): readonly T[] {
+  if (!JSON.stringify(query).includes('"$regex"')) return items.filter(accepts);
+  const found = withinTime(() => items.filter(accepts));
   if (!found) throw new ContentFault(CONTENT_ERRORS.badQuery);
   return found;
 }
@@ -77,11 +77,11 @@ export function sortKeys({ single }: Parameters, rest = NEWEST_FIRST): readonly 
 export function selected(view: View, rows: readonly Row[]): readonly Row[] {
   const { parameters } = view;
   const query = parseQuery(parameters);
-  const world = queryWorld(view);
+  const context = queryWorld(view);
   const tags = listOf(parameters, 'tags');
   const words = parameters.single.get('typeahead')?.toLowerCase();
   const found = filtered(query, rows, ({ data }) => {
-    if (!matches(data, query, world)) return false;
+    if (!matches(data, query, context)) return false;
     const own = data['tags'];
     if (tags.length > 0 && !(Array.isArray(own) && own.some((tag) => tags.includes(`${tag as string}`)))) return false;
     return words === undefined || mentions(data, words);

@@ -49,7 +49,7 @@ function withPrefixes(path: string): readonly string[] {
 
 export class Shaper {
   readonly #parameters: Parameters;
-  readonly #world: ShapeWorld;
+  readonly #context: ShapeWorld;
   readonly #includes: ReadonlySet<string>;
   readonly #allDepth: number;
   readonly #embedded: ReadonlySet<string>;
@@ -57,9 +57,9 @@ export class Shaper {
   readonly #relative: boolean;
   #included = 0;
 
-  constructor(parameters: Parameters, world: ShapeWorld) {
+  constructor(parameters: Parameters, context: ShapeWorld) {
     this.#parameters = parameters;
-    this.#world = world;
+    this.#context = context;
     this.#includes = new Set(listOf(parameters, 'include').flatMap(withPrefixes));
     const depth = Math.min(MAX_DEPTH, Math.max(1, wholeNumber(parameters, 'include_all_depth') ?? 1));
     this.#allDepth = flag(parameters, 'include_all') ? depth : 0;
@@ -83,40 +83,40 @@ export class Shaper {
     return this.#entry(project(data, ['BASE'], this.#parameters), type, start, this.#embedded.has('BASE'));
   }
 
-  #entry(data: WireObject, type: WireContentType | undefined, spot: Spot, embedded: boolean): WireObject {
+  #entry(data: WireObject, type: WireContentType | undefined, position: Spot, embedded: boolean): WireObject {
     const schema = type?.schema ?? [];
-    const whole = this.#walk(data, schema, spot);
-    return embedded ? { ...whole, _embedded_items: this.#embeddedItems(data, schema) } : whole;
+    const fullEntry = this.#walk(data, schema, position);
+    return embedded ? { ...fullEntry, _embedded_items: this.#embeddedItems(data, schema) } : fullEntry;
   }
 
   #schemaOf = (field: WireField): readonly WireField[] => {
     if (field.schema || field.data_type !== 'global_field') return field.schema ?? [];
     const uid = typeof field.reference_to === 'string' ? field.reference_to : field.reference_to?.[0];
-    const schema = uid === undefined ? undefined : this.#world.globalField(uid)?.['schema'];
+    const schema = uid === undefined ? undefined : this.#context.globalField(uid)?.['schema'];
     return Array.isArray(schema) ? (schema as unknown as readonly WireField[]) : [];
   };
 
-  #walk(data: WireObject, schema: readonly WireField[], spot: Spot): WireObject {
+  #walk(data: WireObject, schema: readonly WireField[], position: Spot): WireObject {
     const out: Record<string, WireValue> = { ...data };
     for (const field of schema) {
       const value = out[field.uid];
       if (value === undefined || value === null) continue;
-      const path = spot.path === '' ? field.uid : `${spot.path}.${field.uid}`;
-      out[field.uid] = this.#field(value, field, { ...spot, path });
+      const path = position.path === '' ? field.uid : `${position.path}.${field.uid}`;
+      out[field.uid] = this.#field(value, field, { ...position, path });
     }
     return out;
   }
 
-  #field(value: WireValue, field: WireField, spot: Spot): WireValue {
-    if (field.data_type === 'reference') return this.#references(value, field, spot);
+  #field(value: WireValue, field: WireField, position: Spot): WireValue {
+    if (field.data_type === 'reference') return this.#references(value, field, position);
     if (field.data_type === 'file') return eachOf(value, (item) => this.#file(item));
     if (field.data_type === 'group' || field.data_type === 'global_field')
-      return eachOf(value, (item) => (isWireObject(item) ? this.#walk(item, this.#schemaOf(field), spot) : item));
-    if (field.data_type === 'blocks') return eachOf(value, (item) => this.#block(item, field, spot));
+      return eachOf(value, (item) => (isWireObject(item) ? this.#walk(item, this.#schemaOf(field), position) : item));
+    if (field.data_type === 'blocks') return eachOf(value, (item) => this.#block(item, field, position));
     return value;
   }
 
-  #block(item: WireValue, field: WireField, spot: Spot): WireValue {
+  #block(item: WireValue, field: WireField, position: Spot): WireValue {
     if (!isWireObject(item)) return item;
     const out: Record<string, WireValue> = {};
     for (const [name, inner] of Object.entries(item)) {
@@ -124,7 +124,9 @@ export class Shaper {
       const isGlobal = block?.reference_to !== undefined;
       const schema = block && this.#schemaOf({ ...block, data_type: isGlobal ? 'global_field' : 'group' });
       out[name] =
-        schema && isWireObject(inner) ? this.#walk(inner, schema, { ...spot, path: `${spot.path}.${name}` }) : inner;
+        schema && isWireObject(inner)
+          ? this.#walk(inner, schema, { ...position, path: `${position.path}.${name}` })
+          : inner;
     }
     return out;
   }
@@ -133,18 +135,18 @@ export class Shaper {
   #file(value: WireValue): WireValue {
     const uid = isWireObject(value) ? value['uid'] : value;
     if (typeof uid !== 'string') return value;
-    const found = this.#world.find('sys_assets', uid);
+    const found = this.#context.find('sys_assets', uid);
     return found ? this.asset(found) : null;
   }
 
-  #references(value: WireValue, field: WireField, spot: Spot): WireValue {
+  #references(value: WireValue, field: WireField, position: Spot): WireValue {
     const target = typeof field.reference_to === 'string' ? field.reference_to : (field.reference_to?.[0] ?? '');
     const list = Array.isArray(value) ? (value as readonly WireValue[]) : [value];
     return list.map((item) => {
-      if (typeof item === 'string') return this.#reference(target, item, spot);
+      if (typeof item === 'string') return this.#reference(target, item, position);
       if (!isWireObject(item) || typeof item['uid'] !== 'string') return item;
       const type = item['_content_type_uid'];
-      return this.#reference(typeof type === 'string' ? type : target, item['uid'], spot);
+      return this.#reference(typeof type === 'string' ? type : target, item['uid'], position);
     });
   }
 
@@ -153,15 +155,15 @@ export class Shaper {
     // Named paths are finite; `include_all` stops at its depth, or when an entry refers back to itself.
     const isNamed = this.#includes.has(path);
     if (!isNamed && (through.length > this.#allDepth || through.includes(uid))) return bare;
-    const found = this.#world.find(type, uid);
+    const found = this.#context.find(type, uid);
     if (!found) return bare;
     const shown =
       type === 'sys_assets' ? found : project(found, [path, path.split('.').at(-1) ?? path], this.#parameters);
     this.#count(shown, isNamed ? MAX_BYTES.named : MAX_BYTES.all);
     if (type === 'sys_assets') return { ...this.asset(shown), _content_type_uid: type };
-    const spot = { path, through: [...through, uid] };
-    const whole = this.#entry(shown, this.#world.contentType(type), spot, this.#embedded.has(path));
-    return { ...whole, _content_type_uid: type };
+    const position = { path, through: [...through, uid] };
+    const fullEntry = this.#entry(shown, this.#context.contentType(type), position, this.#embedded.has(path));
+    return { ...fullEntry, _content_type_uid: type };
   }
 
   #count(data: WireObject, limit: number): void {
@@ -171,13 +173,13 @@ export class Shaper {
 
   #embeddedItems(data: WireObject, schema: readonly WireField[]): WireObject {
     const items: Record<string, WireValue> = {};
-    const bare = new Shaper({ single: new Map(), lists: new Map() }, this.#world);
+    const bare = new Shaper({ single: new Map(), lists: new Map() }, this.#context);
     for (const [path, embedded] of embeddedIn(data, schema, this.#schemaOf)) {
       items[path] = embedded.flatMap(({ type, uid }) => {
-        const found = this.#world.find(type, uid);
+        const found = this.#context.find(type, uid);
         if (!found) return [];
         this.#count(found, MAX_BYTES.named);
-        const shown = type === 'sys_assets' ? this.asset(found) : bare.entry(found, this.#world.contentType(type));
+        const shown = type === 'sys_assets' ? this.asset(found) : bare.entry(found, this.#context.contentType(type));
         return [{ ...shown, _content_type_uid: type }];
       });
     }

@@ -118,13 +118,18 @@ export function withVariants(
   // Later ones overwrite earlier ones: apply the first last.
   for (const { uid, alias } of wanted.toReversed()) {
     const variant = known.find((one) => one.uid === uid);
-    const own = variant?.published.find((one) => one.environment === environment && one.locale === row.locale);
-    if (!variant || (!own && !all)) continue;
+    const ownVersion = variant?.published.find((one) => one.environment === environment && one.locale === row.locale);
+    if (!variant || (!ownVersion && !all)) continue;
     for (const path of variant.changes) {
       data = changed(data, variant.data, path.split('.')) as WireObject;
       applied[path] = uid;
     }
-    const published = own && { environment: own.environmentUid, locale: own.locale, time: own.time, user: own.user };
+    const published = ownVersion && {
+      environment: ownVersion.environmentUid,
+      locale: ownVersion.locale,
+      time: ownVersion.time,
+      user: ownVersion.user,
+    };
     details[uid] = { alias, version: variant.version, ...published };
   }
   if (Object.keys(details).length === 0) return row;

@@ -66,7 +66,7 @@ export class View {
     const at = this.#previewAt;
     if (!row || at === undefined || Date.parse(row.time) <= at) return row;
     const isDue = (time: WireValue | undefined): boolean => typeof time === 'string' && Date.parse(time) <= at;
-    const older = this.stack.kept(row).find(({ published }) => isDue(published[row.locale]?.['time']));
+    const older = this.stack.storedVersions(row).find(({ published }) => isDue(published[row.locale]?.['time']));
     return older && olderRow(row, older);
   }
 
@@ -104,7 +104,7 @@ export class View {
   version(type: string, uid: string, version: number): Row | undefined {
     const row = this.row(type, uid);
     if (!row || row.data['_version'] === version) return row;
-    const older = this.stack.kept(row).find((kept) => kept.version === version);
+    const older = this.stack.storedVersions(row).find((stored) => stored.version === version);
     return older && (this.#preview || older.published[row.locale]) ? olderRow(row, older) : undefined;
   }
 

@@ -51,12 +51,12 @@ function topLevelMembers(text: string): { uid: string; text: string; line: numbe
 
 /** Valid entries of a malformed file, and a problem for each malformed one. A duplicate entry counts as malformed if one of the two is. */
 function rescue(file: string, text: string, error: unknown): ParsedFile {
-  const whole = new Map<string, WireObject>();
+  const complete = new Map<string, WireObject>();
   const broken = new Set<string>();
   const problems: FileProblem[] = [];
   for (const member of topLevelMembers(text)) {
     try {
-      whole.set(member.uid, JSON.parse(member.text) as WireObject);
+      complete.set(member.uid, JSON.parse(member.text) as WireObject);
     } catch (inner) {
       broken.add(member.uid);
       const line = member.line + lineOf(member.text, inner) - 1;
@@ -64,7 +64,7 @@ function rescue(file: string, text: string, error: unknown): ParsedFile {
     }
   }
   if (problems.length === 0) problems.push({ file, line: lineOf(text, error), message: textOf(error) });
-  return { value: Object.fromEntries([...whole].filter(([uid]) => !broken.has(uid))), problems };
+  return { value: Object.fromEntries([...complete].filter(([uid]) => !broken.has(uid))), problems };
 }
 
 /** Parses a JSON object; an array becomes an object keyed by index. */

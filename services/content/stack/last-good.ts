@@ -36,9 +36,9 @@ export class LastGood {
   async prune(existing: ReadonlySet<string>): Promise<void> {
     const dir = this.#dir;
     if (dir === undefined) return;
-    const kept = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-    const paths = kept.filter((item) => item.isFile()).map((item) => relative(dir, join(item.parentPath, item.name)));
-    const gone = paths.filter((path) => !existing.has(path.split(sep).join('/')));
-    await Promise.all(gone.map((path) => rm(join(dir, path), { force: true })));
+    const files = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+    const paths = files.filter((item) => item.isFile()).map((item) => relative(dir, join(item.parentPath, item.name)));
+    const obsolete = paths.filter((path) => !existing.has(path.split(sep).join('/')));
+    await Promise.all(obsolete.map((path) => rm(join(dir, path), { force: true })));
   }
 }

@@ -63,9 +63,9 @@ export function toDocument(
 ): StackDocument {
   const published = publications(source, environments, locale);
   const newest = published.reduce((latest, item) => (item.time > latest ? item.time : latest), '') || EPOCH;
-  const kept = Object.fromEntries(Object.entries(source).filter(([key]) => !DROPPED.has(key)));
+  const fields = Object.fromEntries(Object.entries(source).filter(([key]) => !DROPPED.has(key)));
   const ownLocale = type === 'sys_assets' ? {} : { locale: `${(source['locale'] ?? locale) as string}` };
   const made = { created_at: newest, updated_at: newest, created_by: 'import', updated_by: 'import' };
-  const data = { ...made, ACL: {}, _version: 1, tags: [], ...kept, uid, ...ownLocale };
+  const data = { ...made, ACL: {}, _version: 1, tags: [], ...fields, uid, ...ownLocale };
   return { type, uid, locale, published, source, data };
 }

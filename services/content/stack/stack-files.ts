@@ -66,14 +66,18 @@ async function readEnvironments(reader: StackReader): Promise<Map<string, string
 async function readContentTypes(reader: StackReader): Promise<Map<string, WireContentType>> {
   const all = Object.values((await reader.object('content_types/schema.json')) ?? {}).filter(isWireObject);
   const listed = new Map(all.map((type) => [`${type['uid'] as string}`, type as unknown as WireContentType]));
-  const own = (await reader.names('content_types')).filter((name) => name.endsWith('.json') && name !== 'schema.json');
-  if (own.length === 0) return listed;
+  const ownFiles = (await reader.names('content_types')).filter(
+    (name) => name.endsWith('.json') && name !== 'schema.json',
+  );
+  if (ownFiles.length === 0) return listed;
   const types = new Map<string, WireContentType>();
-  for (const name of own) {
+  for (const name of ownFiles) {
     const type = await reader.object(`content_types/${name}`);
     const uid = name.replace(/\.json$/, '');
-    const whole = typeof type?.['uid'] === 'string' && Array.isArray(type['schema']);
-    const shown = whole ? (type as unknown as WireContentType) : (listed.get(uid) ?? { uid, title: uid, schema: [] });
+    const isComplete = typeof type?.['uid'] === 'string' && Array.isArray(type['schema']);
+    const shown = isComplete
+      ? (type as unknown as WireContentType)
+      : (listed.get(uid) ?? { uid, title: uid, schema: [] });
     types.set(shown.uid, shown);
   }
   return types;

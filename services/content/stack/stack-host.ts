@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Place } from '../entries/row-key.ts';
 import { EventLog } from '../sync/event-log.ts';
 import type { StackEvent } from '../sync/event-log.ts';
-import { VersionBook } from '../sync/version-history.ts';
+import { VersionHistory } from '../sync/version-history.ts';
 import type { FileProblem } from './export-json.ts';
 import { createStackFiles } from './stack-files.ts';
 import { Stack } from './stack.ts';
@@ -46,7 +46,7 @@ export async function openStack(
   const environment = options.environment ?? usual ?? 'production';
   const name = encodeURIComponent(`${options.apiKey}-${environment}`);
   const log = await EventLog.open(stateDir && join(stateDir, `${name}.jsonl`));
-  const versions = await VersionBook.open(stateDir && join(stateDir, `${name}.versions.jsonl`));
+  const versions = await VersionHistory.open(stateDir && join(stateDir, `${name}.versions.jsonl`));
   const stack = new Stack(files, environment, { log, versions }, clock);
   let busy: Promise<unknown> = Promise.resolve();
 

@@ -51,9 +51,9 @@ export class StackReader {
 
   /** Ends one pass over the export: forgets deleted files and returns the problems. */
   async finish(): Promise<readonly FileProblem[]> {
-    const gone = [...this.#known.keys()].filter((path) => !this.#met.has(path));
-    for (const path of gone) this.#known.delete(path);
-    if (gone.length > 0 || !this.#isCopyCurrent) await this.#lastGood.prune(this.#met);
+    const removedPaths = [...this.#known.keys()].filter((path) => !this.#met.has(path));
+    for (const path of removedPaths) this.#known.delete(path);
+    if (removedPaths.length > 0 || !this.#isCopyCurrent) await this.#lastGood.prune(this.#met);
     this.#isCopyCurrent = true;
     this.#met = new Set();
     const problems = this.#problems;

@@ -57,8 +57,8 @@ export function plannedBy(
   const due = [...releases.values()]
     .filter((release) => at !== undefined && time(release) <= at)
     .toSorted((left, right) => time(left) - time(right));
-  const own = looked === undefined ? undefined : releases.get(looked);
-  return new Map([...due, ...(own ? [own] : [])].flatMap(({ items }) => [...items]));
+  const ownRelease = looked === undefined ? undefined : releases.get(looked);
+  return new Map([...due, ...(ownRelease ? [ownRelease] : [])].flatMap(({ items }) => [...items]));
 }
 
 /** The management API's answer to `releases`, in part. */

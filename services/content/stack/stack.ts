@@ -7,7 +7,7 @@ import type { Place } from '../entries/row-key.ts';
 import { later, publishedAt, sourceDigest, stamped, toRow, versionInFile } from '../entries/row.ts';
 import type { Row } from '../entries/row.ts';
 import type { EventLog, Override, StackEvent } from '../sync/event-log.ts';
-import type { KeptVersion, VersionBook } from '../sync/version-history.ts';
+import type { StoredVersion, VersionHistory } from '../sync/version-history.ts';
 import type { Publication, StackDocument } from './stack-document.ts';
 import type { StackFiles } from './stack-files.ts';
 
@@ -18,13 +18,13 @@ const OVERRIDES = { publish: 'published', unpublish: 'unpublished', delete: 'del
 /** State that outlives the process. */
 export interface StackBooks {
   readonly log: EventLog;
-  readonly versions: VersionBook;
+  readonly versions: VersionHistory;
 }
 
 export class Stack {
   readonly environment: string;
   readonly log: EventLog;
-  readonly versions: VersionBook;
+  readonly versions: VersionHistory;
   files: StackFiles;
   /** Published rows of the environment by key. */
   rows: ReadonlyMap<string, Row> = new Map();
@@ -35,11 +35,11 @@ export class Stack {
   #assets = new Map<string, Row>();
   readonly #clock: () => Date;
 
-  constructor(files: StackFiles, environment: string, books: StackBooks, clock: () => Date) {
+  constructor(files: StackFiles, environment: string, history: StackBooks, clock: () => Date) {
     this.environment = environment;
     this.files = files;
-    this.log = books.log;
-    this.versions = books.versions;
+    this.log = history.log;
+    this.versions = history.versions;
     this.#clock = clock;
   }
 
@@ -88,8 +88,8 @@ export class Stack {
   /** A change is published at the time it was detected, even if the file has an earlier time. */
   #row(document: StackDocument, publication: Publication): Row {
     const isOlder = publication.version !== undefined && publication.version < versionInFile(document.source);
-    const kept = isOlder ? this.versions.kept(rowKey(document)) : [];
-    const older = kept.find(({ version }) => version === publication.version);
+    const storedVersions = isOlder ? this.versions.stored(rowKey(document)) : [];
+    const older = storedVersions.find(({ version }) => version === publication.version);
     const row = toRow(document, publication, older);
     const time = later(row.time, this.log.publishedAt(row));
     return time === row.time ? row : publishedAt(row, time);
@@ -105,30 +105,30 @@ export class Stack {
       if (seen.changed) changed.push(key);
       documents.set(key, stamped(document, seen));
     }
-    this.#keep(changed);
+    this.#storeVersions(changed);
     this.#documents = documents;
     return changed;
   }
 
   /** Stores the current content of documents, with the publish details that apply to it. */
-  #keep(keys: readonly string[]): void {
+  #storeVersions(keys: readonly string[]): void {
     if (keys.length === 0) return;
     const rows = Map.groupBy(this.rows.values(), (row) => row.documentKey);
     for (const key of keys) {
       const document = this.#documents.get(key);
       if (!document) continue;
       const version = document.data['_version'];
-      const own = (rows.get(key) ?? []).filter(({ data }) => data['_version'] === version);
+      const publishedRows = (rows.get(key) ?? []).filter(({ data }) => data['_version'] === version);
       const published = Object.fromEntries(
-        own.map(({ locale, data }) => [locale, data['publish_details'] as WireObject]),
+        publishedRows.map(({ locale, data }) => [locale, data['publish_details'] as WireObject]),
       );
-      const kept = {
+      const storedVersions = {
         version: version as number,
         digest: sourceDigest(document.source),
         data: document.data,
         published,
       };
-      this.versions.keep(key, kept);
+      this.versions.store(key, storedVersions);
     }
   }
 
@@ -170,8 +170,8 @@ export class Stack {
   }
 
   /** Stored versions of the row's document, newest first. */
-  kept(row: Row): readonly KeptVersion[] {
-    return this.versions.kept(row.documentKey);
+  storedVersions(row: Row): readonly StoredVersion[] {
+    return this.versions.stored(row.documentKey);
   }
 
   /** The locale, then its fallback locales up to the master. */
@@ -206,7 +206,7 @@ export class Stack {
     const events = log.add([...this.#additions(at), ...this.#removals(at)]);
     log.knowTypes(this.files.contentTypes.keys());
     if (events.length > 0) this.#index();
-    this.#keep(changed);
+    this.#storeVersions(changed);
     return events;
   }
 
@@ -223,9 +223,9 @@ export class Stack {
     for (const key of this.log.digests.keys()) {
       if (this.rows.has(key)) continue;
       const place = placeOf(key);
-      const gone = this.log.overrides.get(key)?.state === 'deleted' || !existing.has(`${place.type}/${place.uid}`);
+      const isDeleted = this.log.overrides.get(key)?.state === 'deleted' || !existing.has(`${place.type}/${place.uid}`);
       const kind = place.type === 'sys_assets' ? 'asset' : 'entry';
-      yield { at, event: gone ? `${kind}_deleted` : `${kind}_unpublished`, ...place };
+      yield { at, event: isDeleted ? `${kind}_deleted` : `${kind}_unpublished`, ...place };
     }
     for (const type of this.log.contentTypes) {
       if (!this.files.contentTypes.has(type)) yield { at, event: 'content_type_deleted', type, uid: '', locale: '' };

@@ -6,7 +6,7 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { LineFile } from '../stack/line-file.ts';
 
-export interface KeptVersion {
+export interface StoredVersion {
   readonly version: number;
   /** Digest of the content. */
   readonly digest: string;
@@ -24,15 +24,15 @@ export interface CurrentVersion {
 
 type VersionRecord =
   | ({ readonly kind: 'current'; readonly key: string } & CurrentVersion)
-  | { readonly kind: 'kept'; readonly key: string; readonly kept: KeptVersion };
+  | { readonly kind: 'kept'; readonly key: string; readonly kept: StoredVersion };
 
 /** Versions stored per document; older ones are dropped. */
 const MAX_KEPT = 20;
 
 /** Keyed by document: type, uid and locale of the content. */
-export class VersionBook {
+export class VersionHistory {
   readonly #current = new Map<string, CurrentVersion>();
-  readonly #kept = new Map<string, readonly KeptVersion[]>();
+  readonly #kept = new Map<string, readonly StoredVersion[]>();
   readonly #file: LineFile;
   #pending: VersionRecord[] = [];
 
@@ -40,11 +40,11 @@ export class VersionBook {
     this.#file = new LineFile(path);
   }
 
-  static async open(path: string | undefined): Promise<VersionBook> {
-    const book = new VersionBook(path);
-    for (const record of await book.#file.read()) book.#apply(record as unknown as VersionRecord);
-    await book.#file.tidy(book.#records());
-    return book;
+  static async open(path: string | undefined): Promise<VersionHistory> {
+    const history = new VersionHistory(path);
+    for (const record of await history.#file.read()) history.#apply(record as unknown as VersionRecord);
+    await history.#file.tidy(history.#records());
+    return history;
   }
 
   #apply(record: VersionRecord): void {
@@ -52,7 +52,7 @@ export class VersionBook {
       const { kind: _kind, key, ...current } = record;
       this.#current.set(key, current);
     } else if (record.kind === 'kept') {
-      const others = this.kept(record.key).filter(({ version }) => version !== record.kept.version);
+      const others = this.stored(record.key).filter(({ version }) => version !== record.kept.version);
       const all = [...others, record.kept].toSorted((left, right) => right.version - left.version);
       this.#kept.set(record.key, all.slice(0, MAX_KEPT));
     }
@@ -86,12 +86,12 @@ export class VersionBook {
     return { ...next, changed: known !== undefined };
   }
 
-  keep(key: string, kept: KeptVersion): void {
+  store(key: string, kept: StoredVersion): void {
     this.#add({ kind: 'kept', key, kept });
   }
 
   /** Newest first. */
-  kept(key: string): readonly KeptVersion[] {
+  stored(key: string): readonly StoredVersion[] {
     return this.#kept.get(key) ?? [];
   }
 

@@ -34,13 +34,13 @@ function shownTaxonomy(view: View, known: Taxonomy): WireObject | undefined {
 
 /** A term in one locale. */
 function localTerm(view: View, known: Taxonomy, term: WireObject, locale: string): WireObject | undefined {
-  const own = known.locales.get(locale)?.terms.find(({ uid }) => uid === term['uid']);
+  const localized = known.locales.get(locale)?.terms.find(({ uid }) => uid === term['uid']);
   return (
-    own && {
+    localized && {
       order: known.terms.indexOf(term) + 1,
       locale,
-      ...own,
-      parent_uid: own['parent_uid'] ?? term['parent_uid'] ?? null,
+      ...localized,
+      parent_uid: localized['parent_uid'] ?? term['parent_uid'] ?? null,
       taxonomy_uid: uidOf([...known.locales.values()][0]?.taxonomy ?? {}),
       ...branch(view),
     }
@@ -68,8 +68,10 @@ function related(view: View, known: Taxonomy, term: WireObject, relation: string
   const uid = uidOf(term);
   if (relation === 'locales') {
     const place = known.terms.find((candidate) => uidOf(candidate) === uid);
-    const own = [...known.locales.keys()].flatMap((locale) => (place && localTerm(view, known, place, locale)) ?? []);
-    return { terms: own, term: { ...term, locales: own } };
+    const localized = [...known.locales.keys()].flatMap(
+      (locale) => (place && localTerm(view, known, place, locale)) ?? [],
+    );
+    return { terms: localized, term: { ...term, locales: localized } };
   }
   const down = relation === 'descendants';
   const depth = depthOf(view);

@@ -19,9 +19,11 @@ export interface SigningKey {
 /** Generated once and stored in the state folder; without a folder, generated per process. */
 export async function signingKey(stateDir: string | undefined): Promise<SigningKey> {
   const path = stateDir && join(stateDir, 'webhook-key.pem');
-  const kept = path && (await readFile(path, 'utf8').catch(() => undefined));
-  const privateKey = kept ? createPrivateKey(kept) : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  if (path && !kept) {
+  const storedKey = path && (await readFile(path, 'utf8').catch(() => undefined));
+  const privateKey = storedKey
+    ? createPrivateKey(storedKey)
+    : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  if (path && !storedKey) {
     await mkdir(stateDir, { recursive: true });
     await writeFile(path, privateKey.export({ type: 'pkcs1', format: 'pem' }), { mode: 0o600 });
   }

@@ -121,13 +121,13 @@ async function extend(call: Call, cartId: string, add: Add): Promise<CartAnswer>
 async function createOrExtend(call: Call, add: Add): Promise<CartAnswer> {
   await followCustomerCart(call);
   const created = readCreated(add.attempt.earlier);
-  const held = sessionCart(call)?.id;
-  if (held === undefined) return begin(call, add);
+  const currentId = sessionCart(call)?.id;
+  if (currentId === undefined) return begin(call, add);
   // An earlier attempt created the session's cart, so it already contains the lines.
-  const cart = created === held ? await readSessionCart(call, held) : undefined;
+  const cart = created === currentId ? await readSessionCart(call, currentId) : undefined;
   if (cart) return { cart };
-  if (created !== undefined && created !== held) await call.commerce.deleteCart(created).catch(() => undefined);
-  return extend(call, held, add);
+  if (created !== undefined && created !== currentId) await call.commerce.deleteCart(created).catch(() => undefined);
+  return extend(call, currentId, add);
 }
 
 /** Path and query of a URL of the platform, as the target of its sign-in. */

@@ -10,14 +10,14 @@ import { inVisitorPrices, productsInVisitorPrices } from './group-prices.ts';
 /** include_fields limits the fields of the answer, by the shop's names or the platform's (`inventory_level`); `id` is always included. */
 function narrowed<T extends { readonly id: number }>(
   value: T,
-  wanted: readonly string[] | undefined,
+  fields: readonly string[] | undefined,
 ): Partial<T> & { readonly id: number } {
-  if (wanted === undefined) return value;
+  if (fields === undefined) return value;
   const names = new Set(
-    wanted.map((name) => name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())),
+    fields.map((name) => name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())),
   );
-  const kept = Object.fromEntries(Object.entries(value).filter(([key]) => names.has(key))) as Partial<T>;
-  return { ...kept, id: value.id };
+  const selected = Object.fromEntries(Object.entries(value).filter(([key]) => names.has(key))) as Partial<T>;
+  return { ...selected, id: value.id };
 }
 
 export function found<T>(value: T | undefined): { readonly data: T } {

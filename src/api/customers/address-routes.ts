@@ -6,7 +6,7 @@ import type { Address } from '#lib/customer/customer.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
-import { ownId } from './signed-in.ts';
+import { requireOwnId } from './signed-in.ts';
 
 function settled(outcome: AddressOutcome): { readonly data: Address } {
   switch (outcome.kind) {
@@ -24,16 +24,18 @@ function settled(outcome: AddressOutcome): { readonly data: Address } {
 const DONE = { ok: true } as const;
 
 export const addressRoutes: readonly ApiRoute[] = [
-  route(calls.addresses, async ({ params }, call) => ({ data: await call.commerce.addresses(ownId(call, params.id)) })),
+  route(calls.addresses, async ({ params }, call) => ({
+    data: await call.commerce.addresses(requireOwnId(call, params.id)),
+  })),
   route(calls.addressCreate, async ({ params, body }, call) =>
-    settled(await call.commerce.createAddress(ownId(call, params.id), body)),
+    settled(await call.commerce.createAddress(requireOwnId(call, params.id), body)),
   ),
   route(calls.addressUpdate, async ({ params, body }, call) => {
     const { id, ...changes } = body;
-    return settled(await call.commerce.updateAddress(ownId(call, params.id), id, changes));
+    return settled(await call.commerce.updateAddress(requireOwnId(call, params.id), id, changes));
   }),
   route(calls.addressDelete, async ({ params }, call) => {
-    const { kind } = await call.commerce.deleteAddress(ownId(call, params.id), params.addressId);
+    const { kind } = await call.commerce.deleteAddress(requireOwnId(call, params.id), params.addressId);
     if (kind === 'not-found') throw notFound();
     return DONE;
   }),

@@ -41,9 +41,9 @@ async function mergeInto(
   { into, from, customerId }: { readonly into: Cart; readonly from: Cart; readonly customerId: number },
 ): Promise<Taken | undefined> {
   const known = sessionCart(call);
-  const begun = known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined;
-  const merging = begun ?? { into: into.id, pieces: piecesOf(into) };
-  if (!begun)
+  const interrupted = known?.id === from.id && known.merging?.into === into.id ? known.merging : undefined;
+  const merging = interrupted ?? { into: into.id, pieces: piecesOf(into) };
+  if (!interrupted)
     await visitOfCall(call).update((session) => {
       const cart = session.carts[call.region];
       return cart?.id === from.id ? withCart(session, call.region, { ...cart, merging }) : session;

@@ -19,7 +19,7 @@ import { requestEmailChange } from './email-change.ts';
 import { namedGroup } from './named-group.ts';
 import { isWeakPassword } from './password-policy.ts';
 import { signIn, signOut } from './sign-in.ts';
-import { customerView, demandFresh, ownId, signedIn, signedInAs } from './signed-in.ts';
+import { customerView, demandFresh, requireOwnId, signedIn, signedInAs } from './signed-in.ts';
 import { trustDevice } from './trusted-device.ts';
 
 const NEW_ACCOUNTS = { most: 10, seconds: 900 } as const;
@@ -82,7 +82,7 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
 }
 
 async function update({ params, body }: InputOf<typeof calls.customerUpdate>, call: Call) {
-  const id = ownId(call, params.id);
+  const id = requireOwnId(call, params.id);
   const { email, locale, ...changes } = body;
   const isSensitive = email !== undefined || changes.password !== undefined;
   if (isSensitive) demandFresh(call);
@@ -120,7 +120,7 @@ export const customerRoutes: readonly ApiRoute[] = [
   route(calls.customerCreate, create),
   route(calls.customerUpdate, update),
   route(calls.customerDelete, async ({ params }, call) => {
-    const id = ownId(call, params.id);
+    const id = requireOwnId(call, params.id);
     demandFresh(call);
     await call.commerce.deleteCustomer(id);
     await call.services.store.customerCarts.forget(call.region, id);

@@ -29,20 +29,20 @@ async function answer(request: Request, services: ApiServices): Promise<Response
   const locale = change?.locale ?? DEFAULT_LOCALE;
   // Without the content service the page is in English.
   const words = await services.words?.(locale).catch(() => undefined);
-  const say = (text: InterfaceText): string => escaped(words?.(text) ?? text);
+  const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
   const page = (title: string, body: string, status: number): Response =>
     htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: locale, status });
-  if (!change) return page(say(WORDS.gone), '', 404);
+  if (!change) return page(html(WORDS.gone), '', 404);
   if (request.method !== 'POST') {
-    const form = `<p>${escaped(change.to)}</p><form method="post" action="email"><input type="hidden" name="token" value="${escaped(token)}"><button>${say(WORDS.button)}</button></form>`;
-    return page(say(WORDS.ask), form, 200);
+    const form = `<p>${escaped(change.to)}</p><form method="post" action="email"><input type="hidden" name="token" value="${escaped(token)}"><button>${html(WORDS.button)}</button></form>`;
+    return page(html(WORDS.ask), form, 200);
   }
   try {
     const isDone = await confirmEmailChange(services, change);
-    return page(say(isDone ? WORDS.done : WORDS.gone), '', isDone ? 200 : 404);
+    return page(html(isDone ? WORDS.done : WORDS.gone), '', isDone ? 200 : 404);
   } catch (error) {
     services.log({ level: 'error', event: 'email-change-failed', ...failureOf(error as Error) });
-    return page(say(WORDS.down), '', 503);
+    return page(html(WORDS.down), '', 503);
   }
 }
 

@@ -25,9 +25,11 @@ const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** `emails`: the current and the new addresses of the account. Case is ignored. */
 export function isWeakPassword(password: string, emails: readonly string[]): boolean {
-  const given = password.normalize('NFKC').trim().toLowerCase();
-  if (isCommon(given)) return true;
+  const candidate = password.normalize('NFKC').trim().toLowerCase();
+  if (isCommon(candidate)) return true;
   return emails
     .map((email) => email.trim().toLowerCase())
-    .some((email) => [email, email.split('@', 1)[0] ?? ''].some((own) => own !== '' && bare(own) === bare(given)));
+    .some((email) =>
+      [email, email.split('@', 1)[0] ?? ''].some((word) => word !== '' && bare(word) === bare(candidate)),
+    );
 }

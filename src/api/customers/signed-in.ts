@@ -58,7 +58,7 @@ export function signedIn(call: Call): SignedIn {
 }
 
 /** Returns `id` if it is the signed-in customer's. */
-export function ownId(call: Call, id: number): number {
+export function requireOwnId(call: Call, id: number): number {
   const customer = signedIn(call);
   if (customer.id !== id) throw notFound();
   return customer.id;

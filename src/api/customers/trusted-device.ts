@@ -45,6 +45,6 @@ export async function trustDevice(call: DeviceCall, email: string): Promise<void
   const others = proofs.filter((proof) => !proof.startsWith(`${tag}.`));
   const known = proofs.find((proof) => proof.startsWith(`${tag}.`));
   const head = `${tag}.${randomBytes(16).toString('base64url')}`;
-  const own = known ?? `${head}.${signed(secret, `device ${head}`)}`;
-  call.device.write([own, ...others].slice(0, MOST).join(SEPARATOR));
+  const proof = known ?? `${head}.${signed(secret, `device ${head}`)}`;
+  call.device.write([proof, ...others].slice(0, MOST).join(SEPARATOR));
 }

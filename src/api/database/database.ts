@@ -132,7 +132,7 @@ export async function openConnected({
     run,
     read,
     checkRoom,
-    transact: (work) => run((own) => own.transaction(work)),
+    transact: (work) => run((connected) => connected.transaction(work)),
     isOwn,
     writes: () => writes,
     quietMs: () => performance.now() - usedAt,

@@ -50,13 +50,16 @@ export async function openReconnectingClient(
   }
 
   const client: ReconnectingClient = {
-    query: (...asked) => use((now) => watched(now, now.client.query(...asked))),
+    query: (...parameters) => use((now) => watched(now, now.client.query(...parameters))),
     transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
       use((now) =>
         watched(
           now,
           now.client.transaction((inner) =>
-            work({ ...inner, query: (...asked) => watched(now, inner.query(...asked)) } satisfies Transaction),
+            work({
+              ...inner,
+              query: (...parameters) => watched(now, inner.query(...parameters)),
+            } satisfies Transaction),
           ),
         ),
       ),

@@ -52,14 +52,14 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
   const later = (ms: number): Date => new Date(clock().getTime() + ms);
 
   async function take(id: string, tries: number): Promise<boolean> {
-    const taken = await run((database) =>
+    const claimed = await run((database) =>
       database
         .update(outbox)
         .set({ nextAt: later(TAKEN_MS), tries: tries + 1 })
         .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
         .returning({ id: outbox.id }),
     );
-    return taken.length > 0;
+    return claimed.length > 0;
   }
 
   return {

@@ -15,8 +15,8 @@ const UNKNOWN = 'This link has expired or is not valid.';
 const DEFAULT_LOCALE = 'en-us';
 
 async function tokenOf(request: Request): Promise<string> {
-  const asked = new URL(request.url).searchParams.get('token') ?? '';
-  if (request.method !== 'POST' || asked !== '') return asked;
+  const fromQuery = new URL(request.url).searchParams.get('token') ?? '';
+  if (request.method !== 'POST' || fromQuery !== '') return fromQuery;
   const text = await request.text();
   return new URLSearchParams(text.slice(0, 2000)).get('token') ?? '';
 }
@@ -35,17 +35,17 @@ function letterPage(which: LinkAction): HtmlPage {
       const record = await services.store.subscriptions.byToken(which, token);
       // Without the content service the page is in English.
       const words = await services.words?.(record?.locale ?? DEFAULT_LOCALE).catch(() => undefined);
-      const say = (text: InterfaceText): string => escaped(words?.(text) ?? text);
+      const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
       const { ask, button, done } = WORDS[which];
       const page = (title: string, body: string, status = 200): Response =>
         htmlPage({ title, body: `<h1>${title}</h1>${body}`, language: record?.locale ?? DEFAULT_LOCALE, status });
-      if (!record) return page(say(UNKNOWN), '', 404);
+      if (!record) return page(html(UNKNOWN), '', 404);
       if (request.method === 'POST') {
         await act(services, which, record);
-        return page(say(done), '');
+        return page(html(done), '');
       }
-      const form = `<form method="post"><input type="hidden" name="token" value="${escaped(token)}"><button>${say(button)}</button></form>`;
-      return page(say(ask), form);
+      const form = `<form method="post"><input type="hidden" name="token" value="${escaped(token)}"><button>${html(button)}</button></form>`;
+      return page(html(ask), form);
     },
   };
 }

@@ -43,8 +43,8 @@ async function countLetter({ services }: Call, email: string): Promise<boolean> 
 /** Throws the Refusal `too-often`. */
 async function countNotice({ services, address }: Call, email: string): Promise<void> {
   const { attempts } = services.store;
-  const asked = await attempts.count('notify-email', email, { ...NOTICES_TO_EMAIL, most: UNLIMITED });
-  if (asked > NOTICES_TO_EMAIL.most)
+  const notices = await attempts.count('notify-email', email, { ...NOTICES_TO_EMAIL, most: UNLIMITED });
+  if (notices > NOTICES_TO_EMAIL.most)
     await attempts.count('notify-email-site', `${email} ${siteKey(address)}`, BY_SITE_BEYOND);
 }
 

@@ -74,9 +74,9 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
       });
     },
     token,
-    async byToken(act, given) {
-      const id = given.split('.')[0] ?? '';
-      return sameSecret(given, await token(act, id)) ? byId(id) : undefined;
+    async byToken(act, linkToken) {
+      const id = linkToken.split('.')[0] ?? '';
+      return sameSecret(linkToken, await token(act, id)) ? byId(id) : undefined;
     },
     confirm: async (id) => {
       await run((database) => database.update(letters).set({ confirmedAt: clock() }).where(eq(letters.id, id)));

@@ -3,7 +3,7 @@ import { orderEndpoints as calls } from '#lib/contract/order-endpoints.ts';
 import type { Order } from '#lib/order/order.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';
-import { ownId, signedIn } from '../customers/signed-in.ts';
+import { requireOwnId, signedIn } from '../customers/signed-in.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { route } from '../route.ts';
@@ -38,7 +38,9 @@ async function withPaths(order: Order, { commerce, log }: Call): Promise<Order> 
 }
 
 export const orderRoutes: readonly ApiRoute[] = [
-  route(calls.orders, async ({ params }, call) => ({ data: await call.commerce.ordersOf(ownId(call, params.id)) })),
+  route(calls.orders, async ({ params }, call) => ({
+    data: await call.commerce.ordersOf(requireOwnId(call, params.id)),
+  })),
   route(calls.order, async ({ params }, call) => {
     const order = await call.commerce.order(params.id, signedIn(call).id);
     return found(order && (await withPaths(order, call)));

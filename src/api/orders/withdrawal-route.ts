@@ -14,16 +14,16 @@ const BY_CLIENT = { most: 20, seconds: 3600 } as const;
 /** Bounds the mail that third parties can cause to an address. */
 const BY_EMAIL = { most: 10, seconds: 86_400 } as const;
 
-export const withdrawalRoute = route(calls.withdraw, async ({ body: { locale, ...said } }, call) => {
+export const withdrawalRoute = route(calls.withdraw, async ({ body: { locale, ...form } }, call) => {
   const { post, serviceEmail, store, clock } = call.services;
   const country = parseLocale(locale)?.country ?? '';
   if (!post || !serviceEmail || !isInEuropeanUnion(country))
     throw new Refusal('not-offered', 'Withdrawal from contracts is offered in shops of the European Union only.');
   await store.attempts.count('withdrawal-client', clientKey(call.address), BY_CLIENT);
-  await store.attempts.count('withdrawal-email', said.email, BY_EMAIL);
-  const withdrawal = { ...said, receivedAt: clock().toISOString() };
+  await store.attempts.count('withdrawal-email', form.email, BY_EMAIL);
+  const withdrawal = { ...form, receivedAt: clock().toISOString() };
   // The receipt first: the law requires it, and the customer sees an error when it fails.
-  await post({ kind: 'withdrawal-receipt', to: said.email, locale, withdrawal });
+  await post({ kind: 'withdrawal-receipt', to: withdrawal.email, locale, withdrawal });
   await post({ kind: 'withdrawal-notice', to: serviceEmail, locale, withdrawal });
   return { ok: true, receivedAt: withdrawal.receivedAt } as const;
 });

@@ -3,11 +3,11 @@ const lines = new Map<string, Promise<unknown>>();
 
 export async function withMutex<T>(id: string, work: () => Promise<T>): Promise<T> {
   const before = lines.get(id) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  const ended = mine.catch(() => undefined);
+  const turn = before.then(work, work);
+  const ended = turn.catch(() => undefined);
   lines.set(id, ended);
   try {
-    return await mine;
+    return await turn;
   } finally {
     if (lines.get(id) === ended) lines.delete(id);
   }

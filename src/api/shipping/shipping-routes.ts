@@ -4,7 +4,7 @@ import { asCommerceRegion, commerceRegion } from '#lib/region/region.ts';
 
 import { found } from '../catalogue/catalogue-routes.ts';
 import { spendOf } from '../customers/allowance.ts';
-import { ownId } from '../customers/signed-in.ts';
+import { requireOwnId } from '../customers/signed-in.ts';
 import { notFound } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute } from '../route.ts';
@@ -18,7 +18,7 @@ export const shippingRoutes: readonly ApiRoute[] = [
   route(calls.store, async (_input, { commerce }) => ({ data: await commerce.store() })),
   route(calls.proOrderTotal, async ({ query }, call) => {
     // The store of the call and the brand settings determine the brand; brand_id cannot select another one.
-    const spend = await spendOf(call, ownId(call, query.customer_id));
+    const spend = await spendOf(call, requireOwnId(call, query.customer_id));
     if (!spend) throw notFound();
     return {
       order_total: spend.orderTotal,

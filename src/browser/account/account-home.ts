@@ -1,6 +1,6 @@
 import { fullName } from '#lib/customer/customer-name.ts';
 import type { OrderSummaryView, OrderView } from '#lib/customer/customer-views.ts';
-import { ownPath } from '#lib/customer/return-path.ts';
+import { shopPath } from '#lib/customer/return-path.ts';
 import { latestOrderRow } from '#lib/order/order-rows.ts';
 import { customerApi } from '#stores/customer.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
@@ -13,7 +13,7 @@ import { pageCustomer, watchSignOut } from './page-customer.ts';
 import { rowWords } from './row-words.ts';
 
 /** Page that asked for the sign-in. */
-const back = ownPath(new URLSearchParams(location.search).get('return'));
+const back = shopPath(new URLSearchParams(location.search).get('return'));
 
 for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-form="sign-in"]')) {
   const kept = form.querySelector<HTMLInputElement>('[name=return]');
@@ -22,7 +22,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-fo
     send: sendForm,
     prepare: prepareForm,
     noDraft: true,
-    done: () => location.replace(ownPath(kept?.value) ?? location.pathname),
+    done: () => location.replace(shopPath(kept?.value) ?? location.pathname),
   });
 }
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-return]'))

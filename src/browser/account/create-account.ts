@@ -1,14 +1,14 @@
-import { ownPath } from '#lib/customer/return-path.ts';
+import { shopPath } from '#lib/customer/return-path.ts';
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 /** Account creation; a new customer is signed in. */
 import { liveForm } from '../forms/live-form.ts';
 
-const back = ownPath(new URLSearchParams(location.search).get('return'));
+const back = shopPath(new URLSearchParams(location.search).get('return'));
 for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-form$="create"]')) {
   const kept = form.querySelector<HTMLInputElement>('[name=return]');
   if (kept && back) kept.value = back;
-  liveForm(form, { send: sendForm, prepare: prepareForm, done: () => location.assign(ownPath(kept?.value) ?? '/') });
+  liveForm(form, { send: sendForm, prepare: prepareForm, done: () => location.assign(shopPath(kept?.value) ?? '/') });
 }
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-return]'))
   if (back) link.search = `?return=${encodeURIComponent(back)}`;

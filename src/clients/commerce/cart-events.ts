@@ -34,8 +34,8 @@ export function isOwnWebhook(headers: Headers, body: string, secret: string, now
 
 function changeOf(scope: string, { id, cartId }: WireWebhook['data']): CartChange | undefined {
   if (scope.startsWith('store/cart/')) {
-    const told = cartId ?? id;
-    return typeof told === 'string' ? { kind: 'cart', cartId: told } : undefined;
+    const eventCartId = cartId ?? id;
+    return typeof eventCartId === 'string' ? { kind: 'cart', cartId: eventCartId } : undefined;
   }
   if (scope.startsWith('store/customer/')) return typeof id === 'number' ? { kind: 'customer', customerId: id } : undefined; // prettier-ignore
   return /^store\/(product|sku|priceList)\//.test(scope) ? { kind: 'all' } : undefined;

@@ -71,13 +71,13 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
         ),
       ),
     );
-    const asked = [...new Set(lines.flat().map(({ productId }) => productId))];
-    const isOfBrand = await productsOfBrand(asked, brandId);
+    const productIds = [...new Set(lines.flat().map(({ productId }) => productId))];
+    const isOfBrand = await productsOfBrand(productIds, brandId);
     return orders.flatMap((order, index) => {
-      const own = lines[index]?.filter(({ productId }) => isOfBrand.has(productId)) ?? [];
-      if (own.length === 0) return [];
-      if (own.length === lines[index]?.length) return [order];
-      const minor = own.reduce((sum, line) => sum + line.minor, 0);
+      const brandLines = lines[index]?.filter(({ productId }) => isOfBrand.has(productId)) ?? [];
+      if (brandLines.length === 0) return [];
+      if (brandLines.length === lines[index]?.length) return [order];
+      const minor = brandLines.reduce((sum, line) => sum + line.minor, 0);
       const share = order.total.minor > 0 ? Math.min(1, minor / order.total.minor) : 0;
       const part = (amount: Money, to: number): Money => ({ ...amount, minor: to });
       return [{ ...order, total: part(order.total, minor), refunded: part(order.refunded, Math.round(order.refunded.minor * share)) }]; // prettier-ignore
@@ -87,8 +87,8 @@ export function createGroupCalls({ bare, bareList, page }: PlatformCalls): Group
   async function productsOfBrand(ids: readonly number[], brandId: number): Promise<ReadonlySet<number>> {
     const found = new Set<number>();
     for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
-      const some = ids.slice(from, from + PRODUCTS_A_CALL).join(',');
-      const path = `/v3/catalog/products?brand_id=${brandId}&id:in=${some}&include_fields=brand_id&limit=${PRODUCTS_A_CALL}`;
+      const idList = ids.slice(from, from + PRODUCTS_A_CALL).join(',');
+      const path = `/v3/catalog/products?brand_id=${brandId}&id:in=${idList}&include_fields=brand_id&limit=${PRODUCTS_A_CALL}`;
       for (const id of need(await page(path, WireProductId, (one) => one.id)).data) found.add(id);
     }
     return found;

@@ -51,14 +51,14 @@ function unanswered(line: CartLine): (error: unknown) => LeftOut {
 const keyOf = (line: CartLine): string => `${line.productId}:${line.variantId}`;
 
 /** The lines, less the pieces that an earlier attempt added. */
-function stillToCome(
+function missingLines(
   lines: readonly CartLine[],
-  there: readonly CartLine[],
+  present: readonly CartLine[],
   before: Merging['before'],
 ): readonly CartLine[] {
   if (!before) return lines;
   return lines.flatMap((line) => {
-    const now = there.reduce((sum, one) => sum + (keyOf(one) === keyOf(line) ? one.quantity : 0), 0);
+    const now = present.reduce((sum, one) => sum + (keyOf(one) === keyOf(line) ? one.quantity : 0), 0);
     const quantity = line.quantity - Math.max(0, now - (before[keyOf(line)] ?? 0));
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
@@ -69,27 +69,30 @@ export function createMergeCarts(platform: Platform): MergeCarts {
     quantity > 0 ? (await platform.addItems(into.id, [{ ...line, quantity }])).kind : 'ok';
 
   /** Adds one line; returns the pieces that could not be added, if any. */
-  async function bring(into: Cart, line: CartLine): Promise<LeftOut | undefined> {
-    const has = into.lines.reduce((sum, own) => sum + (own.variantId === line.variantId ? own.quantity : 0), 0);
+  async function addLine(into: Cart, line: CartLine): Promise<LeftOut | undefined> {
+    const has = into.lines.reduce(
+      (sum, present) => sum + (present.variantId === line.variantId ? present.quantity : 0),
+      0,
+    );
     const fitting = Math.min(line.quantity, MAX_QUANTITY_PER_LINE - has);
     const first = await added(into, line, fitting);
     if (first === 'ok') return fitting < line.quantity ? leftOutOf(line, line.quantity - fitting, 'limit') : undefined;
     if (first !== 'rejected') return leftOutOf(line, line.quantity, 'failed');
     const [stock] = await platform.inventory([line.productId]);
-    const [some, reason] = room(stock, line, has);
-    const came = some > 0 && (await added(into, line, some)) === 'ok' ? some : 0;
-    return leftOutOf(line, line.quantity - came, reason);
+    const [available, reason] = room(stock, line, has);
+    const addedPieces = available > 0 && (await added(into, line, available)) === 'ok' ? available : 0;
+    return leftOutOf(line, line.quantity - addedPieces, reason);
   }
 
   /** Adds lines one by one, so that a refused or failed line does not block the others. */
-  async function bringAll(into: Cart, lines: readonly CartLine[]): Promise<readonly LeftOut[]> {
+  async function addLines(into: Cart, lines: readonly CartLine[]): Promise<readonly LeftOut[]> {
     const leftOut: LeftOut[] = [];
-    const held = new Set(into.lines.map((line) => line.variantId));
+    const variantIds = new Set(into.lines.map((line) => line.variantId));
     for (const line of lines) {
-      const isFull = !held.has(line.variantId) && held.size >= MAX_LINES;
-      const left = isFull ? leftOutOf(line, line.quantity, 'limit') : await bring(into, line).catch(unanswered(line));
+      const isFull = !variantIds.has(line.variantId) && variantIds.size >= MAX_LINES;
+      const left = isFull ? leftOutOf(line, line.quantity, 'limit') : await addLine(into, line).catch(unanswered(line));
       if (left) leftOut.push(left);
-      if (!left || left.quantity < line.quantity) held.add(line.variantId);
+      if (!left || left.quantity < line.quantity) variantIds.add(line.variantId);
     }
     return leftOut;
   }
@@ -101,12 +104,12 @@ export function createMergeCarts(platform: Platform): MergeCarts {
       const from = intoId === fromId ? undefined : await platform.cart(fromId);
       // A cart that belongs to another customer by now is not touched.
       const isOwn = from?.kind === 'ok' && [0, customerId].includes(from.cart.customerId);
-      const mine = isOwn ? from.cart : undefined;
-      const leftOut = mine ? await bringAll(into.cart, stillToCome(mine.lines, into.cart.lines, before)) : [];
+      const ownCart = isOwn ? from.cart : undefined;
+      const leftOut = ownCart ? await addLines(into.cart, missingLines(ownCart.lines, into.cart.lines, before)) : [];
       const assigned = await platform.assignCustomer(intoId, customerId);
       if (assigned.kind !== 'ok') return assigned;
       // A cart that cannot be deleted is harmless: no session refers to it.
-      if (mine) await platform.deleteCart(mine.id).catch(() => undefined);
+      if (ownCart) await platform.deleteCart(ownCart.id).catch(() => undefined);
       return { kind: 'merged', cart: assigned.cart, leftOut };
     },
   };

@@ -14,8 +14,8 @@ export interface CommerceEvent {
 export const PRICE_EVENT_SCOPES = ['store/product/*', 'store/sku/*', 'store/priceList/*'] as const;
 
 function productOf(scope: string, { id, product_id, inventory, sku }: WireWebhook['data']): number | undefined {
-  const own = scope.startsWith('store/product/') && typeof id === 'number' ? id : undefined;
-  return product_id ?? inventory?.product_id ?? sku?.product_id ?? own;
+  const productId = scope.startsWith('store/product/') && typeof id === 'number' ? id : undefined;
+  return product_id ?? inventory?.product_id ?? sku?.product_id ?? productId;
 }
 
 /** Undefined when the body is not a valid webhook. */

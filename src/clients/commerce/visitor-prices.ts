@@ -85,14 +85,14 @@ export function createVisitorPrices({ prices }: Pick<StoreCalls, 'prices'>): Vis
     priceVariants,
     async priceProducts(products, payer = {}) {
       if (products.length === 0) return products;
-      const [own, variants] = await Promise.all([
+      const [productPrices, variants] = await Promise.all([
         prices({ ...payer, items: products.map(({ id }) => ({ productId: id })) }),
         priceVariants(
           products.flatMap((product) => product.variants),
           payer,
         ),
       ]);
-      const known = new Map(own.map((price) => [price.productId, price]));
+      const known = new Map(productPrices.map((price) => [price.productId, price]));
       return products.map((product) => ({
         ...withPrice(product, known.get(product.id)),
         variants: variants.filter(({ productId }) => productId === product.id),

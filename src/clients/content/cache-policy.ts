@@ -57,22 +57,22 @@ export async function throughCache<T>(
   const ask = (): Promise<ContentResult<T>> =>
     cache.share(key, async () => {
       const answer = await network();
-      if (answer.kind === 'ok') cache.keep(key, answer.value);
+      if (answer.kind === 'ok') cache.store(key, answer.value);
       if (answer.kind === 'not-found') cache.forget(key);
       return answer;
     });
-  const kept = (anyAge: boolean): ContentResult<T> | undefined => {
+  const cachedResult = (anyAge: boolean): ContentResult<T> | undefined => {
     const value = cache.read(key, anyAge);
     return value === undefined ? undefined : { kind: 'ok', value: value as T };
   };
 
   if (policy === -1) return network();
-  if (policy === 1) return kept(false) ?? ask();
+  if (policy === 1) return cachedResult(false) ?? ask();
   if (policy === 2) {
     const answer = await ask();
-    return isOutage(answer) ? (kept(true) ?? answer) : answer;
+    return isOutage(answer) ? (cachedResult(true) ?? answer) : answer;
   }
-  const first = policy === 3 ? kept(false) : undefined;
+  const first = policy === 3 ? cachedResult(false) : undefined;
   if (!first) return ask();
   void ask()
     .then((answer) => onRefresh?.(answer))

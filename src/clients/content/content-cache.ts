@@ -14,10 +14,10 @@ export interface ContentCacheLimits {
 export interface ContentCache {
   /** A copy of the cached value; `anyAge` also returns an expired one. */
   read(key: string, anyAge?: boolean): unknown;
-  keep(key: string, value: unknown): void;
+  store(key: string, value: unknown): void;
   forget(key: string): void;
   /** Runs the request, or joins an identical one in flight. */
-  share<T>(key: string, question: () => Promise<ContentResult<T>>): Promise<ContentResult<T>>;
+  share<T>(key: string, ask: () => Promise<ContentResult<T>>): Promise<ContentResult<T>>;
   size(): { readonly entries: number; readonly bytes: number };
 }
 
@@ -38,47 +38,47 @@ interface Kept {
 export function createContentCache(limits: Partial<ContentCacheLimits> = {}): ContentCache {
   const { maxEntries, maxBytes, maxAgeMs, now } = { ...DEFAULTS, ...limits };
   /** Least recently used first. */
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Kept>();
   const underWay = new Map<string, Promise<ContentResult<unknown>>>();
   let total = 0;
 
   function forget(key: string): void {
-    total -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    total -= cached.get(key)?.bytes ?? 0;
+    cached.delete(key);
   }
 
   return {
     read(key, anyAge = false) {
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (!found || (!anyAge && now() - found.at > maxAgeMs)) return undefined;
-      kept.delete(key);
-      kept.set(key, found);
+      cached.delete(key);
+      cached.set(key, found);
       return JSON.parse(found.text);
     },
-    keep(key, value) {
+    store(key, value) {
       forget(key);
       const text = JSON.stringify(value);
       const bytes = Buffer.byteLength(text);
       if (bytes > maxBytes) return;
-      kept.set(key, { text, bytes, at: now() });
+      cached.set(key, { text, bytes, at: now() });
       total += bytes;
-      for (const oldest of kept.keys()) {
-        if (kept.size <= maxEntries && total <= maxBytes) break;
+      for (const oldest of cached.keys()) {
+        if (cached.size <= maxEntries && total <= maxBytes) break;
         forget(oldest);
       }
     },
     forget,
-    async share<T>(key: string, question: () => Promise<ContentResult<T>>) {
+    async share<T>(key: string, ask: () => Promise<ContentResult<T>>) {
       const running = underWay.get(key) as Promise<ContentResult<T>> | undefined;
       if (running) return structuredClone(await running);
-      const asked = question();
-      underWay.set(key, asked);
+      const request = ask();
+      underWay.set(key, request);
       try {
-        return await asked;
+        return await request;
       } finally {
         underWay.delete(key);
       }
     },
-    size: () => ({ entries: kept.size, bytes: total }),
+    size: () => ({ entries: cached.size, bytes: total }),
   };
 }

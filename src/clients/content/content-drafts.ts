@@ -30,13 +30,13 @@ const NO_TYPE = 118;
 function parsed(type: string, data: WireObject, language: string): readonly Draft[] {
   // The entry fell back to the default language, which lists it already.
   if (language !== DEFAULT_CONTENT_LANGUAGE && text(data, 'locale') === DEFAULT_CONTENT_LANGUAGE) return [];
-  const said = { type, uid: text(data, 'uid'), language, title: text(data, 'title'), url: text(data, 'url') };
+  const draft = { type, uid: text(data, 'uid'), language, title: text(data, 'title'), url: text(data, 'url') };
   try {
     const found = parseEntry(type, data);
     if (found.kind === 'ok') return [{ kind: 'ok', entry: found.entry }];
-    return found.kind === 'broken' ? [{ kind: 'broken', broken: { ...said, problem: found.problem } }] : [];
+    return found.kind === 'broken' ? [{ kind: 'broken', broken: { ...draft, problem: found.problem } }] : [];
   } catch (error) {
-    return [{ kind: 'broken', broken: { ...said, problem: String(error) } }];
+    return [{ kind: 'broken', broken: { ...draft, problem: String(error) } }];
   }
 }
 

@@ -46,22 +46,28 @@ export function failureOf(error: unknown, status: number, timeoutMs: number): Co
     return failed('timeout', `The content service did not answer within ${timeoutMs / 1000} s (timeout).`, { status });
   if (error instanceof AppError) return failed('malformed', error.message, { status });
   const fields = isWireObject(error) ? error : {};
-  const said = Number(fields['status'] ?? fields['http_code'] ?? status) || 0;
+  const reportedStatus = Number(fields['status'] ?? fields['http_code'] ?? status) || 0;
   const code = Number(fields['error_code']) || 0;
   const text = fields['error_message'];
-  if (said >= 300 || code > 0) {
+  if (reportedStatus >= 300 || code > 0) {
     const statusText = fields['statusText'];
-    return failed('refused', typeof text === 'string' ? text : `The content service answered with status ${said}.`, {
-      code,
-      status: said,
-      statusText: typeof statusText === 'string' ? statusText : '',
-      errors: isWireObject(fields['errors']) ? fields['errors'] : {},
-    });
+    return failed(
+      'refused',
+      typeof text === 'string' ? text : `The content service answered with status ${reportedStatus}.`,
+      {
+        code,
+        status: reportedStatus,
+        statusText: typeof statusText === 'string' ? statusText : '',
+        errors: isWireObject(fields['errors']) ? fields['errors'] : {},
+      },
+    );
   }
-  if ((said > 0 || error instanceof SyntaxError) && !isBrokenConnection(error))
-    return failed('malformed', 'The content service answered something that is not its API.', { status: said });
+  if ((reportedStatus > 0 || error instanceof SyntaxError) && !isBrokenConnection(error))
+    return failed('malformed', 'The content service answered something that is not its API.', {
+      status: reportedStatus,
+    });
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return failed('unreachable', `The content service could not be reached${cause}.`, { status: said });
+  return failed('unreachable', `The content service could not be reached${cause}.`, { status: reportedStatus });
 }
 
 function isBrokenConnection(error: unknown): boolean {

@@ -100,7 +100,7 @@ function resultOf({ status, answer }: Exchange): CallResult<unknown> {
 
 /** Retries a write with a key, within limits, until its outcome is known. */
 async function repeated(send: () => Promise<Exchange>, retryOn: ReadonlySet<number>): Promise<Exchange> {
-  const again = async (): Promise<Exchange> => {
+  const retry = async (): Promise<Exchange> => {
     await pause();
     return send();
   };
@@ -108,9 +108,9 @@ async function repeated(send: () => Promise<Exchange>, retryOn: ReadonlySet<numb
     if (isOffline()) throw error;
     return undefined;
   });
-  let last = first && !retryOn.has(first.status) ? first : await again();
+  let last = first && !retryOn.has(first.status) ? first : await retry();
   for (let tries = 0; tries < MAX_STILL_RUNNING && last.answer?.error?.code === 'still-running'; tries += 1)
-    last = await again();
+    last = await retry();
   return last;
 }
 

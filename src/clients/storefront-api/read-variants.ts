@@ -18,7 +18,7 @@ function isVariant(value: unknown): value is CommerceVariant {
 /** `own`: requests the signed-in customer's prices, which must not come from a cache. */
 export function createVariantReader(
   caller: ApiCaller,
-  own = false,
+  ownPrices = false,
 ): (productIds: readonly number[]) => Promise<Variants> {
   async function allPages(productIds: readonly number[]): Promise<Variants> {
     const all: CommerceVariant[] = [];
@@ -26,7 +26,7 @@ export function createVariantReader(
       const query = {
         'product_id:in': productIds.join(','),
         page: `${page}`,
-        ...(own ? { prices: 'own' as const } : {}),
+        ...(ownPrices ? { prices: 'own' as const } : {}),
       };
       const result = await caller.call('GET /variants', { query });
       if (result.kind !== 'ok') return result;

@@ -9,13 +9,13 @@ const NAME = /^utm_[a-z_]{1,24}$/;
  * Other parameters are not stored. Long values are cut; parameters that would exceed 2,000 characters in total are left out.
  */
 export function utmCookie(search: string, secure: boolean): string | undefined {
-  const kept: Record<string, string> = {};
+  const found: Record<string, string> = {};
   let text = '';
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!NAME.test(name) || value === '' || name in kept) continue;
-    const next = encodeURIComponent(JSON.stringify({ ...kept, [name]: value.slice(0, MAX_VALUE).toWellFormed() }));
+    if (!NAME.test(name) || value === '' || name in found) continue;
+    const next = encodeURIComponent(JSON.stringify({ ...found, [name]: value.slice(0, MAX_VALUE).toWellFormed() }));
     if (next.length > MAX_COOKIE) continue;
-    kept[name] = value.slice(0, MAX_VALUE).toWellFormed();
+    found[name] = value.slice(0, MAX_VALUE).toWellFormed();
     text = next;
   }
   if (!text) return undefined;

@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<LeftOutReason, InterfaceText>> = {
 };
 
 /** One sentence: what was left out, and why. `say`: translates an English text. */
-export function leftOutSentence({ name, options, quantity, reason }: LeftOut, say: Text): string {
+export function leftOutSentence({ name, options, quantity, reason }: LeftOut, text: Text): string {
   const what = [name, ...options.map((option) => option.value)].join(' · ');
-  return `${what} (${quantity}): ${say(REASONS[reason])}`;
+  return `${what} (${quantity}): ${text(REASONS[reason])}`;
 }

@@ -46,10 +46,10 @@ type SectionContent =
 
 /** True when no visitor who sees the section sees another one above it. A page for two audiences may begin with a section for each. */
 export function beginsPage(sections: readonly SectionView[], index: number): boolean {
-  const own = sections[index]?.audience;
+  const current = sections[index]?.audience;
   const above = new Set(sections.slice(0, index).map(({ audience }) => audience));
   if (above.has('all') || (above.has('others') && above.has('professionals'))) return false;
-  return own === 'all' || (own !== undefined && !above.has(own));
+  return current === 'all' || (current !== undefined && !above.has(current));
 }
 
 /** The number of opening banners until every visitor has seen one; 0 when a visitor sees another section first. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart.ts';
 import { LEFT_OUT_REASONS } from '../cart/left-out.ts';
 import type { Endpoint } from './endpoint.ts';
-import { bodyId, count, money, quantity, uuid, whole } from './values.ts';
+import { bodyId, count, money, quantity, uuid, integer } from './values.ts';
 
 const LINES = `must hold 1 to ${MAX_LINES} items.`;
 const newLines = v.object({
@@ -26,8 +26,8 @@ export const cart = v.pipe(
     lines: v.array(
       v.strictObject({
         id: v.string(),
-        productId: whole,
-        variantId: whole,
+        productId: integer,
+        variantId: integer,
         sku: v.string(),
         name: v.string(),
         path: v.exactOptional(v.string()),
@@ -42,18 +42,18 @@ export const cart = v.pipe(
     baseAmount: money,
     total: money,
     customerId: count,
-    version: whole,
+    version: integer,
   }),
   v.title('Cart'),
 );
 /** A line of the stored cart that could not be merged at sign-in. */
 export const leftOut = v.pipe(
   v.strictObject({
-    variantId: whole,
+    variantId: integer,
     name: v.string(),
     path: v.exactOptional(v.string()),
     options: v.array(option),
-    quantity: whole,
+    quantity: integer,
     reason: v.picklist(LEFT_OUT_REASONS),
   }),
   v.title('LeftOut'),
@@ -61,7 +61,7 @@ export const leftOut = v.pipe(
 /** null: there is no cart, or no longer one. */
 const cartAnswer = v.strictObject({ cart: v.nullable(cart) });
 
-const own = { area: 'cart', region: 'required', visit: 'any', answer: cartAnswer } as const;
+const onCart = { area: 'cart', region: 'required', visit: 'any', answer: cartAnswer } as const;
 const keyed = ['malformed-idempotency-key', 'still-running', 'idempotency-key-reused'] as const;
 const adding = [
   ...keyed,
@@ -76,7 +76,7 @@ const changing = ['line-rejected', 'cart-changed', 'cart-gone', 'line-gone', 'no
 
 export const cartEndpoints = {
   cartCreate: {
-    ...own,
+    ...onCart,
     method: 'POST',
     path: '/cart/create',
     summary: 'Creates the cart with these lines, or adds them to the cart of the visit. Prices and customer ids in the body are ignored.',
@@ -84,7 +84,7 @@ export const cartEndpoints = {
     errors: adding,
   },
   cart: {
-    ...own,
+    ...onCart,
     method: 'GET',
     path: '/cart/:id',
     summary: 'The cart of the visit as the commerce platform has it; null after it has expired or belongs to another customer. Includes the lines that could not be merged at sign-in, until they are dismissed.',
@@ -93,7 +93,7 @@ export const cartEndpoints = {
     errors: ['not-found'],
   },
   cartAdd: {
-    ...own,
+    ...onCart,
     method: 'POST',
     path: '/cart/:id/items',
     summary: 'Adds lines; at most once per idempotency-key.',
@@ -102,7 +102,7 @@ export const cartEndpoints = {
     errors: adding,
   },
   cartSetLine: {
-    ...own,
+    ...onCart,
     method: 'PUT',
     path: '/cart/:id/items/:itemId',
     summary: 'Sets the quantity of a line; at most once per idempotency-key. The line determines the product.',
@@ -111,7 +111,7 @@ export const cartEndpoints = {
     errors: [...keyed, ...changing],
   },
   cartAttach: {
-    ...own,
+    ...onCart,
     method: 'PUT',
     path: '/cart/:id',
     summary: 'Assigns the cart to the signed-in customer; a customerID in the body is ignored.',
@@ -120,7 +120,7 @@ export const cartEndpoints = {
     errors: changing,
   },
   cartRemoveLine: {
-    ...own,
+    ...onCart,
     method: 'DELETE',
     path: '/cart/:id/items/:itemId',
     summary: 'Removes a line, at most once per idempotency-key; null when it was the last one.',
@@ -128,7 +128,7 @@ export const cartEndpoints = {
     errors: [...keyed, ...changing],
   },
   cartDelete: {
-    ...own,
+    ...onCart,
     method: 'DELETE',
     path: '/cart/:id',
     summary: 'Detaches the cart from the visit, whether or not the commerce platform answers.',
@@ -136,7 +136,7 @@ export const cartEndpoints = {
     errors: ['not-found'],
   },
   cartDismissLeftOut: {
-    ...own,
+    ...onCart,
     method: 'DELETE',
     path: '/cart/:id/left-out',
     summary: 'Dismisses the lines that could not be merged at sign-in.',
@@ -145,7 +145,7 @@ export const cartEndpoints = {
     errors: ['not-found'],
   },
   cartCheckout: {
-    ...own,
+    ...onCart,
     method: 'POST',
     path: '/cart/:id/checkout',
     summary: 'A checkout URL for the cart, signed in where the visit is. Valid once, for 30 seconds.',

@@ -14,7 +14,7 @@ import {
   page,
   pageOf,
   textId,
-  whole,
+  integer,
 } from './values.ts';
 
 const MAX_AGE = 30;
@@ -27,39 +27,39 @@ const fields = v.optional(fieldList);
 /** `own` keeps the answer out of shared caches; the session determines the prices. */
 const prices = v.optional(v.picklist(['own']));
 
-const optionValue = v.strictObject({ id: whole, label: v.string(), hexColors: v.array(v.string()) });
+const optionValue = v.strictObject({ id: integer, label: v.string(), hexColors: v.array(v.string()) });
 const productOption = v.pipe(
-  v.strictObject({ id: whole, displayName: v.string(), values: v.array(optionValue) }),
+  v.strictObject({ id: integer, displayName: v.string(), values: v.array(optionValue) }),
   v.title('ProductOption'),
 );
 const variantFields = v.strictObject({
-  id: whole,
-  productId: whole,
+  id: integer,
+  productId: integer,
   sku: v.string(),
-  inventoryLevel: whole,
+  inventoryLevel: integer,
   isInStock: v.boolean(),
   isPurchasable: v.boolean(),
   image: v.exactOptional(v.string()),
   calculatedPrice: money,
   retailPrice: v.exactOptional(money),
   optionValues: v.array(
-    v.strictObject({ optionId: whole, optionDisplayName: v.string(), id: whole, label: v.string() }),
+    v.strictObject({ optionId: integer, optionDisplayName: v.string(), id: integer, label: v.string() }),
   ),
 });
 const variant = v.pipe(variantFields, v.title('Variant'));
 const productFields = v.strictObject({
-  id: whole,
+  id: integer,
   name: v.string(),
   sku: v.string(),
   path: v.exactOptional(v.string()),
   calculatedPrice: money,
   retailPrice: v.exactOptional(money),
   inventoryTracking: v.picklist(['none', 'product', 'variant']),
-  inventoryLevel: whole,
+  inventoryLevel: integer,
   isInStock: v.boolean(),
   isPurchasable: v.boolean(),
   availability: v.picklist(['available', 'preorder', 'disabled']),
-  categories: v.array(whole),
+  categories: v.array(integer),
   options: v.array(productOption),
   variants: v.array(variant),
 });
@@ -67,18 +67,18 @@ const { id: _product, ...productRest } = productFields.entries;
 const { id: _variant, ...variantRest } = variantFields.entries;
 /** include_fields can drop every field but the id. */
 const someProduct = v.pipe(
-  v.strictObject({ id: whole, ...v.partial(v.strictObject(productRest)).entries }),
+  v.strictObject({ id: integer, ...v.partial(v.strictObject(productRest)).entries }),
   v.title('Product'),
   v.description('without include_fields every field is there'),
 );
 const someVariant = v.pipe(
-  v.strictObject({ id: whole, ...v.partial(v.strictObject(variantRest)).entries }),
+  v.strictObject({ id: integer, ...v.partial(v.strictObject(variantRest)).entries }),
   v.title('SomeVariant'),
   v.description('without include_fields it is a Variant'),
 );
 
 const category = v.pipe(
-  v.strictObject({ id: whole, parentId: whole, name: v.string(), path: v.string() }),
+  v.strictObject({ id: integer, parentId: integer, name: v.string(), path: v.string() }),
   v.title('Category'),
 );
 
@@ -96,7 +96,7 @@ const categoryNode: v.GenericSchema<CategoryNode> = v.pipe(
 
 const currency = v.pipe(
   v.strictObject({
-    id: whole,
+    id: integer,
     code: v.string(),
     name: v.string(),
     token: v.string(),
@@ -110,11 +110,11 @@ const currency = v.pipe(
 
 const stock = v.pipe(
   v.strictObject({
-    productId: whole,
+    productId: integer,
     tracking: v.picklist(['none', 'product', 'variant']),
-    level: whole,
+    level: integer,
     isInStock: v.boolean(),
-    variants: v.array(v.strictObject({ variantId: whole, level: whole, isInStock: v.boolean() })),
+    variants: v.array(v.strictObject({ variantId: integer, level: integer, isInStock: v.boolean() })),
   }),
   v.title('ProductStock'),
 );
@@ -231,7 +231,7 @@ export const catalogueEndpoints = {
     path: '/out-of-stock',
     summary: 'The ids among these that are sold out or do not exist.',
     query: v.strictObject({ ids: idList }),
-    answer: listOf(whole),
+    answer: listOf(integer),
   },
   inventory: {
     ...open,

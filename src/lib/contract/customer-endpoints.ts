@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 
 import type { Endpoint } from './endpoint.ts';
-import { byId, count, email, language, line, listOf, newPassword, oneOf, password, textId, whole } from './values.ts';
+import { byId, count, email, language, line, listOf, newPassword, oneOf, password, textId, integer } from './values.ts';
 
 const area = 'customers';
 const open = { area, region: 'required', visit: 'any' } as const;
-const own = { area, region: 'required', visit: 'signed-in' } as const;
+const asCustomer = { area, region: 'required', visit: 'signed-in' } as const;
 
 const customer = v.pipe(
   v.strictObject({
@@ -78,16 +78,16 @@ const called = { name: v.exactOptional(v.string()) };
 const discount = { method: v.picklist(['percent', 'price', 'fixed']), amount: v.string() };
 const group = v.pipe(
   v.strictObject({
-    id: whole,
+    id: integer,
     name: v.string(),
     isDefault: v.boolean(),
     isForGuests: v.boolean(),
     discountRules: v.array(
       v.union([
         v.strictObject({ type: v.literal('all'), ...discount }),
-        v.strictObject({ type: v.literal('category'), ...discount, ...called, categoryId: whole }),
-        v.strictObject({ type: v.literal('product'), ...discount, ...called, productId: whole }),
-        v.strictObject({ type: v.literal('price_list'), priceListId: whole }),
+        v.strictObject({ type: v.literal('category'), ...discount, ...called, categoryId: integer }),
+        v.strictObject({ type: v.literal('product'), ...discount, ...called, productId: integer }),
+        v.strictObject({ type: v.literal('price_list'), priceListId: integer }),
       ]),
     ),
   }),
@@ -117,11 +117,11 @@ export const customerEndpoints = {
     answer: v.strictObject({ ok: v.literal(true), csrfToken: v.string() }),
   },
   validate: {
-    ...own,
+    ...asCustomer,
     method: 'POST',
     path: '/customers/validate',
     summary: 'Whether a password is the signed-in customer’s. If so, e-mail and password may be changed for five minutes.',
-    body: v.object({ customer: v.union([whole, line(250)], 'must be an id or an e-mail address.'), pw: password }),
+    body: v.object({ customer: v.union([integer, line(250)], 'must be an id or an e-mail address.'), pw: password }),
     answer: v.strictObject({ valid: v.boolean() }),
     errors: ['too-often'],
   },
@@ -133,7 +133,7 @@ export const customerEndpoints = {
     answer: v.strictObject({ customer: v.nullable(customer) }),
   },
   bcLogin: {
-    ...own,
+    ...asCustomer,
     method: 'POST',
     path: '/customers/bclogin',
     summary: 'A URL that signs the customer in on the commerce platform’s own pages. Valid once, for 30 seconds. The id is ignored.',
@@ -145,7 +145,7 @@ export const customerEndpoints = {
     errors: ['not-offered'],
   },
   customers: {
-    ...own,
+    ...asCustomer,
     method: 'GET',
     path: '/customers',
     summary: 'The signed-in customer. Filters never match another customer.',
@@ -162,7 +162,7 @@ export const customerEndpoints = {
     errors: ['account-refused', 'password-weak', 'pro-code-refused', 'too-often', 'captcha'],
   },
   customerUpdate: {
-    ...own,
+    ...asCustomer,
     method: 'PUT',
     path: '/customers/:id',
     summary: 'Changes the profile. A new e-mail address or password needs the password within the last five minutes. A new e-mail address takes effect when the link mailed to it is opened, and the old address is notified; `pendingEmail` is in the answer. Group, notes and form fields are ignored.',
@@ -172,7 +172,7 @@ export const customerEndpoints = {
     errors: ['not-found', 'sign-in-again', 'account-refused', 'password-weak', 'not-offered'],
   },
   customerDelete: {
-    ...own,
+    ...asCustomer,
     method: 'DELETE',
     path: '/customers/:id',
     summary: 'Deletes the account and ends every visit that is signed in to it. Needs a password given within five minutes.',
@@ -181,7 +181,7 @@ export const customerEndpoints = {
     errors: ['not-found', 'sign-in-again'],
   },
   addresses: {
-    ...own,
+    ...asCustomer,
     method: 'GET',
     path: '/customers/:id/addresses',
     summary: 'The customer’s addresses.',
@@ -190,7 +190,7 @@ export const customerEndpoints = {
     errors: ['not-found'],
   },
   addressCreate: {
-    ...own,
+    ...asCustomer,
     method: 'POST',
     path: '/customers/:id/addresses',
     summary: 'Adds an address.',
@@ -200,7 +200,7 @@ export const customerEndpoints = {
     errors: ['not-found', 'address-refused', 'address-known'],
   },
   addressUpdate: {
-    ...own,
+    ...asCustomer,
     method: 'PUT',
     path: '/customers/:id/addresses',
     summary: 'Changes one of the customer’s addresses; absent fields keep their values.',
@@ -210,7 +210,7 @@ export const customerEndpoints = {
     errors: ['not-found', 'address-refused', 'address-known'],
   },
   addressDelete: {
-    ...own,
+    ...asCustomer,
     method: 'DELETE',
     path: '/customers/:id/addresses/:addressId',
     summary: 'Deletes one of the customer’s addresses.',

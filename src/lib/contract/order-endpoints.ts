@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 
 import type { Endpoint } from './endpoint.ts';
-import { byId, count, email, listOf, money, oneOf, whole } from './values.ts';
+import { byId, count, email, listOf, money, oneOf, integer } from './values.ts';
 
-const own = { area: 'orders', method: 'GET', region: 'required', visit: 'signed-in' } as const;
+const asCustomer = { area: 'orders', method: 'GET', region: 'required', visit: 'signed-in' } as const;
 
-const status = v.pipe(v.strictObject({ id: whole, name: v.string() }), v.title('OrderStatus'));
+const status = v.pipe(v.strictObject({ id: integer, name: v.string() }), v.title('OrderStatus'));
 const addressFields = {
   firstName: v.string(),
   lastName: v.string(),
@@ -97,7 +97,7 @@ const orderStatus = v.pipe(
 
 export const orderEndpoints = {
   orders: {
-    ...own,
+    ...asCustomer,
     path: '/orders/:id',
     summary: 'Orders of the signed-in customer, newest first; the id has to be that customer’s.',
     params: byId,
@@ -105,7 +105,7 @@ export const orderEndpoints = {
     errors: ['not-found'],
   },
   order: {
-    ...own,
+    ...asCustomer,
     path: '/order/:id',
     summary: 'One order of the signed-in customer.',
     params: byId,
@@ -113,7 +113,7 @@ export const orderEndpoints = {
     errors: ['not-found'],
   },
   shipments: {
-    ...own,
+    ...asCustomer,
     path: '/orders/:id/shipments',
     summary: 'Shipments of one order of the signed-in customer.',
     params: byId,
@@ -121,7 +121,7 @@ export const orderEndpoints = {
     errors: ['not-found'],
   },
   orderStatus: {
-    ...own,
+    ...asCustomer,
     visit: 'none',
     path: '/order-status/:id',
     summary: 'Status of an order, for its number and e-mail address.',

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 
 import { REGION_HEADER_VALUES } from '../region/region.ts';
 import type { Endpoint } from './endpoint.ts';
-import { byId, count, listOf, oneOf, textId, whole } from './values.ts';
+import { byId, count, listOf, oneOf, textId, integer } from './values.ts';
 
 const open = { area: 'shipping', method: 'GET', region: 'required', visit: 'none', maxAge: 300 } as const;
 
 const zone = v.pipe(
   v.strictObject({
-    id: whole,
+    id: integer,
     name: v.string(),
     type: v.picklist(['zip', 'country', 'state', 'global']),
     enabled: v.boolean(),
@@ -23,7 +23,7 @@ const zone = v.pipe(
   }),
   v.title('ShippingZone'),
 );
-const named = { id: whole, name: v.string(), enabled: v.boolean() };
+const named = { id: integer, name: v.string(), enabled: v.boolean() };
 const method = v.pipe(
   v.union([
     v.strictObject({ ...named, type: v.literal('freeshipping'), minimumSubtotal: count }),
@@ -37,11 +37,11 @@ const method = v.pipe(
   v.description('amounts in minor units of the store’s currency'),
 );
 const country = v.pipe(
-  v.strictObject({ id: whole, name: v.string(), iso2: v.string(), iso3: v.string() }),
+  v.strictObject({ id: integer, name: v.string(), iso2: v.string(), iso3: v.string() }),
   v.title('Country'),
 );
 const state = v.pipe(
-  v.strictObject({ id: whole, countryId: whole, name: v.string(), abbreviation: v.string() }),
+  v.strictObject({ id: integer, countryId: integer, name: v.string(), abbreviation: v.string() }),
   v.title('State'),
 );
 const store = v.pipe(

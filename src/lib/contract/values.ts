@@ -105,10 +105,10 @@ export const newPassword = v.pipe(
 );
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-export const whole = v.pipe(v.number(), v.integer());
+export const integer = v.pipe(v.number(), v.integer());
 
 export const money = v.pipe(
-  v.strictObject({ minor: whole, currency: v.string() }),
+  v.strictObject({ minor: integer, currency: v.string() }),
   v.title('Money'),
   v.description('integer count of the smallest unit of an ISO 4217 currency'),
 );

@@ -28,7 +28,7 @@ export function discountText(
   names: Readonly<Record<string, string>>,
   writing: PriceWriting,
 ): string {
-  const said = rules.flatMap((rule) => {
+  const sentences = rules.flatMap((rule) => {
     if (rule.type === 'price_list') return words.list;
     const what = rule.type === 'all' ? words.all : (rule.type === 'category' && names[rule.categoryId]) || rule.name;
     const value = Number(rule.amount);
@@ -42,5 +42,5 @@ export function discountText(
       .replace('{amount}', () => amount)
       .replace('{what}', () => what);
   });
-  return said.length > 0 ? words.discount.replace('{discount}', () => said.join(', ')) : '';
+  return sentences.length > 0 ? words.discount.replace('{discount}', () => sentences.join(', ')) : '';
 }

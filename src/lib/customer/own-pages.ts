@@ -9,6 +9,6 @@ const PRICED = /^\/(?:[a-z]{2}-[a-z]{2}(?:\/[cpl]\/[^?#]+)?)?(?:[?#]|$)/;
 export const isPricedPath = (path: string): boolean => PRICED.test(path);
 
 /** The server-filled path for pages with customer data or prices; other paths are returned unchanged. */
-export function ownPagePath(path: string): string {
+export function customerPagePath(path: string): string {
   return OWN.test(path) || PRICED.test(path) ? OWN_PAGES + path : path;
 }

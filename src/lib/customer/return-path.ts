@@ -4,7 +4,7 @@ import { localTarget } from '#lib/links/local-target.ts';
 /**
  * The path, if it belongs to this shop: `/de-at/account/orders?order=7`. Undefined for any other URL, and for paths that a browser may read as one.
  */
-export function ownPath(given: string | null | undefined): string | undefined {
+export function shopPath(given: string | null | undefined): string | undefined {
   const path = localTarget(given);
   const isPlain = path !== undefined && path.length <= 500 && /^\/[\w\-./~%?=&+,:@]*$/.test(given ?? '');
   return isPlain && !/^\/(?:api|hooks)(?:\/|\?|$)/.test(path) ? path : undefined;

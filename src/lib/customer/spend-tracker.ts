@@ -1,7 +1,7 @@
 /** How much of a professional's allowance is used, and how much the cart would use (spec sections 3, 6 and 9). */
 import type { Money } from '#lib/pricing/money.ts';
 
-import type { SpendView as ToldSpend } from './customer-views.ts';
+import type { SpendView as SpendAnswer } from './customer-views.ts';
 
 /** In whole units of the store's currency (specification, section 9). */
 export const DEFAULT_SPEND_LIMIT = 3000;
@@ -18,11 +18,11 @@ export interface SpendFacts {
 }
 
 /** Maps the API's answer. */
-export const spendFacts = (told: ToldSpend): SpendFacts => ({
-  spent: told.order_total,
-  limit: told.spend_limit,
-  expires: told.expiration_date,
-  isEmployee: told.employee_group,
+export const spendFacts = (answer: SpendAnswer): SpendFacts => ({
+  spent: answer.order_total,
+  limit: answer.spend_limit,
+  expires: answer.expiration_date,
+  isEmployee: answer.employee_group,
 });
 
 /** `near`: 90 % or more used, including the cart. `over`: the cart exceeds the rest. `expired`: the programme has ended. */

@@ -54,7 +54,7 @@ const withdrawal: Readonly<Record<string, FieldRule>> = {
   email,
   items: text(false, 500),
 };
-const own = ({ customerId }: FormFacts): string => `/customers/${customerId}`;
+const customerPath = ({ customerId }: FormFacts): string => `/customers/${customerId}`;
 
 function newAccount(values: Values): Readonly<Record<string, unknown>> {
   const { firstName, lastName, acceptsMarketing } = values;
@@ -98,7 +98,7 @@ export const FORMS = {
   profile: {
     rules: { ...names, company: text(false), phone, acceptsMarketing: tick },
     asks: ({ acceptsMarketing, ...values }, facts) => [
-      { method: 'PUT', path: own(facts), body: { ...values, acceptsMarketing: isTicked(acceptsMarketing) } },
+      { method: 'PUT', path: customerPath(facts), body: { ...values, acceptsMarketing: isTicked(acceptsMarketing) } },
     ],
     signedIn: true,
   },
@@ -106,7 +106,7 @@ export const FORMS = {
     rules: { pw: password, password: newPassword },
     asks: ({ pw, password: wanted }, facts) => [
       { method: 'POST', path: '/customers/validate', body: { customer: facts.customerId, pw } },
-      { method: 'PUT', path: own(facts), body: { password: wanted } },
+      { method: 'PUT', path: customerPath(facts), body: { password: wanted } },
     ],
     signedIn: true,
   },
@@ -117,15 +117,15 @@ export const FORMS = {
     },
     asks: (values, facts) => [
       values['id']
-        ? { method: 'PUT', path: `${own(facts)}/addresses`, body: { id: Number(values['id']), ...addressBody(values) } }
-        : { method: 'POST', path: `${own(facts)}/addresses`, body: addressBody(values) },
+        ? { method: 'PUT', path: `${customerPath(facts)}/addresses`, body: { id: Number(values['id']), ...addressBody(values) } }
+        : { method: 'POST', path: `${customerPath(facts)}/addresses`, body: addressBody(values) },
     ],
     next: '/account/addresses',
     signedIn: true,
   },
   'address-remove': {
     rules: { id: text(true) },
-    asks: ({ id }, facts) => [{ method: 'DELETE', path: `${own(facts)}/addresses/${Number(id)}` }],
+    asks: ({ id }, facts) => [{ method: 'DELETE', path: `${customerPath(facts)}/addresses/${Number(id)}` }],
     next: '/account/addresses',
     signedIn: true,
     inRow: true,

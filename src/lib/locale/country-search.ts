@@ -56,11 +56,11 @@ function namesElsewhere(iso: string): readonly string[] {
 
 /** Lower is better; undefined without a match. `query` must be folded. */
 function rank(query: string, country: SearchedCountry): number | undefined {
-  const own = closeness(query, foldName(country.name)) ?? WORST;
+  const ownCloseness = closeness(query, foldName(country.name)) ?? WORST;
   const others = SHORT.test(query) ? [] : [...country.aliases.map(foldName), ...namesElsewhere(country.iso)];
   // An exact match in any language ranks like one in the page's language; a prefix ranks lower.
   const foreign = others.map((name) => closeness(query, name) ?? WORST).map((found) => (found === 0 ? 0 : found + 2));
-  const best = Math.min(own, ...foreign);
+  const best = Math.min(ownCloseness, ...foreign);
   return best < WORST ? best : undefined;
 }
 

@@ -78,9 +78,9 @@ export function shoppingFeedRedirect(path: string, query: URLSearchParams): stri
   if (isLocaleExempt(path) || query.get('isshoppingfeed')?.toLowerCase() !== 'yes') return undefined;
   const { locale, rest } = splitLocalePath(path);
   const wanted = locale ?? parseLocale(query.get('lang') ?? undefined) ?? parseLocale(DEFAULT_LOCALE);
-  const kept = new URLSearchParams(query);
-  kept.delete('isshoppingfeed');
-  kept.delete('lang');
-  const suffix = kept.size > 0 ? `?${kept}` : '';
+  const remaining = new URLSearchParams(query);
+  remaining.delete('isshoppingfeed');
+  remaining.delete('lang');
+  const suffix = remaining.size > 0 ? `?${remaining}` : '';
   return wanted ? localePath(wanted, rest) + suffix : undefined;
 }

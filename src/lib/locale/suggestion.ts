@@ -50,8 +50,8 @@ export function suggestLocale(hints: SuggestionHints): Suggestion | undefined {
         split(tag)[1] === market &&
         (market !== GLOBAL || href.includes('-global')),
     );
-  const own = inMarket(country);
-  const pages = own.length > 0 || pageCountry === GLOBAL ? own : inMarket(GLOBAL);
+  const inOwnMarket = inMarket(country);
+  const pages = inOwnMarket.length > 0 || pageCountry === GLOBAL ? inOwnMarket : inMarket(GLOBAL);
   const wanted = [cookieLanguage, ...hints.languages.map(languageOf), pageLanguage, 'en'];
   const language =
     wanted.find((one) => pages.some(({ tag }) => split(tag)[0] === one)) ?? split(pages[0]?.tag ?? '')[0];

@@ -14,13 +14,13 @@ export async function readBounded(response: Response, mostBytes: number): Promis
     }
     chunks.push(part.value);
   }
-  const whole = new Uint8Array(size);
+  const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
+    bytes.set(chunk, at);
     at += chunk.byteLength;
   }
-  return whole;
+  return bytes;
 }
 
 const EMPTY = new Set([204, 205, 304]);

@@ -26,15 +26,15 @@ function embeddedIpv4(groups: readonly number[]): string | undefined {
   return isMapped || isTranslated ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
 }
 
-function prefixed(address: string, kept: number): string {
+function prefixed(address: string, prefixLength: number): string {
   const text = address.trim().toLowerCase();
   if (IPV4.test(text)) return text;
   const groups = groupsOf(text);
   if (!groups) return text;
-  const own = embeddedIpv4(groups);
-  if (own !== undefined) return own;
-  const prefix = groups.slice(0, kept).map((group) => group.toString(16));
-  return `${prefix.join(':')}::/${kept * 16}`;
+  const embedded = embeddedIpv4(groups);
+  if (embedded !== undefined) return embedded;
+  const prefix = groups.slice(0, prefixLength).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/${prefixLength * 16}`;
 }
 
 /** An IPv4 address unchanged, an IPv6 address as its /64. Other text is returned trimmed in lower case; '' is an unknown client. */

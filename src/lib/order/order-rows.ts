@@ -87,13 +87,13 @@ export function orderDetailRow(
   const money = (amount: Money): string => formatMoney(amount, writing);
   const off: Money = { ...order.discount, minor: order.discount.minor + order.couponDiscount.minor };
   const [to] = order.shippingAddresses;
-  const { gone, rows } = parcels(shipments, writing.tag);
+  const { gone: hidden, rows } = parcels(shipments, writing.tag);
   return {
     template: 'order-detail',
     text: {
       ...(off.minor === 0 ? { 'discount-row': undefined } : { discount: `−${money(off)}` }),
       ...(to ? { to: addressLines(to, writing.tag) } : { 'to-block': undefined }),
-      ...gone,
+      ...hidden,
       subtotal: money(order.subtotal),
       shipping: money(order.shipping),
       tax: money(order.tax),
@@ -109,10 +109,10 @@ export function orderDetailRow(
 /** Order tracking without sign-in, by order number and e-mail. */
 export function trackedRow(order: TrackingView, { writing: { tag }, stages }: RowWords): Row {
   const stage = orderStage(order.status.id);
-  const { gone, rows } = parcels(order.shipments, tag);
+  const { gone: hidden, rows } = parcels(order.shipments, tag);
   return {
     template: 'tracked',
-    text: { ...gone, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, tag) },
+    text: { ...hidden, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, tag) },
     attributes: { stage: { 'data-stage': stage } },
     rows: { lines: order.lines.map((line) => lineRow(line)), shipments: rows },
   };

@@ -23,9 +23,9 @@ export function moneyFromDecimal(amount: number | string, currency: string): Mon
   if (!match) return undefined;
   const [, sign, whole = '0', fraction = ''] = match;
   const decimals = currencyDecimals(currency);
-  const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const truncated = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   const roundUp = Number(fraction[decimals] ?? '0') >= 5 ? 1 : 0;
-  const minor = kept + roundUp;
+  const minor = truncated + roundUp;
   if (!Number.isSafeInteger(minor)) return undefined;
   return { minor: sign && minor !== 0 ? -minor : minor, currency };
 }

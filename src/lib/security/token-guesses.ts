@@ -23,9 +23,9 @@ export function createTokenGuesses(clock: () => Date): TokenGuesses {
     wait(address) {
       const now = clock().getTime();
       guesses = guesses.filter(({ at }) => Math.abs(now - at) < WINDOW_MS).slice(-MOST_REMEMBERED);
-      const own = guesses.filter(({ client }) => client === clientKey(address));
+      const ownGuesses = guesses.filter(({ client }) => client === clientKey(address));
       const most = guesses.length >= WRONG_OF_ALL ? WRONG_OF_ONE_WHILE_ATTACKED : WRONG_OF_ONE;
-      const first = own.length >= most ? own[own.length - most] : undefined;
+      const first = ownGuesses.length >= most ? ownGuesses[ownGuesses.length - most] : undefined;
       return first ? Math.max(1, Math.ceil((first.at + WINDOW_MS - now) / 1000)) : 0;
     },
     wrong(address) {

@@ -2,8 +2,8 @@
  * Customer pages without JavaScript: `/api/mine/<page>` answers the prebuilt page, filled with the visitor's data. The path is below /api because
  * CDNs already forward that to the server. Nothing is cached: the tree is built for one answer.
  */
-import { isPricedPath, OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
-import { ownPath, signInHref } from '#lib/customer/return-path.ts';
+import { isPricedPath, OWN_PAGES, customerPagePath } from '#lib/customer/own-pages.ts';
+import { shopPath, signInHref } from '#lib/customer/return-path.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { plainAnswer } from '../files/release-answer.ts';
@@ -87,7 +87,7 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
     return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' });
   const { pathname, search, searchParams } = new URL(request.url);
   const path = pathname.slice(OWN_PAGES.length);
-  const page = ownPath(path) === path ? await readPrivatePage(release, path) : undefined;
+  const page = shopPath(path) === path ? await readPrivatePage(release, path) : undefined;
   if (!page || !isFilled(page.document, path)) return plainAnswer(404, 'Page not found');
   const visitor = visitorApi(asRead(request), page.region, api, WITHIN_MS);
   const memory = openCartMemory(request, page.region);
@@ -101,10 +101,10 @@ export async function answerOwnPage(request: Request, release: ServedRelease, ap
     hasVisit: hasVisit(request),
   });
   if (filled === 'signed-out' && page.guard !== undefined) {
-    const location = signInHref(ownPagePath(page.guard), path + search);
+    const location = signInHref(customerPagePath(page.guard), path + search);
     return privateAnswer('', 303, { location }, visitor.set);
   }
-  const back = ownPath(searchParams.get('return'));
+  const back = shopPath(searchParams.get('return'));
   if (filled === 'signed-out' && back) keepReturn(page.document, back);
   const cookies = ownKind(page.document) === 'cart' ? [...visitor.set, ...memory.cookie()] : visitor.set;
   return page.answer(filled === 'down' ? 503 : 200, cookies);

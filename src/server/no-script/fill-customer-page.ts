@@ -10,7 +10,7 @@ import type {
   ShipmentView,
   TrackingView,
 } from '#lib/customer/customer-views.ts';
-import { OWN_PAGES, ownPagePath } from '#lib/customer/own-pages.ts';
+import { OWN_PAGES, customerPagePath } from '#lib/customer/own-pages.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { latestOrderRow, orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
 import type { ProductWords, RowWords } from '#lib/order/order-rows.ts';
@@ -223,7 +223,7 @@ async function fillWhose({ document, ...page }: OwnPage, whom: Whom): Promise<vo
   if (name) setText(name, abbreviatedName(customer));
   // Links lead from filled page to filled page: some prebuilt pages do not link to their filled version.
   for (const link of all(document, has('href')))
-    if (link.tagName === 'a') set(link, 'href', ownPagePath(attribute(link, 'href') ?? ''));
+    if (link.tagName === 'a') set(link, 'href', customerPagePath(attribute(link, 'href') ?? ''));
   // Prices that are not replaced below are guest prices.
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
   await fillPrices(document, page.visitor, customer.isPro);

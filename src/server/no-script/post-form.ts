@@ -3,8 +3,8 @@ import type { TrackingView } from '#lib/customer/customer-views.ts';
  * Forms without JavaScript: a plain post to /api/forms/<form>. Makes the same API calls as the browser, in process. Success redirects (303) or
  * answers the page with a message; failure answers the page of the form with the errors and the entered values.
  */
-import { ownPagePath } from '#lib/customer/own-pages.ts';
-import { ownPath, signInHref } from '#lib/customer/return-path.ts';
+import { customerPagePath } from '#lib/customer/own-pages.ts';
+import { shopPath, signInHref } from '#lib/customer/return-path.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
@@ -67,11 +67,11 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   if (!spec.inRow && !findForm(document, name)) return plainAnswer(400, 'Bad request');
   const values = tidied(spec.rules, given);
   const outcome = await send(spec, values, page.locale, visitor);
-  const back = ownPath(given['return']);
+  const back = shopPath(given['return']);
   if (outcome.kind === 'done' && spec.next)
-    return privateAnswer('', 303, { location: ownPagePath(back ?? withLocale(locale, spec.next)) }, visitor.set);
+    return privateAnswer('', 303, { location: customerPagePath(back ?? withLocale(locale, spec.next)) }, visitor.set);
   if (outcome.kind === 'trouble' && outcome.trouble === 'signed-out' && spec.inRow && page.guard !== undefined)
-    return privateAnswer('', 303, { location: signInHref(ownPagePath(page.guard), path) }, visitor.set);
+    return privateAnswer('', 303, { location: signInHref(customerPagePath(page.guard), path) }, visitor.set);
   if (ownKind(document) !== undefined) {
     const memory = openCartMemory(request, page.region);
     await fillOwnPage({ document, visitor, path, search: new URLSearchParams(), release, memory, hasVisit: true });

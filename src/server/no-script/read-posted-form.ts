@@ -1,5 +1,5 @@
 /** Reads a form posted by a browser without scripts, and the page that contains it. */
-import { ownPath } from '#lib/customer/return-path.ts';
+import { shopPath } from '#lib/customer/return-path.ts';
 import type { Values } from '#lib/forms/form-check.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
@@ -47,7 +47,7 @@ export async function readPostedForm(
   const text = await request.text();
   if (text.length > MAX_BYTES) return plainAnswer(413, 'That is too much.');
   const given = Object.fromEntries(new URLSearchParams(text));
-  const asked = ownPath(given['page']);
+  const asked = shopPath(given['page']);
   const path = asked && URL.parse(asked, request.url)?.pathname;
   const page = path ? await readPrivatePage(release, path) : undefined;
   const locale = page && parseLocale(page.locale);

@@ -69,10 +69,10 @@ function tablePart(node: Extract<RichTextNode, { kind: Block }>): RichText {
   const parts = TABLE_PARTS[node.kind] ?? [];
   const inside = node.children.filter((child) => parts.includes(child.kind));
   const strays = node.children.filter((child) => !parts.includes(child.kind) && !isBlank(child));
-  const kept = inside.flatMap((child) =>
+  const children = inside.flatMap((child) =>
     child.kind === 'th' || child.kind === 'td' ? [{ ...child, children: flow(child.children) }] : block(child),
   );
-  return [...(kept.length > 0 ? [{ ...node, children: kept }] : []), ...strays.flatMap((stray) => flow([stray]))];
+  return [...(children.length > 0 ? [{ ...node, children }] : []), ...strays.flatMap((stray) => flow([stray]))];
 }
 
 function block(node: RichTextNode): RichText {

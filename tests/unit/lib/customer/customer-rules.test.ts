@@ -4,7 +4,7 @@ import { stateRule } from '#lib/customer/address-states.ts';
 import { customerMark } from '#lib/customer/customer-mark.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
 import { isPostalCode, postalRule } from '#lib/customer/postal-code.ts';
-import { ownPath, signInHref } from '#lib/customer/return-path.ts';
+import { shopPath, signInHref } from '#lib/customer/return-path.ts';
 import { isProGroup } from '#lib/pro/pro-group.ts';
 
 describe('the mark in the cookie', () => {
@@ -24,14 +24,14 @@ describe('return paths after sign-in', () => {
   test.each(['/de-at/account/orders', '/de-at/account/orders?order=7', '/', '/en-us/c/skis/freeride'])(
     '%s is a path of the shop',
     (path) => {
-      expect(ownPath(path)).toBe(path);
+      expect(shopPath(path)).toBe(path);
     },
   );
 
   test.each([
     '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '', null, '/a\nb', '/a\\b', '/a#b', '/%5c%5cevil.test\t', '/../../api/customers', '/api', '/hooks/content', `/${'a'.repeat(600)}`, '/..//evil.test',
   ])('%s is refused', (path) => {
-    expect(ownPath(path)).toBeUndefined();
+    expect(shopPath(path)).toBeUndefined();
   }); // prettier-ignore
 
   test('the return path is one parameter', () => {

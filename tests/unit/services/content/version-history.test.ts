@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { VersionBook } from '#services/content/sync/version-history.ts';
+import { VersionHistory } from '#services/content/sync/version-history.ts';
 
 let dir = '';
 let path = '';
@@ -18,34 +18,34 @@ afterEach(() => rm(dir, { recursive: true }));
 const kept = (version: number) => ({ version, digest: `d${version}`, data: { title: `${version}` }, published: {} });
 
 test('version numbers and texts survive a restart', async () => {
-  const book = await VersionBook.open(path);
+  const book = await VersionHistory.open(path);
   expect(book.observe('a', 'x', 4, 'now')).toEqual({ version: 4, digest: 'x', changed: false });
   expect(book.observe('a', 'y', 4, 'later')).toEqual({ version: 5, digest: 'y', at: 'later', changed: true });
-  book.keep('a', kept(4));
+  book.store('a', kept(4));
   await book.flush();
-  const again = await VersionBook.open(path);
+  const again = await VersionHistory.open(path);
   expect(again.observe('a', 'y', 4, 'much later')).toEqual({ version: 5, digest: 'y', at: 'later', changed: false });
-  expect(again.kept('a')).toEqual([kept(4)]);
+  expect(again.stored('a')).toEqual([kept(4)]);
 });
 
 test('the twenty newest versions of a document are kept, each once, and the file is rewritten when most of it is outdated', async () => {
-  const book = await VersionBook.open(path);
+  const book = await VersionHistory.open(path);
   for (let round = 0; round < 10; round += 1)
-    for (let version = 1; version <= 30; version += 1) book.keep('a', kept(version));
+    for (let version = 1; version <= 30; version += 1) book.store('a', kept(version));
   await book.flush();
-  expect(book.kept('a').map(({ version }) => version)).toEqual(
+  expect(book.stored('a').map(({ version }) => version)).toEqual(
     Array.from({ length: 20 }, (_value, index) => 30 - index),
   );
-  const again = await VersionBook.open(path);
-  expect(again.kept('a')).toEqual(book.kept('a'));
+  const again = await VersionHistory.open(path);
+  expect(again.stored('a')).toEqual(book.stored('a'));
   expect((await readFile(path, 'utf8')).split('\n').length).toBeLessThan(30);
 });
 
 test('a write error is reported', async () => {
-  const book = await VersionBook.open(join(dir, 'versions.jsonl'));
+  const book = await VersionHistory.open(join(dir, 'versions.jsonl'));
   await rm(dir, { recursive: true });
   const { writeFile } = await import('node:fs/promises');
   await writeFile(dir, 'a file where the folder was');
-  book.keep('a', kept(1));
+  book.store('a', kept(1));
   await expect(book.flush()).rejects.toThrow('cannot be written');
 });
