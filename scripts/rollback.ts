@@ -13,6 +13,6 @@ await runCommand(async () => {
   await preflight({ dataDir, ports: [] });
   const done = await rollback({ dataDir, to, clock: () => new Date(), say });
   const { release, from } = done;
-  console.log(`Release ${release} is live again, ${from} is not any more.\nEdits wait until "npm run publish"; whoever uploads has to do so again.`); // prettier-ignore
+  console.log(`Release ${release} is live again in place of ${from}.\nEdits wait until "npm run publish". If releases are uploaded, upload again.`); // prettier-ignore
   await notifyRollback(done, { dataDir, say, url: publishing.reportUrl });
 });

@@ -126,7 +126,7 @@ function isToken(given: string | null, token: string): boolean {
 }
 
 function partsOf(url: URL): readonly string[] {
-  if (/%00/.test(url.href)) throw new Refusal(400, 'The address holds text that cannot be stored.');
+  if (/%00/.test(url.href)) throw new Refusal(400, 'The address contains text that cannot be stored.');
   try {
     return segmentsOf(url).map(decodeURIComponent);
   } catch {

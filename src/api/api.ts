@@ -102,7 +102,7 @@ function addMethodNotAllowed(app: App): void {
     const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path, (context) => {
       context.set('route', path);
-      return answerRefusal(context, new Refusal('method-not-allowed', `This address takes ${allow}.`, { allow }));
+      return answerRefusal(context, new Refusal('method-not-allowed', `Allowed methods: ${allow}.`, { allow }));
     });
   }
 }

@@ -25,7 +25,7 @@ export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
 
 export function answerInternal(context: ApiContext): Response {
   context.header('cache-control', 'no-store');
-  const message = 'Something broke on our side. Try again in a moment.';
+  const message = 'Something failed on our side. Try again in a moment.';
   return context.json({ error: { code: 'internal', message, requestId: context.get('requestId') } }, 500);
 }
 

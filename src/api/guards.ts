@@ -47,7 +47,7 @@ export function checkOrigin(request: Request, allowed: readonly string[]): void 
   const host = request.headers.get('host') ?? url.host;
   const isOwnOrigin = origin === null || origin === url.origin || allowed.includes(origin) || hostOf(origin) === host;
   if (!isOwnOrigin || (site !== null && site !== 'same-origin' && site !== 'none'))
-    throw new Refusal('foreign-origin', 'This call has to come from the shop itself.');
+    throw new Refusal('foreign-origin', 'This call must come from a page of the shop.');
 }
 
 function hostOf(origin: string): string | undefined {

@@ -32,7 +32,7 @@ const NEW_SESSIONS = { most: 1200, seconds: 600 } as const;
 async function readSession(context: ApiContext, { services }: AnswerOptions): Promise<OpenSession | undefined> {
   const open = await services.store.sessions.read(sessionCookie(context));
   if (open === 'moved')
-    throw new Refusal('visit-moved', 'The visit gets a new id at this moment. Ask again.', { retryAfterSeconds: 1 });
+    throw new Refusal('visit-moved', 'The session is getting a new id. Try again.', { retryAfterSeconds: 1 });
   return open;
 }
 
@@ -71,7 +71,7 @@ function callOf(
   const region = storeOf(header, declared.region === 'required');
   const visit = open && visitOfContext(context, open, services);
   if (declared.visit === 'signed-in' && !visit?.session.customers[region])
-    throw new Refusal('signed-out', 'Nobody is signed in here.');
+    throw new Refusal('signed-out', 'No customer is signed in.');
   return {
     commerce: options.commerce(region),
     region,

@@ -27,15 +27,15 @@ export function asRefusal(error: unknown): Refusal | undefined {
         retryAfterSeconds: 5,
       });
     case 'session-store':
-      return new Refusal('sessions-down', 'The shop cannot open your visit right now. Try again in a moment.', {
+      return new Refusal('sessions-down', 'The shop cannot open your session right now. Try again in a moment.', {
         retryAfterSeconds: 5,
       });
     case 'session-full':
-      return new Refusal('sessions-full', 'The shop has no room to keep that right now. Nothing was changed.', {
+      return new Refusal('sessions-full', 'The shop cannot store that right now. Nothing was changed.', {
         retryAfterSeconds: 60,
       });
     case 'commerce-login':
-      return new Refusal('not-offered', 'The shop cannot hand you over to those pages.');
+      return new Refusal('not-offered', 'The shop cannot sign you in to those pages.');
     case 'content-failed':
       return new Refusal('upstream-failed', 'The content service does not answer. Try again in a moment.');
     default:

@@ -69,7 +69,7 @@ export function draftsInto(store: ContentStore, source: DraftSource): Drafts {
       broken.set(language, new Map(found.flatMap(brokenOf).map((one) => [rowKey(one), one])));
     },
     async pullOne(type, uid, language) {
-      const answer = await readDraft(source, type, uid, language);
+      const answer = await readDraft(source, { type, uid, language });
       if (answer.kind !== 'ok') throw refused(answer);
       const key = rowKey({ type, uid, language });
       const [change] = answer.drafts.flatMap((draft) => changeOf(draft, language));

@@ -44,7 +44,12 @@ function backForm({ session, from, to }: Pair): Markup {
   </form>`;
 }
 
-function localeFold(pair: Pair, locale: string, pages: readonly ComparedPage[], isOpen: boolean): Markup {
+interface LocaleChanges {
+  readonly locale: string;
+  readonly pages: readonly ComparedPage[];
+}
+
+function localeFold(pair: Pair, { locale, pages }: LocaleChanges, isOpen: boolean): Markup {
   const more = pages.length - SHOWN;
   const items = pages
     .slice(0, SHOWN)
@@ -66,7 +71,7 @@ export function comparePage(pair: Pair, pages: readonly ComparedPage[] | undefin
       : `${count('changed') + count('data')} changed, ${count('added')} new, ${count('removed')} gone`;
   const main = html`${head(pair, title)} ${backForm(pair)}
     <section aria-label="Pages by locale">
-      ${join(byLocale.map(([locale, all]) => localeFold(pair, locale, all, byLocale.length === 1)))}
+      ${join(byLocale.map(([locale, all]) => localeFold(pair, { locale, pages: all }, byLocale.length === 1)))}
     </section>`;
   return editorPage({ title: 'Compare', main, session });
 }

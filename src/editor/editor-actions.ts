@@ -13,7 +13,7 @@ const EXPECTED = new Set(['editor', 'rollback', 'publish-locked']);
 
 export function createActions({ dataDir, loop, clock, log, onRollback }: EditorOptions) {
   async function publishNow(): Promise<string> {
-    if (!loop) throw new AppError('editor', 'This server publishes nothing by itself; use "npm run publish".');
+    if (!loop) throw new AppError('editor', 'This server does not publish by itself; use "npm run publish".');
     if (readPin(dataDir)) await endRollback({ dataDir, say: () => undefined });
     if (!loop.now()) throw new AppError('editor', 'The shop is stopping.');
     return 'A publish begins.';
@@ -25,7 +25,7 @@ export function createActions({ dataDir, loop, clock, log, onRollback }: EditorO
     // Makes the loop report the rollback immediately.
     loop?.now();
     await onRollback?.(done);
-    return `Release ${release} is live again, ${from} is not any more. Edits are held back until somebody publishes.`;
+    return `Release ${release} is live again in place of ${from}. Edits are held back until the next publish.`;
   }
 
   return async (session: EditorSession, action: Action, form: URLSearchParams): Promise<Response> => {

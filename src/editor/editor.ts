@@ -32,7 +32,11 @@ export interface EditorOptions {
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
 
-async function pageOf(views: Views, session: EditorSession, name: string, query: URLSearchParams): Promise<Response> {
+async function pageOf(
+  views: Views,
+  session: EditorSession,
+  { name, query }: { readonly name: string; readonly query: URLSearchParams },
+): Promise<Response> {
   const release = /^releases\/(\d{17})$/.exec(name)?.[1];
   let found: Response | undefined;
   if (name === '') found = await views.overview(session);
@@ -89,7 +93,9 @@ export function createEditor(options: EditorOptions): EditorHandler {
       return session
         ? views.events(request.signal, () => signIns.session(id) !== undefined)
         : plain(401, 'Sign in first.');
-    return session ? pageOf(views, session, name, new URL(request.url).searchParams) : answerPage(signInPage(), 401);
+    return session
+      ? pageOf(views, session, { name, query: new URL(request.url).searchParams })
+      : answerPage(signInPage(), 401);
   }
 
   return async (request, { socket, address }) => {

@@ -90,7 +90,7 @@ test.each([
   ['another region', { 'x-bc-region': 'ca' }, 'GET', 404],
   ['an unknown region', { 'x-bc-region': 'mars' }, 'GET', 400],
   ['no cookie', { cookie: '' }, 'GET', 404],
-  ['a cookie that is nobody’s', { cookie: `sid=${'A'.repeat(43)}` }, 'GET', 404],
+  ['a cookie of no session', { cookie: `sid=${'A'.repeat(43)}` }, 'GET', 404],
   ['https by a proxy, where the cookie has another name', { 'x-forwarded-proto': 'https' }, 'GET', 404],
   ['a host of the shop’s own that is https', { host: 'shop.example' }, 'GET', 404],
 ] as const)('%s takes the full path', async (_what, headers, method, status) => {

@@ -102,7 +102,7 @@ describe('one process', () => {
   });
 
   test.each([
-    ['a line that somebody adds there', (id: string) => atPlatform('POST', `v3/carts/${id}/items`, { line_items: [RIDGE] }), (cart: Cart | null) => cart?.lines[0]?.quantity === 2],
+    ['a line that is added there', (id: string) => atPlatform('POST', `v3/carts/${id}/items`, { line_items: [RIDGE] }), (cart: Cart | null) => cart?.lines[0]?.quantity === 2],
     ['a price that changes there', () => atPlatform('POST', 'management/price', { product_id: 1101, variant_id: 110_100, price: 500 + Math.random() * 100 }), (cart: Cart | null, before: Cart) => cart?.total.minor !== before.total.minor],
     ['an order that is made of it there', (id: string) => atPlatform('POST', 'management/order', { cart_id: id }), (cart: Cart | null) => cart === null],
     ['a deletion there', (id: string) => atPlatform('DELETE', `v3/carts/${id}`), (cart: Cart | null) => cart === null],

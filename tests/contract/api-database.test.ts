@@ -128,7 +128,7 @@ describe('a database that fails with a serialization failure (40001)', () => {
       expect(await idempotency.claim({ ...claimed, fingerprint: 'another' })).toEqual({ kind: 'other-request' });
     }],
     ['a letter and its mail', async ({ subscriptions, outbox }: ApiStore) => {
-      const record = await subscriptions.ask('newsletter', 'list', `${Math.random()}@b.example`, 'en-us');
+      const record = await subscriptions.ask({ kind: 'newsletter', list: 'list', email: `${Math.random()}@b.example`, locale: 'en-us' });
       await subscriptions.confirm(record.id);
       expect((await subscriptions.byToken('confirm', await subscriptions.token('confirm', record.id)))?.confirmedAt).not.toBeNull();
       await outbox.put({ to: 'a@b.example', subject: 's', text: 't', stopUrl: 'u' });
@@ -136,7 +136,7 @@ describe('a database that fails with a serialization failure (40001)', () => {
       await outbox.flush(async (_mail, id) => void sent.push(id));
       expect(sent).toHaveLength(1);
     }],
-    ['a cart that is put aside', async ({ customerCarts }: ApiStore) => {
+    ['a cart that is set aside', async ({ customerCarts }: ApiStore) => {
       const of = Math.floor(Math.random() * 1e9);
       await customerCarts.replace('us', of, { from: undefined, to: 'c1' });
       await customerCarts.replace('us', of, { from: undefined, to: 'c2' });

@@ -107,7 +107,7 @@ describe.skipIf(!disk)('a disk that is really full', () => {
     ];
     for (const { status, body, headers } of refused) {
       expect([status, body.error?.code, headers.get('retry-after')]).toEqual([507, 'sessions-full', '60']);
-      expect(body.error?.message).toMatch(/no room/);
+      expect(body.error?.message).toMatch(/cannot store/);
     }
     expect((await anna.ask('GET', `/cart/${cart.id}`)).body.cart).toEqual(cart);
     expect((await anna.ask('POST', '/customers/validate-session')).body['customer']).toMatchObject({ firstName: 'Anna' });

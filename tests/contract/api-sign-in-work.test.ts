@@ -57,7 +57,7 @@ test('a correct password costs one key derivation', async () => {
 });
 
 test.each([
-  ['an e-mail that nobody has', 'nobody.us@firn.example', PASSWORD],
+  ['an unknown e-mail', 'nobody.us@firn.example', PASSWORD],
   ['another’s e-mail of another store', 'anna.de@firn.example', PASSWORD],
   ['an account without a password', 'no-password.us@firn.example', PASSWORD],
   ['a password that is too long to be one', ANNA, 'x'.repeat(250)],

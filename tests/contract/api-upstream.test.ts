@@ -151,7 +151,7 @@ describe('a platform that is down', () => {
     });
     const ask = () => steady('http://platform.example/', { method: 'POST' });
     for (let index = 0; index < 10; index += 1) await expect(ask()).rejects.toThrow('refused');
-    await expect(ask()).rejects.toThrow('left alone');
+    await expect(ask()).rejects.toThrow('circuit breaker is open');
     expect([count, lines]).toEqual([10, ['platform-down']]);
     now += 5000;
     const probes = await Promise.allSettled([ask(), ask(), ask()]);

@@ -120,7 +120,7 @@ test('a rollback while the shop runs holds its edits back until a publish', asyn
   edit('Held back');
   await vi.waitFor(() => expect(status().queued).toBeGreaterThan(0), 60_000);
   expect(status().state).toBe('held');
-  await said(/Held at release \d{17}: somebody went back from \d{17}/);
+  await said(/Held at release \d{17}: rolled back from \d{17}/);
   expect(await page()).not.toContain('Held back');
   expect(await ended(started(['rollback', '--to', 'nowhere']))).toBe(1);
   await said(/There is no release "nowhere"; the last few are kept/);

@@ -175,7 +175,10 @@ export function peopleContract(name: string, start: () => Promise<TestCommerce>)
         ]) {
           const email = nextEmail();
           const { status, body } = await ask('POST', 'v3/customers', [{ email, ...fields, ...more }]);
-          expect([status, body.title]).toEqual([400, 'Input is invalid: the body holds text that cannot be stored.']);
+          expect([status, body.title]).toEqual([
+            400,
+            'Input is invalid: the body contains text that cannot be stored.',
+          ]);
           expect(ids(await ask('GET', `v3/customers?email:in=${email}`))).toEqual([]);
         }
       },

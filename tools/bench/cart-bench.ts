@@ -107,7 +107,7 @@ export async function benchCart(shop: BenchShop, seconds: number, say: (line: st
 }
 
 export function firstLookSentence({ perSecond, p50 }: FirstLook): string {
-  return `A cart that is in nobody's memory: ${decimals(perSecond, 0)} a second, median ${decimals(p50, 0)} ms.`;
+  return `A cart that is not cached: ${decimals(perSecond, 0)} a second, median ${decimals(p50, 0)} ms.`;
 }
 
 export function printCart(bench: CartBench): string {

@@ -14,6 +14,6 @@ export async function nextIds(transaction: Database, store: string, name: string
     .values({ store, name, value: FIRST + count - 1 })
     .onConflictDoUpdate({ target: [counters.store, counters.name], set: { value: sql`${counters.value} + ${count}` } })
     .returning({ value: counters.value });
-  if (!row) throw new Error(`The counter ${name} gave no id.`);
+  if (!row) throw new Error(`The counter ${name} returned no id.`);
   return row.value - count + 1;
 }

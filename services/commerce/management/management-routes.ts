@@ -11,7 +11,7 @@ import { resource } from '../requests/resource.ts';
 import type { OrderAddress, SeedOrder } from '../seed/seed-orders.ts';
 
 const MAX_PRICE = 1_000_000;
-const missing = (what: string): Refusal => new Refusal(404, `There is no such ${what}.`);
+const missing = (what: string): Refusal => new Refusal(404, `The ${what} was not found.`);
 
 function idIn(body: Body, field: string): number {
   const id = body[field];

@@ -65,7 +65,7 @@ const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 /** Refuses text that the database cannot store: NUL and lone surrogates. */
 function storable(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw new Refusal(400, 'Input is invalid: the body holds text that cannot be stored.');
+    throw new Refusal(400, 'Input is invalid: the body contains text that cannot be stored.');
   return value;
 }
 

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { parse } from 'hono/utils/cookie';
 
+import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { cartEndpoints } from '#lib/contract/cart-endpoints.ts';
 
@@ -16,7 +17,7 @@ import type { ClientRateLimit } from '../limits/client-rate-limit.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { customerIdOf } from '../session/session.ts';
 import type { CartCache } from './cart-cache.ts';
-import { isSessionCart, mayUseCart } from './cart-ownership.ts';
+import { isSessionCart } from './cart-ownership.ts';
 
 export interface RawRequest {
   readonly method: string;

@@ -1,5 +1,7 @@
-/** Which cart a call may use: only the session's, in this store. Every access to a cart is checked by these functions. */
-import type { Cart } from '#lib/cart/cart.ts';
+/**
+ * Which cart a call may use: only the session's, in this store. Every access is checked by these functions, and by `mayUseCart` (`lib/cart/cart-owner.ts`)
+ * for the cart that the platform returns.
+ */
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { notFound } from '../refusal.ts';
@@ -23,9 +25,4 @@ export function isSessionCart(session: Session, store: CommerceRegion, cartId: s
 /** Another visitor's cart is answered like one that does not exist. */
 export function requireSessionCart(call: Call, cartId: string): void {
   if (!call.visit || !isSessionCart(call.visit.session, call.region, cartId)) throw notFound();
-}
-
-/** A cart of the platform belongs to a guest (customer 0) or to one customer. `customerId`: the session's, 0 for a guest. */
-export function mayUseCart(cart: Cart, customerId: number): boolean {
-  return cart.customerId === 0 || cart.customerId === customerId;
 }

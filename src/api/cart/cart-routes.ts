@@ -1,5 +1,6 @@
 /** The cart (spec sections 4 and 7). The session determines the owner; prices, customers and currencies in a body are ignored. */
 import type { CartOutcome, NewLine } from '#clients/commerce/commerce-client.ts';
+import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { fitsAnyway, limitPassed } from '#lib/cart/limits.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Attempt, Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
-import { mayUseCart, requireSessionCart, sessionCart, visitOfCall } from './cart-ownership.ts';
+import { requireSessionCart, sessionCart, visitOfCall } from './cart-ownership.ts';
 import { knownOf, readCreated } from './cart-plan.ts';
 import { addExactlyOnce, changeExactlyOnce, knownPlan } from './exactly-once.ts';
 import type { ExactlyOnceAdd } from './exactly-once.ts';
@@ -65,7 +66,7 @@ async function create(call: Call, wanted: readonly NewLine[]): Promise<Cart> {
   const created: CartOutcome = await call.commerce.createCart(wanted, customerId);
   if (created.kind === 'rejected')
     throw new Refusal('line-rejected', created.message || 'The shop system refused this line.');
-  if (created.kind !== 'ok') throw new Refusal('upstream-failed', 'The shop system began no cart. Try again.');
+  if (created.kind !== 'ok') throw new Refusal('upstream-failed', 'The shop system created no cart. Try again.');
   return created.cart;
 }
 

@@ -1,12 +1,13 @@
 /** Reads and writes the session's cart on the platform, in the cart cache and in the session. */
 import type { CartOutcome } from '#clients/commerce/commerce-client.ts';
+import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 import { customerIdOf, withCart } from '../session/session.ts';
-import { mayUseCart, sessionCart, visitOfCall } from './cart-ownership.ts';
+import { sessionCart, visitOfCall } from './cart-ownership.ts';
 import { knownOf } from './cart-plan.ts';
 
 export interface CartAnswer {
@@ -67,7 +68,7 @@ export async function showSessionCart(call: Call, cartId: string): Promise<Cart 
   return cached && mayUse(call, cached) ? cached : readSessionCart(call, cartId);
 }
 
-export const cartGone = (): Refusal => new Refusal('cart-gone', 'This cart has ended.', { cart: null });
+export const cartGone = (): Refusal => new Refusal('cart-gone', 'This cart no longer exists.', { cart: null });
 
 /** A write without an answer may have been performed: invalidates what the cache and the session know about the cart. */
 async function invalidateCart(call: Call, cartId: string): Promise<void> {
@@ -118,8 +119,8 @@ export async function writeSessionCart(
       const cart = await readSessionCart(call, cartId);
       if (!cart) throw cartGone();
       if (outcome.kind === 'conflict')
-        throw new Refusal('cart-changed', 'The cart was changed elsewhere meanwhile.', { cart });
-      throw new Refusal('line-gone', 'This line is not in the cart any more.', { cart });
+        throw new Refusal('cart-changed', 'The cart was changed elsewhere in the meantime.', { cart });
+      throw new Refusal('line-gone', 'This line is no longer in the cart.', { cart });
     }
   }
 }

@@ -31,7 +31,7 @@ const BY_VISIT = { most: 5, seconds: QUARTER } as const;
 export async function demandCaptcha(call: Call, action: CaptchaAction, token: string | undefined): Promise<void> {
   const { captcha } = call.services;
   if (captcha && !(await captcha(action, token, call.address)))
-    throw new Refusal('captcha', 'The check against robots was not passed. Try again.');
+    throw new Refusal('captcha', 'The captcha check failed. Try again.');
 }
 
 /** Runs `work`, which checks a password. Limits attempts like `limitBruteForce`; a trusted device is counted on its own. */

@@ -17,7 +17,7 @@ function settled(outcome: AddressOutcome): { readonly data: Address } {
     case 'duplicate':
       throw new Refusal('address-known', 'You already have this address.');
     default:
-      throw new Refusal('address-refused', 'The address cannot be like this.', { fields: outcome.fields });
+      throw new Refusal('address-refused', 'The address is not valid.', { fields: outcome.fields });
   }
 }
 

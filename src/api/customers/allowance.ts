@@ -47,7 +47,7 @@ export async function checkAllowance(call: Call, cart: Cart): Promise<void> {
   const over = spend && overLimit(spend, cart.total);
   if (!over) return;
   const sum = moneyToDecimal(over);
-  throw new Refusal('over-allowance', `This cart is ${sum} ${over.currency} more than what is left of the allowance.`, {
+  throw new Refusal('over-allowance', `This cart is ${sum} ${over.currency} more than the rest of the allowance.`, {
     fields: { over: sum },
   });
 }

@@ -1,10 +1,11 @@
 /** A customer has one cart per store on all devices: the one in the table of customers' carts. Signed-in sessions use that cart. */
+import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import type { Cart } from '#lib/cart/cart.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
-import { mayUseCart, sessionCart, visitOfCall } from '../cart/cart-ownership.ts';
+import { sessionCart, visitOfCall } from '../cart/cart-ownership.ts';
 import { knownOf, piecesOf } from '../cart/cart-plan.ts';
 import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';

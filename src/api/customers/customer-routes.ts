@@ -57,7 +57,7 @@ async function programme(call: Call, code: string | undefined) {
     return { isRight: value !== undefined, value };
   });
   if (!known)
-    throw new Refusal('pro-code-refused', 'This code is not known.', { fields: { proCode: 'is not known.' } });
+    throw new Refusal('pro-code-refused', 'This code is not valid.', { fields: { proCode: 'is not known.' } });
   return { groupId: known.groupId, formFields: [proCodeField(known.region)] };
 }
 
@@ -93,7 +93,7 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   const hasChanges = Object.keys(changes).length > 0;
   const customer = before && !hasChanges ? before : settled(await call.commerce.updateCustomer(id, changes));
   // After the password change, which would invalidate the link in the letter.
-  if (isMoving) await requestEmailChange(call, customer, email, locale ?? DEFAULT_LOCALE);
+  if (isMoving) await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE });
   const visit = visitOfCall(call);
   if (isSensitive) {
     // Other sessions of this account may be the reason for the change.

@@ -44,7 +44,11 @@ async function signatureOf({ store }: Pick<ApiServices, 'store'>, payload: strin
 }
 
 /** Sends the two letters; the account is not changed yet. Throws the Refusals `not-offered` and `too-often`. */
-export async function requestEmailChange(call: Call, customer: Customer, to: string, locale: string): Promise<void> {
+export async function requestEmailChange(
+  call: Call,
+  customer: Customer,
+  { to, locale }: { readonly to: string; readonly locale: string },
+): Promise<void> {
   const { post, siteUrl = '', store, clock } = call.services;
   if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
   await store.attempts.count('email-change', `${call.region} ${customer.id}`, BY_ACCOUNT);

@@ -53,7 +53,7 @@ export const hasPassword =
 /** Throws the Refusal `signed-out`. */
 export function signedIn(call: Call): SignedIn {
   const customer = visitOfCall(call).session.customers[call.region];
-  if (!customer) throw new Refusal('signed-out', 'Nobody is signed in here.');
+  if (!customer) throw new Refusal('signed-out', 'No customer is signed in.');
   return customer;
 }
 
@@ -67,5 +67,5 @@ export function requireOwnId(call: Call, id: number): number {
 /** Throws the Refusal `sign-in-again` when the password was entered too long ago. */
 export function demandFresh(call: Call): void {
   const age = call.services.clock().getTime() - signedIn(call).authAt;
-  if (!(age >= 0 && age <= FRESH_MS)) throw new Refusal('sign-in-again', 'Give your password again for this change.');
+  if (!(age >= 0 && age <= FRESH_MS)) throw new Refusal('sign-in-again', 'Enter your password again for this change.');
 }

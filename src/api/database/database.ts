@@ -107,8 +107,7 @@ export async function openConnected({
     await Promise.resolve(close()).catch(() => undefined);
     throw error;
   }
-  const full = (cause?: unknown) =>
-    new AppError('session-full', 'The database of the API has no room left.', { cause });
+  const full = (cause?: unknown) => new AppError('session-full', 'The database of the API is full.', { cause });
   function checkRoom(): void {
     if (!hasRoom()) throw full();
   }

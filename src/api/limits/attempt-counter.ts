@@ -60,7 +60,7 @@ export function createAttemptCounter({ run }: OpenDatabase, clock: () => Date): 
       const [row] = rows;
       if (!row || row.count <= most) return row?.count ?? 0;
       const retryAfterSeconds = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
-      throw new Refusal('too-often', 'Too many tries. Wait a moment.', { retryAfterSeconds });
+      throw new Refusal('too-often', 'Too many attempts. Wait a moment.', { retryAfterSeconds });
     },
     uncount: async (name, who) => {
       const count = sql`GREATEST(${throttles.count} - 1, 0)`;

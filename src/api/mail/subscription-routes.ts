@@ -54,7 +54,12 @@ export const subscriptionRoutes: readonly ApiRoute[] = [
     await countAttempt(call, 'newsletter', body.email);
     await demandCaptcha(call, 'newsletter', body.captchaToken);
     const { subscriptions } = call.services.store;
-    const record = await subscriptions.ask('newsletter', settings.list, body.email, body.locale);
+    const record = await subscriptions.ask({
+      kind: 'newsletter',
+      list: settings.list,
+      email: body.email,
+      locale: body.locale,
+    });
     if (record.confirmedAt || !(await countLetter(call, record.email))) return DONE;
     await post({
       kind: 'newsletter-confirm',
@@ -72,7 +77,13 @@ export const subscriptionRoutes: readonly ApiRoute[] = [
     await countNotice(call, body.email);
     if (!(await call.commerce.variant(body.product_id, body.variant_id))) throw notFound();
     const list = `${call.region}:${body.product_id}:${body.variant_id}`;
-    await call.services.store.subscriptions.ask('stock', list, body.email, body.locale, true);
+    await call.services.store.subscriptions.ask({
+      kind: 'stock',
+      list,
+      email: body.email,
+      locale: body.locale,
+      confirmed: true,
+    });
     return DONE;
   }),
 ];

@@ -23,9 +23,18 @@ export interface Subscription {
   readonly confirmedAt: Date | null;
 }
 
+export interface SubscriptionRequest {
+  readonly kind: SubscriptionKind;
+  readonly list: string;
+  readonly email: string;
+  readonly locale: string;
+  /** True when no confirmation by e-mail is needed. */
+  readonly confirmed?: boolean;
+}
+
 export interface SubscriptionStore {
   /** One record per list and address. `confirmed`: no confirmation by mail is needed. */
-  ask(kind: SubscriptionKind, list: string, email: string, locale: string, confirmed?: boolean): Promise<Subscription>;
+  ask(request: SubscriptionRequest): Promise<Subscription>;
   token(act: LinkAction, id: string): Promise<string>;
   /** The record of a token; undefined for an invalid token or a deleted record. */
   byToken(act: LinkAction, token: string): Promise<Subscription | undefined>;
@@ -49,7 +58,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
     read(async (database) => (await database.select().from(letters).where(eq(letters.id, id)))[0]);
 
   return {
-    async ask(kind, list, address, locale, confirmed = false) {
+    async ask({ kind, list, email: address, locale, confirmed = false }) {
       const email = address.toLowerCase();
       const now = clock();
       return run(async (database) => {
@@ -69,7 +78,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
           .select()
           .from(letters)
           .where(and(eq(letters.list, list), eq(letters.email, email)));
-        if (!record) throw new Error('A letter was asked for and is not there.');
+        if (!record) throw new Error('A mail job has no letter.');
         return record;
       });
     },

@@ -13,7 +13,7 @@ const KEY = /^[\w-]{8,64}$/;
 export const UNKEYED: Attempt = { earlier: undefined, plan: async () => undefined };
 
 const stillRunning = (): Refusal =>
-  new Refusal('still-running', 'The same request is still being done.', { retryAfterSeconds: 1 });
+  new Refusal('still-running', 'The same request is still running.', { retryAfterSeconds: 1 });
 
 /** A refused write had no effect, so its key can be released. After any other failure the write may have been performed. */
 function isUndone(error: unknown): boolean {

@@ -7,7 +7,7 @@ import type { OpenSession } from './session-id.ts';
 import type { SessionStore } from './session-store.ts';
 
 function ended(): Refusal {
-  return new Refusal('csrf', 'The visit has ended; fetch /api/session and try again.');
+  return new Refusal('csrf', 'The session has ended; fetch /api/session and try again.');
 }
 
 export interface VisitOptions {

@@ -71,7 +71,7 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
       const event = readCartEvent(body);
       const region = event && regionOf(event.storeHash);
       const secret = region && env.commerce[region].login?.clientSecret;
-      if (!region || secret === undefined || !isOwnWebhook(request.headers, body, secret, clock()))
+      if (!region || secret === undefined || !isOwnWebhook({ headers: request.headers, body }, secret, clock()))
         return plain(401, 'The signature is not right.');
       try {
         if (event.change) await invalidation.invalidate(region, event.change);

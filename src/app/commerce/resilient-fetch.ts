@@ -99,7 +99,8 @@ export function createSteadyFetch(options: SteadyOptions = {}): typeof fetch {
       },
       enter() {
         if (failed < failures) return;
-        if (clock() < openUntil || isProbing) throw new TypeError('The platform is left alone for a moment.');
+        if (clock() < openUntil || isProbing)
+          throw new TypeError('The circuit breaker is open: the platform failed repeatedly.');
         isProbing = true;
       },
       leave: () => void (isProbing = false),

@@ -30,7 +30,7 @@ const HIDDEN_BADGE = '.grecaptcha-badge{visibility:hidden!important}';
 
 function inTime<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The captcha does not answer.')), milliseconds);
+    const timer = setTimeout(() => reject(new Error('The captcha does not respond.')), milliseconds);
     const end = (): void => clearTimeout(timer);
     Promise.resolve(work).then(resolve, reject).finally(end);
   });

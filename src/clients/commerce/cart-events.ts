@@ -27,7 +27,11 @@ export const CART_EVENT_SCOPES = [
 ] as const;
 
 /** `secret`: client secret of the account that registered the webhook. */
-export function isOwnWebhook(headers: Headers, body: string, secret: string, now: Date): boolean {
+export function isOwnWebhook(
+  { headers, body }: { readonly headers: Headers; readonly body: string },
+  secret: string,
+  now: Date,
+): boolean {
   const checked = checkCommerceSignature(headers, body, secret);
   return checked.kind === 'ok' && Math.abs(now.getTime() - checked.sentAt) <= TOLERANCE_MS;
 }

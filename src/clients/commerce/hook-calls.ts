@@ -42,7 +42,7 @@ export function createHookCalls({ ask, page }: PlatformCalls): HookCalls {
         active = activeOf(await list({ destination }), scopes);
       }
       if (active.length < scopes.length)
-        throw new AppError('commerce-hook', 'The platform does not keep the webhooks that it was asked for.');
+        throw new AppError('commerce-hook', 'The platform did not register the requested webhooks.');
       return Math.max(...active.map(({ updated_at }) => updated_at * 1000));
     },
     listeners: async () => new Set((await list({})).map(({ destination }) => destination)),

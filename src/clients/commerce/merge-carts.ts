@@ -1,4 +1,5 @@
 /** Merges the lines of one cart into another cart of the same customer. */
+import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#lib/cart/cart.ts';
 import type { Cart, CartLine } from '#lib/cart/cart.ts';
 import { leftOutOf } from '#lib/cart/left-out.ts';
@@ -103,7 +104,7 @@ export function createMergeCarts(platform: Platform): MergeCarts {
       if (into.kind !== 'ok') return into;
       const from = intoId === fromId ? undefined : await platform.cart(fromId);
       // A cart that belongs to another customer by now is not touched.
-      const isOwn = from?.kind === 'ok' && [0, customerId].includes(from.cart.customerId);
+      const isOwn = from?.kind === 'ok' && mayUseCart(from.cart, customerId);
       const ownCart = isOwn ? from.cart : undefined;
       const leftOut = ownCart ? await addLines(into.cart, missingLines(ownCart.lines, into.cart.lines, before)) : [];
       const assigned = await platform.assignCustomer(intoId, customerId);

@@ -67,7 +67,7 @@ export function query(pairs: Readonly<Record<string, string | number | undefined
 
 /** Unwraps a list that must exist on the platform. */
 export function need<T>(value: T | undefined): T {
-  if (value === undefined) throw new AppError('commerce-failed', 'The commerce platform lacks a list it always has.');
+  if (value === undefined) throw new AppError('commerce-failed', 'The commerce platform answered 404 for a list.');
   return value;
 }
 
@@ -77,7 +77,7 @@ function broken(error: unknown): never {
   const isSlow = error instanceof Error && error.name === 'TimeoutError';
   throw new AppError(
     isSlow ? 'commerce-slow' : 'commerce-unreachable',
-    isSlow ? 'The commerce platform takes too long.' : 'The commerce platform cannot be reached.',
+    isSlow ? 'The commerce platform did not answer in time.' : 'The commerce platform cannot be reached.',
     { cause: error },
   );
 }

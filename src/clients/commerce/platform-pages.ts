@@ -48,8 +48,8 @@ export function createPlatformPages(
       return { kind: 'ok', cartUrl: urls.cart_url, checkoutUrl: urls.checkout_url };
     },
     loginUrl(customerId, redirectTo) {
-      if (!login) throw new AppError('commerce-login', 'No credentials to hand customers over with.');
-      if (!PATH.test(redirectTo)) throw new AppError('commerce-login', 'Customers are handed over to a path only.');
+      if (!login) throw new AppError('commerce-login', 'The credentials for sign-in links are not configured.');
+      if (!PATH.test(redirectTo)) throw new AppError('commerce-login', 'The target of a sign-in link must be a path.');
       const claims = {
         iss: login.clientId,
         iat: Math.floor(Date.now() / 1000),

@@ -47,13 +47,16 @@ function isOutage(answer: ContentResult<unknown>): boolean {
   return answer.reason !== 'refused' || answer.status >= 500 || answer.status === 408 || answer.status === 429;
 }
 
-export async function throughCache<T>(
-  cache: ContentCache,
-  policy: CachePolicy,
-  key: string,
-  network: () => Promise<ContentResult<T>>,
-  onRefresh: CacheOptions<T>['onRefresh'],
-): Promise<ContentResult<T>> {
+export interface CachedRequest<T> {
+  readonly cache: ContentCache;
+  readonly policy: CachePolicy;
+  readonly key: string;
+  readonly network: () => Promise<ContentResult<T>>;
+  readonly onRefresh: CacheOptions<T>['onRefresh'];
+}
+
+export async function throughCache<T>(request: CachedRequest<T>): Promise<ContentResult<T>> {
+  const { cache, policy, key, network, onRefresh } = request;
   const ask = (): Promise<ContentResult<T>> =>
     cache.share(key, async () => {
       const answer = await network();

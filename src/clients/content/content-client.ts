@@ -62,7 +62,7 @@ export function createContentClient(
     network: () => Promise<ContentResult<T>>,
   ): Promise<ContentResult<T>> {
     const { cachePolicy: policy = cachePolicy, onRefresh, ...shape } = options;
-    return throughCache(cache, policy, cacheKey([source, question, shape]), network, onRefresh);
+    return throughCache({ cache, policy, key: cacheKey([source, question, shape]), network, onRefresh });
   }
 
   return {
@@ -82,7 +82,7 @@ export function createContentClient(
       }),
     entriesByUids: (type, uids, options = {}) => {
       const once = [...new Set(uids)];
-      return cached(['uids', type, once], options, () => readChunks(ask, type, once, options));
+      return cached(['uids', type, once], options, () => readChunks(ask, { type, uids: once }, options));
     },
     sync: (options) => syncPages(ask, options),
   };

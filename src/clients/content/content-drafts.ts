@@ -55,9 +55,7 @@ export async function readDrafts(
 /** One draft, if it is localized in the language; a fallback is left out. */
 export async function readDraft(
   source: DraftSource,
-  type: string,
-  uid: string,
-  language: string,
+  { type, uid, language }: { readonly type: string; readonly uid: string; readonly language: string },
 ): Promise<{ readonly kind: 'ok'; readonly drafts: readonly Draft[] } | ContentFailure> {
   if (!(ENTRY_TYPES as readonly string[]).includes(type)) return { kind: 'ok', drafts: [] };
   const answer = await source.entry(type, uid, { language, fallback: true });

@@ -54,8 +54,7 @@ export async function readPages(
 /** `uids` must be unique; the result has their order. `$in` needs 2.8 KB where `$or` needs 4.6 KB. */
 export async function readChunks(
   ask: Ask,
-  type: string,
-  uids: readonly string[],
+  { type, uids }: { readonly type: string; readonly uids: readonly string[] },
   options: QueryOptions,
 ): Promise<ContentResult<readonly WireObject[]>> {
   const found: WireObject[] = [];

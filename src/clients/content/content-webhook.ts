@@ -33,7 +33,7 @@ export function webhookPublicKey(pem: string): KeyObject {
   try {
     return createPublicKey(pem.replaceAll(String.raw`\n`, '\n'));
   } catch (error) {
-    throw new AppError('env', 'The public key of the content service is no PEM text of a public key.', {
+    throw new AppError('env', 'The public key of the content service is not a PEM public key.', {
       cause: error,
     });
   }
@@ -62,7 +62,11 @@ function isSigned(body: Buffer | undefined, signature: string, publicKey: KeyObj
   return verify('sha256', body, key, Buffer.from(signature, 'base64'));
 }
 
-function isCode(raw: Buffer, secret: string, time: string, code: string): boolean {
+function isCode(
+  raw: Buffer,
+  secret: string,
+  { time, code }: { readonly time: string; readonly code: string },
+): boolean {
   const expected = createHmac('sha256', secret).update(`${time}.`).update(raw).digest();
   return sameSecret(Buffer.from(code, 'hex'), expected);
 }
@@ -81,7 +85,7 @@ export function checkSignature(headers: Headers, raw: Buffer, { publicKey, secre
   const [time = ''] = values(coded, 't');
   if (!/^\d{1,15}$/.test(time)) return { kind: 'forged' };
   // There are several signatures while the secret is being rotated.
-  if (!values(coded, 'v1').some((code) => isCode(raw, secret, time, code))) return { kind: 'forged' };
+  if (!values(coded, 'v1').some((code) => isCode(raw, secret, { time, code }))) return { kind: 'forged' };
   return { kind: 'ok', sentAt: Number(time) * 1000 };
 }
 

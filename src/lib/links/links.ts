@@ -62,7 +62,7 @@ export function internalHref(
 /** Nuxt-type links: path and query of the href, moved to the locale, query values split at commas. */
 export function nuxtHref(locale: Locale, href: string): string {
   const url = URL.parse(href, 'http://shop.invalid');
-  if (!url) throw new AppError('link-malformed', `Internal link is no address: ${href.slice(0, 200)}`);
+  if (!url) throw new AppError('link-malformed', `Internal link is not a URL: ${href.slice(0, 200)}`);
   const query = new URLSearchParams();
   for (const [name, value] of url.searchParams) {
     const parts = value.split(',').filter((part) => part !== '');
@@ -79,7 +79,7 @@ export function externalHref(href: string): string {
   if (trimmed.startsWith('#') || (trimmed.startsWith('/') && !trimmed.startsWith('//') && !trimmed.includes('\\')))
     return trimmed;
   const url = URL.parse(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
-  if (!url) throw new AppError('link-malformed', `External link is no address: ${trimmed.slice(0, 200)}`);
+  if (!url) throw new AppError('link-malformed', `External link is not a URL: ${trimmed.slice(0, 200)}`);
   if (!SAFE_PROTOCOLS.has(url.protocol))
     throw new AppError('link-unsafe', `External link has an unsafe protocol: ${url.protocol}`);
   return trimmed;

@@ -10,7 +10,7 @@ export async function readBounded(response: Response, mostBytes: number): Promis
     size += part.value.byteLength;
     if (size > mostBytes) {
       await reader?.cancel().catch(() => undefined);
-      throw new AppError('answer-too-large', `An answer is larger than ${mostBytes} bytes.`);
+      throw new AppError('answer-too-large', `A response is larger than ${mostBytes} bytes.`);
     }
     chunks.push(part.value);
   }

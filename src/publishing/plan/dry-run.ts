@@ -61,7 +61,7 @@ export function changeInWords({ type, uid, title, language, kind, fields }: Omit
 function wholesale(live: Manifest | undefined, bundle: string, known: boolean): string | undefined {
   if (!live) return 'nothing is published yet';
   if (live.bundle !== bundle) return 'the code changed';
-  return known ? undefined : 'nobody knows what changed since the release';
+  return known ? undefined : 'the changes since the release are unknown';
 }
 
 function planned(

@@ -91,7 +91,7 @@ export function rollback(options: RollbackOptions): Promise<RollbackReport> {
 
 /** Explains why an automatic publish is held. */
 export function heldSentence({ release, from, at }: Pin): string {
-  return `Held at release ${release}: somebody went back from ${from} at ${at}. "npm run publish" publishes again.`;
+  return `Held at release ${release}: rolled back from ${from} at ${at}. "npm run publish" publishes again.`;
 }
 
 /**

@@ -18,7 +18,7 @@ async function lineOf(dataDir: string, { release, from }: RollbackReport): Promi
   const counts = countsInWords([...locales].map(pageDifferences(left, pages)));
   const report = await readReport(now ?? '').catch(() => undefined);
   const lacks = report ? ` ${shortcomingsInWords(report)}.` : '';
-  return `Release ${release}: gone back from ${from}, until somebody publishes. ${counts}.${lacks}`;
+  return `Release ${release}: rolled back from ${from}, until the next publish. ${counts}.${lacks}`;
 }
 
 /** Logs an error instead of throwing. */

@@ -215,7 +215,7 @@ describe('actions', () => {
     expect(live()).toContain('First');
     expect(told).toEqual([{ release: first, from: second }]);
     const text = await read('/editor');
-    expect(withoutTimes(text)).toContain(`Release ${timeOf(first)} is live again, ${timeOf(second)} is not any more.`);
+    expect(withoutTimes(text)).toContain(`Release ${timeOf(first)} is live again in place of ${timeOf(second)}.`);
     expect(withoutTimes(text)).toContain(`Held at release ${timeOf(first)} by a rollback`);
     expect(text).toContain('Taken back');
     expect(text).toContain('Publish again');

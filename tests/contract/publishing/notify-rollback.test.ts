@@ -55,7 +55,7 @@ test('the command sends one line: live release, withdrawn release, number of dif
   const command = spawn(process.execPath, ['scripts/rollback.ts', '--to', first], { env, stdio: 'ignore' });
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0);
   expect(heard).toEqual([
-    `Release ${first}: gone back from ${third}, until somebody publishes. 3 pages changed, 0 added, 3 removed. Nothing is missing.`,
+    `Release ${first}: rolled back from ${third}, until the next publish. 3 pages changed, 0 added, 3 removed. Nothing is missing.`,
   ]);
   expect(second).not.toBe(first);
 });

@@ -97,7 +97,7 @@ describe('readiness', () => {
 
   test('with a full disk the shop is degraded: writes are refused, pages are served', async () => {
     const checkRoom = (): void => {
-      throw new AppError('session-full', 'The database of the API has no room left.');
+      throw new AppError('session-full', 'The database of the API is full.');
     };
     const { status, checks } = await readinessOf({ ...options(), checkRoom })();
     expect([status, checks.writes]).toEqual(['degraded', { ok: false, text: 'refused: the disk is full' }]);

@@ -30,7 +30,7 @@ test('the median of an empty list is undefined', () => {
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('a ratio is ours divided by theirs, and undefined without a divisor', () => {
+test('a ratio is the measured value divided by the baseline, and undefined without a divisor', () => {
   expect(ratio(300, 200)).toBe(1.5);
   expect(ratio(300, 0)).toBeUndefined();
   expect(ratio(Number.NaN, 2)).toBeUndefined();

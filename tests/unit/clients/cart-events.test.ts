@@ -14,7 +14,7 @@ function signed(body = BODY, timestamp = `${seconds}`, secret = SECRET): Headers
   const code = createHmac('sha256', secret).update(`msg.${timestamp}.${body}`).digest('base64');
   return new Headers({ 'webhook-id': 'msg', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${code}` });
 }
-const isOwn = (headers: Headers, body = BODY): boolean => isOwnWebhook(headers, body, SECRET, now);
+const isOwn = (headers: Headers, body = BODY): boolean => isOwnWebhook({ headers, body }, SECRET, now);
 function without(name: string): Headers {
   const headers = signed();
   headers.delete(name);

@@ -47,13 +47,13 @@ describe('pages affected by a change', () => {
     ['what a linked entry says', [change('page', '8', 'de')], []],
     ['where a linked entry is', [moved('page', '8', 'de')], ['g']],
     ['where it is, for those that fall back', [moved('page', '8', 'en-us')], ['g']],
-    ['that it is not there any more', [{ ...change('page', '8', 'de'), kind: 'removed' as const, fields: [] }], ['g']],
+    ['a removed page', [{ ...change('page', '8', 'de'), kind: 'removed' as const, fields: [] }], ['g']],
     [
       'more of it than was noted',
       [{ ...change('page', '8', 'de'), fields: Array.from({ length: 30 }, (_, at) => `body.${at}`) }],
       ['g'],
     ],
-    ['a type that nobody read', [change('country', 'x', 'en-us')], []],
+    ['a type that no page reads', [change('country', 'x', 'en-us')], []],
     ['nothing', [], []],
   ])('%s', (_name, changed, expected) => {
     expect([...affectedPages(pagesReading(Object.entries(pages)), changed, translated)]).toEqual(expected);

@@ -13,7 +13,7 @@ const answering = (verdict: unknown, seen: URLSearchParams[] = []) => {
 
 test.each([
   ['solved', { success: true, action: 'login', score: 0.9 }, true],
-  ['solved, by a maker that tells no action and no score', { success: true }, true],
+  ['solved, by a provider that reports no action and no score', { success: true }, true],
   ['not solved', { success: false }, false],
   ['solved for another action', { success: true, action: 'create', score: 0.9 }, false],
   ['solved by what looks like a robot', { success: true, action: 'login', score: 0.2 }, false],

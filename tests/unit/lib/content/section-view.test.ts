@@ -14,7 +14,7 @@ test.each([
   ['one for everyone', [all, all, text], [true, false, false], 1],
   ['one for each audience', [others, pros, all], [true, true, false], 2],
   ['professionals see one more', [pros, all, text], [true, true, false], 2],
-  ['professionals see theirs first, others words', [pros, text], [true, true], 0],
+  ['professionals see their banner first, others a text section', [pros, text], [true, true], 0],
   ['two for the same audience', [others, others, pros], [true, false, true], 3],
   ['words first', [text, all], [true, false], 0],
   ['nothing', [], [], 0],

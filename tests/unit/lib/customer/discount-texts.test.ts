@@ -25,7 +25,7 @@ test.each<[string, readonly Rule[], string]>([
   ['an amount off', [{ ...skis, method: 'price', amount: '50.0000' }], 'Your discount: $50.00 off Skis'],
   ['a price of its own', [{ type: 'product', method: 'fixed', amount: '1', productId: 12, name: 'Ridge 98' }], 'Your discount: Ridge 98 for $1.00'],
   ['a product for nothing', [{ type: 'product', method: 'fixed', amount: '0', productId: 12, name: 'Cap' }], 'Your discount: Cap for $0.00'],
-  ['what nobody can name', [{ type: 'product', method: 'fixed', amount: '1', productId: 12 }], ''],
+  ['an unknown kind', [{ type: 'product', method: 'fixed', amount: '1', productId: 12 }], ''],
   ['nothing off', [{ ...all, amount: '0.0000' }, { ...skis, method: 'price', amount: '0' }], ''],
   ['a price list', [{ type: 'price_list', priceListId: 6 }], 'Your discount: prices from your own list'],
   ['a name with a dollar in it', [{ ...skis, categoryId: 9, name: "$& $' $1" }], "Your discount: 12.5% off $& $' $1"],

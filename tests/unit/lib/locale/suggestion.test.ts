@@ -27,9 +27,9 @@ describe('suggestLocale', () => {
     ['the global market to a country without pages', { geoCountry: 'br' }, 'en-global'],
     ['nothing where the visitor is', { page: 'de-at', geoCountry: 'at', languages: ['en'] }, undefined],
     ['nothing when only the language differs from the choice', { page: 'en-at', cookie: 'de-at' }, undefined],
-    ['nothing when nobody knows', {}, undefined],
+    ['suggests nothing without hints', {}, undefined],
     [
-      'the US to whoever is there, whatever the browser speaks',
+      'the US to visitors in the US, in any browser language',
       { page: 'de-at', geoCountry: 'us', languages: ['de-AT'] },
       'en-us',
     ],
