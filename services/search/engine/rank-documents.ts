@@ -20,6 +20,9 @@ const K1 = 1.2;
 const B = 0.75;
 /** Share of the best document's coverage that a document needs. Coverage: the idf of the groups that it contains. */
 const NEEDED_COVERAGE = 0.7;
+/** With fewer results than this, documents with less coverage follow. */
+const FEW_RESULTS = 3;
+const LEAST_COVERAGE = 0.3;
 /** A title that consists of the query alone. */
 const EXACT_TITLE = 1.6;
 const TITLE = 'title';
@@ -158,12 +161,16 @@ export function rankDocuments(plan: QueryPlan, index: InvertedIndex, fields: Fie
   let most = 0;
   for (const covered of coverage) most = Math.max(most, covered);
   const required = plan.groups.filter(({ optional }) => !optional).length;
-  const hits: Hit[] = [];
-  for (let slot = 0; slot < slots; slot += 1) {
-    const covered = coverage[slot] ?? 0;
-    if (covered <= 0 || covered < most * NEEDED_COVERAGE || !isAllowed(slot)) continue;
-    const isTitle = titles[slot] === required && index.length(slot, scoring.titleField) === required;
-    hits.push({ slot, score: (total[slot] ?? 0) * (covered / most) * (isTitle ? EXACT_TITLE : 1) });
+  function hitsFrom(share: number): readonly Hit[] {
+    const hits: Hit[] = [];
+    for (let slot = 0; slot < slots; slot += 1) {
+      const covered = coverage[slot] ?? 0;
+      if (covered <= 0 || covered < most * share || !isAllowed(slot)) continue;
+      const isTitle = titles[slot] === required && index.length(slot, scoring.titleField) === required;
+      hits.push({ slot, score: (total[slot] ?? 0) * (covered / most) * (isTitle ? EXACT_TITLE : 1) });
+    }
+    return hits;
   }
-  return hits;
+  const hits = hitsFrom(NEEDED_COVERAGE);
+  return hits.length < FEW_RESULTS ? hitsFrom(LEAST_COVERAGE) : hits;
 }

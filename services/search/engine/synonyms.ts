@@ -1,5 +1,6 @@
 /** Synonym sets of an engine. In a query, a phrase of a set stands for every other phrase of the set too. */
 import { analyseText } from './analyse-text.ts';
+import { isStopWord } from './stop-words.ts';
 
 export interface Synonyms {
   /** The longest phrase of a set that begins at a position, with the other phrases of the set. */
@@ -11,10 +12,12 @@ interface Match {
   readonly others: readonly (readonly string[])[];
 }
 
-const termsOf = (phrase: string, language: string): readonly string[] =>
-  analyseText(phrase, language)
-    .filter(({ joined }) => !joined)
-    .map(({ term }) => term);
+/** As in a query: without stop words, unless there are no others. */
+function termsOf(phrase: string, language: string): readonly string[] {
+  const words = analyseText(phrase, language).filter(({ joined }) => !joined);
+  const meaningful = words.filter(({ surface }) => !isStopWord(surface, language));
+  return (meaningful.length > 0 ? meaningful : words).map(({ term }) => term);
+}
 
 export function createSynonyms(sets: readonly (readonly string[])[], language: string): Synonyms {
   const byPhrase = new Map<string, string[][]>();

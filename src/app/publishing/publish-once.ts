@@ -13,6 +13,7 @@ import { preflight } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
 import { release, shard } from './publish-release.ts';
 import { publishSettings } from './publish-settings.ts';
+import { searchIndexing } from './search-indexing.ts';
 import { whenFree } from './wait-for-publisher.ts';
 
 const NAMED_CHANGES = 20;
@@ -31,6 +32,11 @@ export async function planPublish(env: Env): Promise<DryRun> {
   );
 }
 
+/** The embedded engine is filled by the shop that runs it. */
+async function indexSearch(env: Env): Promise<void> {
+  if (!env.search.embedded) await searchIndexing(env).update();
+}
+
 /** Publishes the changes and prints a report. Waits while another process publishes. Throws when a page could not be rendered. */
 export async function publishChanges(env: Env): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
@@ -40,6 +46,7 @@ export async function publishChanges(env: Env): Promise<void> {
       (line) => console.log(line),
     ),
   );
+  await indexSearch(env);
   for (const change of report.sync.changed.slice(0, NAMED_CHANGES))
     console.log(`  ${change.change}: ${entryInWords(change)}`);
   for (const row of report.sync.unchanged) console.log(`  ${nothingNew(row)}`);
@@ -62,6 +69,7 @@ export async function buildRelease(env: Env, { locales, out, strict }: BuildOpti
     const commerce = watchCommerce(ready, embeddedRuns);
     return locales ? shard(ready, commerce, { locales, out }) : release(ready, commerce);
   });
+  if (!locales) await indexSearch(env);
   demandAllPages(report);
   const left = report.sync.broken.length + report.ruleProblems.length;
   if (strict && left > 0)

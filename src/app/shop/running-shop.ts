@@ -16,6 +16,8 @@ import type { OpenPreview } from '../preview/open-preview.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';
 import { listenForPrices } from '../publishing/live-publishing.ts';
+import { searchIndexing } from '../publishing/search-indexing.ts';
+import type { SearchIndexing } from '../publishing/search-indexing.ts';
 import { startServices } from '../services/embedded-services.ts';
 import type { RunningServices } from '../services/embedded-services.ts';
 import { withEmbeddedSecret } from '../settings/embedded-secret.ts';
@@ -30,6 +32,7 @@ export interface ShopBase {
   readonly pool: RendererPool;
   readonly metrics: ShopMetrics;
   readonly progress: PublishProgress;
+  readonly indexing: SearchIndexing;
 }
 
 export interface RunningShop {
@@ -54,12 +57,13 @@ export async function openShopBase(settings: Env, say: (line: string) => void = 
     pool: createRendererPool(),
     metrics: createShopMetrics(() => new Date()),
     progress: createPublishProgress(),
+    indexing: searchIndexing(env),
   };
 }
 
 /** The editor's page and the server. `live` is absent where nothing is published. */
 export async function openShop(
-  { env, services, metrics, progress }: ShopBase,
+  { env, services, metrics, progress, indexing }: ShopBase,
   { live, preview }: { readonly live?: LivePublishing | undefined; readonly preview?: OpenPreview | undefined },
 ): Promise<RunningShop> {
   const { dataDir, siteUrl } = env;
@@ -88,6 +92,8 @@ export async function openShop(
     log,
   });
   if (live) await listenForPrices(env, shop.url);
+  // The shop answers while its search engine is filled.
+  void indexing.update();
   return {
     url: shop.url,
     signInUrl: signInAddress({ url: shop.url, host: env.host, dataDir }, token),
@@ -95,6 +101,7 @@ export async function openShop(
       await shop.close();
       await preview?.close();
       await live?.close();
+      await indexing.close();
       await services.close();
     },
   };

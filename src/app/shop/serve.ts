@@ -18,7 +18,12 @@ export async function serve(settings: Env): Promise<RunningShop> {
   const { webhookPublicKey, webhookSecret } = base.env.content;
   const live =
     webhookPublicKey || webhookSecret
-      ? await goLive(base.env, { ...base, bundle: { digest: ownCode }, servicesUrl: base.services.url })
+      ? await goLive(base.env, {
+          ...base,
+          bundle: { digest: ownCode },
+          servicesUrl: base.services.url,
+          onPublished: () => void base.indexing.update(),
+        })
       : undefined;
   return openShop(base, { live });
 }

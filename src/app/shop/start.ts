@@ -62,6 +62,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
     ...base,
     bundle: { build: { environment: childEnvironment(), say: (line) => console.log(`  ${line}`) } },
     servicesUrl: services.url,
+    onPublished: () => void base.indexing.update(),
   });
   const preview = await openPreview(env, draftsUrlOf(env), services.media);
   const shop = await openShop(base, { live, preview });

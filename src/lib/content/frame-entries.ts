@@ -40,4 +40,6 @@ export interface SearchEntry extends EntryBase {
   readonly fallbackImage?: MediaReference;
   readonly mainMenu: readonly Reference[];
   readonly sidebarMenu: readonly Reference[];
+  /** Sets of words that mean the same in a search. */
+  readonly synonyms: readonly (readonly string[])[];
 }

@@ -1,9 +1,10 @@
 /** Navigation, header, footer, alerts, search. */
 import { CATEGORIES } from '../catalogue.ts';
 import { ALERTS, CLAIM } from '../copy/shop.ts';
+import { SYNONYMS } from '../copy/synonyms.ts';
 import { ACCOUNT, CATEGORY_NAMES, LANGUAGES, PAGE_NAMES, texts } from '../texts.ts';
 import type { Language } from '../texts.ts';
-import { entry, fixed, internal, languagesOf, MASTER, picture, reference, references, say } from './entry.ts';
+import { entry, fixed, internal, languagesOf, picture, reference, references, say } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
 import { NAV_BANNER } from './pages.ts';
 
@@ -80,8 +81,9 @@ export function frame(): SampleEntry[] {
       ALERTS.map((alert) => alert.name),
     ),
   }));
-  const search = entry('search', 'search', [MASTER], () => ({
+  const search = entry('search', 'search', Object.keys(SYNONYMS) as Language[], (language) => ({
     title: 'search',
+    synonyms: SYNONYMS[language] ?? [],
     fallback_image: picture('scene-storm'),
     main_menu: references('navigation_item', Object.keys(CATEGORIES)),
     sidebar_menu: [

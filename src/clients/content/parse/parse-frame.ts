@@ -16,6 +16,13 @@ function navigationItem(item: WireObject): NavigationItem {
   };
 }
 
+/** `skins, climbing skins` */
+const wordsOf = (line: string): readonly string[] =>
+  line
+    .split(/[,、]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
 const navigation = (data: WireObject, key: string): readonly NavigationItem[] => objects(data, key).map(navigationItem);
 
 export const frameReaders: Readers<'alert' | 'header' | 'footer' | 'navigation_item' | 'search'> = {
@@ -55,6 +62,9 @@ export const frameReaders: Readers<'alert' | 'header' | 'footer' | 'navigation_i
       type: 'search',
       mainMenu: references(data, 'main_menu'),
       sidebarMenu: references(data, 'sidebar_menu'),
+      synonyms: strings(data, 'synonyms')
+        .map(wordsOf)
+        .filter((words) => words.length > 1),
       ...(fallbackImage ? { fallbackImage } : {}),
     };
   },

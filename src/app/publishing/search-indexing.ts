@@ -1,0 +1,55 @@
+/** Fills the search engines: when a shop starts, and after each publish. A failure is printed once; pages stay as they are. */
+import { createIndexClient } from '#clients/search-index/index-client.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import { createSearchIndex } from '#publishing/search/search-index.ts';
+import type { IndexReport } from '#publishing/search/search-index.ts';
+import { contentStorePath } from '#views/site.ts';
+
+import { sentence } from '../process/error-sentence.ts';
+import type { Env } from '../settings/env.ts';
+
+export interface SearchIndexing {
+  /** Starts an update, or one more after the one that runs. Never rejects. */
+  update(): Promise<void>;
+  /** Resolves when nothing is being indexed. */
+  close(): Promise<void>;
+}
+
+function outcome({ put, removed, filled }: IndexReport): string | undefined {
+  if (filled.length > 0) return `  search: ${put} documents indexed in ${filled.length} languages`;
+  return put + removed > 0 ? `  search: ${put} documents changed, ${removed} removed` : undefined;
+}
+
+export function searchIndexing(env: Env, say: (line: string) => void = console.log): SearchIndexing {
+  const { engine, endpointBase, privateKey } = env.search;
+  if (privateKey === undefined) return { update: async () => undefined, close: async () => undefined };
+  const index = createSearchIndex({
+    client: createIndexClient({ endpointBase, privateKey }),
+    engine,
+    dataDir: env.dataDir,
+  });
+  let running: Promise<void> = Promise.resolve();
+  let lastFailure = '';
+
+  async function once(): Promise<void> {
+    const store = openContentStore(contentStorePath(env.dataDir));
+    try {
+      const line = outcome(await index.update(store));
+      if (line !== undefined) say(line);
+      lastFailure = '';
+    } catch (error) {
+      const failure = sentence(error);
+      if (failure !== lastFailure) console.warn(`  Search is not up to date: ${failure}`);
+      lastFailure = failure;
+    } finally {
+      store.close();
+    }
+  }
+  return {
+    update() {
+      running = running.then(once);
+      return running;
+    },
+    close: () => running,
+  };
+}

@@ -1,0 +1,94 @@
+/** Fills engines of the search service. Needs the private key; never used in a browser. */
+import { AppError } from '#lib/errors/app-error.ts';
+import type { ShopDocument } from '#lib/search/search-document.ts';
+import { readSearchAnswer } from '#lib/search/search-failure.ts';
+
+export interface EngineSettings {
+  readonly language: string;
+  readonly schema: Readonly<Record<string, 'text' | 'number'>>;
+  readonly weights: Readonly<Record<string, number>>;
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+export interface IndexClient {
+  /** Number of documents; undefined when there is no such engine. */
+  count(engine: string): Promise<number | undefined>;
+  ids(engine: string): Promise<readonly string[]>;
+  /** Creates the engine if needed, and replaces its settings. */
+  configure(engine: string, settings: EngineSettings): Promise<void>;
+  put(engine: string, documents: readonly ShopDocument[]): Promise<void>;
+  remove(engine: string, ids: readonly string[]): Promise<void>;
+}
+
+export interface IndexClientOptions {
+  readonly endpointBase: string;
+  readonly privateKey: string;
+  readonly fetch?: typeof fetch;
+}
+
+const PER_REQUEST = 100;
+const PER_PAGE = 1000;
+const TIMEOUT_MS = 30_000;
+
+function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / PER_REQUEST) }, (_, at) =>
+    all.slice(at * PER_REQUEST, (at + 1) * PER_REQUEST),
+  );
+}
+
+export function createIndexClient({ endpointBase, privateKey, fetch: send = fetch }: IndexClientOptions): IndexClient {
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    return send(`${endpointBase}/api/as/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${privateKey}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> =>
+    readSearchAnswer(await call(method, path, body));
+
+  async function count(engine: string): Promise<number | undefined> {
+    const response = await call('GET', `engines/${engine}`);
+    if (response.status === 404) return undefined;
+    return ((await readSearchAnswer(response)) as { readonly document_count?: number }).document_count ?? 0;
+  }
+
+  return {
+    count,
+    async ids(engine) {
+      const ids: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const path = `engines/${engine}/documents/list?page[current]=${page}&page[size]=${PER_PAGE}`;
+        const body = (await ask('GET', path)) as { readonly results: readonly { readonly id: string }[] };
+        ids.push(...body.results.map(({ id }) => id));
+        if (body.results.length < PER_PAGE) return ids;
+      }
+    },
+    async configure(engine, { language, schema, weights, synonyms }) {
+      if ((await count(engine)) === undefined) await ask('POST', 'engines', { name: engine, language });
+      await ask('POST', `engines/${engine}/schema`, schema);
+      const fields = Object.entries(weights).map(([field, weight]) => [field, { weight }] as const);
+      await ask('PUT', `engines/${engine}/search_settings`, { search_fields: Object.fromEntries(fields), boosts: {} });
+      const known = (await ask('GET', `engines/${engine}/synonyms`)) as {
+        readonly results: readonly { readonly id: string }[];
+      };
+      // From the last: the ids of the embedded engine are positions.
+      for (const { id } of known.results.toReversed()) await ask('DELETE', `engines/${engine}/synonyms/${id}`);
+      for (const set of synonyms) await ask('POST', `engines/${engine}/synonyms`, { synonyms: set });
+    },
+    async put(engine, documents) {
+      for (const part of inParts(documents)) {
+        const judged = (await ask('POST', `engines/${engine}/documents`, part)) as readonly {
+          readonly id: string;
+          readonly errors: readonly string[];
+        }[];
+        const bad = judged.find(({ errors }) => errors.length > 0);
+        if (bad) throw new AppError('search-refused', `The search engine refused ${bad.id}: ${bad.errors.join(', ')}`);
+      }
+    },
+    async remove(engine, ids) {
+      for (const part of inParts(ids)) await ask('DELETE', `engines/${engine}/documents`, part);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * Asks the search engine, in browsers and on the server. It knows the public key only. Answers are kept for the page's life unless `cacheResponses` is
+ * false; errors and clicks never are.
+ */
+import { AppError } from '#lib/errors/app-error.ts';
+import { EVERYWHERE } from '#lib/search/search-document.ts';
+import { readSearchAnswer } from '#lib/search/search-failure.ts';
+import { FACETS, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
+import type { FacetField, FacetValue, FoundEntry, SearchMarket, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
+import type { WireField, WireSearchAnswer } from '#wire/search/app-search.ts';
+
+export interface SearchConnection {
+  readonly engineName: string;
+  /** Origin of the search service; empty: the page's own. */
+  readonly endpointBase?: string;
+  /** Host at the service's maker, in place of `endpointBase`. */
+  readonly hostIdentifier?: string;
+  readonly searchKey: string;
+}
+
+export interface SearchClientOptions extends SearchConnection, SearchMarket {
+  readonly cacheResponses?: boolean;
+  readonly fetch?: typeof fetch;
+}
+
+export interface SearchClient {
+  search(query: ShopQuery): Promise<ShopFound>;
+  /** The best products, categories and pages for a query that is still being typed. */
+  suggest(text: string, size: number): Promise<readonly FoundEntry[]>;
+  /** Counts a click on a result. Never rejects. */
+  click(click: { readonly query: string; readonly id: string; readonly requestId: string }): Promise<void>;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const TIMEOUT_MS = 5000;
+const CACHED_ANSWERS = 100;
+const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image'] as const;
+
+const raw = (field: WireField | undefined): unknown => field?.raw ?? undefined;
+const word = (field: WireField | undefined): string => (typeof raw(field) === 'string' ? (raw(field) as string) : '');
+
+function entryOf(result: WireSearchAnswer['results'][number], country: string): FoundEntry {
+  const kind = word(result['kind']);
+  const [price, was] = [raw(result[`price_${country}`]), raw(result[`was_${country}`])];
+  return {
+    id: word(result['id']),
+    kind: kind === 'category' || kind === 'page' ? kind : 'product',
+    type: word(result['type']),
+    title: word(result['title']),
+    subtitle: word(result['subtitle']),
+    url: word(result['url']),
+    image: word(result['image']),
+    ...(typeof price === 'number' ? { price } : {}),
+    ...(typeof was === 'number' ? { was } : {}),
+  };
+}
+
+function facetOf({ facets }: WireSearchAnswer, field: FacetField): readonly FacetValue[] {
+  return (facets?.[field]?.[0]?.data ?? []).map(({ value, count }) => ({ value: String(value), count }));
+}
+
+/** Throws an AppError `search-settings` unless the connection is whole. */
+export function createSearchClient(options: SearchClientOptions): SearchClient {
+  const { engineName, endpointBase, hostIdentifier, searchKey, region, country, cacheResponses = true } = options;
+  if (engineName === '' || (endpointBase === undefined && hostIdentifier === undefined))
+    throw new AppError('search-settings', 'Search needs an engine name plus a host identifier or endpoint base.');
+  const base = endpointBase ?? `https://${hostIdentifier}.api.swiftype.com`;
+  const engine = `${base}/api/as/v1/engines/${engineName}`;
+  const send = options.fetch ?? fetch;
+  const kept = new Map<string, Promise<unknown>>();
+  const inMarket = { regions: [region, EVERYWHERE] };
+  const price = `price_${country}`;
+  const result_fields = Object.fromEntries([...SHOWN, price, `was_${country}`].map((field) => [field, { raw: {} }]));
+
+  async function post(path: string, body: Body): Promise<Response> {
+    return send(`${engine}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${searchKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+
+  function ask<T>(path: string, body: Body): Promise<T> {
+    const key = `${path} ${JSON.stringify(body)}`;
+    const known = cacheResponses ? kept.get(key) : undefined;
+    if (known) return known as Promise<T>;
+    const asked = post(path, body).then(readSearchAnswer);
+    if (cacheResponses) {
+      kept.set(key, asked);
+      asked.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size > CACHED_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    }
+    return asked as Promise<T>;
+  }
+
+  /** Conditions of a query. `without`: a facet counts as if none of its own values were chosen. */
+  function conditions({ values, priceFrom, priceTo }: ShopQuery, without?: FacetField): readonly object[] {
+    const chosen = FACETS.filter((field) => field !== without && (values[field] ?? []).length > 0);
+    const range = {
+      ...(priceFrom === undefined ? {} : { from: priceFrom }),
+      // The end of a range is not part of it; the shopper means up to and including.
+      ...(priceTo === undefined ? {} : { to: priceTo + 0.005 }),
+    };
+    return [
+      inMarket,
+      { kind: 'product' },
+      ...chosen.map((field) => ({ [field]: values[field] })),
+      ...(Object.keys(range).length > 0 ? [{ [price]: range }] : []),
+    ];
+  }
+
+  function sortOf({ sort }: ShopQuery): Body {
+    if (sort === 'price-up') return { sort: [{ [price]: 'asc' }, { _score: 'desc' }] };
+    if (sort === 'price-down') return { sort: [{ [price]: 'desc' }, { _score: 'desc' }] };
+    return sort === 'title' ? { sort: [{ title: 'asc' }] } : {};
+  }
+  const facet = { type: 'value', size: 30 };
+
+  return {
+    async search(query) {
+      const page = { size: PER_PAGE, current: Math.min(MOST_PAGES, query.page) };
+      const all = Object.fromEntries(FACETS.map((field) => [field, facet]));
+      const chosen = FACETS.filter((field) => (query.values[field] ?? []).length > 0);
+      const [products, others, ...counted] = await Promise.all([
+        ask<WireSearchAnswer>('search.json', {
+          query: query.text,
+          page,
+          result_fields,
+          facets: all,
+          filters: { all: conditions(query) },
+          ...sortOf(query),
+        }),
+        ask<WireSearchAnswer>('search.json', {
+          query: query.text,
+          page: { size: query.text === '' ? 0 : 6, current: 1 },
+          result_fields,
+          filters: { all: [inMarket, { kind: ['category', 'page'] }] },
+          record_analytics: false,
+        }),
+        ...chosen.map((field) =>
+          ask<WireSearchAnswer>('search.json', {
+            query: query.text,
+            page: { size: 0, current: 1 },
+            facets: { [field]: facet },
+            filters: { all: conditions(query, field) },
+            analytics: { tags: ['Facet-Only'] },
+            record_analytics: false,
+          }),
+        ),
+      ]);
+      const answers = new Map(chosen.map((field, at) => [field, counted[at] ?? products]));
+      const facets = FACETS.map((field) => [field, facetOf(answers.get(field) ?? products, field)] as const);
+      const { meta } = products;
+      return {
+        requestId: meta.request_id,
+        total: meta.page.total_results,
+        pages: Math.min(MOST_PAGES, meta.page.total_pages),
+        products: products.results.map((one) => entryOf(one, country)),
+        others: others.results.map((one) => entryOf(one, country)),
+        facets: Object.fromEntries(facets) as Record<FacetField, readonly FacetValue[]>,
+        ...(meta.corrected_query === undefined ? {} : { corrected: meta.corrected_query }),
+      };
+    },
+    async suggest(text, size) {
+      const answer = await ask<WireSearchAnswer>('search.json', {
+        query: text,
+        page: { size, current: 1 },
+        result_fields,
+        filters: inMarket,
+        record_analytics: false,
+      });
+      return answer.results.map((one) => entryOf(one, country));
+    },
+    async click({ query, id, requestId }) {
+      await post('click', { query, document_id: id, request_id: requestId, tags: ['results'] }).catch(() => undefined);
+    },
+  };
+}

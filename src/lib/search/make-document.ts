@@ -1,0 +1,122 @@
+/** Documents of the search engine from entries. Pure. */
+import { countryPrice } from '#lib/catalogue/tile.ts';
+import type { PageEntry, Section } from '#lib/content/page-entries.ts';
+import type { Product, ProductCategory } from '#lib/content/product-entries.ts';
+import type { RichText, RichTextNode } from '#lib/content/rich-text.ts';
+import { moneyToDecimal } from '#lib/pricing/money.ts';
+
+import { EVERYWHERE } from './search-document.ts';
+import type { ShopDocument } from './search-document.ts';
+
+/** A country whose shoppers read the document's language. */
+export interface PricedCountry {
+  readonly country: string;
+  readonly currency: string;
+  readonly shopping: boolean;
+  /** The product with the platform's price of the country's store. */
+  readonly priced: (product: Product) => Product;
+}
+
+function nodeText(node: RichTextNode): string {
+  if (node.kind === 'text') return node.text;
+  if ('children' in node) return `${node.children.map(nodeText).join('')} `;
+  return ' ';
+}
+
+export function plainRichText(text: RichText): string {
+  return text.map(nodeText).join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+const regionsOf = (regions: readonly string[]): readonly string[] => (regions.length > 0 ? regions : [EVERYWHERE]);
+
+/** The middle one of three widths: `132–98–121 mm`. */
+export function waistOf(specs: Product['specs']): number | undefined {
+  const widths = specs.map(({ value }) => /(\d{2,3})\s*[–-]\s*(\d{2,3})\s*[–-]\s*(\d{2,3})/.exec(value)?.[2]);
+  const waist = widths.find((width) => width !== undefined);
+  return waist === undefined ? undefined : Number(waist);
+}
+
+function pricesOf(product: Product, countries: readonly PricedCountry[]): Readonly<Record<`price_${string}`, number>> {
+  const prices = countries.flatMap(({ country, currency, shopping, priced }) => {
+    const shown = countryPrice(priced(product), country, currency, shopping);
+    if (!shown) return [];
+    const was = shown.was ? [[`was_${country}`, Number(moneyToDecimal(shown.was))] as const] : [];
+    return [[`price_${country}`, Number(moneyToDecimal(shown.price))] as const, ...was];
+  });
+  return Object.fromEntries(prices);
+}
+
+export function productDocument(
+  product: Product,
+  categories: readonly string[],
+  countries: readonly PricedCountry[],
+): ShopDocument {
+  const waist = waistOf(product.specs);
+  return {
+    id: `product-${product.uid}`,
+    kind: 'product',
+    type: 'product',
+    title: product.displayTitle,
+    subtitle: product.tagline,
+    body: plainRichText(product.description),
+    url: product.url,
+    image: product.image.name,
+    regions: regionsOf(product.regions),
+    category: categories,
+    color: product.colors.map(({ name }) => name),
+    size: product.sizes,
+    specs: [...product.specs.map(({ value }) => value), ...product.customFields.map(({ value }) => value)],
+    codes: [product.url.slice(1), ...new Set(Object.values(product.commerce).map(({ id }) => `${id}`))],
+    ...(waist === undefined ? {} : { waist }),
+    ...pricesOf(product, countries),
+  };
+}
+
+export function categoryDocument(category: ProductCategory, parent: string | undefined): ShopDocument {
+  return {
+    id: `category-${category.uid}`,
+    kind: 'category',
+    type: category.type,
+    title: category.displayTitle,
+    subtitle: '',
+    body: category.description,
+    url: category.url,
+    image: category.image?.name ?? '',
+    regions: regionsOf(category.regions),
+    category: parent === undefined ? [category.displayTitle] : [category.displayTitle, parent],
+    color: [],
+    size: [],
+    specs: [],
+    codes: [],
+  };
+}
+
+function sectionText(section: Section): string {
+  const heading = 'heading' in section ? (section.heading ?? '') : '';
+  if (section.kind === 'rich-text' || section.kind === 'story') return `${heading} ${plainRichText(section.body)}`;
+  if (section.kind === 'faq')
+    return [heading, ...section.items.flatMap(({ question, answer }) => [question, plainRichText(answer)])].join(' ');
+  return heading;
+}
+
+/** The body is cut so that a document stays below the engine's limit. */
+const LONGEST_BODY = 20_000;
+
+export function pageDocument(page: PageEntry): ShopDocument {
+  return {
+    id: `page-${page.uid}`,
+    kind: 'page',
+    type: page.type,
+    title: page.title,
+    subtitle: page.intro ?? page.seo.description ?? '',
+    body: page.sections.map(sectionText).join(' ').slice(0, LONGEST_BODY),
+    url: page.url,
+    image: '',
+    regions: regionsOf(page.regions),
+    category: [],
+    color: [],
+    size: [],
+    specs: [],
+    codes: [],
+  };
+}

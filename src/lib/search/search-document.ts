@@ -1,0 +1,61 @@
+/** What the search engine knows of an entry. Pure. One engine per language; regions and prices of all its countries are in the document. */
+
+export type DocumentKind = 'product' | 'category' | 'page';
+
+/** Fields are lower case and flat, as the engine demands; `price_at` and `was_at` hold the price of a country. */
+export interface ShopDocument {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly body: string;
+  /** Address below the type's prefix, `/ridge-98`. */
+  readonly url: string;
+  readonly type: string;
+  readonly image: string;
+  /** Content regions; `all` for an entry without. */
+  readonly regions: readonly string[];
+  readonly category: readonly string[];
+  readonly color: readonly string[];
+  readonly size: readonly string[];
+  readonly specs: readonly string[];
+  readonly codes: readonly string[];
+  /** Width of a ski in the middle, in millimetres. */
+  readonly waist?: number;
+  readonly [price: `price_${string}` | `was_${string}`]: number;
+}
+
+export const EVERYWHERE = 'all';
+
+export const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
+  title: 10,
+  codes: 8,
+  category: 5,
+  subtitle: 2,
+  color: 2,
+  size: 2,
+  specs: 2,
+  body: 1,
+};
+
+const TEXT_FIELDS = [
+  'kind', 'title', 'subtitle', 'body', 'url', 'type', 'image', 'regions', 'category', 'color', 'size', 'specs', 'codes',
+] as const; // prettier-ignore
+
+/** Types of the engine's fields. `countries`: those whose prices are in the documents. */
+export function documentSchema(countries: readonly string[]): Readonly<Record<string, 'text' | 'number'>> {
+  const texts = TEXT_FIELDS.map((field) => [field, 'text'] as const);
+  const prices = countries.flatMap(
+    (country) =>
+      [
+        [`price_${country}`, 'number'],
+        [`was_${country}`, 'number'],
+      ] as const,
+  );
+  return Object.fromEntries([...texts, ['waist', 'number'] as const, ...prices]);
+}
+
+/** Name of a language's engine: `firn-de`. */
+export function engineName(engine: string, language: string): string {
+  return `${engine}-${language.slice(0, 2)}`;
+}

@@ -1,0 +1,115 @@
+/** What a shopper asks of the search, and what is found: the shop's words, whatever engine answers. Pure. */
+import type { DocumentKind } from './search-document.ts';
+
+/** Facets that the results page offers; their fields in the documents. */
+export const FACETS = ['category', 'color', 'size'] as const;
+export type FacetField = (typeof FACETS)[number];
+
+export const SORTS = ['relevance', 'price-up', 'price-down', 'title'] as const;
+export type SearchSort = (typeof SORTS)[number];
+
+export const PER_PAGE = 24;
+export const MOST_PAGES = 100;
+export const LONGEST_QUERY = 128;
+
+export interface ShopQuery {
+  readonly text: string;
+  /** Chosen values; several of a facet mean any of them. */
+  readonly values: Readonly<Partial<Record<FacetField, readonly string[]>>>;
+  readonly priceFrom?: number;
+  readonly priceTo?: number;
+  readonly sort: SearchSort;
+  readonly page: number;
+}
+
+export interface FoundEntry {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly type: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly url: string;
+  readonly image: string;
+  readonly price?: number;
+  readonly was?: number;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface ShopFound {
+  readonly requestId: string;
+  readonly total: number;
+  readonly pages: number;
+  readonly products: readonly FoundEntry[];
+  /** Categories and pages that answer the query. */
+  readonly others: readonly FoundEntry[];
+  readonly facets: Readonly<Record<FacetField, readonly FacetValue[]>>;
+  /** The query that was answered in place of a misspelt one. */
+  readonly corrected?: string;
+}
+
+/** The market that a query is asked in. */
+export interface SearchMarket {
+  /** Content region. */
+  readonly region: string;
+  /** Lower case. */
+  readonly country: string;
+}
+
+const FACET_NAMES: ReadonlySet<string> = new Set(FACETS);
+export const isFacetField = (name: string): name is FacetField => FACET_NAMES.has(name);
+
+function amount(value: string | null): number | undefined {
+  const number = Number(value);
+  return value !== null && value !== '' && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+/** Reads `?q=…&category=…&price-from=…&sort=…&page=…`. Unknown names and values are ignored. */
+export function readShopQuery(search: string): ShopQuery {
+  const parameters = new URLSearchParams(search);
+  const values = FACETS.flatMap((field) => {
+    const chosen = [...new Set(parameters.getAll(field).filter((value) => value !== ''))].slice(0, 20);
+    return chosen.length > 0 ? [[field, chosen] as const] : [];
+  });
+  const sort = SORTS.find((one) => one === parameters.get('sort')) ?? 'relevance';
+  const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(parameters.get('page')) || 1)));
+  const [priceFrom, priceTo] = [amount(parameters.get('price-from')), amount(parameters.get('price-to'))];
+  return {
+    text: (parameters.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
+    values: Object.fromEntries(values),
+    sort,
+    page,
+    ...(priceFrom === undefined ? {} : { priceFrom }),
+    ...(priceTo === undefined ? {} : { priceTo }),
+  };
+}
+
+/** The same state as an address, without defaults: `q=ski&color=Ember`. */
+export function writeShopQuery({ text, values, priceFrom, priceTo, sort, page }: ShopQuery): string {
+  const parameters = new URLSearchParams();
+  if (text !== '') parameters.set('q', text);
+  for (const field of FACETS) for (const value of values[field] ?? []) parameters.append(field, value);
+  if (priceFrom !== undefined) parameters.set('price-from', `${priceFrom}`);
+  if (priceTo !== undefined) parameters.set('price-to', `${priceTo}`);
+  if (sort !== 'relevance') parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', `${page}`);
+  return parameters.toString();
+}
+
+/** Chooses a value of a facet, or gives it up; the first page follows. */
+export function withValue(query: ShopQuery, field: FacetField, value: string): ShopQuery {
+  const chosen = query.values[field] ?? [];
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  return { ...query, values: { ...query.values, [field]: next }, page: 1 };
+}
+
+export function withoutFilters({ text, sort }: ShopQuery): ShopQuery {
+  return { text, sort, values: {}, page: 1 };
+}
+
+export function hasFilters({ values, priceFrom, priceTo }: ShopQuery): boolean {
+  return priceFrom !== undefined || priceTo !== undefined || Object.values(values).some((chosen) => chosen.length > 0);
+}

@@ -1,0 +1,161 @@
+/**
+ * Keeps the search engines in step with the content store. A file records the digest of every indexed document, so that only changed documents are
+ * sent; an engine that lost documents is filled again. After an edit of products alone, only their documents are made.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import type { IndexClient } from '#clients/search-index/index-client.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { COMMERCE_FACT } from '#lib/content/commerce-fact.ts';
+import { documentSchema, engineName, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
+import type { ShopDocument } from '#lib/search/search-document.ts';
+
+import { languageDocuments, searchLanguages } from './shop-documents.ts';
+import type { LanguageDocuments } from './shop-documents.ts';
+
+/** Increase it when documents are made differently. */
+const VERSION = 1;
+/** Types whose changes reach documents of other entries. */
+const SHARED_TYPES = new Set(['product_category', 'page', 'country', 'regions', 'search']);
+
+interface EngineRecord {
+  readonly settings: string;
+  readonly documents: Readonly<Record<string, string>>;
+}
+
+interface IndexRecord {
+  readonly version: number;
+  readonly lineage: string;
+  readonly revision: number;
+  readonly engines: Readonly<Record<string, EngineRecord>>;
+}
+
+export interface IndexReport {
+  readonly put: number;
+  readonly removed: number;
+  /** Engines that were filled from nothing. */
+  readonly filled: readonly string[];
+}
+
+export interface SearchIndexOptions {
+  readonly client: IndexClient;
+  /** Name that the engines' names begin with. */
+  readonly engine: string;
+  readonly dataDir: string;
+}
+
+export interface SearchIndex {
+  /** Brings all engines up to date. Throws when the search service cannot be reached; the next call continues. */
+  update(store: ContentStore): Promise<IndexReport>;
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+function readRecord(path: string): IndexRecord | undefined {
+  try {
+    const record = JSON.parse(readFileSync(path, 'utf8')) as IndexRecord;
+    return record.version === VERSION ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeRecord(path: string, record: IndexRecord): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, JSON.stringify(record));
+  renameSync(`${path}.new`, path);
+}
+
+/** Uids of the products whose documents may differ; undefined: any document may differ. */
+function changedProducts(store: ContentStore, record: IndexRecord | undefined): ReadonlySet<string> | undefined {
+  if (record?.lineage !== store.lineage()) return undefined;
+  const changes = store.changesSince(record.revision);
+  if (!changes || changes.some(({ type }) => SHARED_TYPES.has(type))) return undefined;
+  const facts = new Set(changes.filter(({ type }) => type === COMMERCE_FACT).map(({ uid }) => uid));
+  const products = changes.filter(({ type }) => type === 'product').map(({ uid }) => uid);
+  if (facts.size === 0) return new Set(products);
+  const priced = store
+    .list('product', 'en-us')
+    .filter(({ commerce }) => Object.entries(commerce).some(([region, { id }]) => facts.has(`${region}-${id}`)));
+  return new Set([...products, ...priced.map(({ uid }) => uid)]);
+}
+
+export function createSearchIndex({ client, engine, dataDir }: SearchIndexOptions): SearchIndex {
+  const path = join(dataDir, 'search', 'indexed.json');
+
+  /** Undefined: the engine does not hold what was recorded, and everything is sent. */
+  async function heldBy(
+    name: string,
+    record: EngineRecord | undefined,
+    settings: string,
+  ): Promise<EngineRecord | undefined> {
+    if (record?.settings !== settings) return undefined;
+    return (await client.count(name)) === Object.keys(record.documents).length ? record : undefined;
+  }
+
+  async function updateEngine(
+    own: LanguageDocuments,
+    recorded: EngineRecord | undefined,
+    only: ReadonlySet<string> | undefined,
+  ): Promise<{
+    readonly record: EngineRecord;
+    readonly put: number;
+    readonly removed: number;
+    readonly filled: boolean;
+  }> {
+    const name = engineName(engine, own.language);
+    const schema = documentSchema(own.countries);
+    const wanted = { language: own.language.slice(0, 2), schema, weights: FIELD_WEIGHTS, synonyms: own.synonyms };
+    const settings = digest(wanted);
+    const held = await heldBy(name, recorded, settings);
+    if (!held) await client.configure(name, wanted);
+    const before = held?.documents ?? Object.fromEntries((await client.ids(name)).map((id) => [id, '']));
+    const documents = { ...before };
+    const put: ShopDocument[] = [];
+    const gone: string[] = [];
+    const take = (document: ShopDocument): void => {
+      const made = digest(document);
+      if (documents[document.id] !== made) put.push(document);
+      documents[document.id] = made;
+    };
+    if (held && only) {
+      for (const uid of only) {
+        const document = own.product(uid);
+        if (document) take(document);
+        else if (documents[`product-${uid}`] !== undefined) gone.push(`product-${uid}`);
+      }
+    } else {
+      const all = own.all();
+      for (const document of all) take(document);
+      const ids = new Set(all.map(({ id }) => id));
+      gone.push(...Object.keys(documents).filter((id) => !ids.has(id)));
+    }
+    for (const id of gone) delete documents[id];
+    await client.put(name, put);
+    await client.remove(name, gone);
+    return { record: { settings, documents }, put: put.length, removed: gone.length, filled: !held };
+  }
+
+  return {
+    async update(store) {
+      const record = readRecord(path);
+      const only = changedProducts(store, record);
+      const revision = store.revision();
+      const engines: Record<string, EngineRecord> = {};
+      const report = { put: 0, removed: 0, filled: [] as string[] };
+      for (const language of searchLanguages(store)) {
+        const name = engineName(engine, language);
+        const done = await updateEngine(languageDocuments(store, language), record?.engines[name], only);
+        engines[name] = done.record;
+        report.put += done.put;
+        report.removed += done.removed;
+        if (done.filled) report.filled.push(name);
+      }
+      writeRecord(path, { version: VERSION, lineage: store.lineage(), revision, engines });
+      return report;
+    },
+  };
+}

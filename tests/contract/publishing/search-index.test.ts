@@ -1,0 +1,75 @@
+/** Indexing at publish: every language, only what changed, and again what an engine lost. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Product } from '#lib/content/product-entries.ts';
+
+import { idsOf } from '../../support/search-service.ts';
+import { searchableShop } from '../../support/searchable-shop.ts';
+import type { SearchableShop } from '../../support/searchable-shop.ts';
+
+let shop: SearchableShop;
+beforeAll(async () => {
+  shop = await searchableShop(['en-us', 'de']);
+}, 60_000);
+afterAll(() => shop.close());
+
+const titles = async (language: string, query: string): Promise<readonly unknown[]> =>
+  (await shop.search(language, { query, page: { size: 5 } })).results.map(({ title }) => title?.raw);
+
+let edits = 0;
+function edit(product: Product): void {
+  edits += 1;
+  const { uid, type, language } = product;
+  shop.store.apply([{ type, uid, language, entry: product, digest: `edit ${edits}` }], {}, false);
+}
+function ridge(): Product {
+  const product = shop.store.byUrl('product', '/ridge-98', 'de');
+  if (!product) throw new Error('The sample shop has no Ridge 98.');
+  return product;
+}
+
+test('nothing changed: nothing is sent', async () => {
+  expect(await shop.index.update(shop.store)).toEqual({ put: 0, removed: 0, filled: [] });
+});
+
+test('an edit of one product sends its document, in its language alone', async () => {
+  edit({ ...ridge(), displayTitle: 'Gratwanderer 98' });
+  expect(await shop.index.update(shop.store)).toEqual({ put: 1, removed: 0, filled: [] });
+  expect((await titles('de', 'Gratwanderer'))[0]).toBe('Gratwanderer 98');
+  expect((await titles('en', 'Ridge 98'))[0]).toBe('Ridge 98');
+  edit({ ...ridge(), displayTitle: 'Ridge 98' });
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Gratwanderer')).toEqual([]);
+});
+
+test('a product that may not be listed any more is removed', async () => {
+  const product = ridge();
+  edit({ ...product, commerce: {} });
+  expect(await shop.index.update(shop.store)).toMatchObject({ removed: 1 });
+  edit(product);
+  expect(await shop.index.update(shop.store)).toMatchObject({ put: 1 });
+});
+
+test('a search service that is down fails the update, and the next one continues', async () => {
+  edit({ ...ridge(), tagline: 'Quaxelknispel' });
+  shop.running(false);
+  await expect(shop.index.update(shop.store)).rejects.toThrow('[503]');
+  shop.running(true);
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Quaxelknispel')).toEqual(['Ridge 98']);
+});
+
+test('engines that lost their documents are filled again', async () => {
+  shop.loseEngines();
+  const { filled } = await shop.index.update(shop.store);
+  expect(filled).toEqual(expect.arrayContaining(['gear-de', 'gear-en']));
+  expect((await titles('de', 'Ridge 98'))[0]).toBe('Ridge 98');
+});
+
+test('documents carry regions, categories and the prices of the language’s countries', async () => {
+  const filters = { all: [{ kind: 'product' }, { price_at: { from: 1 } }, { category: 'Ski' }] };
+  const body = await shop.search('de', { query: 'Ridge', filters, facets: { category: { type: 'value' } } });
+  expect(idsOf(body).length).toBeGreaterThan(1);
+  expect(body.results[0]?.['price_at']?.raw).toBeTypeOf('number');
+  expect(body.results[0]?.['regions']?.raw).toEqual(['all']);
+});

@@ -1,0 +1,87 @@
+/** The sample shop's content in a store, and its search engines in memory. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createContentService } from '@firn/content-service';
+import { createSearchService } from '@firn/search-service';
+import type { SearchService } from '@firn/search-service';
+import { listen } from '@firn/service-http/serve.ts';
+
+import { createContentClient } from '#clients/content/content-client.ts';
+import { createIndexClient } from '#clients/search-index/index-client.ts';
+import { openContentStore } from '#content-loaders/content-store.ts';
+import type { ContentStore } from '#content-loaders/content-store.ts';
+import { syncContent } from '#content-loaders/sync-content.ts';
+import { createSearchIndex } from '#publishing/search/search-index.ts';
+import type { SearchIndex } from '#publishing/search/search-index.ts';
+
+import { PRIVATE_KEY, SEARCH_KEY } from './search-service.ts';
+import type { SearchBody } from './search-service.ts';
+import { copySampleStack } from './stack-copy.ts';
+
+export interface SearchableShop {
+  readonly store: ContentStore;
+  readonly index: SearchIndex;
+  /** Forgets all engines, as after the loss of their files. */
+  loseEngines(): void;
+  /** While false, the search service answers 503. */
+  running(isRunning: boolean): void;
+  search(language: string, body: unknown): Promise<SearchBody>;
+  close(): Promise<void>;
+}
+
+export async function searchableShop(languages: readonly string[]): Promise<SearchableShop> {
+  const dir = await mkdtemp(join(tmpdir(), 'firn-searchable-'));
+  await copySampleStack(join(dir, 'stack'), languages);
+  const content = await createContentService({
+    stacks: [{ dir: join(dir, 'stack'), apiKey: 'a', accessToken: 'b', environment: 'production' }],
+    stateDir: join(dir, 'state'),
+  });
+  const server = await listen(content.fetch, { port: 0 });
+  const store = openContentStore(join(dir, 'store.db'));
+  await syncContent({
+    client: createContentClient({
+      apiKey: 'a',
+      deliveryToken: 'b',
+      environment: 'production',
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: server.port,
+    }),
+    store,
+    source: 'test',
+  });
+  await server.close();
+  await content.close();
+  const open = (): SearchService => createSearchService({ searchKey: SEARCH_KEY, privateKey: PRIVATE_KEY });
+  let service = open();
+  let isUp = true;
+  const answer: typeof fetch = (input, init) =>
+    isUp ? service.fetch(new Request(input, init)) : Promise.resolve(new Response('{}', { status: 503 }));
+  const client = createIndexClient({ endpointBase: 'http://search.test', privateKey: PRIVATE_KEY, fetch: answer });
+  const index = createSearchIndex({ client, engine: 'gear', dataDir: dir });
+  await index.update(store);
+  return {
+    store,
+    index,
+    loseEngines() {
+      service = open();
+    },
+    running(isRunning) {
+      isUp = isRunning;
+    },
+    async search(language, body) {
+      const response = await answer(`http://search.test/api/as/v1/engines/gear-${language}/search.json`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SEARCH_KEY}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as SearchBody;
+    },
+    async close() {
+      store.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
